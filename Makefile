@@ -1,0 +1,89 @@
+# `make demo` and `make test` set up what they need in .venv; a second run finds it there.
+
+PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 python3.11 python3.10 python,\
+	$(shell $(p) -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null && echo $(p))))
+VENV := .venv
+BIN := $(VENV)/bin
+BENCH := build/bench
+PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
+DATA := $(shell find mappings -type f 2>/dev/null) $(wildcard server/mindport/mapping/*.py)
+
+.PHONY: help demo test lint mappings refresh bench vsix clean
+.DELETE_ON_ERROR:
+
+help:
+	@echo "make demo      check and convert examples/, and print findings, diff and summary"
+	@echo "make test      lint, type check and all tests"
+	@echo "make lint      ruff and mypy alone"
+	@echo "make mappings  check and compile mappings/"
+	@echo "make bench     convert torchvision's models with MindPort and PaConvert, and print the table"
+	@echo "make vsix      build the VS Code extension (needs Node.js 20 or newer)"
+	@echo "make refresh   rewrite the generated parts of README.md and of the manifest"
+	@echo "make clean     remove what the others made"
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "MindPort needs Python 3.10 or newer; set PYTHON=/path/to/python3" >&2; exit 2; }
+	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { $(PYTHON) -m venv --clear --without-pip $(VENV) \
+		&& $(PYTHON) -m pip --python $(BIN)/python install --quiet pip; }
+
+$(VENV)/installed: pyproject.toml constraints.txt hatch_build.py | $(BIN)/python
+	@echo "installing MindPort and its development tools into $(VENV)"
+	@$(BIN)/python $(PIP_INSTALL) --constraint constraints.txt --editable '.[dev]'
+	@touch $@
+
+$(VENV)/compiled: $(VENV)/installed $(DATA)
+	@$(BIN)/mindport mappings compile
+	@touch $@
+
+# Exit 1 says that something is left for a person, which is normal for a PyTorch project.
+demo: $(VENV)/compiled
+	@rm -rf build/demo
+	$(BIN)/mindport check examples || test $$? -eq 1
+	$(BIN)/mindport convert examples || test $$? -eq 1
+	$(BIN)/mindport convert examples -o build/demo >/dev/null || test $$? -eq 1
+	@echo "the converted project is in build/demo"
+
+lint: $(VENV)/compiled
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/mindport mappings check
+
+# pytest runs even where lint fails, so that its summary stands at the end.
+test: $(VENV)/compiled
+	@status=0; $(MAKE) --no-print-directory lint || status=$$?; \
+	echo "$(BIN)/python -m pytest"; $(BIN)/python -m pytest || status=$$?; exit $$status
+
+mappings: $(VENV)/installed
+	$(BIN)/mindport mappings check
+	$(BIN)/mindport mappings compile
+	@touch $(VENV)/compiled
+
+refresh: $(VENV)/compiled
+	$(BIN)/python scripts/refresh.py
+
+bench: $(BENCH)/installed $(BENCH)/paconvert/installed
+	$(BENCH)/venv/bin/python benchmarks/torchvision.py --work $(BENCH)
+
+$(BENCH)/installed: pyproject.toml constraints.txt hatch_build.py $(shell find server -name '*.py') $(DATA) | $(BIN)/python
+	@mkdir -p $(BENCH)
+	@test -x $(BENCH)/venv/bin/python || $(BIN)/python -m venv $(BENCH)/venv
+	@$(BENCH)/venv/bin/python $(PIP_INSTALL) --constraint constraints.txt --force-reinstall --no-deps .
+	@$(BENCH)/venv/bin/python $(PIP_INSTALL) --constraint constraints.txt . ruff
+	@touch $@
+
+$(BENCH)/paconvert/installed: benchmarks/paconvert.txt | $(BIN)/python
+	@test -x $(BENCH)/paconvert/bin/python || $(BIN)/python -m venv $(BENCH)/paconvert
+	@$(BENCH)/paconvert/bin/python $(PIP_INSTALL) --requirement benchmarks/paconvert.txt
+	@touch $@
+
+vsix: vscode-extension/node_modules/.package-lock.json
+	cd vscode-extension && npm run --silent check && npm run --silent package
+
+vscode-extension/node_modules/.package-lock.json: vscode-extension/package-lock.json
+	cd vscode-extension && npm ci --no-fund --no-audit
+	@touch $@
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf server/mindport/mapping/data vscode-extension/node_modules vscode-extension/out vscode-extension/*.vsix
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,93 @@
+"""``mindport check``: says what is left to migrate, and changes nothing."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from functools import partial
+
+from mindport.cli import formats, render
+from mindport.cli.engine import load_catalog, use_project, workspace
+from mindport.cli.inputs import Inputs, find_inputs, source_of, stop_for_unread
+from mindport.cli.jobs import Job, run_all
+from mindport.cli.report import FileReport, Resolved, place_of, row_of
+from mindport.cli.screen import CommandError, Screen
+from mindport.core.analyze import analyze
+from mindport.core.model import Text
+
+
+def run(arguments: Namespace, screen: Screen) -> int:
+    """Print the report; return 0 when nothing is left, 1 when something is."""
+    if arguments.format != "text" and arguments.statistics:
+        raise CommandError(
+            Text(
+                "--statistics is for --format text; the other formats list every finding",
+                "--statistics 仅用于 --format text；其他格式会列出每一处",
+            )
+        )
+    if arguments.format not in ("text", "json") and arguments.references:
+        raise CommandError(
+            Text(
+                "--references is for --format text and json",
+                "--references 仅用于 --format text 和 json",
+            )
+        )
+    if "" in arguments.paths:
+        raise CommandError(
+            Text("a path is empty; name a file or folder", "路径为空；请指定文件或文件夹")
+        )
+    inputs = find_inputs(arguments, arguments.paths or [""], screen)
+    reports = _reports(inputs, arguments.references, screen)
+    if arguments.format == "text":
+        if arguments.statistics:
+            screen.lines(render.statistics(reports, screen.lang))
+        else:
+            screen.lines(render.text(reports, screen.lang))
+        screen.lines(render.summary(reports, screen.lang))
+    elif arguments.format == "json":
+        screen.write(
+            formats.json_report(reports, inputs.settings, arguments.references, screen.lang)
+        )
+    elif arguments.format == "github":
+        screen.write(formats.github(reports, screen.lang))
+    elif arguments.format == "csv":
+        screen.write(formats.csv_report(reports, screen.lang))
+    else:
+        from mindport.cli.sarif import sarif_report
+
+        screen.write(sarif_report(reports, screen.lang))
+    return 1 if any(report.rows or report.error for report in reports) else 0
+
+
+def check_file(job: Job, *, references: bool) -> FileReport:
+    """Return the report on one file; ``references`` asks for the list of them too."""
+    entry = job.entry
+    source = source_of(job)
+    if isinstance(source, Text):
+        return FileReport(entry.shown, error=source, unread=True)
+    analysis = analyze(source.doc, entry.settings.options(), load_catalog(), workspace())
+    index = analysis.index
+    resolved = tuple(
+        Resolved(ref.name, ref.certainty, place_of(index, ref.span))
+        for ref in (analysis.references if references else ())
+    )
+    return FileReport(
+        entry.shown,
+        tuple(row_of(index, finding, entry.settings.lang) for finding in analysis.findings),
+        len(analysis.references),
+        resolved,
+        render.parse_error(index, analysis.problems) if analysis.problems else None,
+    )
+
+
+def _reports(inputs: Inputs, references: bool, screen: Screen) -> list[FileReport]:
+    function = partial(check_file, references=references)
+    project = partial(use_project, inputs.together)
+    reports = run_all(function, inputs.jobs, project, Text("Checking", "检查中"), screen.lang)
+    stop_for_unread(
+        [
+            (report.path, report.error)
+            for job, report in zip(inputs.jobs, reports, strict=True)
+            if report.unread and report.error and job.entry.named
+        ]
+    )
+    return reports

@@ -1,0 +1,164 @@
+"""``mindport convert``: applies fixes, and shows or writes what comes out.
+
+Every file is read, converted and checked before the first one is written, so that an error leaves
+all of them as they were.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from functools import partial
+
+from mindport.cli import render
+from mindport.cli.diff import unified_diff
+from mindport.cli.engine import load_catalog, use_project, workspace
+from mindport.cli.inputs import STDIN, find_inputs, source_of, stop_for_unread
+from mindport.cli.jobs import Job, run_all
+from mindport.cli.output_tree import check_output, write_output
+from mindport.cli.report import Converted, counts_of
+from mindport.cli.screen import CommandError, FileCrash, Screen
+from mindport.core.analyze import analyze
+from mindport.core.decode import encode
+from mindport.core.fix_all import fix_all
+from mindport.core.model import Text
+from mindport.core.parse import parse
+from mindport.writing import Change, WriteFault, digest, write_all
+
+APPLIED = Text("applied", "已应用")
+PROPOSED = Text("to apply", "可应用")
+
+
+def run(arguments: Namespace, screen: Screen) -> int:
+    """Convert; return 0 when nothing is left, 1 when something is left for a person."""
+    paths: list[str] = arguments.paths
+    if "" in paths:
+        raise CommandError(
+            Text("a path is empty; name a file or folder", "路径为空；请指定文件或文件夹")
+        )
+    if arguments.output is not None:
+        check_output(arguments.output, paths)
+    inputs = find_inputs(arguments, paths, screen)
+    in_place = arguments.write
+    diff = not in_place and arguments.output is None
+    function = partial(convert_file, unsafe=arguments.unsafe, diff=diff)
+    project = partial(use_project, inputs.together)
+    results = run_all(function, inputs.jobs, project, Text("Converting", "转换中"), screen.lang)
+    stop_for_unread(
+        [
+            (result.path, result.error)
+            for job, result in zip(inputs.jobs, results, strict=True)
+            if result.unread and result.error and job.entry.named
+        ]
+    )
+    if arguments.output is not None:
+        fault, failed = write_output(arguments.output, paths, inputs, results)
+        _stop_for(fault)
+        results += failed
+    elif in_place:
+        _stop_for(write_all(_changes(results)))
+    _print(results, inputs.jobs, arguments, screen)
+    return 1 if any(result.left.total or result.error for result in results) else 0
+
+
+def convert_file(job: Job, *, unsafe: bool, diff: bool) -> Converted:
+    """Return the converted content of one file; ``diff`` asks for the difference as text.
+
+    A file with a statement that does not parse is not converted. Raises FileCrash when the result
+    does not parse although the file did.
+    """
+    entry = job.entry
+    source = source_of(job)
+    if isinstance(source, Text):
+        return Converted(entry.path, entry.shown, error=source, unread=True)
+    options = entry.settings.options()
+    analysis = analyze(source.doc, options, load_catalog(), workspace())
+    before = digest(source.data)
+    if analysis.problems:
+        return Converted(
+            entry.path,
+            entry.shown,
+            left=counts_of(analysis.findings),
+            before=before,
+            error=render.parse_error(analysis.index, analysis.problems),
+        )
+    fixed = fix_all(source.doc, options, load_catalog(), workspace(), unsafe=unsafe)
+    left = counts_of(fixed.remaining.findings)
+    if fixed.text == source.doc.text:
+        return Converted(entry.path, entry.shown, len(fixed.applied), left, before=before)
+    broken = parse(fixed.text).problems
+    if broken:
+        reason = f"the converted file does not parse: {broken[0].message}"
+        raise FileCrash(entry.shown, reason, unified_diff(source.doc.text, fixed.text, entry.shown))
+    return Converted(
+        entry.path,
+        entry.shown,
+        len(fixed.applied),
+        left,
+        encode(fixed.text, source.decoded),
+        before,
+        unified_diff(source.doc.text, fixed.text, entry.shown) if diff else "",
+    )
+
+
+def _print(
+    results: Sequence[Converted], jobs: Sequence[Job], arguments: Namespace, screen: Screen
+) -> None:
+    for result in results:
+        if screen.coloured:
+            screen.lines(render.difference(result.diff))
+        else:
+            screen.write(result.diff)
+    verb = APPLIED if arguments.write or arguments.output is not None else PROPOSED
+    lines = "".join(line + "\n" for line in render.conversion(results, screen.lang, verb))
+    lines += _next_step(arguments, screen.lang)
+    piped = [
+        result.data if result.data is not None else job.data
+        for job, result in zip(jobs, results, strict=False)
+        if job.data is not None
+    ]
+    if arguments.write and piped:
+        # Standard output is the converted source: what is said of it goes beside it.
+        for data in piped:
+            screen.write_bytes(data or b"")
+        screen.report(lines)
+        return
+    screen.write(lines)
+
+
+def _next_step(arguments: Namespace, lang: str) -> str:
+    if arguments.output is not None:
+        text = Text(f"Wrote {arguments.output}", f"已写入 {arguments.output}")
+    elif arguments.write:
+        return ""
+    else:
+        text = Text(
+            "Nothing was written: --write edits in place, -o DIR writes a converted copy",
+            "没有写入任何内容：--write 就地修改，-o DIR 写出转换后的副本",
+        )
+    return text.get(lang) + "\n"
+
+
+def _changes(results: Sequence[Converted]) -> list[Change]:
+    return [
+        Change(result.place, result.before, result.data)
+        for result in results
+        if result.data is not None and result.path != STDIN
+    ]
+
+
+def _stop_for(fault: WriteFault | None) -> None:
+    if fault is None:
+        return
+    state = Text("nothing was written", "没有写入任何内容")
+    if fault.written:
+        state = Text(
+            f"{fault.written} files had been written before it",
+            f"此前已写入 {fault.written} 个文件",
+        )
+    raise CommandError(
+        Text(
+            f"{fault.path}: cannot be written: {fault.reason.en} ({state.en})",
+            f"{fault.path}：无法写入：{fault.reason.zh}（{state.zh}）",
+        )
+    )

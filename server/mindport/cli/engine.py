@@ -1,0 +1,39 @@
+"""The core as the commands use it: with the mapping index, and with facts of the other files.
+
+Each process holds one workspace, which reads what other files define when it is first asked.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+
+from mindport.cli.screen import CommandError
+from mindport.core.model import Text
+from mindport.mapping.index import Index, load_index
+from mindport.workspace import Workspace
+
+
+def load_catalog() -> Index:
+    """Return the index; raise CommandError where the mappings cannot be had or have faults."""
+    try:
+        return load_index()
+    except RuntimeError as error:
+        raise CommandError(
+            Text(f"the mappings cannot be used: {error}", f"无法使用映射数据：{error}")
+        ) from error
+
+
+def use_project(together: Sequence[str]) -> None:
+    """Say which files are converted together; for this process, before the first one is read."""
+    workspace.cache_clear()
+    _together[:] = together
+
+
+@functools.cache
+def workspace() -> Workspace:
+    """Return the facts of other files, for the files given to ``use_project``."""
+    return Workspace(_together)
+
+
+_together: list[str] = []

@@ -1,0 +1,166 @@
+"""From the paths that were named to the files to work on, and to the text of each.
+
+Everything that ends a command with exit code 2 before any work is done is found here: bad
+settings, paths that are not there, notebooks.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from mindport.cli.arguments import explicit_settings
+from mindport.cli.jobs import Job
+from mindport.cli.screen import CommandError, Screen
+from mindport.core.decode import Decoded, Undecodable, decode
+from mindport.core.document import Document
+from mindport.core.model import Text
+from mindport.files import Entry, Kind, Unreadable, is_folder, read, walk
+from mindport.pyproject import SettingsAt
+from mindport.settings import SettingProblem, Settings
+
+STDIN = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """What the command works on.
+
+    settings: those of the first path, which the report as a whole is in; jobs: the Python files,
+    and the folders that could not be listed; others: what only a copy of the tree needs.
+    """
+
+    settings: Settings
+    jobs: tuple[Job, ...]
+    others: tuple[Entry, ...]
+
+    @property
+    def together(self) -> tuple[str, ...]:
+        """Return the paths of the files that this run converts."""
+        return tuple(
+            str(job.entry.path)
+            for job in self.jobs
+            if job.data is None and job.entry.kind is Kind.PYTHON
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The text of a file, and the bytes it was decoded from."""
+
+    data: bytes
+    decoded: Decoded
+    doc: Document
+
+
+def find_inputs(arguments: Namespace, paths: Sequence[str], screen: Screen) -> Inputs:
+    """Return what ``paths`` stand for; an empty path is the working folder.
+
+    Sets the language of ``screen``. Raises CommandError for what ends the command.
+    """
+    settings_at = SettingsAt(explicit_settings(arguments))
+    here = Path.cwd()
+    first = paths[0]
+    lead = here if first in ("", STDIN) else Path(here, first)
+    settings = settings_at.folder(lead) if is_folder(lead) else settings_at.file(lead)
+    screen.lang = settings.lang
+    entries = list(walk([path for path in paths if path != STDIN], settings_at))
+    stop_for(settings_at.problems)
+    _stop_for_paths(paths, entries)
+    jobs = [Job(entry) for entry in entries if entry.kind in (Kind.PYTHON, Kind.UNREADABLE)]
+    if STDIN in paths:
+        place = here / STDIN
+        entry = Entry(place, STDIN, Kind.PYTHON, settings_at.folder(here), root=-1)
+        jobs.append(Job(entry, sys.stdin.buffer.read()))
+    _note_nothing(paths, entries, screen)
+    plain = (Kind.OTHER, Kind.NOTEBOOK, Kind.FOLDER, Kind.FOLDER_LINK)
+    return Inputs(
+        settings,
+        tuple(jobs),
+        tuple(entry for entry in entries if entry.kind in plain),
+    )
+
+
+def source_of(job: Job) -> Source | Text:
+    """Return the text of a file, or why it has none."""
+    if job.entry.reason is not None:
+        return job.entry.reason
+    data = job.data if job.data is not None else read(job.entry.path)
+    if isinstance(data, Unreadable):
+        return data.message
+    decoded = decode(data)
+    if isinstance(decoded, Undecodable):
+        return decoded.message
+    path = "" if job.data is not None else str(job.entry.path)
+    uri = job.entry.path.as_uri()
+    return Source(data, decoded, Document(uri, decoded.text, path=path))
+
+
+def stop_for(problems: Sequence[SettingProblem]) -> None:
+    """Raise CommandError when settings have problems."""
+    messages = [
+        _about(problem.source, problem.message) if problem.source else problem.message
+        for problem in problems
+    ]
+    if messages:
+        raise CommandError(*messages)
+
+
+def stop_for_unread(failed: Sequence[tuple[str, Text]]) -> None:
+    """Raise CommandError when named files could not be read; pairs of path and reason."""
+    if failed:
+        raise CommandError(*(_about(path, reason) for path, reason in failed))
+
+
+def _stop_for_paths(paths: Sequence[str], entries: Sequence[Entry]) -> None:
+    messages = [
+        _about(entry.shown or ".", entry.reason)
+        for entry in entries
+        if entry.kind is Kind.UNREADABLE and entry.reason and entry.below in ("", ".")
+    ]
+    messages += [
+        _about(
+            entry.shown,
+            Text(
+                "notebooks are not supported yet; save it as a .py file",
+                "尚不支持 notebook；请另存为 .py 文件",
+            ),
+        )
+        for entry in entries
+        if entry.kind is Kind.NOTEBOOK and entry.named
+    ]
+    if messages:
+        raise CommandError(*messages)
+
+
+def _note_nothing(paths: Sequence[str], entries: Sequence[Entry], screen: Screen) -> None:
+    named = [number for number, path in enumerate(path for path in paths if path != STDIN)]
+    shown = [path for path in paths if path != STDIN]
+    for number in named:
+        mine = [entry for entry in entries if entry.root == number]
+        if any(entry.kind is Kind.PYTHON for entry in mine):
+            continue
+        path = shown[number] or "."
+        if any(not entry.settings.enable for entry in mine):
+            screen.note(
+                Text(
+                    f"{path}: MindPort is turned off here (`enable = false` in pyproject.toml)",
+                    f"{path}：此处已关闭 MindPort（pyproject.toml 中 `enable = false`）",
+                )
+            )
+        elif not mine or mine[0].below:
+            screen.note(
+                Text(
+                    f"{path}: no Python files here; name a folder that has some (those that "
+                    "`exclude` or .gitignore leave out do not count)",
+                    f"{path}：此处没有 Python 文件；请指定含有 Python 文件的文件夹"
+                    "（被 `exclude` 或 .gitignore 排除的不算）",
+                )
+            )
+
+
+def _about(path: str, message: Text) -> Text:
+    return Text(f"{path}: {message.en}", f"{path}：{message.zh}")

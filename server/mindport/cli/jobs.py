@@ -1,0 +1,148 @@
+"""Runs one function over many files: in this process for a few, in one process per core for many.
+
+Results come in the order of the files, so output does not depend on how the work was shared out.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
+
+from mindport.cli.engine import load_catalog
+from mindport.cli.screen import FileCrash
+from mindport.core.model import Text
+from mindport.files import Entry
+
+FEW_FILES = 8
+CHUNKS_PER_WORKER = 8
+MOMENT = 0.7
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A file to work on; ``data`` is its content where it was read from standard input."""
+
+    entry: Entry
+    data: bytes | None = None
+
+
+def run_all(
+    function: Callable[[Job], Result],
+    jobs: Sequence[Job],
+    prepare: Callable[[], None],
+    label: Text,
+    lang: str,
+) -> list[Result]:
+    """Return ``function`` of each job, in order. ``label`` names the work for the progress bar.
+
+    prepare: called once in each process that works, before its first job. Both functions must be
+    picklable. Raises FileCrash when ``function`` fails on a file.
+    """
+    if jobs:
+        # Read before the work is shared out: processes that are forked inherit it.
+        load_catalog()
+    results: list[Result] = []
+    guarded = partial(_guarded, function)
+    with _progress(len(jobs), label.get(lang)) as step:
+        for result in _spread(guarded, jobs, prepare):
+            if isinstance(result, FileCrash):
+                raise result
+            results.append(result)
+            step()
+    return results
+
+
+def workers_for(count: int) -> int:
+    """Return how many processes to use for ``count`` files."""
+    if count <= FEW_FILES:
+        return 1
+    if sys.version_info >= (3, 13):
+        cores = os.process_cpu_count() or 1
+    elif hasattr(os, "sched_getaffinity"):
+        cores = len(os.sched_getaffinity(0))
+    else:
+        cores = os.cpu_count() or 1
+    return min(cores, count // 4)
+
+
+def _guarded(function: Callable[[Job], Result], job: Job) -> Result | FileCrash:
+    try:
+        return function(job)
+    except FileCrash as crash:
+        return crash
+    except Exception as error:
+        summary = f"{type(error).__name__}: {error}".split("\n")[0]
+        return FileCrash(job.entry.shown, summary, traceback.format_exc())
+
+
+def _spread(
+    function: Callable[[Job], Result | FileCrash],
+    jobs: Sequence[Job],
+    prepare: Callable[[], None],
+) -> Iterator[Result | FileCrash]:
+    workers = workers_for(len(jobs))
+    if workers == 1:
+        prepare()
+        yield from map(function, jobs)
+        return
+    # Imported here: a check of a few files does not need them.
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
+    chunk = max(1, min(16, len(jobs) // (workers * CHUNKS_PER_WORKER)))
+    pool = ProcessPoolExecutor(workers, initializer=_start_worker, initargs=(prepare,))
+    try:
+        yield from pool.map(function, jobs, chunksize=chunk)
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in multiprocessing.active_children():
+            child.terminate()
+        raise
+    pool.shutdown()
+
+
+def _start_worker(prepare: Callable[[], None]) -> None:
+    # Ctrl-C reaches every process of the terminal; only the first one answers it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    prepare()
+
+
+@contextmanager
+def _progress(total: int, label: str) -> Iterator[Callable[[], None]]:
+    """Give a function to call after each file; a bar appears once the work takes a moment."""
+    if not sys.stderr.isatty():
+        yield lambda: None
+        return
+    with ExitStack() as stack:
+        started = time.monotonic()
+        shown: list[Callable[[], None]] = []
+        done = 0
+
+        def step() -> None:
+            nonlocal done
+            done += 1
+            if not shown and done < total and time.monotonic() - started > MOMENT:
+                shown.append(_bar(stack, total, label, done - 1))
+            if shown:
+                shown[0]()
+
+        yield step
+
+
+def _bar(stack: ExitStack, total: int, label: str, done: int) -> Callable[[], None]:
+    from rich.console import Console
+    from rich.progress import Progress
+
+    progress = stack.enter_context(Progress(transient=True, console=Console(stderr=True)))
+    task = progress.add_task(label, total=total, completed=done)
+    return lambda: progress.advance(task)

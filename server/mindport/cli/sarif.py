@@ -1,0 +1,98 @@
+"""Reports as SARIF 2.1.0, for code scanning services."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path, PurePath
+from urllib.parse import quote
+
+from mindport import __version__
+from mindport.cli.render import range_of
+from mindport.cli.report import FileReport, Row
+from mindport.core.codes import CODES
+from mindport.core.model import Severity
+
+SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+LEVELS = {
+    Severity.ERROR: "error",
+    Severity.WARNING: "warning",
+    Severity.INFORMATION: "note",
+    Severity.HINT: "note",
+}
+
+
+def sarif_report(reports: Sequence[FileReport], lang: str) -> str:
+    """Return one run with a result for each finding and a notification for each file's error."""
+    codes = sorted({row.code for report in reports for row in report.rows})
+    number = {code: position for position, code in enumerate(codes)}
+    notifications = [
+        {
+            "level": "error",
+            "message": {"text": report.error.get(lang)},
+            "locations": [{"physicalLocation": {"artifactLocation": {"uri": uri_of(report.path)}}}],
+        }
+        for report in reports
+        if report.error is not None
+    ]
+    run = {
+        "tool": {
+            "driver": {
+                "name": "mindport",
+                "version": __version__,
+                "rules": [_rule(code, lang) for code in codes],
+            }
+        },
+        "columnKind": "unicodeCodePoints",
+        "invocations": [{"executionSuccessful": True, "toolExecutionNotifications": notifications}],
+        "results": [
+            _result(report.path, row, number[row.code]) for report in reports for row in report.rows
+        ],
+    }
+    document = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def uri_of(path: str) -> str:
+    """Return a file's path as a URI, relative where the path is."""
+    if PurePath(path).is_absolute():
+        return Path(path).as_uri()
+    return quote(PurePath(path).as_posix())
+
+
+def _rule(code: str, lang: str) -> dict[str, object]:
+    rule: dict[str, object] = {"id": code}
+    if code in CODES:
+        rule["shortDescription"] = {"text": CODES[code].title.get(lang)}
+    return rule
+
+
+def _result(path: str, row: Row, rule: int) -> dict[str, object]:
+    ends = range_of(row.place)
+    return {
+        "ruleId": row.code,
+        "ruleIndex": rule,
+        "level": LEVELS[row.severity],
+        "message": {"text": row.message},
+        "locations": [
+            {
+                "physicalLocation": {
+                    "artifactLocation": {"uri": uri_of(path)},
+                    "region": {
+                        "startLine": ends["start"]["line"],
+                        "startColumn": ends["start"]["column"],
+                        "endLine": ends["end"]["line"],
+                        "endColumn": ends["end"]["column"],
+                    },
+                }
+            }
+        ],
+        "properties": {
+            "torch": row.torch,
+            "mindspore": row.mindspore,
+            "tier": row.tier,
+            "category": row.category,
+            "certainty": row.certainty.label,
+            "safety": row.safety.label,
+        },
+    }

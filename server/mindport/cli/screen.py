@@ -1,0 +1,133 @@
+"""Where a command writes: standard output, standard error, and in which language.
+
+A reader that goes away (``| head``) ends the output, not the command: its exit code stays right.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, TextIO
+
+from mindport.core.model import Text
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+Part = tuple[str, str]
+Line = tuple[Part, ...]
+
+
+class CommandError(Exception):
+    """The command cannot do what was asked: exit code 2, nothing written."""
+
+    def __init__(self, *messages: Text) -> None:
+        super().__init__(*(message.en for message in messages))
+        self.messages = messages
+
+
+class FileCrash(Exception):
+    """Our code failed on a file: which, and the traceback for those who debug it."""
+
+    def __init__(self, path: str, summary: str, trace: str) -> None:
+        super().__init__(path, summary, trace)
+        self.path = path
+        self.summary = summary
+        self.trace = trace
+
+
+@dataclass(slots=True)
+class Screen:
+    """The two streams of a command. ``lang`` is set as soon as the settings are known."""
+
+    lang: str = "en"
+    _gone: bool = False
+    _colours: Console | None = field(default=None, repr=False)
+
+    def __post_init__(self) -> None:
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, TextIOWrapper):
+                encoding = None if stream.isatty() else "utf-8"
+                stream.reconfigure(encoding=encoding, errors="backslashreplace", newline="\n")
+
+    @property
+    def coloured(self) -> bool:
+        """Tell whether standard output is a terminal that shows colours."""
+        return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+    def write(self, text: str) -> None:
+        """Write ``text`` to standard output as it is."""
+        if self._gone:
+            return
+        try:
+            sys.stdout.write(text)
+        except BrokenPipeError:
+            self._reader_left()
+
+    def write_bytes(self, data: bytes) -> None:
+        """Write bytes to standard output as they are."""
+        if self._gone:
+            return
+        try:
+            sys.stdout.flush()
+            sys.stdout.buffer.write(data)
+        except BrokenPipeError:
+            self._reader_left()
+
+    def lines(self, lines: Iterable[Line]) -> None:
+        """Write lines made of parts of text and rich's style names; colours on a terminal only."""
+        if not self.coloured:
+            for line in lines:
+                self.write("".join(text for text, _ in line) + "\n")
+            return
+        from rich.console import Console
+        from rich.text import Text as Styled
+
+        if self._colours is None:
+            self._colours = Console(highlight=False, soft_wrap=True)
+        try:
+            for line in lines:
+                self._colours.print(Styled.assemble(*line))
+        except BrokenPipeError:
+            self._reader_left()
+
+    def note(self, message: Text) -> None:
+        """Write one line to standard error."""
+        self._to_stderr(f"mindport: {message.get(self.lang)}\n")
+
+    def error(self, message: Text) -> None:
+        """Write one line to standard error, marked as an error."""
+        label = Text("error", "错误").get(self.lang)
+        self._to_stderr(f"mindport: {label}: {message.get(self.lang)}\n")
+
+    def report(self, text: str) -> None:
+        """Write ``text`` to standard error as it is."""
+        self._to_stderr(text)
+
+    def close(self) -> None:
+        """Flush standard output."""
+        try:
+            sys.stdout.flush()
+        except BrokenPipeError:
+            self._reader_left()
+
+    def _to_stderr(self, text: str) -> None:
+        try:
+            sys.stderr.write(text)
+            sys.stderr.flush()
+        except BrokenPipeError:
+            _silence(sys.stderr)
+
+    def _reader_left(self) -> None:
+        self._gone = True
+        _silence(sys.stdout)
+
+
+def _silence(stream: TextIO) -> None:
+    # Python flushes the stream once more when it ends, which would fail again.
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)

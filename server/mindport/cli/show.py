@@ -1,0 +1,79 @@
+"""``mindport show``: the cards of APIs, torch or MindSpore."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from mindport.cli.engine import load_catalog
+from mindport.cli.inputs import STDIN, stop_for
+from mindport.cli.screen import Screen
+from mindport.core.model import Text
+from mindport.mapping.cards import card, card_json, render_markdown, render_text
+from mindport.mapping.index import Index
+from mindport.pyproject import SettingsAt
+
+
+def run(arguments: Namespace, screen: Screen) -> int:
+    """Print one card for each name; return 1 when a name is not known."""
+    settings_at = SettingsAt({"lang": arguments.lang})
+    screen.lang = settings_at.folder(Path.cwd()).lang
+    stop_for(settings_at.problems)
+    index = load_catalog()
+    unknown = 0
+    first = True
+    for name in _names(arguments.names):
+        found = card(index, name)
+        if found is None:
+            unknown += 1
+        if arguments.format == "json":
+            entry = _unknown_json(index, name) if found is None else card_json(found, screen.lang)
+            screen.write(json.dumps(entry, ensure_ascii=False) + "\n")
+            continue
+        if found is None:
+            screen.close()
+            screen.error(_unknown(index, name))
+            continue
+        render = render_markdown if arguments.format == "markdown" else render_text
+        shown = render(found, screen.lang).rstrip("\n")
+        screen.write(shown + "\n" if first else f"\n{shown}\n")
+        first = False
+    return 1 if unknown else 0
+
+
+def _names(given: list[str]) -> list[str]:
+    names: list[str] = []
+    for name in given:
+        if name != STDIN:
+            names.append(name)
+            continue
+        lines = sys.stdin.buffer.read().decode("utf-8", "replace").split("\n")
+        names += [stripped for line in lines if (stripped := line.strip())]
+    return names
+
+
+def _unknown(index: Index, name: str) -> Text:
+    near = index.near(name)
+    if not near:
+        return Text(
+            f"{name}: not a torch or MindSpore name; write it in full, as in torch.nn.Conv2d",
+            f"{name}：不是 torch 或 MindSpore 的名称；请写全名，例如 torch.nn.Conv2d",
+        )
+    return Text(
+        f"{name}: not a torch or MindSpore name; did you mean {', '.join(near)}?",
+        f"{name}：不是 torch 或 MindSpore 的名称；是否想写 {'、'.join(near)}？",
+    )
+
+
+def _unknown_json(index: Index, name: str) -> dict[str, object]:
+    return {
+        "name": name,
+        "status": "unknown",
+        "kind": None,
+        "signature": None,
+        "targets": [],
+        "notes": [],
+        "near": list(index.near(name)),
+    }

@@ -1,0 +1,33 @@
+"""The result of analysing one document at one version: what every feature reads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from mindport.core.document import Document
+from mindport.core.flow import Walked
+from mindport.core.imports import Source
+from mindport.core.line_index import LineIndex
+from mindport.core.model import Finding, Problem, Reference
+from mindport.core.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """Findings and references of a document.
+
+    findings: sorted by span, without those that comments or settings silence. references: every
+    torch API reference that was resolved, those that need no change included. problems: statements
+    that do not parse. ignored: the file asks to be left alone.
+    ``walked`` and ``source`` are for planning edits.
+    """
+
+    doc: Document
+    options: Options
+    index: LineIndex
+    problems: tuple[Problem, ...]
+    findings: tuple[Finding, ...]
+    references: tuple[Reference, ...]
+    ignored: bool = False
+    walked: Walked | None = field(default=None, repr=False, compare=False)
+    source: Source | None = field(default=None, repr=False, compare=False)

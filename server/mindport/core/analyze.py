@@ -1,0 +1,112 @@
+"""The one entry of the core: a document in, an ``Analysis`` out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mindport.core import uses
+from mindport.core.analysis import Analysis
+from mindport.core.catalog import Catalog
+from mindport.core.codes import selected, severity_of
+from mindport.core.document import Document
+from mindport.core.flow import Walked, walk
+from mindport.core.import_findings import import_findings
+from mindport.core.imports import Source
+from mindport.core.match import Matcher
+from mindport.core.model import Certainty, Finding, Reference
+from mindport.core.options import Options
+from mindport.core.parse import parse
+from mindport.core.project import Project
+from mindport.core.structure import (
+    families,
+    forward_findings,
+    guessed_forwards,
+    level,
+    mode_findings,
+    with_families,
+)
+from mindport.core.suppress import Suppressions
+from mindport.core.values import ClassInfo
+
+__all__ = ["Analysis", "analyze"]
+
+
+def analyze(
+    doc: Document, options: Options, catalog: Catalog, project: Project | None = None
+) -> Analysis:
+    """Analyse one document.
+
+    Never raises on user code: what does not parse is listed in ``problems`` and left out.
+    """
+    parsed = parse(doc.text)
+    suppressions = Suppressions(doc.text, parsed.index)
+    if suppressions.file:
+        return Analysis(doc, options, parsed.index, parsed.problems, (), (), ignored=True)
+    source = Source(parsed.tree, doc.text, parsed.index, _newline(doc.text))
+    walked = walk(parsed.tree, doc.text, parsed.index, catalog, project, doc.path)
+    findings = _findings(source, walked, options, catalog, project, doc.path)
+    kept = [
+        replace(finding, severity=severity_of(finding.code, options.severity))
+        for finding in findings
+        if selected(finding.code, options.select, options.ignore)
+        and (options.guesses or finding.certainty is not Certainty.GUESSED)
+        and not suppressions.suppressed(finding.code, finding.span)
+    ]
+    kept.sort(key=lambda finding: (finding.span, finding.code))
+    references = tuple(
+        dict.fromkeys(
+            Reference(use.name, use.span, use.certainty, use.origin) for use in walked.uses
+        )
+    )
+    return Analysis(
+        doc,
+        options,
+        parsed.index,
+        parsed.problems,
+        tuple(kept),
+        references,
+        walked=walked,
+        source=source,
+    )
+
+
+def _findings(
+    source: Source,
+    walked: Walked,
+    options: Options,
+    catalog: Catalog,
+    project: Project | None,
+    path: str,
+) -> list[Finding]:
+    matcher = Matcher(source, options, catalog, walked)
+    found = families(walked, project, path)
+    bases = _base_classes(walked)
+    findings: list[Finding] = []
+    seen: set[tuple[int, int]] = set()
+    for use in walked.uses:
+        if (use.span.start, use.span.end) in seen:
+            continue
+        seen.add((use.span.start, use.span.end))
+        finding = matcher.finding(use)
+        if finding is not None:
+            info = bases.get(id(use.node)) if use.context == uses.BASE else None
+            findings.append(with_families(finding, info, found))
+    findings += forward_findings(source, walked, found)
+    findings += mode_findings(source, walked, found, project, path)
+    findings += guessed_forwards(source, walked)
+    findings += import_findings(source, walked, catalog)
+    return level(findings)
+
+
+def _base_classes(walked: Walked) -> dict[int, ClassInfo]:
+    return {id(base): info for info in walked.classes for base in info.node.bases}
+
+
+def _newline(text: str) -> str:
+    """Return the line end that the text uses first."""
+    at = text.find("\n")
+    if at > 0 and text[at - 1] == "\r":
+        return "\r\n"
+    if at < 0 and "\r" in text:
+        return "\r"
+    return "\n"

@@ -1,0 +1,215 @@
+"""Annotations: the uses in them, and what they say of a name's type."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+
+from mindport.core import types_of, uses
+from mindport.core.evaluate import Evaluator
+from mindport.core.model import Certainty
+from mindport.core.values import (
+    NOTHING,
+    UNKNOWN,
+    Binding,
+    Instance,
+    Known,
+    LocalClass,
+    LocalInstance,
+    ManyOf,
+    TupleOf,
+    Value,
+    merge,
+)
+
+_OPTIONAL = frozenset({"Optional", "Final", "ClassVar", "Annotated", "Required", "NotRequired"})
+_MANY = frozenset(
+    {
+        "List",
+        "list",
+        "Sequence",
+        "Iterable",
+        "Iterator",
+        "Set",
+        "set",
+        "FrozenSet",
+        "frozenset",
+        "Collection",
+        "Deque",
+        "deque",
+        "Generator",
+    }
+)
+
+
+class Annotations(Evaluator):
+    """The part of the walk that reads type annotations."""
+
+    def annotation(self, node: ast.expr) -> Value:
+        """Record the torch uses in an annotation and return the type it gives to the name."""
+        if isinstance(node, ast.Constant):
+            if isinstance(node.value, str):
+                return self._quoted(node)
+            return NOTHING if node.value is None else UNKNOWN
+        if isinstance(node, (ast.Name, ast.Attribute)):
+            return self._instance(self.value(node, uses.ANNOTATION))
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+            return _either(self.annotation(node.left), self.annotation(node.right))
+        if isinstance(node, ast.Subscript):
+            return self._generic(node)
+        if isinstance(node, (ast.Tuple, ast.List)):
+            for item in node.elts:
+                self.annotation(item)
+            return UNKNOWN
+        self.value(node)
+        return UNKNOWN
+
+    def annotated_silently(self, node: ast.expr) -> Value:
+        """Return the type that an annotation gives, without recording its uses again."""
+        before = len(self.uses)
+        bindings = [(binding, len(binding.uses)) for binding in self.all_bindings()]
+        value = self.annotation(node)
+        del self.uses[before:]
+        for binding, count in bindings:
+            del binding.uses[count:]
+        return value
+
+    def all_bindings(self) -> list[Binding]:
+        """Return the import bindings of the file."""
+        raise NotImplementedError
+
+    def tensor_parameters(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> frozenset[str]:
+        """Return the unannotated parameters of a ``forward`` that nothing in it speaks against.
+
+        A parameter that is called, measured with ``len``, tested with ``isinstance``, looped over,
+        unpacked, indexed with a text, or asked for a name that Tensor lacks, may be something else.
+        """
+        arguments = node.args
+        positional = [*arguments.posonlyargs, *arguments.args][1:]
+        defaults = dict(
+            zip(
+                reversed([arg.arg for arg in positional]),
+                reversed(arguments.defaults),
+                strict=False,
+            )
+        )
+        names = {
+            arg.arg
+            for arg in positional
+            if arg.arg not in defaults
+            or (isinstance(defaults[arg.arg], ast.Constant) and _is_none(defaults[arg.arg]))
+        }
+        for inner in ast.walk(node):
+            if not names:
+                break
+            names -= _spoken_against(inner, self.has_member)
+        return frozenset(names)
+
+    def has_member(self, attribute: str) -> bool:
+        """Tell whether Tensor has a member of that name."""
+        return types_of.member_name(types_of.TENSOR, attribute, self.catalog) is not None
+
+    def _instance(self, value: Value) -> Value:
+        if isinstance(value, Known) and value.name.startswith("torch."):
+            api = self.catalog.api(value.name)
+            if types_of.is_tensor_class(value.name) or (api is not None and api.kind == "class"):
+                return Instance(value.name, Certainty.PROVEN, "annotation")
+        if isinstance(value, LocalClass):
+            return LocalInstance(value.info)
+        return UNKNOWN
+
+    def _generic(self, node: ast.Subscript) -> Value:
+        head = node.value
+        name = head.attr if isinstance(head, ast.Attribute) else getattr(head, "id", "")
+        self.value(head, uses.ANNOTATION)
+        if name == "Literal":
+            return UNKNOWN
+        inner = node.slice
+        items = inner.elts if isinstance(inner, ast.Tuple) else [inner]
+        values = [self.annotation(item) for item in items]
+        if name in _OPTIONAL and values:
+            return values[0]
+        if name == "Union":
+            merged = values[0]
+            for value in values[1:]:
+                merged = _either(merged, value)
+            return merged
+        if name in _MANY and values:
+            return ManyOf(values[0])
+        if name in ("Tuple", "tuple") and values:
+            last = items[-1]
+            if isinstance(last, ast.Constant) and last.value is Ellipsis:
+                return ManyOf(values[0])
+            return TupleOf(tuple(values))
+        return UNKNOWN
+
+    def _quoted(self, node: ast.Constant) -> Value:
+        """Read a string annotation; its names get their real offsets where that can be had."""
+        start, end = self.offset(node), self.end(node)
+        written = self.text[start:end]
+        try:
+            inner = ast.parse(str(node.value), mode="eval").body
+        except (SyntaxError, ValueError, RecursionError):
+            return UNKNOWN
+        plain_text = written[1:-1] == node.value and written[:1] in "'\"" and written.isascii()
+        if not plain_text or self.string_base >= 0:
+            return UNKNOWN
+        self.string_base = start + 1
+        value = self.annotation(inner)
+        self.string_base = -1
+        return value
+
+
+def _either(first: Value, second: Value) -> Value:
+    if first is NOTHING or second is NOTHING:
+        return merge(first, second)
+    return first if first == second else UNKNOWN
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
+
+
+def _spoken_against(node: ast.AST, has_member: Callable[[str], bool]) -> set[str]:
+    if isinstance(node, ast.Call):
+        found = {node.func.id} if isinstance(node.func, ast.Name) else set()
+        if isinstance(node.func, ast.Name) and node.func.id in (
+            "len",
+            "isinstance",
+            "zip",
+            "enumerate",
+        ):
+            found |= {arg.id for arg in node.args if isinstance(arg, ast.Name)}
+        found |= {
+            arg.value.id
+            for arg in node.args
+            if isinstance(arg, ast.Starred) and isinstance(arg.value, ast.Name)
+        }
+        found |= {
+            keyword.value.id
+            for keyword in node.keywords
+            if keyword.arg is None and isinstance(keyword.value, ast.Name)
+        }
+        return found
+    if isinstance(node, (ast.For, ast.AsyncFor, ast.comprehension)):
+        return {node.iter.id} if isinstance(node.iter, ast.Name) else set()
+    if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):
+        index = node.slice
+        if isinstance(index, ast.Constant) and isinstance(index.value, str):
+            return {node.value.id}
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        return set() if has_member(node.attr) else {node.value.id}
+    if isinstance(node, ast.Compare):
+        # A flag or a mode: compared with a text, or tested for being in something.
+        operands = [node.left, *node.comparators]
+        texts = any(
+            isinstance(item, ast.Constant) and isinstance(item.value, str) for item in operands
+        )
+        if texts or any(isinstance(operator, (ast.In, ast.NotIn)) for operator in node.ops):
+            return {item.id for item in operands if isinstance(item, ast.Name)}
+    if isinstance(node, (ast.If, ast.While, ast.IfExp)):
+        test = node.test
+        if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+            test = test.operand
+        return {test.id} if isinstance(test, ast.Name) else set()
+    return set()

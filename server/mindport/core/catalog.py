@@ -1,0 +1,145 @@
+"""What the core asks of the mapping data: frozen entries and one look-up protocol.
+
+The compiled index (``mindport.mapping.index``) implements ``Catalog``; the core never reads files.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from mindport.core.model import Safety, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Param:
+    """One parameter.
+
+    kind: pos, any, var_pos, kw or var_kw. default: source text, None when required.
+    """
+
+    name: str
+    kind: str
+    default: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """One overload; ``text`` is how it is shown."""
+
+    params: tuple[Param, ...]
+    returns: str | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ParamRule:
+    """How one torch parameter reaches the target; those that are the same need no rule.
+
+    torch: the torch parameter; empty for one that only MindSpore has.
+    mindspore: its name there; empty where the target lacks it.
+    pin: source text to write when the call leaves the argument out, so that torch's default holds.
+    value: template with ``{}`` for the argument's text where the meaning is turned (``1 - {}``).
+    values: literal texts turned one by one (source text to source text).
+    accept: literal texts for which the meaning is the same; others are refused or reviewed.
+    drop: ``safe``, ``review`` or ``never``: what leaving the argument out does where the target
+    lacks it.
+    drop_if: literal texts for which dropping is harmless whatever ``drop`` says.
+    safety: the best grade of a fix at a call that passes this argument.
+    """
+
+    torch: str
+    mindspore: str
+    relation: str
+    torch_default: str | None = None
+    mindspore_default: str | None = None
+    pin: str | None = None
+    value: str | None = None
+    values: tuple[tuple[str, str], ...] = ()
+    accept: tuple[str, ...] = ()
+    drop: str = "never"
+    drop_if: tuple[str, ...] = ()
+    safety: Safety = Safety.SAFE
+    note: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Where the claim comes from: executed (in both frameworks), signature or documented."""
+
+    kind: str
+    torch: str
+    mindspore: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """One MindSpore counterpart.
+
+    ceiling: the best grade by device, ``{"ascend": Safety, "cpu": Safety}`` as pairs; a device that
+    is absent cannot use this target.
+    reasons: why the ceiling is not SAFE, by device.
+    cpu: the measured status on the CPU build (``ok``, ``kernel_unregistered`` ...), or empty.
+    rewriter: the file under ``core/rewriters`` that does the edit, empty for the generic one.
+    args: plain data for the rewriter.
+    """
+
+    api: str
+    tier: str
+    kind: str
+    category: str
+    ceiling: tuple[tuple[str, Safety], ...]
+    reasons: tuple[tuple[str, Text], ...]
+    signatures: tuple[Signature, ...]
+    params: tuple[ParamRule, ...]
+    evidence: Evidence
+    platforms: tuple[str, ...] = ()
+    cpu: str = ""
+    rewriter: str = ""
+    args: tuple[tuple[str, str], ...] = ()
+    notes: tuple[Text, ...] = ()
+    releases: tuple[str, ...] = ()
+    deprecated: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Api:
+    """One torch API and its verdict.
+
+    kind: function, method, class, property, dtype, constant or module.
+    status: mapped, recipe, context, drop or none. ``reason`` says what to do when it is not mapped.
+    code: the finding's code where it is not the default of the kind and status.
+    returns: type of a result or of a property's value: a torch name, ``tuple[...]`` or empty.
+    """
+
+    name: str
+    kind: str
+    status: str
+    signatures: tuple[Signature, ...]
+    targets: tuple[Target, ...]
+    notes: tuple[Text, ...] = ()
+    reason: Text | None = None
+    code: str = ""
+    returns: str = ""
+    rewriter: str = ""
+    args: tuple[tuple[str, str], ...] = ()
+
+
+class Catalog(Protocol):
+    """The look-ups that analysis needs. All names are full dotted names."""
+
+    def canonical(self, name: str) -> str | None:
+        """Return the public name that ``name`` stands for, or None when torch has no such name.
+
+        ``torch.nn.modules.conv.Conv2d`` gives ``torch.nn.Conv2d``; a public name gives itself.
+        """
+
+    def api(self, name: str) -> Api | None:
+        """Return the entry of a public name; names under a namespace rule get that rule's verdict."""
+
+    def is_namespace(self, name: str) -> bool:
+        """Tell whether ``name`` is a module of torch (``torch.nn``), not an API."""
+
+    def package(self, root: str) -> Text | None:
+        """Return what to use instead of a package built on torch (``pytorch_lightning``), or None."""

@@ -1,0 +1,86 @@
+"""The table of codes. A code is permanent: it is never given another meaning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mindport.core.model import Severity, Text
+
+
+@dataclass(frozen=True, slots=True)
+class CodeInfo:
+    """A code, what it stands for, and its default severity."""
+
+    code: str
+    title: Text
+    severity: Severity
+
+
+def _family(code: str) -> Severity:
+    return {"1": Severity.HINT, "2": Severity.INFORMATION, "4": Severity.INFORMATION}.get(
+        code[2], Severity.WARNING
+    )
+
+
+_TITLES: dict[str, tuple[str, str]] = {
+    "MP101": ("a class has an equivalent", "类有对应接口"),
+    "MP102": ("a function has an equivalent", "函数有对应接口"),
+    "MP103": ("a method or property has an equivalent", "方法或属性有对应接口"),
+    "MP104": ("a dtype or constant has an equivalent", "数据类型或常量有对应接口"),
+    "MP105": ("a call is not needed", "调用可以去掉"),
+    "MP106": ("an import of torch is not used", "未使用的 torch 导入"),
+    "MP201": ("an equivalent exists, and it behaves differently here", "有对应接口,但此处行为不同"),
+    "MP202": (
+        "an equivalent exists, and the call cannot be proved equal",
+        "有对应接口,但此处调用无法证明等价",
+    ),
+    "MP203": ("a class or function is passed on as a value", "类或函数被当作值传递"),
+    "MP204": ("the import of the name is conditional", "名称的导入带有条件"),
+    "MP301": ("no equivalent", "没有对应接口"),
+    "MP302": ("an argument or a form of call has no equivalent", "参数或调用形式没有对应"),
+    "MP303": ("a package built on torch", "基于 torch 的包"),
+    "MP304": ("not a public name of torch", "不是 torch 的公开名称"),
+    "MP305": ("a torch module used as a value", "torch 模块被当作值使用"),
+    "MP306": ("a name that is torch's on some paths only", "只在部分路径上属于 torch 的名称"),
+    "MP307": ("a star import of torch", "对 torch 的星号导入"),
+    "MP308": (
+        "an equivalent exists, but not for the target device",
+        "有对应接口,但不适用于目标设备",
+    ),
+    "MP309": ("a composition of several APIs is needed", "需要组合多个接口"),
+    "MP401": ("a Module becomes a Cell", "Module 变为 Cell"),
+    "MP402": ("forward becomes construct", "forward 变为 construct"),
+    "MP403": ("device placement", "设备放置"),
+    "MP404": ("gradients and the training step", "梯度与训练步骤"),
+    "MP405": ("data loading", "数据加载"),
+    "MP406": ("checkpoints", "检查点"),
+    "MP407": ("distributed execution", "分布式执行"),
+    "MP408": ("compilation and export", "编译与导出"),
+    "MP409": ("needs a change elsewhere in the program", "需要修改程序其他位置"),
+    "MP410": (
+        "a Module starts in training mode, a Cell does not",
+        "Module 默认处于训练模式,Cell 则不是",
+    ),
+    "MP501": ("a Cell starts in inference mode", "Cell 默认处于推理模式"),
+}
+
+CODES: dict[str, CodeInfo] = {
+    code: CodeInfo(code, Text(en, zh), _family(code)) for code, (en, zh) in _TITLES.items()
+}
+
+
+def severity_of(code: str, overrides: tuple[tuple[str, Severity], ...]) -> Severity:
+    """Return the severity of a code; of the overrides the longest prefix that fits wins."""
+    best = max(
+        ((prefix, severity) for prefix, severity in overrides if code.startswith(prefix)),
+        key=lambda item: len(item[0]),
+        default=None,
+    )
+    return CODES[code].severity if best is None else best[1]
+
+
+def selected(code: str, select: tuple[str, ...], ignore: tuple[str, ...]) -> bool:
+    """Tell whether settings let a code through; of two prefixes that fit the longer one wins."""
+    chosen = max((len(prefix) for prefix in select if code.startswith(prefix)), default=-1)
+    dropped = max((len(prefix) for prefix in ignore if code.startswith(prefix)), default=-1)
+    return (not select or chosen >= 0) and (dropped < 0 or chosen > dropped)

@@ -1,0 +1,142 @@
+"""One use of an API to one target: the edits, in whatever form the target takes.
+
+A function may become a function, a method another method, a property or a function. A name that is
+not called is replaced where its calls need no change.
+"""
+
+from __future__ import annotations
+
+from mindport.core import uses
+from mindport.core.catalog import Target
+from mindport.core.conversion_call import MEMBERS, SAME_CALLS, called
+from mindport.core.messages import text
+from mindport.core.model import Edit, Safety, Span, Text
+from mindport.core.names import marker
+from mindport.core.rewriters import REWRITERS
+from mindport.core.site import Rewrite, Site, ceiling
+from mindport.core.target_call import Refusal
+
+#: Parameters that only torch has and that calls through a variable hardly ever pass.
+RARELY_PASSED = frozenset(
+    {
+        "device",
+        "dtype",
+        "out",
+        "layout",
+        "pin_memory",
+        "requires_grad",
+        "memory_format",
+        "generator",
+        "size_average",
+        "reduce",
+        "foreach",
+        "fused",
+        "capturable",
+        "maximize",
+        "differentiable",
+    }
+)
+MODULE = "torch.nn.Module"
+
+
+def convert(site: Site, target: Target) -> Rewrite | Refusal:
+    """Return the rewrite of a use through one target, or why there is none."""
+    site.args.update(target.args)
+    if target.rewriter:
+        outcome = REWRITERS[target.rewriter](site, target)
+    elif site.use.context == uses.STORE:
+        return Refusal(text("assigned"))
+    elif site.use.context in (uses.ANNOTATION, uses.TYPE_TEST) and not site.use.member:
+        # An annotation or a type test names the class; no call depends on it.
+        return site.replace_name(target.api)
+    elif site.use.call is not None:
+        outcome = called(site, target)
+    else:
+        outcome = _passed_on(site, target)
+    if isinstance(outcome, Refusal):
+        return outcome
+    return _limited(outcome, site, target)
+
+
+def _limited(rewrite: Rewrite, site: Site, target: Target) -> Rewrite:
+    """Lower the grade to what the mapping allows on the device."""
+    device = site.options.target
+    limit = ceiling(target, device)
+    if limit <= rewrite.safety and not (limit is Safety.REVIEW and rewrite.safety is Safety.REVIEW):
+        return rewrite
+    reasons = [why for name, why in target.reasons if name == device] or list(target.notes)
+    return Rewrite(
+        rewrite.edits,
+        max(limit, rewrite.safety),
+        (*rewrite.changes, *reasons[:1]),
+        rewrite.releases,
+        rewrite.title,
+    )
+
+
+def _passed_on(site: Site, target: Target) -> Rewrite | Refusal:
+    """Replace a name that is not called here."""
+    use = site.use
+    if use.member:
+        return _member_read(site, target)
+    if target.kind in MEMBERS:
+        return Refusal(text("not_a_member"))
+    rewrite = site.replace_name(target.api)
+    if isinstance(rewrite, Refusal) or site.api.kind not in ("class", "function", "method"):
+        return rewrite
+    why: list[Text] = []
+    if use.context == uses.BASE:
+        if site.api.name != MODULE:
+            why.append(text("layer_base", base=site.api.name))
+    elif not takes_same_calls(site, target):
+        why.append(text("passed_on"))
+    safety = Safety.REVIEW if why else Safety.SAFE
+    return Rewrite(rewrite.edits, safety, tuple(why), rewrite.releases)
+
+
+def takes_same_calls(site: Site, target: Target) -> bool:
+    """Tell whether calls that cannot be seen mean the same on the target, or fail aloud.
+
+    Parameters that only torch has may be missing where they are rarely passed; everything else has
+    to keep its name, its place and its default.
+    """
+    if target.category in SAME_CALLS:
+        return True
+    keyword_only = {
+        param.name
+        for signature in site.api.signatures
+        for param in signature.params
+        if param.kind == "kw"
+    }
+    return (
+        bool(target.signatures)
+        and all(
+            rule.relation in ("same", "mindspore_only")
+            or (not rule.mindspore and rule.torch in (RARELY_PASSED | keyword_only))
+            or (rule.relation == "reordered" and rule.torch in RARELY_PASSED)
+            for rule in target.params
+        )
+        and not any(rule.pin or rule.value or rule.values for rule in target.params)
+    )
+
+
+def _member_read(site: Site, target: Target) -> Rewrite | Refusal:
+    use = site.use
+    name = target.api.rpartition(".")[2]
+    if site.api.kind == "property":
+        if target.kind == "property":
+            return Rewrite((Edit(use.span, name),), Safety.SAFE)
+        if target.kind == "method":
+            return Rewrite((Edit(use.span, f"{name}()"),), Safety.SAFE)
+        start = site.source.span(use.node).start
+        dot = site.source.text.rindex(".", 0, use.span.start)
+        return Rewrite(
+            (
+                Edit(Span(start, start), marker(target.api) + "("),
+                Edit(Span(dot, use.span.end), ")"),
+            ),
+            Safety.SAFE,
+        )
+    if target.kind == "method" and target.category in SAME_CALLS:
+        return Rewrite((Edit(use.span, name),), Safety.SAFE)
+    return Refusal(text("passed_on"))

@@ -1,0 +1,111 @@
+"""A use that is called, written for its target: name, receiver and arguments together."""
+
+from __future__ import annotations
+
+from mindport.core.call_args import bind_all
+from mindport.core.catalog import Target
+from mindport.core.messages import text
+from mindport.core.model import Edit, Safety, Span
+from mindport.core.names import marker
+from mindport.core.site import Rewrite, Site
+from mindport.core.target_call import CallChange, Refusal, retarget
+
+#: Categories of targets that take a call as it is, whatever its arguments.
+SAME_CALLS = frozenset({"no_params", "identical", "target_more"})
+MEMBERS = frozenset({"method", "property"})
+
+
+def called(site: Site, target: Target) -> Rewrite | Refusal:
+    """Return the rewrite of a call through a target that needs no rewriter of its own."""
+    member = site.use.member
+    to_member = target.kind in MEMBERS
+    if target.kind == "property":
+        return _property(site, target) if member else Refusal(text("not_a_member"))
+    change = call_change(site, target, receiver=member and not to_member)
+    if isinstance(change, Refusal):
+        return change
+    edits = site.change_call(change)
+    if isinstance(edits, Refusal):
+        return edits
+    if member and to_member:
+        name = target.api.rpartition(".")[2]
+        head: tuple[Edit, ...] | Refusal = (Edit(site.use.span, name),)
+    elif member:
+        head = _receiver_first(site, target, bool(_kept(site, change)))
+    elif to_member:
+        return Refusal(text("not_a_member"))
+    else:
+        if site.has_comment(site.use.span):
+            return Refusal(text("comment_lost"))
+        head = (Edit(site.use.span, marker(target.api)),)
+    if isinstance(head, Refusal):
+        return head
+    releases = site.released() + tuple(
+        root for edit in edits if not edit.text for root in site.roots_in(edit.span)
+    )
+    return Rewrite((*head, *edits), change.safety, tuple(change.changes), releases)
+
+
+def call_change(site: Site, target: Target, *, receiver: bool) -> CallChange | Refusal:
+    """Return what happens to the arguments of the use's call; overloads must agree."""
+    call = site.use.call
+    assert call is not None
+    method = site.use.member and site.api.kind == "method"
+    if not site.api.signatures:
+        if target.category in SAME_CALLS or not (call.args or call.keywords):
+            return CallChange()
+        change = CallChange()
+        change.lower(Safety.REVIEW, text("overloads"))
+        return change
+    bound = bind_all(call, site.api.signatures, method=method)
+    if not bound:
+        return Refusal(text("no_binding"))
+    snippets = site.snippets()
+    outcomes = [retarget(item, target, snippets, receiver=receiver) for item in bound]
+    changes = [outcome for outcome in outcomes if isinstance(outcome, CallChange)]
+    refusals = [outcome for outcome in outcomes if isinstance(outcome, Refusal)]
+    if not changes:
+        return refusals[0]
+    chosen = changes[0]
+    if any(other.shape != chosen.shape for other in changes) or refusals:
+        chosen.lower(Safety.REVIEW, text("overloads"))
+    return chosen
+
+
+def _kept(site: Site, change: CallChange) -> int:
+    call = site.use.call
+    assert call is not None
+    return len(call.args) + len(call.keywords) - len(change.drop) + len(change.append)
+
+
+def _receiver_first(site: Site, target: Target, arguments: bool) -> tuple[Edit, ...] | Refusal:
+    """Write ``x.f(a)`` as ``g(x, a)``: two insertions around the receiver."""
+    receiver, found = site.use.receiver, site.layout()
+    if receiver is None or found is None:
+        return Refusal(text("not_a_member"))
+    start = site.source.span(site.use.node).start
+    attribute_end = site.use.span.end
+    name_start = site.use.span.start
+    dot = site.source.text.rindex(".", 0, name_start)
+    between = Span(dot, found.open + 1)
+    if "#" in site.source.text[between.start : between.end] or attribute_end > found.open:
+        return Refusal(text("comment_lost"))
+    glue = ", " if arguments else ""
+    return (
+        Edit(Span(start, start), marker(target.api) + "("),
+        Edit(between, glue),
+    )
+
+
+def _property(site: Site, target: Target) -> Rewrite | Refusal:
+    """Write a method that becomes a property: ``x.size()`` as ``x.shape``."""
+    call, found = site.use.call, site.layout()
+    name = target.api.rpartition(".")[2]
+    if call is None or found is None:
+        return Refusal(text("passed_on"))
+    whole = Span(site.use.span.start, found.close + 1)
+    if site.has_comment(whole):
+        return Refusal(text("comment_lost"))
+    if not call.args and not call.keywords:
+        return Rewrite((Edit(whole, name),), Safety.SAFE)
+    return Refusal(text("lacks_argument", name="dim", target=target.api))

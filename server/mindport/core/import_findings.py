@@ -1,0 +1,53 @@
+"""Findings on import statements themselves: unused, star, or of a package built on torch."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.catalog import Catalog
+from mindport.core.flow import Walked
+from mindport.core.imports import Source
+from mindport.core.messages import because, text
+from mindport.core.model import Certainty, Finding, Safety, Severity, Text
+from mindport.core.values import Binding
+
+
+def import_findings(source: Source, walked: Walked, catalog: Catalog) -> list[Finding]:
+    """Return what is to be said of the imports of torch and of packages built on it."""
+    findings: list[Finding] = []
+    by_name: dict[tuple[int, str], int] = {}
+    for binding in walked.bindings:
+        key = (binding.scope, binding.name)
+        by_name[key] = by_name.get(key, 0) + len(binding.uses)
+    for binding in walked.bindings:
+        root = binding.target.partition(".")[0]
+        if binding.name == "*" and root.startswith("torch"):
+            message = text("star_import", module=binding.target)
+            findings.append(_finding(source, binding, "MP307", message))
+            continue
+        why = catalog.package(root)
+        if why is not None and not root.startswith("torch"):
+            message = because("package", [why], module=root)
+            findings.append(_finding(source, binding, "MP303", message))
+            continue
+        unused = by_name[(binding.scope, binding.name)] == 0 and not binding.pinned
+        if unused and root.startswith("torch"):
+            message = text("unused_import", module=binding.target)
+            findings.append(_finding(source, binding, "MP106", message))
+    return findings
+
+
+def _finding(source: Source, binding: Binding, code: str, message: Text) -> Finding:
+    alias: ast.alias = binding.alias
+    return Finding(
+        code,
+        Severity.WARNING,
+        binding.target,
+        None,
+        None,
+        "context" if code == "MP106" else "none",
+        Certainty.PROVEN,
+        Safety.MANUAL,
+        message,
+        source.span(alias),
+    )

@@ -1,0 +1,233 @@
+"""Uses to findings: which verdict holds at each, through which target, and how safe the fix is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from mindport.core import uses
+from mindport.core.call_layout import CallLayout
+from mindport.core.catalog import Api, Catalog, Target
+from mindport.core.conversion import convert
+from mindport.core.flow import Walked
+from mindport.core.imports import Source
+from mindport.core.messages import because, text
+from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Text
+from mindport.core.names import spell
+from mindport.core.options import Options
+from mindport.core.rewriters import REWRITERS
+from mindport.core.site import Rewrite, Site, suited
+from mindport.core.uses import Use
+
+_CODE_BY_KIND = {
+    "class": "MP101",
+    "function": "MP102",
+    "method": "MP103",
+    "property": "MP103",
+    "dtype": "MP104",
+    "constant": "MP104",
+    "module": "MP104",
+}
+_CODE_BY_STATUS = {"none": "MP301", "recipe": "MP309", "context": "MP409", "drop": "MP105"}
+
+
+@dataclass(frozen=True, slots=True)
+class Matcher:
+    """What matching needs of a file and of the settings."""
+
+    source: Source
+    options: Options
+    catalog: Catalog
+    walked: Walked
+    layouts: dict[int, CallLayout | None] = field(default_factory=dict)
+
+    def finding(self, use: Use) -> Finding | None:
+        """Return the finding for one use, or None when the use needs no change."""
+        if use.namespace:
+            return self._plain(use, "MP305", text("namespace", torch=use.name))
+        if use.uncertain:
+            return self._plain(use, "MP306", text("uncertain", torch=use.name))
+        api = self.catalog.api(use.name)
+        if api is None:
+            root = use.name.partition(".")[0]
+            why = self.catalog.package(root)
+            if why is None and root != "torch":
+                why = text("no_package_row")
+            if why is not None:
+                return self._plain(use, "MP303", because("package", [why], module=root))
+            return self._plain(use, "MP304", text("unknown", torch=use.name))
+        if api.status == "mapped":
+            return self._mapped(use, api)
+        return self._unmapped(use, api)
+
+    def _site(self, use: Use, api: Api, args: tuple[tuple[str, str], ...] = ()) -> Site:
+        return Site(
+            use, api, self.source, self.options, self.walked, self.catalog, self.layouts, dict(args)
+        )
+
+    def _mapped(self, use: Use, api: Api) -> Finding | None:
+        device = self.options.target
+        targets = [
+            target
+            for target in suited(api, device)
+            if not target.releases or self.options.mindspore in target.releases
+        ]
+        if not targets:
+            return self._plain(
+                use, "MP308", text("not_here", torch=api.name, device=device), api=api
+            )
+        outcomes = [(target, convert(self._site(use, api), target)) for target in targets]
+        fixes: list[tuple[Target, Fix, tuple[Text, ...]]] = []
+        for target, outcome in outcomes:
+            if isinstance(outcome, Rewrite) and outcome.safety is not Safety.MANUAL:
+                graded = self._graded(use, api, outcome)
+                fixes.append((target, self._fix(use, target, graded), graded.changes))
+        if not fixes:
+            target, refusal = outcomes[0]
+            if isinstance(refusal, Rewrite):
+                message = _message(api.name, target.api, refusal.changes)
+            else:
+                message = because("refused", [refusal.reason], torch=api.name, target=target.api)
+            return self._plain(use, "MP302", message, api=api, target=target)
+        if api.kind == "class":
+            # The tier of a class decides parameter names, so it is not chosen call by call.
+            best = 0
+        else:
+            best = min(
+                range(len(fixes)), key=lambda position: (fixes[position][1].safety, position)
+            )
+        first = fixes.pop(best)
+        fixes.insert(0, first)
+        target, fix, changes = first
+        if fix.safety is Safety.SAFE and self._changes_nothing(fix):
+            return None
+        return Finding(
+            code=self._code(use, api, fix.safety, changes),
+            severity=Severity.HINT,
+            torch=api.name,
+            mindspore=target.api,
+            tier=target.tier,
+            category=target.category,
+            certainty=use.certainty,
+            safety=fix.safety,
+            message=_message(api.name, target.api, changes),
+            span=use.span,
+            fixes=tuple(item[1] for item in fixes),
+        )
+
+    def _changes_nothing(self, fix: Fix) -> bool:
+        text = self.source.text
+        return all(text[edit.span.start : edit.span.end] == edit.text for edit in fix.edits)
+
+    def _graded(self, use: Use, api: Api, rewrite: Rewrite) -> Rewrite:
+        """Lower the grade for what makes the reference itself less sure."""
+        changes = list(rewrite.changes)
+        safety = rewrite.safety
+        if any(binding.name == "*" for binding in use.bindings):
+            safety = max(safety, Safety.REVIEW)
+            changes.append(text("from_star"))
+        elif any(binding.guarded for binding in use.bindings):
+            safety = max(safety, Safety.REVIEW)
+            changes.append(text("guarded"))
+        if use.certainty is Certainty.GUESSED:
+            safety = max(safety, Safety.REVIEW)
+        return Rewrite(rewrite.edits, safety, tuple(changes), rewrite.releases, rewrite.title)
+
+    def _fix(self, use: Use, target: Target, rewrite: Rewrite) -> Fix:
+        changes = because("title_replace_review", list(rewrite.changes), target=target.api)
+        if rewrite.title is not None:
+            title = rewrite.title
+        elif rewrite.safety is Safety.SAFE:
+            title = text("title_replace", target=target.api)
+        else:
+            title = changes
+        return Fix(
+            title=Text(spell(title.en), spell(title.zh)),
+            safety=rewrite.safety,
+            edits=rewrite.edits,
+            releases=rewrite.releases,
+            tier=target.tier,
+            target=target.api,
+            changes=_joined(rewrite.changes),
+        )
+
+    def _code(self, use: Use, api: Api, safety: Safety, changes: tuple[Text, ...]) -> str:
+        if api.code:
+            return api.code
+        if safety is Safety.SAFE:
+            return _CODE_BY_KIND.get(api.kind, "MP102")
+        if any(binding.guarded for binding in use.bindings):
+            return "MP204"
+        if use.call is None and use.context in (uses.VALUE, uses.BASE, uses.DECORATOR):
+            return "MP203"
+        return "MP201"
+
+    def _unmapped(self, use: Use, api: Api) -> Finding:
+        reasons = [api.reason] if api.reason is not None else list(api.notes[:1])
+        message = because(api.status, reasons, torch=api.name)
+        code = api.code or _CODE_BY_STATUS[api.status]
+        fixes: tuple[Fix, ...] = ()
+        safety = Safety.MANUAL
+        if api.rewriter:
+            outcome = REWRITERS[api.rewriter](self._site(use, api, api.args), None)
+            if isinstance(outcome, Rewrite):
+                graded = self._graded(use, api, outcome)
+                title = graded.title or text("title_remove", what=api.name)
+                safety = graded.safety
+                fix = Fix(
+                    title,
+                    safety,
+                    graded.edits,
+                    releases=graded.releases,
+                    changes=_joined(graded.changes),
+                )
+                fixes = (fix,)
+            else:
+                message = because(api.status, [*reasons, outcome.reason], torch=api.name)
+        return Finding(
+            code,
+            Severity.HINT,
+            api.name,
+            None,
+            None,
+            "context" if api.status in ("context", "drop") else api.status,
+            use.certainty,
+            safety,
+            message,
+            use.span,
+            fixes,
+        )
+
+    def _plain(
+        self,
+        use: Use,
+        code: str,
+        message: Text,
+        *,
+        api: Api | None = None,
+        target: Target | None = None,
+    ) -> Finding:
+        return Finding(
+            code=code,
+            severity=Severity.WARNING,
+            torch=api.name if api else use.name,
+            mindspore=target.api if target else None,
+            tier=target.tier if target else None,
+            category=target.category if target else "none",
+            certainty=use.certainty,
+            safety=Safety.MANUAL,
+            message=message,
+            span=use.span,
+        )
+
+
+def _message(torch: str, target: str, changes: tuple[Text, ...]) -> Text:
+    if not changes:
+        return text("replace", torch=torch, target=target)
+    return because("replace_but", list(changes), torch=torch, target=target)
+
+
+def _joined(changes: tuple[Text, ...]) -> Text | None:
+    if not changes:
+        return None
+    unique = list(dict.fromkeys(changes))
+    return Text("; ".join(item.en for item in unique), ";".join(item.get("zh") for item in unique))

@@ -1,0 +1,184 @@
+"""The sentences of findings and titles, in English and Chinese, by key."""
+
+from __future__ import annotations
+
+from mindport.core.model import Text
+
+_TEXTS: dict[str, tuple[str, str]] = {
+    # findings
+    "replace": ("`{torch}` is `{target}` in MindSpore", "`{torch}` 在 MindSpore 中为 `{target}`"),
+    "replace_but": (
+        "`{torch}` is `{target}` in MindSpore, but {why}",
+        "`{torch}` 在 MindSpore 中为 `{target}`,但{why}",
+    ),
+    "none": ("`{torch}` has no equivalent: {why}", "`{torch}` 没有对应接口:{why}"),
+    "recipe": ("`{torch}` has no single equivalent: {why}", "`{torch}` 没有单一对应接口:{why}"),
+    "context": ("`{torch}` needs a change elsewhere: {why}", "`{torch}` 需要修改其他位置:{why}"),
+    "drop": ("`{torch}` is not needed in MindSpore: {why}", "MindSpore 不需要 `{torch}`:{why}"),
+    "refused": (
+        "`{torch}` is `{target}` in MindSpore, but not at this call: {why}",
+        "`{torch}` 在 MindSpore 中为 `{target}`,但此处调用不适用:{why}",
+    ),
+    "not_here": (
+        "`{torch}` has an equivalent, but none suits target `{device}`",
+        "`{torch}` 有对应接口,但都不适用于目标设备 `{device}`",
+    ),
+    "unknown": (
+        "`{torch}` is not a public name of torch, so nothing is known of it",
+        "`{torch}` 不是 torch 的公开名称,无法判断",
+    ),
+    "namespace": (
+        "the module `{torch}` is used as a value, so the names taken from it cannot be seen",
+        "模块 `{torch}` 被当作值使用,无法得知从中取用了哪些名称",
+    ),
+    "uncertain": (
+        "this name is `{torch}` on some paths only, as it is bound again",
+        "该名称只在部分路径上是 `{torch}`,因为它被重新绑定",
+    ),
+    "star_import": (
+        "`from {module} import *` hides which names come from torch",
+        "`from {module} import *` 掩盖了哪些名称来自 torch",
+    ),
+    "unused_import": ("the import of `{module}` is not used", "导入的 `{module}` 未被使用"),
+    "package": ("`{module}` is built on torch: {why}", "`{module}` 基于 torch:{why}"),
+    "no_package_row": (
+        "MindPort has no mapping for this name of it, so it has to be replaced by hand",
+        "MindPort 没有该名称的映射,需要手工替换",
+    ),
+    "syntax": ("this does not parse: {why}", "此处无法解析:{why}"),
+    "forward": (
+        "`forward` is `construct` in a MindSpore Cell",
+        "在 MindSpore 的 Cell 中,`forward` 应为 `construct`",
+    ),
+    "forward_base": (
+        "`forward` of a class whose base `{base}` is not known here; in a Cell it is `construct`",
+        "此类的基类 `{base}` 未知;若为 Cell,`forward` 应为 `construct`",
+    ),
+    "forward_call": (
+        "`.forward(...)` of an object whose class is not known; a Cell has `construct`",
+        "对象类型未知的 `.forward(...)`;Cell 中应为 `construct`",
+    ),
+    "training_mode": (
+        "a torch Module starts in training mode, a MindSpore Cell in inference mode",
+        "torch Module 默认处于训练模式,而 MindSpore Cell 默认处于推理模式",
+    ),
+    # reasons
+    "lacks_argument": ("`{target}` has no parameter `{name}`", "`{target}` 没有参数 `{name}`"),
+    "positional_only": (
+        "`{target}` takes `{name}` by position only",
+        "`{target}` 的 `{name}` 只能按位置传入",
+    ),
+    "needs_argument": (
+        "`{target}` requires `{name}`, which this call does not give",
+        "`{target}` 必须传入 `{name}`,而此处没有",
+    ),
+    "argument_unsupported": (
+        "`{name}={value}` has no counterpart",
+        "`{name}={value}` 没有对应参数",
+    ),
+    "argument_dropped": ("`{name}={value}` is dropped", "`{name}={value}` 被去掉"),
+    "value_refused": (
+        "`{name}={value}` means something else there",
+        "`{name}={value}` 在那里含义不同",
+    ),
+    "value_unproven": (
+        "`{name}={value}` may mean something else there",
+        "`{name}={value}` 在那里含义可能不同",
+    ),
+    "star_args": (
+        "`*` passes arguments that cannot be seen here",
+        "`*` 传入了此处无法确定的参数",
+    ),
+    "star_kwargs": (
+        "`**` passes arguments that cannot be seen here",
+        "`**` 传入了此处无法确定的参数",
+    ),
+    "varargs": ("the sizes cannot be passed as one tuple", "无法把各个尺寸合并为一个元组传入"),
+    "varargs_one": (
+        "it must be known whether the one argument is a number or a sequence",
+        "需要确认唯一的参数是数值还是序列",
+    ),
+    "evaluated_twice": ("`{name}` is written twice", "`{name}` 被写了两次"),
+    "default_differs": (
+        "the default of `{name}` differs and cannot be written here",
+        "`{name}` 的默认值不同,且此处无法写出",
+    ),
+    "no_binding": (
+        "the arguments do not fit its signature in torch",
+        "参数与其 torch 签名不符",
+    ),
+    "passed_on": (
+        "it is passed on as a value, and its calls may need other arguments there",
+        "它被当作值传递,调用处可能需要不同的参数",
+    ),
+    "overloads": (
+        "the overload that this call means cannot be told",
+        "无法判断此处调用的是哪个重载",
+    ),
+    "guarded": (
+        "its import is conditional, so the import must be looked at too",
+        "其导入带有条件,需同时检查导入语句",
+    ),
+    "from_star": ("it comes from a star import", "它来自星号导入"),
+    "not_a_member": (
+        "it becomes a function, which cannot be written for this expression",
+        "它会变为函数,而此表达式无法这样改写",
+    ),
+    "comment_lost": (
+        "a comment stands inside the expression and would be lost",
+        "表达式内有注释,改写会丢失",
+    ),
+    "only_looped": (
+        "it gives names and cells, so only a plain `for` loop over it can be written",
+        "它返回名称和 Cell,只能改写直接遍历它的 `for` 循环",
+    ),
+    "maybe_dtype": (
+        "an argument may be a dtype or a tensor, not a device",
+        "参数可能是数据类型或张量,而不是设备",
+    ),
+    "assigned": ("it is assigned to here", "此处对其赋值"),
+    "other_base": (
+        "its base class `{base}` in another file is still a torch Module",
+        "其位于另一文件的基类 `{base}` 仍是 torch Module",
+    ),
+    "unknown_base": (
+        "its base class `{base}` is not known here",
+        "其基类 `{base}` 在此处未知",
+    ),
+    "layer_base": (
+        "the class builds on the inside of `{base}`, whose attributes may be named otherwise",
+        "该类依赖 `{base}` 的内部实现,属性名可能不同",
+    ),
+    "container_base": (
+        "a subclass of SequentialCell with members of its own does not run them",
+        "SequentialCell 的子类不会执行自行添加的成员",
+    ),
+    # titles
+    "title_replace": ("Replace with `{target}`", "替换为 `{target}`"),
+    "title_replace_review": (
+        "Replace with `{target}` (check: {why})",
+        "替换为 `{target}`(请检查:{why})",
+    ),
+    "title_write": ("Write as `{text}`", "改写为 `{text}`"),
+    "title_class": ("Convert `{name}` to a MindSpore Cell", "将 `{name}` 转换为 MindSpore Cell"),
+    "title_construct": ("Rename `forward` to `construct`", "将 `forward` 改名为 `construct`"),
+    "title_remove": ("Remove `{what}`", "删除 `{what}`"),
+    "title_unused": ("Remove the unused import of `{module}`", "删除未使用的导入 `{module}`"),
+    "title_set_train": ("Add `.set_train()`", "添加 `.set_train()`"),
+}
+
+
+def text(key: str, **values: str) -> Text:
+    """Return the sentence ``key`` with ``values`` filled in, in both languages."""
+    english, chinese = _TEXTS[key]
+    return Text(english.format(**values), chinese.format(**values))
+
+
+def because(key: str, reasons: list[Text], **values: str) -> Text:
+    """Return the sentence ``key`` with its ``why`` made of ``reasons``."""
+    english, chinese = _TEXTS[key]
+    unique = list(dict.fromkeys(reasons))
+    return Text(
+        english.format(why="; ".join(reason.en for reason in unique), **values),
+        chinese.format(why=";".join(reason.get("zh") for reason in unique), **values),
+    )

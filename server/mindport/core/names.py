@@ -1,0 +1,94 @@
+"""MindSpore names in replacement text: markers until the imports are known, then local names.
+
+A fix cannot know under which local name a module will be had: that depends on the other fixes
+applied with it. So its text holds markers, and the planner turns them into names.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_MARKER = re.compile("\ue000([\\w.]+)\ue001")
+
+#: How modules are imported in converted code: the module, then ``from`` where and local name.
+_STYLE: tuple[tuple[str, str, str, str], ...] = (
+    ("mindspore.experimental.optim", "mindspore.experimental", "optim", "optim"),
+    ("mindspore.dataset", "mindspore", "dataset", "ds"),
+    ("mindspore.numpy", "mindspore", "numpy", "mnp"),
+    ("mindspore.mint", "mindspore", "mint", "mint"),
+    ("mindspore.ops", "mindspore", "ops", "ops"),
+    ("mindspore.nn", "mindspore", "nn", "nn"),
+    ("numpy", "", "numpy", "np"),
+)
+
+_INITIALIZERS = "mindspore.common.initializer"
+_BRACKETED = re.compile(r"<(mindspore[\w.]*|numpy[\w.]*)>")
+FUNCTIONAL = "mindspore.mint.nn.functional"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Import:
+    """``from module import name as local``; ``import name as local`` where module is empty."""
+
+    module: str
+    name: str
+    local: str
+
+    @property
+    def target(self) -> str:
+        """Return the full name of what is imported."""
+        return f"{self.module}.{self.name}" if self.module else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A name as it is written, and the import that it needs (None when it is there already)."""
+
+    text: str
+    needs: Import | None
+
+
+def marker(name: str) -> str:
+    """Return the marker for a full name such as ``mindspore.mint.cat``."""
+    return f"\ue000{name}\ue001"
+
+
+def mark(text: str) -> str:
+    """Return mapping text with each ``<mindspore.name>`` in it as a marker."""
+    return _BRACKETED.sub(lambda match: marker(match.group(1)), text)
+
+
+def marked_names(text: str) -> list[str]:
+    """Return the full names that a replacement text relies on."""
+    return _MARKER.findall(text)
+
+
+def fill(text: str, written: dict[str, str]) -> str:
+    """Return ``text`` with each marker replaced by what ``written`` has for it."""
+    return _MARKER.sub(lambda match: written[match.group(1)], text)
+
+
+def spell(text: str) -> str:
+    """Return ``text`` with markers as full names, for titles and messages."""
+    return _MARKER.sub(r"\1", text)
+
+
+def candidates(name: str, functional: str | None) -> tuple[Import, ...]:
+    """Return the imports through which a full name may be had, the preferred one first.
+
+    functional: a local name that stands for ``mint.nn.functional`` in this file, if there is one.
+    """
+    found: list[Import] = []
+    if functional is not None and name.startswith(FUNCTIONAL + "."):
+        found.append(Import("", FUNCTIONAL, functional))
+    if name.startswith(_INITIALIZERS + "."):
+        last = name[len(_INITIALIZERS) + 1 :]
+        found.append(Import(_INITIALIZERS, last, last))
+    for prefix, module, member, local in _STYLE:
+        if name == prefix or name.startswith(prefix + "."):
+            found.append(Import(module, member, local))
+    if name.startswith("mindspore"):
+        found.append(Import("", "mindspore", "ms"))
+        found.append(Import("", "mindspore", "mindspore"))
+    return tuple(found)

@@ -1,0 +1,26 @@
+"""The settings that change what analysis says; read and checked by ``mindport.settings``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mindport.core.model import Severity
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the core needs to know of the user's wishes.
+
+    target: ``ascend`` or ``cpu``; mindspore: the release; lang: ``en`` or ``zh``.
+    select, ignore: code prefixes (``MP2``, ``MP301``); an empty ``select`` selects all.
+    severity: a severity by code or family (``MP3``, ``MP301``), the longer prefix wins.
+    guesses: whether GUESSED findings are given.
+    """
+
+    target: str = "ascend"
+    mindspore: str = "2.10.0"
+    lang: str = "en"
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    severity: tuple[tuple[str, Severity], ...] = ()
+    guesses: bool = True

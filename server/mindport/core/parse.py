@@ -1,0 +1,98 @@
+"""Text to syntax tree. Broken statements are masked, so that the rest keeps its positions.
+
+A tree that comes out of ``parse`` is never nested deeper than ``MAX_DEPTH``, so that the
+recursive passes over it cannot overflow.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import threading
+import warnings
+from dataclasses import dataclass
+
+from mindport.core.depth import drop_deep
+from mindport.core.line_index import LineIndex
+from mindport.core.model import Problem, Span
+from mindport.core.repair import Broken, repair
+
+MAX_DEPTH = 200
+NESTED = "nested too deeply to be analysed"
+NUL_BYTES = "source code cannot contain null bytes"
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_FILTERS = threading.Lock()
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A tree with the positions of the original text, and what had to be left out of it."""
+
+    tree: ast.Module
+    problems: tuple[Problem, ...]
+    index: LineIndex
+
+
+def parse(text: str) -> Parsed:
+    """Parse ``text``; what Python refuses is left out of the tree and listed in ``problems``."""
+    index = LineIndex(text)
+    source = same_columns(text)
+    result = parse_source(source)
+    broken: list[Broken] = []
+    if isinstance(result, ast.Module):
+        tree = result
+    else:
+        repaired, broken = repair(source, result, parse_source)
+        tree = repaired or ast.Module(body=[], type_ignores=[])
+        if repaired is None:
+            broken = [Broken(0, len(source), result.msg)]
+    shift = len(source) - len(text)
+    problems = _flatten(tree, index)
+    for item in broken:
+        span = Span(max(item.start - shift, 0), max(item.end - shift, 0))
+        nul = "\0" in text[span.start : span.end]
+        problems.append(Problem(span, NUL_BYTES if nul else item.message))
+    if "\0" in text and not problems:
+        nul_at = text.index("\0")
+        problems.append(Problem(Span(nul_at, nul_at + 1), NUL_BYTES))
+    return Parsed(tree, tuple(sorted(problems, key=lambda problem: problem.span)), index)
+
+
+def _flatten(tree: ast.Module, index: LineIndex) -> list[Problem]:
+    problems = []
+    for node in drop_deep(tree, index, MAX_DEPTH):
+        start = index.ast_offset(node.lineno, node.col_offset)
+        end = index.ast_offset(node.end_lineno or node.lineno, node.end_col_offset or 0)
+        problems.append(Problem(Span(start, end), NESTED))
+    return problems
+
+
+def same_columns(text: str) -> str:
+    """Return ``text`` with what ``ast.parse`` refuses outright replaced; byte columns stay.
+
+    A byte order mark becomes form feeds (which do not indent), NUL and lone surrogates become
+    characters that are allowed in strings and comments and are errors elsewhere.
+    """
+    if text.startswith("\ufeff"):
+        text = "\f\f\f" + text[1:]
+    if "\0" in text:
+        text = text.replace("\0", "\x01")
+    if not text.isascii():
+        text = _SURROGATE.sub("\ufffd", text)
+    return text
+
+
+def parse_source(source: str) -> ast.Module | SyntaxError:
+    """Run ``ast.parse`` without its warnings; any refusal is returned as a ``SyntaxError``."""
+    # The filters are one per process, so two threads must not save and restore them at once.
+    with _FILTERS, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            return ast.parse(source)
+        except SyntaxError as error:
+            return error
+        except (RecursionError, MemoryError):
+            return SyntaxError(NESTED)
+        except ValueError as error:
+            return SyntaxError(str(error))

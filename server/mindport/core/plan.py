@@ -1,0 +1,240 @@
+"""From fixes to one consistent set of edits: groups whole, names chosen, imports right.
+
+Fixes are graded one by one; whether a torch name is still used, and under which name a MindSpore
+module is had, depends on all that are applied together. That is decided here.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from mindport.core.analysis import Analysis
+from mindport.core.imports import ImportNode, import_edits
+from mindport.core.model import Edit, Fix
+from mindport.core.names import FUNCTIONAL, Import, candidates, fill, marked_names
+from mindport.core.values import Binding
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Edits, sorted and disjoint, and the fixes that they carry out.
+
+    A fix is left out when it touches the text of one before it; it can be applied afterwards.
+    """
+
+    edits: tuple[Edit, ...]
+    applied: tuple[Fix, ...]
+
+
+def plan_edits(analysis: Analysis, fixes: Iterable[Fix]) -> tuple[Edit, ...]:
+    """Return the edits that apply ``fixes``, import edits included, sorted and disjoint."""
+    return plan(analysis, fixes).edits
+
+
+def plan(analysis: Analysis, fixes: Iterable[Fix]) -> Plan:
+    """Plan the edits for ``fixes`` of one analysis; see ``Plan``."""
+    if analysis.source is None or analysis.walked is None:
+        return Plan((), ())
+    chosen = _with_groups(analysis, fixes)
+    taken = _disjoint(chosen)
+    while taken:
+        planned = _Planner(analysis, taken).plan()
+        if isinstance(planned, Plan):
+            return planned
+        taken = [fix for fix in taken if fix is not planned]
+    return Plan((), ())
+
+
+def _with_groups(analysis: Analysis, fixes: Iterable[Fix]) -> list[Fix]:
+    """Add the fixes that must go together with a chosen one; each fix once."""
+    chosen: dict[int, Fix] = {}
+    groups: set[str] = set()
+    for fix in fixes:
+        chosen[id(fix)] = fix
+        if fix.group is not None:
+            groups.add(fix.group)
+    if groups:
+        for finding in analysis.findings:
+            for fix in finding.fixes[:1]:
+                if fix.group in groups:
+                    chosen[id(fix)] = fix
+    return sorted(chosen.values(), key=_start)
+
+
+def _start(fix: Fix) -> tuple[int, int]:
+    """Order fixes by where they begin; of two that begin together the longer one comes first."""
+    spans = [edit.span for edit in fix.edits]
+    start = min((span.start for span in spans), default=0)
+    return start, -max((span.end for span in spans), default=0)
+
+
+def _disjoint(fixes: list[Fix]) -> list[Fix]:
+    """Leave out fixes that touch the text of one before them, with all of their group."""
+    taken: list[Fix] = []
+    lost: set[str] = set()
+    occupied: list[Edit] = []
+    for fix in fixes:
+        if any(_is_occupied(edit, occupied) for edit in fix.edits):
+            if fix.group is not None:
+                lost.add(fix.group)
+            continue
+        taken.append(fix)
+        for edit in fix.edits:
+            insort(occupied, edit)
+    if lost:
+        taken = [fix for fix in taken if fix.group not in lost]
+    return taken
+
+
+def _is_occupied(edit: Edit, occupied: list[Edit]) -> bool:
+    """Tell whether an edit touches one of those taken, which are sorted and disjoint."""
+    at = bisect_left(occupied, edit)
+    return any(other.span.overlaps(edit.span) for other in occupied[max(at - 1, 0) : at + 2])
+
+
+class _Planner:
+    """One attempt: names and imports for a set of fixes that do not touch each other."""
+
+    def __init__(self, analysis: Analysis, fixes: list[Fix]) -> None:
+        assert analysis.walked is not None and analysis.source is not None
+        self.analysis = analysis
+        self.fixes = fixes
+        self.walked = analysis.walked
+        self.source = analysis.source
+        self.top = set(map(id, self.source.tree.body))
+        self.removed = self._unused_bindings()
+        self.written: dict[str, str] = {}
+        self.added: dict[ImportNode | None, list[Import]] = {}
+        self.new_names: dict[str, str] = {}
+
+    def plan(self) -> Plan | Fix:
+        """Return the plan, or the fix that cannot be written because no name is free for it."""
+        functional = self._functional_name()
+        for fix in self.fixes:
+            anchor = self._anchor(fix)
+            for edit in fix.edits:
+                for name in marked_names(edit.text):
+                    if not self._write(name, functional, anchor):
+                        return fix
+        module_level = set(self.added.get(None, ()))
+        added = {
+            anchor: [item for item in items if anchor is None or item not in module_level]
+            for anchor, items in self.added.items()
+        }
+        edits = [
+            Edit(edit.span, fill(edit.text, self.written))
+            for fix in self.fixes
+            for edit in fix.edits
+        ]
+        edits += import_edits(self.source, self.removed, added)
+        text = self.analysis.doc.text
+        changing = {edit for edit in edits if text[edit.span.start : edit.span.end] != edit.text}
+        return Plan(tuple(sorted(changing)), tuple(self.fixes))
+
+    def _unused_bindings(self) -> list[Binding]:
+        released = {offset for fix in self.fixes for offset in fix.releases}
+        by_name: dict[tuple[int, str], list[Binding]] = {}
+        for binding in self.walked.bindings:
+            if binding.target.startswith("torch"):
+                by_name.setdefault((binding.scope, binding.name), []).append(binding)
+        unused: list[Binding] = []
+        for bindings in by_name.values():
+            used = {offset for binding in bindings for offset in binding.uses}
+            if any(binding.pinned for binding in bindings) or not used or used - released:
+                continue
+            if used & released:
+                unused.extend(bindings)
+        return unused
+
+    def _functional_name(self) -> str | None:
+        """Return the local name for mint's functional: the file's own, or torch's when freed."""
+        for binding in self.walked.bindings:
+            if binding.target == FUNCTIONAL and binding.name not in self.walked.assigned:
+                return binding.name
+        by_root = {
+            offset: edit.text
+            for fix in self.fixes
+            for offset in fix.releases
+            for edit in fix.edits
+            if edit.span.start == offset
+        }
+        for binding in self.removed:
+            if binding.target != "torch.nn.functional" or id(binding.statement) not in self.top:
+                continue
+            texts = [by_root.get(offset, "") for offset in binding.uses]
+            names = [marked_names(text)[:1] for text in texts]
+            if all(name and name[0].startswith(FUNCTIONAL + ".") for name in names) and self._free(
+                binding.name
+            ):
+                return binding.name
+        return None
+
+    def _anchor(self, fix: Fix) -> ImportNode | None:
+        """Return the import statement where a fix's names are to be had, None for the module's."""
+        released = set(fix.releases)
+        for binding in reversed(self.walked.bindings):
+            if released.intersection(binding.uses):
+                return None if id(binding.statement) in self.top else binding.statement
+        return None
+
+    def _write(self, name: str, functional: str | None, anchor: ImportNode | None) -> bool:
+        if name in self.written:
+            text = self.written[name]
+            for item in candidates(name, functional):
+                if text == item.local + name[len(item.target) :]:
+                    self._need(item, anchor)
+                    break
+            return True
+        direct = self._imported(name)
+        if direct is not None:
+            self.written[name] = direct
+            return True
+        for item in candidates(name, functional):
+            there = self._imported(item.target)
+            if there is not None:
+                self.written[name] = there + name[len(item.target) :]
+                return True
+            if (
+                self._free(item.local)
+                and self.new_names.get(item.local, item.target) == item.target
+            ):
+                self.written[name] = item.local + name[len(item.target) :]
+                self._need(item, anchor)
+                return True
+        return False
+
+    def _need(self, item: Import, anchor: ImportNode | None) -> None:
+        self.new_names[item.local] = item.target
+        items = self.added.setdefault(anchor, [])
+        if item not in items:
+            items.append(item)
+
+    def _imported(self, target: str) -> str | None:
+        """Return the local name under which the module already has ``target``."""
+        for binding in self.walked.bindings:
+            if (
+                binding.target == target
+                and id(binding.statement) in self.top
+                and binding.name not in self.walked.assigned
+                and binding not in self.removed
+                and self._means_only(binding.name, target)
+            ):
+                return binding.name
+        return None
+
+    def _means_only(self, name: str, target: str) -> bool:
+        return all(
+            other.target == target or other in self.removed
+            for other in self.walked.bindings
+            if other.name == name
+        )
+
+    def _free(self, name: str) -> bool:
+        """Tell whether a local name can be bound: nothing else binds it once torch's are gone."""
+        if name in self.walked.assigned:
+            return False
+        return all(
+            binding in self.removed for binding in self.walked.bindings if binding.name == name
+        )

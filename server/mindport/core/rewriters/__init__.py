@@ -1,0 +1,47 @@
+"""One file for each rewrite that is more than rename and keyword data.
+
+The name that a mapping gives as ``rewriter:`` is the name of the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mindport.core.catalog import Target
+from mindport.core.rewriters import (
+    assert_statement,
+    call_text,
+    constant,
+    container,
+    drop_method,
+    fill_parameter,
+    iterate_cells,
+    remove,
+    sequential,
+    size,
+    sizes_as_tuple,
+    tensor_from_data,
+    tensor_to,
+    unwrap,
+)
+from mindport.core.site import Rewrite, Site
+from mindport.core.target_call import Refusal
+
+Rewriter = Callable[[Site, Target | None], Rewrite | Refusal]
+
+REWRITERS: dict[str, Rewriter] = {
+    "assert_statement": assert_statement.rewrite,
+    "call_text": call_text.rewrite,
+    "constant": constant.rewrite,
+    "container": container.rewrite,
+    "drop_method": drop_method.rewrite,
+    "fill_parameter": fill_parameter.rewrite,
+    "iterate_cells": iterate_cells.rewrite,
+    "remove": remove.rewrite,
+    "sequential": sequential.rewrite,
+    "size": size.rewrite,
+    "sizes_as_tuple": sizes_as_tuple.rewrite,
+    "tensor_from_data": tensor_from_data.rewrite,
+    "tensor_to": tensor_to.rewrite,
+    "unwrap": unwrap.rewrite,
+}

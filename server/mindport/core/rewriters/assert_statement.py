@@ -1,0 +1,38 @@
+"""``torch._assert(condition, message)`` as Python's own ``assert``."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.catalog import Target
+from mindport.core.messages import text
+from mindport.core.model import Edit, Safety, Span
+from mindport.core.site import Rewrite, Site
+from mindport.core.target_call import Refusal
+
+
+def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
+    """Write a call that is a statement of its own as an ``assert`` statement."""
+    found, call = site.layout(), site.use.call
+    if found is None or call is None or not site.statement_is_call() or len(found.slots) != 2:
+        return Refusal(text("passed_on"))
+    if any(isinstance(slot.node, ast.Starred) for slot in found.slots):
+        return Refusal(text("star_args"))
+    condition, message = found.slots
+    for slot, name in ((condition, "condition"), (message, "message")):
+        if isinstance(slot.node, ast.keyword) and slot.node.arg != name:
+            return Refusal(text("no_binding"))
+    source = site.source.text
+    head = Span(site.use.span.start, condition.value.start)
+    between = Span(condition.end, message.value.start)
+    tail = Span(message.end, found.close + 1)
+    if any(site.has_comment(span) for span in (head, between, tail)):
+        return Refusal(text("comment_lost"))
+    whole = source[head.end : message.end]
+    open_, close = ("(", ")") if "\n" in whole or "\r" in whole else ("", "")
+    edits = (
+        Edit(head, "assert " + open_),
+        Edit(between, f"{close}, {open_}"),
+        Edit(tail, close),
+    )
+    return Rewrite(edits, Safety.SAFE, (), site.released())

@@ -1,0 +1,22 @@
+"""A method call without arguments becomes another text: ``eval()`` is ``set_train(False)``."""
+
+from __future__ import annotations
+
+from mindport.core.catalog import Target
+from mindport.core.messages import text
+from mindport.core.model import Edit, Safety, Span
+from mindport.core.site import Rewrite, Site
+from mindport.core.target_call import Refusal
+
+
+def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
+    """Replace the method's name and its empty parentheses by the mapping's ``text``."""
+    found, call = site.layout(), site.use.call
+    if found is None or call is None or not site.use.member:
+        return Refusal(text("passed_on"))
+    if found.slots:
+        return Refusal(text("no_binding"))
+    whole = Span(site.use.span.start, found.close + 1)
+    if site.has_comment(whole):
+        return Refusal(text("comment_lost"))
+    return Rewrite((Edit(whole, site.args["text"]),), Safety.SAFE)

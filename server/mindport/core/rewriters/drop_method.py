@@ -1,0 +1,64 @@
+"""``net.to(device)`` as ``net``: MindSpore places values on the device of its context."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.catalog import Target
+from mindport.core.messages import text
+from mindport.core.model import Edit, Safety, Span
+from mindport.core.site import Rewrite, Site
+from mindport.core.target_call import Refusal
+
+#: Names that people give to devices; any other argument may be a dtype or another tensor.
+_DEVICE_NAMES = frozenset({"device", "gpu", "cuda", "rank", "local_rank", "device_id", "dev"})
+_DEVICE_TEXTS = ("cuda", "cpu", "mps", "xla", "npu", "meta")
+
+
+def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
+    """Take the call off its receiver where its arguments name nothing but a device."""
+    found, call, receiver = site.layout(), site.use.call, site.use.receiver
+    if found is None or call is None or receiver is None:
+        return Refusal(text("passed_on"))
+    values = [(None, item) for item in call.args]
+    values += [(keyword.arg, keyword.value) for keyword in call.keywords]  # type: ignore[misc]
+    for name, value in values:
+        if name in ("non_blocking", "memory_format", "copy"):
+            continue
+        if not (name == "device" or _is_device(value)):
+            return Refusal(text("maybe_dtype"))
+    span = site.source.span(call)
+    end = site.source.span(receiver).end
+    while site.source.text[end] != ".":
+        end += 1
+        if end >= site.use.span.start:
+            return Refusal(text("comment_lost"))
+    cut = Span(end, found.close + 1)
+    if site.has_comment(cut):
+        return Refusal(text("comment_lost"))
+    why = tuple(site.api.notes[:1])
+    if site.statement_is_call() and site.use.statement is not None:
+        if not isinstance(receiver, (ast.Name, ast.Attribute)):
+            return Refusal(text("passed_on"))
+        removed = site.remove_statement(site.use.statement)
+        if isinstance(removed, Refusal):
+            return removed
+        return Rewrite(removed.edits, Safety.REVIEW, why, removed.releases, removed.title)
+    title = text("title_remove", what=site.source.text[cut.start : span.end])
+    return Rewrite((Edit(cut, ""),), Safety.REVIEW, why, site.roots_in(cut), title)
+
+
+def _is_device(node: ast.expr) -> bool:
+    if isinstance(node, ast.Constant):
+        return isinstance(node.value, int) or str(node.value).startswith(_DEVICE_TEXTS)
+    if isinstance(node, ast.Name):
+        return node.id in _DEVICE_NAMES
+    if isinstance(node, ast.Attribute):
+        return node.attr in _DEVICE_NAMES
+    return isinstance(node, ast.Call) and _is_torch_device(node.func)
+
+
+def _is_torch_device(node: ast.expr) -> bool:
+    return (isinstance(node, ast.Attribute) and node.attr == "device") or (
+        isinstance(node, ast.Name) and node.id == "device"
+    )

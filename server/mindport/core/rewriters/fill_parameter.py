@@ -1,0 +1,59 @@
+"""``nn.init.zeros_(p)`` as ``p.set_data(initializer(...))``."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.catalog import Target
+from mindport.core.messages import text
+from mindport.core.model import Edit, Safety, Span
+from mindport.core.names import mark, marker
+from mindport.core.site import Rewrite, Site
+from mindport.core.target_call import Refusal
+
+
+def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
+    """Write a statement ``init(p, ...)`` as an assignment of new data to the Parameter ``p``.
+
+    The mapping's ``text`` is the initialiser, with ``{name}`` for an argument of torch's call.
+    """
+    found, call = site.layout(), site.use.call
+    if found is None or call is None or not found.slots or not site.statement_is_call():
+        return Refusal(text("passed_on"))
+    first = found.slots[0].node
+    node = first.value if isinstance(first, ast.keyword) else first
+    if not isinstance(node, (ast.Name, ast.Attribute)) or site.has_comment(site.source.span(call)):
+        return Refusal(
+            text(
+                "value_unproven",
+                name="tensor",
+                value=site.text_of(call.args[0] if call.args else call),
+            )
+        )
+    values = {name: value for name, value in site.args.items() if name not in ("text", "target")}
+    snippets = site.snippets()
+    names = [param.name for param in site.api.signatures[0].params]
+    for slot, item in enumerate(found.slots):
+        name = (
+            item.node.arg
+            if isinstance(item.node, ast.keyword)
+            else names[slot]
+            if slot < len(names)
+            else None
+        )
+        if name is None or isinstance(item.node, ast.Starred) or name not in ("tensor", *values):
+            return Refusal(text("no_binding"))
+        values[name] = snippets.text(slot)
+    parameter = values["tensor"]
+    new = mark(site.args["text"])
+    for name, value in values.items():
+        new = new.replace("{" + name + "}", value)
+    initializer = marker("mindspore.common.initializer.initializer")
+    span = site.source.span(call)
+    written = f"{parameter}.set_data({initializer}({new}, {parameter}.shape, {parameter}.dtype))"
+    return Rewrite(
+        (Edit(Span(span.start, span.end), written),),
+        Safety.SAFE,
+        (),
+        site.released(),
+    )

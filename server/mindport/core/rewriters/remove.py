@@ -1,0 +1,45 @@
+"""Decorators, statements and assignments that have no purpose in MindSpore are removed."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core import uses
+from mindport.core.catalog import Target
+from mindport.core.messages import text
+from mindport.core.model import Edit, Safety, Span
+from mindport.core.site import Rewrite, Site
+from mindport.core.target_call import Refusal
+
+
+def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
+    """Remove the decorator, the call statement or the assignment that the use makes up."""
+    use = site.use
+    statement = use.statement
+    if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        for decorator in statement.decorator_list:
+            if decorator is use.node or decorator is use.call:
+                return _decorator(site, decorator)
+        return Refusal(text("passed_on"))
+    if site.statement_is_call() and statement is not None:
+        return site.remove_statement(statement)
+    single = isinstance(statement, ast.Assign) and len(statement.targets) == 1
+    if use.context == uses.STORE and single and isinstance(statement, ast.Assign):
+        if isinstance(statement.value, (ast.Constant, ast.Name)):
+            return site.remove_statement(statement)
+        return Refusal(text("assigned"))
+    return Refusal(text("passed_on"))
+
+
+def _decorator(site: Site, decorator: ast.expr) -> Rewrite | Refusal:
+    span = site.source.span(decorator)
+    index = site.source.index
+    line = index.line_col(span.start)[0]
+    last = index.line_col(span.end)[0]
+    start = index.line_span(line).start
+    end = index.line_span(last + 1).start
+    around = site.source.text[start : span.start].strip(), site.source.text[span.end : end].strip()
+    if around != ("@", "") or site.has_comment(span):
+        return Refusal(text("comment_lost"))
+    title = text("title_remove", what="@" + site.text_of(decorator))
+    return Rewrite((Edit(Span(start, end), ""),), Safety.SAFE, (), site.roots_in(span), title)

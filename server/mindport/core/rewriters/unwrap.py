@@ -1,0 +1,39 @@
+"""A wrapper that is not needed: ``torch.jit.script(model)`` is ``model``."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core import uses
+from mindport.core.catalog import Target
+from mindport.core.messages import text
+from mindport.core.model import Edit, Safety, Span
+from mindport.core.rewriters import remove
+from mindport.core.site import Rewrite, Site
+from mindport.core.target_call import Refusal
+
+
+def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
+    """Replace the call by its first argument; as a decorator, remove it."""
+    use, found = site.use, site.layout()
+    if use.context == uses.DECORATOR:
+        return remove.rewrite(site, target)
+    if (
+        found is None
+        or not found.slots
+        or isinstance(found.slots[0].node, (ast.Starred, ast.keyword))
+    ):
+        return Refusal(text("passed_on"))
+    first = found.slots[0]
+    head = Span(use.span.start, first.start)
+    tail = Span(first.end, found.close + 1)
+    if site.has_comment(head) or site.has_comment(tail):
+        return Refusal(text("comment_lost"))
+    simple = isinstance(first.node, (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
+    open_, close = ("", "") if simple else ("(", ")")
+    return Rewrite(
+        (Edit(head, open_), Edit(tail, close)),
+        Safety.REVIEW,
+        tuple(site.api.notes[:1]),
+        site.released() + site.roots_in(tail),
+    )

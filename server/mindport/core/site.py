@@ -1,0 +1,156 @@
+"""The place of one use: what a rewrite may look at, and the edits that most rewrites share."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, field
+
+from mindport.core.call_edits import edit_call
+from mindport.core.call_layout import CallLayout, layout
+from mindport.core.catalog import Api, Catalog, Target
+from mindport.core.flow import Walked
+from mindport.core.imports import Source, removal_of
+from mindport.core.messages import text
+from mindport.core.model import Edit, Safety, Span, Text
+from mindport.core.names import marker
+from mindport.core.options import Options
+from mindport.core.target_call import CallChange, Refusal, Snippets
+from mindport.core.uses import Use
+
+
+@dataclass(frozen=True, slots=True)
+class Rewrite:
+    """Edits for one use, their grade, what changes, and the torch names that they remove."""
+
+    edits: tuple[Edit, ...]
+    safety: Safety
+    changes: tuple[Text, ...] = ()
+    releases: tuple[int, ...] = ()
+    title: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """One use with its verdict and the file around it.
+
+    args: plain data that the mapping gives to the rewriter.
+    """
+
+    use: Use
+    api: Api
+    source: Source
+    options: Options
+    walked: Walked
+    catalog: Catalog
+    layouts: dict[int, CallLayout | None] = field(repr=False)
+    args: dict[str, str] = field(default_factory=dict)
+
+    def dtypes(self, name: str) -> bool:
+        """Tell whether a torch name is a dtype."""
+        api = self.catalog.api(name)
+        return api is not None and api.kind == "dtype"
+
+    def layout(self) -> CallLayout | None:
+        """Return the layout of the use's call."""
+        call = self.use.call
+        if call is None or self.use.in_string:
+            return None
+        if id(call) not in self.layouts:
+            self.layouts[id(call)] = layout(self.source.text, call, self.source.index)
+        return self.layouts[id(call)]
+
+    def snippets(self) -> Snippets:
+        """Return the texts of the call's arguments, by slot."""
+        found = self.layout()
+        spans: dict[int, tuple[int, int]] = {}
+        for position, slot in enumerate(found.slots if found else ()):
+            spans[position] = (slot.value.start, slot.value.end)
+        return Snippets(self.source.text, spans)
+
+    def text_of(self, node: ast.expr | ast.stmt) -> str:
+        """Return the source text of a node."""
+        span = self.source.span(node)
+        return self.source.text[span.start : span.end]
+
+    def call_span(self) -> Span | None:
+        """Return the span of the use's whole call."""
+        return None if self.use.call is None else self.source.span(self.use.call)
+
+    def has_comment(self, span: Span) -> bool:
+        """Tell whether a comment may stand in a span (any ``#`` counts)."""
+        return "#" in self.source.text[span.start : span.end]
+
+    def released(self) -> tuple[int, ...]:
+        """Return the offsets of the torch name that replacing the dotted expression removes."""
+        return (self.use.root,) if self.use.root >= 0 else ()
+
+    def roots_in(self, span: Span) -> tuple[int, ...]:
+        """Return the offsets of all torch names inside a span."""
+        return tuple(
+            sorted(
+                {
+                    offset
+                    for binding in self.walked.bindings
+                    for offset in binding.uses
+                    if span.start <= offset < span.end
+                }
+            )
+        )
+
+    def replace_name(self, target: str) -> Rewrite | Refusal:
+        """Replace the dotted expression by a full name."""
+        if self.has_comment(self.use.span):
+            return Refusal(text("comment_lost"))
+        edit = Edit(self.use.span, marker(target))
+        return Rewrite((edit,), Safety.SAFE, (), self.released())
+
+    def replace_call(self, new: str, *, safety: Safety = Safety.SAFE) -> Rewrite | Refusal:
+        """Replace the whole call by ``new``, which holds no text of the call."""
+        span = self.call_span()
+        if span is None:
+            return Refusal(text("passed_on"))
+        if self.has_comment(span):
+            return Refusal(text("comment_lost"))
+        return Rewrite((Edit(span, new),), safety, (), self.roots_in(span))
+
+    def remove_statement(self, statement: ast.stmt) -> Rewrite | Refusal:
+        """Remove a whole statement."""
+        span = self.source.span(statement)
+        if self.has_comment(span):
+            return Refusal(text("comment_lost"))
+        title = text("title_remove", what=self.text_of(statement).split("\n")[0])
+        edit = removal_of(self.source, statement)
+        return Rewrite((edit,), Safety.SAFE, (), self.roots_in(span), title)
+
+    def statement_is_call(self) -> bool:
+        """Tell whether the use's call is a statement of its own."""
+        statement = self.use.statement
+        return isinstance(statement, ast.Expr) and statement.value is self.use.call
+
+    def change_call(self, change: CallChange) -> tuple[Edit, ...] | Refusal:
+        """Return the edits inside the parentheses of the call."""
+        if not (change.rename or change.name or change.replace or change.drop or change.append):
+            return ()
+        found = self.layout()
+        if found is None:
+            return Refusal(text("comment_lost"))
+        edits = edit_call(
+            self.source.text,
+            found,
+            rename=change.rename,
+            name=change.name,
+            replace=change.replace,
+            drop=change.drop,
+            append=change.append,
+        )
+        return Refusal(text("comment_lost")) if edits is None else edits
+
+
+def suited(api: Api, device: str) -> list[Target]:
+    """Return the targets of an API that a device can use, in tier order."""
+    return [target for target in api.targets if any(name == device for name, _ in target.ceiling)]
+
+
+def ceiling(target: Target, device: str) -> Safety:
+    """Return the best grade of a fix through ``target`` on a device."""
+    return dict(target.ceiling).get(device, Safety.MANUAL)

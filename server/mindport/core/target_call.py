@@ -1,0 +1,306 @@
+"""From a call bound to torch's signature to the same call of a MindSpore target.
+
+Works on one torch overload and one target; says which arguments are kept, named, renamed, turned,
+dropped or added, and how sure that is. The text edits are made from it by ``call_edits``.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, field
+
+from mindport.core.call_args import Argument, BoundCall
+from mindport.core.catalog import ParamRule, Signature, Target
+from mindport.core.messages import text
+from mindport.core.model import Safety, Text
+
+#: Where a value lives, not what it is: MindSpore decides that once for the program, and an object
+#: such as torch.device would not be taken even where a parameter of that name exists.
+_PLACEMENT = frozenset({"device"})
+
+
+@dataclass(slots=True)
+class CallChange:
+    """What happens to each argument, by slot: new keyword, new text, dropped; and what is added.
+
+    safety and changes: the grade of the result, and what a reader must know of it.
+    """
+
+    rename: dict[int, str] = field(default_factory=dict)
+    name: dict[int, str] = field(default_factory=dict)
+    replace: dict[int, str] = field(default_factory=dict)
+    drop: set[int] = field(default_factory=set)
+    append: list[str] = field(default_factory=list)
+    safety: Safety = Safety.SAFE
+    changes: list[Text] = field(default_factory=list)
+    pinned: bool = False
+
+    def lower(self, safety: Safety, why: Text) -> None:
+        """Lower the grade to ``safety`` and say why."""
+        if safety > Safety.SAFE:
+            self.changes.append(why)
+        self.safety = max(self.safety, safety)
+
+    @property
+    def shape(self) -> tuple[object, ...]:
+        """Return what tells two changes of the same call apart."""
+        return (
+            tuple(sorted(self.rename.items())),
+            tuple(sorted(self.name.items())),
+            tuple(sorted(self.replace.items())),
+            tuple(sorted(self.drop)),
+            tuple(self.append),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a call cannot be written for a target."""
+
+    reason: Text
+
+
+class Snippets:
+    """The source text of arguments."""
+
+    def __init__(self, source: str, spans: dict[int, tuple[int, int]]) -> None:
+        self.source = source
+        self.spans = spans
+
+    def text(self, slot: int) -> str:
+        """Return an argument's own text, without its keyword."""
+        start, end = self.spans[slot]
+        return self.source[start:end]
+
+
+def retarget(
+    bound: BoundCall, target: Target, snippets: Snippets, *, receiver: bool
+) -> CallChange | Refusal:
+    """Write a bound call for a target.
+
+    receiver: the target is a function that gets the method's receiver as its first argument.
+    """
+    rules = {rule.torch: rule for rule in target.params if rule.torch}
+    signatures: tuple[Signature | None, ...] = target.signatures or (None,)
+    outcomes = [
+        _for_signature(bound, signature, rules, target, snippets, receiver=receiver)
+        for signature in signatures
+    ]
+    changes = [outcome for outcome in outcomes if isinstance(outcome, CallChange)]
+    if changes:
+        return min(
+            changes, key=lambda change: (change.safety, len(change.name) + len(change.rename))
+        )
+    refusal = outcomes[0]
+    assert isinstance(refusal, Refusal)
+    return refusal
+
+
+def _for_signature(
+    bound: BoundCall,
+    signature: Signature | None,
+    rules: dict[str, ParamRule],
+    target: Target,
+    snippets: Snippets,
+    *,
+    receiver: bool,
+) -> CallChange | Refusal:
+    change = CallChange()
+    open_signature = signature is None or any(p.kind == "var_kw" for p in signature.params)
+    positional: list[str] = []
+    accepted: dict[str, str] = {}
+    packs = ""
+    if signature is not None:
+        positional = [p.name for p in signature.params if p.kind in ("pos", "any")]
+        if target.kind == "method" and positional[:1] == ["self"]:
+            positional = positional[1:]
+        if receiver:
+            positional = positional[1:]
+        accepted = {p.name: p.kind for p in signature.params}
+        packs = next((p.name for p in signature.params if p.kind == "var_pos"), "")
+    given: set[str] = set()
+    position = 0
+    keywords_only = False
+    packed: list[Argument] = []
+    for item in bound.arguments:
+        rule = rules.get(item.param)
+        if item.pack:
+            if packs or open_signature:
+                given.add(packs)
+                if position < len(positional) and not isinstance(item.node, ast.Starred):
+                    given.add(positional[position])
+                    position += 1
+                elif isinstance(item.node, ast.Starred):
+                    given.update(positional[position:])
+                continue
+            packed.append(item)
+            continue
+        outcome = _argument(item, rule, change, snippets)
+        if isinstance(outcome, Refusal):
+            return outcome
+        if outcome == "":
+            continue
+        goal = outcome
+        if item.keyword is not None:
+            if goal not in accepted and not open_signature:
+                return Refusal(text("lacks_argument", name=item.keyword, target=target.api))
+            if accepted.get(goal) in ("pos", "var_pos"):
+                return Refusal(text("positional_only", name=goal, target=target.api))
+            if goal != item.keyword:
+                change.rename[item.slot] = goal
+            given.add(goal)
+            continue
+        in_place = position < len(positional) and positional[position] == goal
+        if not keywords_only and (in_place or (open_signature and goal not in accepted)):
+            position += 1
+        elif accepted.get(goal) in ("any", "kw") or (open_signature and accepted.get(goal) is None):
+            change.name[item.slot] = goal
+            keywords_only = True
+        elif packs and not keywords_only and position >= len(positional):
+            # A sequence, or one item of it: the target's ``*args`` takes either.
+            position += 1
+        else:
+            return Refusal(text("lacks_argument", name=item.param, target=target.api))
+        given.add(goal)
+    if packed:
+        refusal = _pack(packed, positional[position:], change, snippets)
+        if refusal is not None:
+            return refusal
+        given.add(positional[position])
+    if bound.star and signature is not None and not packs and not packed:
+        change.lower(Safety.REVIEW, text("star_args"))
+    if bound.extra:
+        harmless = all(rule.relation in ("same", "mindspore_only") for rule in target.params)
+        if not (harmless and target.category in ("no_params", "identical", "target_more")):
+            change.lower(Safety.REVIEW, text("star_kwargs"))
+    if bound.star and target.params and any(rule.pin or rule.value for rule in target.params):
+        change.lower(Safety.REVIEW, text("star_args"))
+    _pins(bound, target, given, change, snippets)
+    if signature is not None and not bound.star and not bound.extra:
+        pinned = {item.partition("=")[0] for item in change.append}
+        for p in signature.params:
+            if (
+                p.default is None
+                and p.kind in ("pos", "any", "kw")
+                and p.name not in given
+                and p.name not in pinned
+                and not (p.name == "self" and target.kind == "method")
+                and not (receiver and p is signature.params[0])
+            ):
+                return Refusal(text("needs_argument", name=p.name, target=target.api))
+    return change
+
+
+def _argument(
+    item: Argument, rule: ParamRule | None, change: CallChange, snippets: Snippets
+) -> str | Refusal:
+    """Return the target's name for an argument, "" when it is dropped; note value changes."""
+    if item.param in _PLACEMENT:
+        change.drop.add(item.slot)
+        return ""
+    if rule is None:
+        return item.param or ""
+    written = snippets.text(item.slot)
+    if not rule.mindspore:
+        return _dropped(item, rule, written, change)
+    if rule.values or rule.accept:
+        literal = _literal(item.node)
+        turned = dict(rule.values)
+        match = next((key for key in turned if _same_literal(key, literal)), None)
+        if match is not None:
+            change.replace[item.slot] = turned[match]
+        elif not any(_same_literal(value, literal) for value in rule.accept):
+            note = rule.note or text("value_unproven", name=item.param, value=written)
+            if literal is not None and rule.drop == "never":
+                return Refusal(text("value_refused", name=item.param, value=written))
+            change.lower(max(rule.safety, Safety.REVIEW), note)
+    if rule.value is not None:
+        number = _literal(item.node)
+        inner = (
+            written
+            if number is not None or isinstance(item.node, (ast.Name, ast.Attribute, ast.Call))
+            else f"({written})"
+        )
+        change.replace[item.slot] = rule.value.replace("{}", inner)
+    if rule.safety is not Safety.SAFE and not rule.values and not rule.accept:
+        if rule.safety is Safety.MANUAL:
+            return Refusal(rule.note or text("value_refused", name=item.param, value=written))
+        change.lower(
+            rule.safety, rule.note or text("value_unproven", name=item.param, value=written)
+        )
+    return rule.mindspore
+
+
+def _dropped(item: Argument, rule: ParamRule, written: str, change: CallChange) -> str | Refusal:
+    literal = _literal(item.node)
+    harmless = any(_same_literal(value, literal) for value in rule.drop_if)
+    if rule.torch_default is not None and _same_literal(rule.torch_default, literal):
+        harmless = True
+    if not harmless:
+        if rule.drop == "never":
+            return Refusal(
+                rule.note or text("argument_unsupported", name=item.param, value=written)
+            )
+        if rule.drop == "review":
+            change.lower(
+                Safety.REVIEW, rule.note or text("argument_dropped", name=item.param, value=written)
+            )
+    change.drop.add(item.slot)
+    return ""
+
+
+def _pack(
+    packed: list[Argument], positional: list[str], change: CallChange, snippets: Snippets
+) -> Refusal | None:
+    """Put ``f(a, b)`` as ``f((a, b))`` where the target takes one tuple."""
+    if not positional:
+        return Refusal(text("varargs"))
+    if len(packed) == 1 and not isinstance(packed[0].node, ast.Starred):
+        if isinstance(packed[0].node, (ast.Tuple, ast.List)):
+            return None
+        if not isinstance(packed[0].node, ast.Constant):
+            change.lower(Safety.REVIEW, text("varargs_one"))
+            return None
+    texts = [snippets.text(item.slot) for item in packed]
+    inner = ", ".join(texts) + ("," if len(texts) == 1 else "")
+    change.replace[packed[0].slot] = f"({inner})"
+    change.drop.update(item.slot for item in packed[1:])
+    return None
+
+
+def _pins(
+    bound: BoundCall, target: Target, given: set[str], change: CallChange, snippets: Snippets
+) -> None:
+    for rule in target.params:
+        if rule.pin is None or not rule.mindspore or rule.mindspore in given:
+            continue
+        if rule.torch and bound.argument(rule.torch) is not None:
+            continue
+        pin = rule.pin
+        for item in bound.arguments:
+            if "{" + item.param + "}" in pin:
+                pin = pin.replace("{" + item.param + "}", snippets.text(item.slot))
+                if not isinstance(item.node, (ast.Constant, ast.Name, ast.Tuple, ast.Attribute)):
+                    change.lower(Safety.REVIEW, text("evaluated_twice", name=item.param))
+        if "{" in pin:
+            change.lower(Safety.REVIEW, text("default_differs", name=rule.mindspore))
+            continue
+        change.append.append(f"{rule.mindspore}={pin}")
+        change.pinned = True
+
+
+def _literal(node: ast.expr) -> object | None:
+    """Return a literal's comparable form, None for anything else."""
+    try:
+        return repr(ast.literal_eval(node))
+    except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
+        return None
+
+
+def _same_literal(source: str, literal: object | None) -> bool:
+    if literal is None:
+        return False
+    try:
+        return repr(ast.literal_eval(source)) == literal
+    except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
+        return False

@@ -1,0 +1,52 @@
+"""One use of a torch API as the walk meets it: the name, the node, and what stands around it."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from mindport.core.model import Certainty, Span
+from mindport.core.values import Binding, ClassInfo
+
+#: How a use stands in its statement.
+CALL = "call"
+VALUE = "value"
+BASE = "base"
+ANNOTATION = "annotation"
+DECORATOR = "decorator"
+TYPE_TEST = "type_test"
+STORE = "store"
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One use of a torch API.
+
+    name: full dotted name, canonical where torch has it. written: the name as resolved from the
+    text.
+    node: the dotted expression, or the attribute node for a member. span: as in ``Reference``.
+    root: offset of the first name of the dotted expression, -1 for members.
+    call: the call whose function this is. statement: the innermost statement.
+    function: the innermost function. owner: the innermost class.
+    namespace: the name is a module of torch that stands for itself.
+    uncertain: other bindings of the same name mean something else.
+    """
+
+    name: str
+    written: str
+    node: ast.expr
+    span: Span
+    certainty: Certainty
+    origin: str
+    member: bool
+    context: str
+    root: int
+    bindings: tuple[Binding, ...]
+    call: ast.Call | None
+    statement: ast.stmt | None
+    function: ast.AST | None
+    owner: ClassInfo | None
+    namespace: bool = False
+    uncertain: bool = False
+    receiver: ast.expr | None = None
+    in_string: bool = False

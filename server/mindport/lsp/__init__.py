@@ -1,0 +1,1 @@
+"""The language server: pygls at the edge, the core inside."""

@@ -1,0 +1,238 @@
+"""The only builder of LSP types: the core's values out, by the client's encoding and abilities."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+
+from lsprotocol import types
+
+from mindport.core.document import Document
+from mindport.core.line_index import LineIndex
+from mindport.core.model import Edit, Finding, Span
+from mindport.lsp.actions import KINDS, Outcome
+from mindport.lsp.capabilities import ResolvedCapabilities
+
+SOURCE = "mindport"
+_REVIEW = "mindport.review"
+
+
+def span_range(index: LineIndex, span: Span, encoding: str) -> types.Range:
+    """Return ``span`` as a range counted in units of ``encoding``."""
+    start_line, start_units = index.position(span.start, encoding)
+    end_line, end_units = index.position(span.end, encoding)
+    return types.Range(
+        start=types.Position(line=start_line, character=start_units),
+        end=types.Position(line=end_line, character=end_units),
+    )
+
+
+def position_offset(index: LineIndex, position: types.Position, encoding: str) -> int:
+    """Return the offset of a client's position, clamped to the text."""
+    return index.offset_at(position.line, position.character, encoding)
+
+
+def range_span(index: LineIndex, given: types.Range, encoding: str) -> Span:
+    """Return a client's range as a span; one that is the wrong way round is turned."""
+    ends = (position_offset(index, end, encoding) for end in (given.start, given.end))
+    return Span(*sorted(ends))
+
+
+def diagnostic(
+    finding: Finding,
+    index: LineIndex,
+    version: int | None,
+    lang: str,
+    href: str | None,
+    client: ResolvedCapabilities,
+) -> types.Diagnostic:
+    """Return a finding as a diagnostic; ``href`` is the https page that explains it."""
+    described = client.code_description and href is not None
+    return types.Diagnostic(
+        range=span_range(index, finding.span, client.encoding),
+        severity=types.DiagnosticSeverity(finding.severity.value),
+        code=finding.code,
+        code_description=types.CodeDescription(href=href) if described and href else None,
+        source=SOURCE,
+        message=finding.message.get(lang),
+        data={"version": version, "safety": finding.safety.label}
+        if client.diagnostic_data
+        else None,
+    )
+
+
+def publish(
+    uri: str, version: int | None, items: Sequence[types.Diagnostic]
+) -> types.PublishDiagnosticsParams:
+    """Return the push of a document's diagnostics."""
+    return types.PublishDiagnosticsParams(uri=uri, version=version, diagnostics=list(items))
+
+
+def report(
+    items: Sequence[types.Diagnostic], previous: str | None
+) -> types.RelatedFullDocumentDiagnosticReport | types.RelatedUnchangedDocumentDiagnosticReport:
+    """Return the answer to a pull: ``unchanged`` where the client holds these very items."""
+    result_id = hashlib.blake2b(repr(items).encode("utf-8", "replace"), digest_size=12).hexdigest()
+    if result_id == previous:
+        return types.RelatedUnchangedDocumentDiagnosticReport(result_id=result_id)
+    return types.RelatedFullDocumentDiagnosticReport(items=list(items), result_id=result_id)
+
+
+def retrigger() -> dict[str, bool]:
+    """Return the data of a cancelled pull: the client asks again."""
+    return {"retriggerRequest": True}
+
+
+def hover(text: str, index: LineIndex, span: Span, client: ResolvedCapabilities) -> types.Hover:
+    """Return a hover over the name at ``span``."""
+    kind = types.MarkupKind.Markdown if client.hover_markdown else types.MarkupKind.PlainText
+    return types.Hover(
+        contents=types.MarkupContent(kind=kind, value=text),
+        range=span_range(index, span, client.encoding),
+    )
+
+
+def workspace_edit(
+    doc: Document,
+    index: LineIndex,
+    outcome: Outcome,
+    lang: str,
+    client: ResolvedCapabilities,
+    *,
+    annotate: bool,
+) -> types.WorkspaceEdit:
+    """Return the edits of one document, versioned where the client can check it.
+
+    annotate: whether the client honours annotations on this way; edits that want a look are then
+    marked as such.
+    """
+    ranges = [(span_range(index, edit.span, client.encoding), edit) for edit in outcome.edits]
+    if not client.document_changes:
+        plain = [types.TextEdit(range=where, new_text=edit.text) for where, edit in ranges]
+        return types.WorkspaceEdit(changes={doc.uri: plain})
+    confirm = outcome.confirm if annotate else None
+    edits = [_text_edit(where, edit, annotated=confirm is not None) for where, edit in ranges]
+    target = types.OptionalVersionedTextDocumentIdentifier(uri=doc.uri, version=doc.version)
+    annotations = None
+    if confirm is not None:
+        label = confirm.get(lang)
+        annotations = {_REVIEW: types.ChangeAnnotation(label=label, needs_confirmation=True)}
+    return types.WorkspaceEdit(
+        document_changes=[types.TextDocumentEdit(text_document=target, edits=edits)],
+        change_annotations=annotations,
+    )
+
+
+def _text_edit(
+    where: types.Range, edit: Edit, *, annotated: bool
+) -> types.TextEdit | types.AnnotatedTextEdit:
+    if annotated:
+        return types.AnnotatedTextEdit(annotation_id=_REVIEW, range=where, new_text=edit.text)
+    return types.TextEdit(range=where, new_text=edit.text)
+
+
+def code_action(
+    title: str,
+    kind: str,
+    client: ResolvedCapabilities,
+    *,
+    diagnostics: Sequence[types.Diagnostic] = (),
+    preferred: bool = False,
+    edit: types.WorkspaceEdit | None = None,
+    command: types.Command | None = None,
+    data: Mapping[str, object] | None = None,
+) -> types.CodeAction:
+    """Return an action with an edit, a command, or data to resolve the edit from."""
+    return types.CodeAction(
+        title=title,
+        kind=kind,
+        diagnostics=list(diagnostics) or None,
+        is_preferred=True if preferred and client.action_preferred else None,
+        edit=edit,
+        command=command,
+        data=dict(data) if data is not None else None,
+    )
+
+
+def command(title: str, name: str, *arguments: object) -> types.Command:
+    """Return a command of this server."""
+    return types.Command(title=title, command=name, arguments=list(arguments))
+
+
+def linked(
+    diagnostics: Sequence[types.Diagnostic],
+    finding: Finding,
+    index: LineIndex,
+    client: ResolvedCapabilities,
+) -> list[types.Diagnostic]:
+    """Return those of the client's diagnostics that are this finding."""
+    where = span_range(index, finding.span, client.encoding)
+    return [
+        item
+        for item in diagnostics
+        if item.source == SOURCE and item.code == finding.code and item.range == where
+    ]
+
+
+def apply_edit(label: str, edit: types.WorkspaceEdit) -> types.ApplyWorkspaceEditParams:
+    """Return the request that the client apply ``edit``."""
+    return types.ApplyWorkspaceEditParams(edit=edit, label=label)
+
+
+def message(text: str, *, warning: bool = False) -> types.ShowMessageParams:
+    """Return a message for the user."""
+    kind = types.MessageType.Warning if warning else types.MessageType.Info
+    return types.ShowMessageParams(type=kind, message=text)
+
+
+def log(text: str, *, error: bool = False) -> types.LogMessageParams:
+    """Return a line for the client's log."""
+    kind = types.MessageType.Error if error else types.MessageType.Info
+    return types.LogMessageParams(type=kind, message=text)
+
+
+def configuration(section: str, scopes: Sequence[str]) -> types.ConfigurationParams:
+    """Return the question for ``section`` without a scope, and in each of ``scopes``."""
+    items = [types.ConfigurationItem(section=section)]
+    items += [types.ConfigurationItem(section=section, scope_uri=scope) for scope in scopes]
+    return types.ConfigurationParams(items=items)
+
+
+def registrations(section: str, client: ResolvedCapabilities) -> types.RegistrationParams | None:
+    """Return what to register after start: configuration changes and file watchers."""
+    wanted: list[types.Registration] = []
+    if client.register_configuration:
+        wanted.append(
+            types.Registration(
+                id="mindport.configuration",
+                method=types.WORKSPACE_DID_CHANGE_CONFIGURATION,
+                register_options=types.DidChangeConfigurationRegistrationOptions(section=section),
+            )
+        )
+    if client.register_watchers:
+        patterns = ("**/pyproject.toml", "**/.gitignore")
+        watchers = [types.FileSystemWatcher(glob_pattern=pattern) for pattern in patterns]
+        wanted.append(
+            types.Registration(
+                id="mindport.files",
+                method=types.WORKSPACE_DID_CHANGE_WATCHED_FILES,
+                register_options=types.DidChangeWatchedFilesRegistrationOptions(watchers=watchers),
+            )
+        )
+    return types.RegistrationParams(registrations=wanted) if wanted else None
+
+
+def code_action_options(client: ResolvedCapabilities) -> types.CodeActionOptions | None:
+    """Return the options to advertise; None where only ``true`` is legal."""
+    if not client.action_literals:
+        return None
+    return types.CodeActionOptions(
+        code_action_kinds=list(KINDS), resolve_provider=client.action_resolve
+    )
+
+
+def diagnostic_options() -> types.DiagnosticOptions:
+    """Return the options of the pull: what a file imports decides what is said of it."""
+    return types.DiagnosticOptions(
+        identifier=SOURCE, inter_file_dependencies=True, workspace_diagnostics=False
+    )

@@ -1,0 +1,66 @@
+"""The real engine: the core with the mapping index, loaded when first needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from mindport import __version__
+from mindport.core.analysis import Analysis
+from mindport.core.analyze import analyze
+from mindport.core.document import Document
+from mindport.core.fix_all import FixAll, fix_all
+from mindport.core.model import Edit, Finding, Fix
+from mindport.core.options import Options
+from mindport.core.plan import plan_edits
+from mindport.core.suppress import suppress_edit
+from mindport.files import is_excluded
+from mindport.mapping import cards
+from mindport.mapping.index import load_index
+from mindport.settings import Settings
+
+_MAPPING_PAGE = (
+    "https://www.mindspore.cn/docs/{lang}/master/note/api_mapping/pytorch_api_mapping.html"
+)
+
+
+class CoreEngine:
+    """Implements ``mindport.lsp.engine.Engine``."""
+
+    def warm(self) -> str:
+        """Load the index; return a line for the log."""
+        return f"MindPort {__version__}: {len(load_index().names())} PyTorch APIs known"
+
+    def analyze(self, doc: Document, options: Options) -> Analysis:
+        """Return the findings of ``doc``."""
+        return analyze(doc, options, load_index())
+
+    def plan(self, analysis: Analysis, fixes: Iterable[Fix]) -> tuple[Edit, ...]:
+        """Return the edits that apply ``fixes`` together."""
+        return plan_edits(analysis, fixes)
+
+    def fix_all(
+        self, doc: Document, options: Options, only: Callable[[Finding], bool] | None = None
+    ) -> FixAll:
+        """Apply the safe fixes of the findings that ``only`` accepts."""
+        return fix_all(doc, options, load_index(), only=only)
+
+    def suppress(self, analysis: Analysis, finding: Finding) -> Edit:
+        """Return the edit that excuses the line of ``finding`` from its code."""
+        line = analysis.index.line_of(finding.span.start)
+        return suppress_edit(analysis.doc.text, analysis.index, line, finding.code)
+
+    def card(self, name: str, lang: str, *, markdown: bool) -> str | None:
+        """Return the hover card of an API."""
+        card = cards.card(load_index(), name)
+        if card is None:
+            return None
+        return cards.render_markdown(card, lang) if markdown else cards.render_text(card, lang)
+
+    def help_url(self, finding: Finding, lang: str) -> str | None:
+        """Return the page that explains a finding."""
+        return _MAPPING_PAGE.format(lang="zh-CN" if lang == "zh" else "en")
+
+    def is_excluded(self, path: Path, root: Path | None, settings: Settings) -> bool:
+        """Tell whether the file at ``path`` is left out."""
+        return is_excluded(path, root, settings)

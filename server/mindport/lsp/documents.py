@@ -1,0 +1,117 @@
+"""The texts that the client has open: pygls's workspace with LSP's notion of lines and positions.
+
+pygls breaks lines with ``str.splitlines``, which knows more line ends than LSP, clamps one short,
+and changes the caller's positions; here ``LineIndex`` does that work.
+"""
+
+from __future__ import annotations
+
+import itertools
+import logging
+from collections.abc import Sequence
+from pathlib import PurePath
+from urllib.parse import unquote
+
+from lsprotocol import types
+from pygls.uris import to_fs_path
+from pygls.workspace import TextDocument, Workspace
+
+from mindport.core.document import Document
+from mindport.core.line_index import LineIndex
+
+logger = logging.getLogger(__name__)
+
+
+def file_path(uri: str) -> str:
+    """Return the absolute path that ``uri`` stands for, empty when it is no file here."""
+    path = to_fs_path(uri) or ""
+    return path if PurePath(path).is_absolute() else ""
+
+
+class SourceDocument(TextDocument):
+    """One open text; lines end at ``\\n``, ``\\r\\n`` and ``\\r`` alone."""
+
+    _snapshot: Document | None = None
+
+    @property
+    def lines(self) -> Sequence[str]:
+        """Return the lines with their line ends."""
+        index = LineIndex(self.source)
+        starts = [index.line_start(line) for line in range(index.line_count + 1)]
+        # pygls expects no line after a final line end, as with str.splitlines.
+        return tuple(self.source[a:b] for a, b in itertools.pairwise(starts) if b > a)
+
+    def snapshot(self) -> Document:
+        """Return the text as it is now; the same object until the text or the version changes."""
+        known = self._snapshot
+        if known is None or known.version != self.version or known.text != self.source:
+            known = Document(self.uri, self.source, self.version, file_path(self.uri))
+            self._snapshot = known
+        return known
+
+    def _apply_incremental_change(self, change: types.TextDocumentContentChangePartial) -> None:
+        index = LineIndex(self.source)
+        encoding = str(getattr(self.position_codec.encoding, "value", self.position_codec.encoding))
+        start, end = (
+            index.offset_at(position.line, position.character, encoding)
+            for position in (change.range.start, change.range.end)
+        )
+        # A range that is the wrong way round replaces nothing but inserts at its start.
+        self._source = index.text[:start] + change.text + index.text[max(start, end) :]
+
+
+class SourceWorkspace(Workspace):
+    """The open texts of one client."""
+
+    def snapshot(self, uri: str) -> Document | None:
+        """Return the open document of ``uri``, or None where no Python is open."""
+        document = self._open(uri)
+        if document is None or not _is_python(document):
+            return None
+        return document.snapshot()
+
+    def snapshots(self) -> list[Document]:
+        """Return all open Python documents."""
+        return [
+            document.snapshot()
+            for document in self._text_documents.values()
+            if isinstance(document, SourceDocument) and _is_python(document)
+        ]
+
+    def update_text_document(
+        self,
+        text_doc: types.VersionedTextDocumentIdentifier,
+        change: types.TextDocumentContentChangeEvent,
+    ) -> None:
+        """Apply one change; a change to a text that is not open is passed over."""
+        if self._open(text_doc.uri) is None:
+            logger.warning("a change to %s, which is not open, is passed over", text_doc.uri)
+            return
+        super().update_text_document(text_doc, change)
+
+    def _create_text_document(
+        self,
+        doc_uri: str,
+        source: str | None = None,
+        version: int | None = None,
+        language_id: str | None = None,
+    ) -> SourceDocument:
+        return SourceDocument(
+            doc_uri,
+            source=source if source is not None else "",
+            version=version,
+            language_id=language_id,
+            sync_kind=self._sync_kind,
+            position_codec=self._position_codec,
+        )
+
+    def _open(self, uri: str) -> SourceDocument | None:
+        document = self._text_documents.get(unquote(uri))
+        return document if isinstance(document, SourceDocument) else None
+
+
+def _is_python(document: TextDocument) -> bool:
+    language = (document.language_id or "").lower()
+    return language.startswith("python") or (
+        not language and document.uri.lower().endswith((".py", ".pyi"))
+    )

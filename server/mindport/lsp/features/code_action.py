@@ -1,0 +1,127 @@
+"""textDocument/codeAction: what can be done in ``params.range``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from lsprotocol import types
+
+from mindport.lsp import convert
+from mindport.lsp.actions import (
+    ALL_OF,
+    ALL_SAFE,
+    FIX_ALL,
+    NOTEBOOK_FIX_ALL,
+    Outcome,
+    Proposal,
+    carry_out,
+    propose,
+)
+from mindport.lsp.capabilities import ResolvedCapabilities
+from mindport.lsp.features import code_action_resolve
+from mindport.lsp.features.execute_command import APPLY, FIX_ALL_OF, FIX_ALL_SAFE
+from mindport.lsp.features.guard import guarded
+
+if TYPE_CHECKING:
+    from mindport.core.analysis import Analysis
+    from mindport.lsp.server import MindPortServer
+
+Actions = list[types.CodeAction | types.Command]
+
+
+def register(server: MindPortServer, client: ResolvedCapabilities) -> None:
+    """Register code actions as the client can take them."""
+    options = convert.code_action_options(client)
+    handler = guarded(_none)(code_action)
+    server.feature(types.TEXT_DOCUMENT_CODE_ACTION, options)(handler)
+    if client.action_literals and client.action_resolve:
+        code_action_resolve.register(server)
+
+
+async def code_action(ls: MindPortServer, params: types.CodeActionParams) -> Actions:
+    """Answer with the actions for a range; the client's diagnostics are only linked back."""
+    session = ls.session
+    doc = session.snapshot(params.text_document.uri)
+    if doc is None:
+        return []
+    analysis = await session.analysis(doc)
+    if analysis is None:
+        return []
+    client = session.capabilities
+    span = convert.range_span(analysis.index, params.range, client.encoding)
+    only = [getattr(kind, "value", kind) for kind in params.context.only or ()] or None
+    proposals = propose(analysis, span, only)
+    if not client.action_literals:
+        return _commands(analysis, proposals) if client.apply_edit else []
+    outcomes: list[Outcome | None] = [None] * len(proposals)
+    if not client.action_resolve:
+        outcomes = await ls.scheduler.run(_outcomes, ls, analysis, proposals)
+        session.require_current(doc)
+    return [
+        action
+        for proposal, outcome in zip(proposals, outcomes, strict=True)
+        if (action := _action(ls, analysis, proposal, outcome, params)) is not None
+    ]
+
+
+def _action(
+    ls: MindPortServer,
+    analysis: Analysis,
+    proposal: Proposal,
+    outcome: Outcome | None,
+    params: types.CodeActionParams,
+) -> types.CodeAction | None:
+    client, lang = ls.session.capabilities, analysis.options.lang
+    title = proposal.title.get(lang)
+    linked = []
+    if proposal.finding is not None:
+        shown = params.context.diagnostics
+        linked = convert.linked(shown, proposal.finding, analysis.index, client)
+    build: Callable[..., types.CodeAction] = lambda **how: convert.code_action(  # noqa: E731
+        title, proposal.kind, client, diagnostics=linked, preferred=proposal.preferred, **how
+    )
+    if _by_command(proposal, client):
+        return build(command=_command(analysis, proposal))
+    if client.action_resolve:
+        return build(data=code_action_resolve.data_of(analysis.doc, proposal.task))
+    if outcome is None or not outcome.edits:
+        return None
+    edit = convert.workspace_edit(
+        analysis.doc, analysis.index, outcome, lang, client, annotate=client.action_annotations
+    )
+    return build(edit=edit)
+
+
+def _by_command(proposal: Proposal, client: ResolvedCapabilities) -> bool:
+    """Tell whether to run a command: where edits cannot wait, those of a whole file would be dear."""
+    whole_file = proposal.task.do in (ALL_OF, ALL_SAFE)
+    on_save = proposal.kind.startswith((FIX_ALL, NOTEBOOK_FIX_ALL))
+    return whole_file and not on_save and client.apply_edit and not client.action_resolve
+
+
+def _outcomes(
+    ls: MindPortServer, analysis: Analysis, proposals: list[Proposal]
+) -> list[Outcome | None]:
+    client = ls.session.capabilities
+    return [
+        None if _by_command(proposal, client) else carry_out(ls.engine, analysis, proposal.task)
+        for proposal in proposals
+    ]
+
+
+def _commands(analysis: Analysis, proposals: list[Proposal]) -> Actions:
+    return [_command(analysis, proposal) for proposal in proposals]
+
+
+def _command(analysis: Analysis, proposal: Proposal) -> types.Command:
+    title, uri, task = proposal.title.get(analysis.options.lang), analysis.doc.uri, proposal.task
+    if task.do == ALL_SAFE:
+        return convert.command(title, FIX_ALL_SAFE, uri)
+    if task.do == ALL_OF:
+        return convert.command(title, FIX_ALL_OF, uri, task.api)
+    return convert.command(title, APPLY, uri, analysis.doc.version, task.to_json())
+
+
+def _none(params: types.CodeActionParams) -> Actions:
+    return []

@@ -1,0 +1,84 @@
+"""Settings while the session runs: asked for, pushed, or changed on disk."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException
+
+from mindport.lsp import convert, texts
+from mindport.lsp.features import publish_diagnostics
+from mindport.lsp.features.guard import logged
+from mindport.lsp.settings import SECTION, table_of
+
+if TYPE_CHECKING:
+    from mindport.lsp.server import MindPortServer
+
+logger = logging.getLogger(__name__)
+
+
+def register(server: MindPortServer) -> None:
+    """Register the handlers of changed settings and files."""
+    server.feature(types.WORKSPACE_DID_CHANGE_CONFIGURATION)(logged(configuration_changed))
+    server.feature(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)(logged(files_changed))
+
+
+def configuration_changed(ls: MindPortServer, params: types.DidChangeConfigurationParams) -> None:
+    """Take the new settings, pulled where the client answers, else as pushed."""
+    ls.scheduler.start("configuration", refresh(ls, table_of(params.settings)))
+
+
+def files_changed(ls: MindPortServer, params: types.DidChangeWatchedFilesParams) -> None:
+    """A pyproject.toml or .gitignore changed on disk."""
+    ls.session.forget_files()
+    ls.scheduler.start("refresh", show_again(ls))
+
+
+async def refresh(ls: MindPortServer, pushed: Mapping[str, object] | None) -> None:
+    """Bring the settings up to date, then the diagnostics.
+
+    pushed: the table that came with ``didChangeConfiguration``, None where none did.
+    """
+    session = ls.session
+    tables = await _ask(ls)
+    if pushed and "" not in tables:
+        tables = {"": pushed, **tables}
+    first = not session.configured.is_set()
+    changed = session.settings.replace(tables) if tables or not first else False
+    session.configured.set()
+    if changed or not first:
+        await show_again(ls)
+
+
+async def show_again(ls: MindPortServer) -> None:
+    """Have the diagnostics of all open documents made again."""
+    client = ls.session.capabilities
+    if not client.pull_diagnostics:
+        publish_diagnostics.publish_all(ls)
+    elif client.refresh_diagnostics:
+        await ls.workspace_diagnostic_refresh_async(None)
+
+
+def warn_of_problems(ls: MindPortServer) -> None:
+    """Tell the user of settings that are not used, each once."""
+    lang = ls.session.settings.language()
+    for problem in ls.session.settings.take_problems():
+        text = texts.setting_problem(problem.message, problem.source)
+        ls.window_show_message(convert.message(text.get(lang), warning=True))
+
+
+async def _ask(ls: MindPortServer) -> dict[str, Mapping[str, object]]:
+    """Return the client's tables by folder URI; the one without a scope is under the empty URI."""
+    if not ls.session.capabilities.configuration:
+        return {}
+    scopes = [folder.uri for folder in ls.session.settings.folders]
+    try:
+        answer = await ls.workspace_configuration_async(convert.configuration(SECTION, scopes))
+    except JsonRpcException as error:
+        logger.warning("the client did not tell its configuration: %s", error)
+        return {}
+    pairs = zip(["", *scopes], answer or (), strict=False)
+    return {scope: table for scope, value in pairs if (table := table_of(value)) is not None}

@@ -1,0 +1,91 @@
+"""initialize, initialized, shutdown: the session begins and ends."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException
+
+from mindport.lsp import convert
+from mindport.lsp.capabilities import resolve_capabilities
+from mindport.lsp.documents import SourceWorkspace, file_path
+from mindport.lsp.features import code_action, configuration, diagnostic, execute_command
+from mindport.lsp.features.guard import logged
+from mindport.lsp.session import Session
+from mindport.lsp.settings import SECTION, Folder, LiveSettings, table_of
+
+if TYPE_CHECKING:
+    from mindport.lsp.server import MindPortServer
+
+logger = logging.getLogger(__name__)
+
+
+def register(server: MindPortServer) -> None:
+    """Register the handlers of the session's life."""
+    server.feature(types.INITIALIZE)(initialize)
+    server.feature(types.INITIALIZED)(logged(initialized))
+    server.feature(types.SHUTDOWN)(shutdown)
+    server.feature(types.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS)(logged(folders_changed))
+
+
+def initialize(ls: MindPortServer, params: types.InitializeParams) -> None:
+    """Begin the session; what depends on the client's abilities is registered here."""
+    client = resolve_capabilities(params.capabilities)
+    workspace = ls.install_workspace(params)
+    settings = LiveSettings(
+        initial=table_of(params.initialization_options) or {},
+        locale=params.locale or "",
+        folders=folders_of(workspace),
+    )
+    ls.session = Session(ls.engine, ls.scheduler, workspace, client, settings)
+    if not client.configuration:
+        ls.session.configured.set()
+    code_action.register(ls, client)
+    if client.apply_edit:
+        execute_command.register(ls)
+    if client.pull_diagnostics:
+        diagnostic.register(ls)
+
+
+def initialized(ls: MindPortServer, params: types.InitializedParams) -> None:
+    """Ask for the settings, register what can be registered, and warm the engine up."""
+    ls.scheduler.start("configuration", configuration.refresh(ls, None))
+    ls.scheduler.start("registration", _register_dynamically(ls))
+    ls.scheduler.start("warm", _warm(ls))
+
+
+def shutdown(ls: MindPortServer, params: None) -> None:
+    """Drop all work."""
+    ls.scheduler.stop()
+
+
+def folders_changed(ls: MindPortServer, params: types.DidChangeWorkspaceFoldersParams) -> None:
+    """Ask for the settings of the folders that there are now."""
+    ls.session.settings.folders = folders_of(ls.session.workspace)
+    ls.scheduler.start("configuration", configuration.refresh(ls, None))
+
+
+def folders_of(workspace: SourceWorkspace) -> tuple[Folder, ...]:
+    """Return the workspace's folders; the root where the client knows no folders."""
+    uris = [folder.uri for folder in workspace.folders.values()]
+    if not uris and workspace.root_uri:
+        uris = [workspace.root_uri]
+    paths = [(uri, file_path(uri)) for uri in uris]
+    return tuple(Folder(uri, Path(path) if path else None) for uri, path in paths)
+
+
+async def _register_dynamically(ls: MindPortServer) -> None:
+    wanted = convert.registrations(SECTION, ls.session.capabilities)
+    if wanted is None:
+        return
+    try:
+        await ls.client_register_capability_async(wanted)
+    except JsonRpcException as error:
+        logger.warning("the client declined registrations: %s", error)
+
+
+async def _warm(ls: MindPortServer) -> None:
+    ls.window_log_message(convert.log(await ls.scheduler.run(ls.engine.warm)))

@@ -1,0 +1,62 @@
+"""textDocument/publishDiagnostics: pushed to clients that do not pull."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lsprotocol import types
+
+from mindport.core.document import Document
+from mindport.lsp import convert
+from mindport.lsp.features import configuration
+from mindport.lsp.scheduler import Superseded
+
+if TYPE_CHECKING:
+    from mindport.core.analysis import Analysis
+    from mindport.lsp.server import MindPortServer
+
+
+def publish_later(ls: MindPortServer, doc: Document) -> None:
+    """Analyse and push, unless newer text comes first; nothing for a client that pulls."""
+    if not ls.session.capabilities.pull_diagnostics:
+        ls.scheduler.start(f"publish {doc.uri}", _publish(ls, doc))
+
+
+def publish_all(ls: MindPortServer) -> None:
+    """Push the diagnostics of every open document again."""
+    for doc in ls.session.workspace.snapshots():
+        publish_later(ls, doc)
+
+
+def clear(ls: MindPortServer, uri: str) -> None:
+    """Take back what was pushed for a document that was closed."""
+    if not ls.session.capabilities.pull_diagnostics:
+        ls.text_document_publish_diagnostics(convert.publish(uri, None, ()))
+
+
+def items_of(ls: MindPortServer, analysis: Analysis | None) -> list[types.Diagnostic]:
+    """Return the diagnostics of an analysis; none where MindPort is off."""
+    if analysis is None:
+        return []
+    engine, lang = ls.session.engine, analysis.options.lang
+    return [
+        convert.diagnostic(
+            finding,
+            analysis.index,
+            analysis.doc.version,
+            lang,
+            engine.help_url(finding, lang),
+            ls.session.capabilities,
+        )
+        for finding in analysis.findings
+    ]
+
+
+async def _publish(ls: MindPortServer, doc: Document) -> None:
+    try:
+        analysis = await ls.session.analysis(doc)
+    except Superseded:
+        return
+    configuration.warn_of_problems(ls)
+    items = items_of(ls, analysis)
+    ls.text_document_publish_diagnostics(convert.publish(doc.uri, doc.version, items))

@@ -1,0 +1,51 @@
+"""didOpen, didChange, didSave, didClose: pygls keeps the text, here the diagnostics follow it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lsprotocol import types
+
+from mindport.lsp.features import publish_diagnostics
+from mindport.lsp.features.guard import logged
+
+if TYPE_CHECKING:
+    from mindport.lsp.server import MindPortServer
+
+
+def register(server: MindPortServer) -> None:
+    """Register the handlers of text synchronisation."""
+    server.feature(types.TEXT_DOCUMENT_DID_OPEN)(logged(did_open))
+    server.feature(types.TEXT_DOCUMENT_DID_CHANGE)(logged(did_change))
+    server.feature(types.TEXT_DOCUMENT_DID_SAVE)(logged(did_save))
+    server.feature(types.TEXT_DOCUMENT_DID_CLOSE)(logged(did_close))
+
+
+def did_open(ls: MindPortServer, params: types.DidOpenTextDocumentParams) -> None:
+    """Push the diagnostics of the new document."""
+    _show(ls, params.text_document.uri)
+
+
+def did_change(ls: MindPortServer, params: types.DidChangeTextDocumentParams) -> None:
+    """Drop the work on the old text, and push the diagnostics of the new."""
+    ls.session.forget(params.text_document.uri)
+    _show(ls, params.text_document.uri)
+
+
+def did_save(ls: MindPortServer, params: types.DidSaveTextDocumentParams) -> None:
+    """Show again what other files, now on disk, may have changed."""
+    _show(ls, params.text_document.uri)
+
+
+def did_close(ls: MindPortServer, params: types.DidCloseTextDocumentParams) -> None:
+    """Forget the document and take its diagnostics back."""
+    uri = params.text_document.uri
+    ls.session.forget(uri)
+    ls.scheduler.drop(f"publish {uri}")
+    publish_diagnostics.clear(ls, uri)
+
+
+def _show(ls: MindPortServer, uri: str) -> None:
+    doc = ls.session.snapshot(uri)
+    if doc is not None:
+        publish_diagnostics.publish_later(ls, doc)

@@ -1,0 +1,150 @@
+"""The language server: pygls's server with MindPort's session, features and transports."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import sys
+from typing import BinaryIO
+
+from lsprotocol import types
+from pygls.io_ import StdoutWriter
+from pygls.lsp.server import LanguageServer
+from pygls.uris import from_fs_path
+
+from mindport import __version__
+from mindport.lsp.documents import SourceWorkspace
+from mindport.lsp.engine import Engine
+from mindport.lsp.features import register_features
+from mindport.lsp.protocol import MindPortProtocol
+from mindport.lsp.scheduler import Scheduler
+from mindport.lsp.session import Session
+from mindport.lsp.transport import SocketReader, StdioReader, serve
+
+logger = logging.getLogger(__name__)
+
+
+class MindPortServer(LanguageServer):
+    """One client's server. ``session`` is there from ``initialize`` on."""
+
+    protocol: MindPortProtocol
+    session: Session
+
+    def __init__(self, engine: Engine) -> None:
+        super().__init__("mindport", __version__, protocol_cls=MindPortProtocol)
+        self.engine = engine
+        self.scheduler = Scheduler()
+        register_features(self)
+
+    def install_workspace(self, params: types.InitializeParams) -> SourceWorkspace:
+        """Put our workspace in the place of the one that pygls made for ``initialize``."""
+        root_uri = params.root_uri or (from_fs_path(params.root_path) if params.root_path else None)
+        workspace = SourceWorkspace(
+            root_uri,
+            self._text_document_sync_kind,
+            params.workspace_folders or [],
+            self.workspace.position_encoding,
+        )
+        self.protocol._workspace = workspace
+        return workspace
+
+    def report_server_error(self, error: Exception, source: object) -> None:
+        """Log what went wrong outside of a request: a pop-up would not help the user."""
+        logger.error("%s", error, exc_info=error)
+
+
+def main(tcp: tuple[str, int] | None = None, engine: Engine | None = None) -> int:
+    """Serve one client over the standard streams, or over ``tcp`` as (host, port).
+
+    Returns the process's exit code: 0 after ``shutdown`` and ``exit``, 1 when the client went
+    without them, 2 when the address cannot be listened on.
+    """
+    stdin, stdout = sys.stdin.buffer, sys.stdout.buffer
+    # Standard output carries the protocol only; a stray print must not break it.
+    sys.stdout = sys.stderr
+    logging.basicConfig(
+        stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s"
+    )
+    logging.getLogger("pygls").setLevel(logging.ERROR)
+    server = MindPortServer(engine or _core_engine())
+    try:
+        return asyncio.run(_stdio(server, stdin, stdout) if tcp is None else _tcp(server, *tcp))
+    except KeyboardInterrupt:
+        return 1
+    except OSError as error:
+        logger.error("mindport server: %s", error)
+        return 1 if tcp is None else 2
+
+
+def _core_engine() -> Engine:
+    # Imported late: the answer to ``initialize`` does not need the core.
+    from mindport.lsp.core_engine import CoreEngine
+
+    return CoreEngine()
+
+
+async def _stdio(server: MindPortServer, stdin: BinaryIO, stdout: BinaryIO) -> int:
+    server.protocol.set_writer(StdoutWriter(stdout))
+    try:
+        return await serve(StdioReader(stdin), server.protocol)
+    finally:
+        server.scheduler.stop()
+
+
+async def _tcp(server: MindPortServer, host: str, port: int) -> int:
+    if not _is_loopback(host):
+        logger.warning(
+            "listening on %s: anyone who can reach this address can read and edit what the editor"
+            " opens; leave the host out to listen on this machine alone",
+            host,
+        )
+    done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    taken = False
+
+    async def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nonlocal taken
+        if taken:
+            writer.close()
+            return
+        taken = True
+        listener.close()
+        server.protocol.set_writer(_SocketWriter(writer))
+        try:
+            code = await serve(SocketReader(reader), server.protocol)
+            done.set_result(code)
+        except Exception as error:
+            done.set_exception(error)
+        finally:
+            writer.close()
+
+    listener = await asyncio.start_server(connected, host or "127.0.0.1", port)
+    for sock in listener.sockets:
+        logger.info("listening on %s port %s", *sock.getsockname()[:2])
+    try:
+        return await done
+    finally:
+        server.scheduler.stop()
+        listener.close()
+
+
+class _SocketWriter:
+    """pygls's writer over an asyncio stream."""
+
+    def __init__(self, stream: asyncio.StreamWriter) -> None:
+        self._stream = stream
+
+    def write(self, data: bytes) -> None:
+        self._stream.write(data)
+
+    def close(self) -> None:
+        self._stream.close()
+
+
+def _is_loopback(host: str) -> bool:
+    if host in ("", "localhost"):
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,123 @@
+"""The state of one client's session, and the one analysis of each (document, settings).
+
+Diagnostics, hover, actions and commands share that analysis. A caller takes its snapshot before its
+first await; when the text has moved on by the time an answer is there, the answer is refused.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mindport.core.document import Document
+from mindport.lsp.capabilities import ResolvedCapabilities
+from mindport.lsp.documents import SourceWorkspace
+from mindport.lsp.engine import Engine
+from mindport.lsp.scheduler import Job, Scheduler, Superseded
+from mindport.lsp.settings import LiveSettings, Scope
+from mindport.settings import Settings
+
+if TYPE_CHECKING:
+    from mindport.core.analysis import Analysis
+
+# A client that never answers workspace/configuration still gets its diagnostics.
+_CONFIGURATION_SECONDS = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    doc: Document
+    settings: Settings
+    job: Job[Analysis | None]
+
+
+class Session:
+    """What the server knows of one client between ``initialize`` and ``exit``."""
+
+    def __init__(
+        self,
+        engine: Engine,
+        scheduler: Scheduler,
+        workspace: SourceWorkspace,
+        capabilities: ResolvedCapabilities,
+        settings: LiveSettings,
+    ) -> None:
+        self.engine = engine
+        self.scheduler = scheduler
+        self.workspace = workspace
+        self.capabilities = capabilities
+        self.settings = settings
+        self.configured = asyncio.Event()
+        self._entries: dict[str, _Entry] = {}
+        self._excluded: dict[tuple[str, Scope], bool] = {}
+
+    def snapshot(self, uri: str) -> Document | None:
+        """Return the open Python document of ``uri`` as it is now, or None."""
+        return self.workspace.snapshot(uri)
+
+    def is_current(self, doc: Document) -> bool:
+        """Tell whether ``doc`` is still what the client has open."""
+        return self.workspace.snapshot(doc.uri) is doc
+
+    def require_current(self, doc: Document) -> None:
+        """Raise Superseded when the client's text has moved on since ``doc``."""
+        if not self.is_current(doc):
+            raise Superseded
+
+    def forget(self, uri: str) -> None:
+        """Drop the analysis of ``uri``, done or not."""
+        entry = self._entries.pop(uri, None)
+        if entry is not None:
+            entry.job.supersede()
+
+    def forget_files(self) -> None:
+        """Read pyproject.toml and .gitignore files again when they are next asked for."""
+        self.settings.forget_files()
+        self._excluded.clear()
+        for uri in list(self._entries):
+            self.forget(uri)
+
+    async def analysis(self, doc: Document) -> Analysis | None:
+        """Return the analysis of ``doc``, None where MindPort is off for it.
+
+        Raises Superseded when the text moved on before the analysis was there.
+        """
+        await self._wait_for_configuration()
+        self.require_current(doc)
+        scope = self.settings.scope(doc)
+        entry = self._entries.get(doc.uri)
+        if entry is None or entry.doc is not doc or entry.settings != scope.settings:
+            self.forget(doc.uri)
+            job = self.scheduler.submit(self._analyze, doc, scope)
+            entry = _Entry(doc, scope.settings, job)
+            self._entries[doc.uri] = entry
+        result = await entry.job.wait()
+        self.require_current(doc)
+        return result
+
+    def _analyze(self, doc: Document, scope: Scope) -> Analysis | None:
+        settings = scope.settings
+        if not settings.enable:
+            return None
+        if doc.path and self._is_excluded(doc.path, scope):
+            return None
+        return self.engine.analyze(doc, settings.options())
+
+    def _is_excluded(self, path: str, scope: Scope) -> bool:
+        # Walking up to the .gitignore files costs more than many an analysis.
+        key = (path, scope)
+        known = self._excluded.get(key)
+        if known is None:
+            known = self.engine.is_excluded(Path(path), scope.root, scope.settings)
+            self._excluded[key] = known
+        return known
+
+    async def _wait_for_configuration(self) -> None:
+        if self.configured.is_set():
+            return
+        try:
+            await asyncio.wait_for(self.configured.wait(), _CONFIGURATION_SECONDS)
+        except asyncio.TimeoutError:
+            self.configured.set()

@@ -1,0 +1,144 @@
+"""The settings of one client, live: what it sent, pyproject.toml, the language of its display.
+
+The client's tables come with initialize, ``workspace/configuration`` or ``didChangeConfiguration``;
+``mindport.settings`` checks them and knows which source wins.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from mindport.core.document import Document
+from mindport.pyproject import SettingsAt, nearest_pyproject, read_pyproject
+from mindport.settings import SettingProblem, Settings, resolve
+
+SECTION = "mindport"
+
+
+def table_of(value: object) -> Mapping[str, object] | None:
+    """Return the settings in what a client sent: flat, or below ``mindport`` or ``settings``."""
+    if not isinstance(value, Mapping):
+        return None
+    for name in (SECTION, "settings"):
+        inner = value.get(name)
+        if isinstance(inner, Mapping):
+            return table_of(inner)
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """A workspace folder: its URI as the client gave it, and its path where it has one."""
+
+    uri: str
+    path: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What holds for one document. ``root`` is the path of its workspace folder, if any."""
+
+    settings: Settings
+    root: Path | None
+
+
+@dataclass(slots=True)
+class LiveSettings:
+    """The client's tables by scope, and the settings that come of them.
+
+    locale: the language of the client's display, ``zh-cn`` for example; it decides the language
+    where no setting does.
+    """
+
+    initial: Mapping[str, object]
+    locale: str = ""
+    folders: tuple[Folder, ...] = ()
+    _tables: dict[str, Mapping[str, object]] = field(default_factory=dict)
+    _readers: dict[str, tuple[tuple[int, ...], SettingsAt]] = field(default_factory=dict)
+    _warned: set[SettingProblem] = field(default_factory=set)
+    _fresh: list[SettingProblem] = field(default_factory=list)
+
+    def replace(self, tables: Mapping[str, Mapping[str, object]]) -> bool:
+        """Take new tables by folder URI (empty: everything else); tell whether anything changed."""
+        changed = dict(tables) != self._tables
+        self._tables = dict(tables)
+        self._readers.clear()
+        return changed
+
+    def forget_files(self) -> None:
+        """Read the pyproject.toml files again when they are next asked for."""
+        self._readers.clear()
+
+    def scope(self, doc: Document) -> Scope:
+        """Return what holds for ``doc``."""
+        path = Path(doc.path) if doc.path else None
+        folder = self._folder(path)
+        explicit = self._explicit(folder.uri if folder else "")
+        start = path.parent if path else (folder.path if folder else None)
+        if start is None:
+            settings, problems = resolve(explicit, None)
+        else:
+            reader = self._reader(explicit, folder.uri if folder else "", start)
+            settings, problems = reader.folder(start), reader.problems
+        self._note(problems)
+        if self._chinese_display() and "lang" not in explicit and not _sets_lang(start):
+            settings = dataclasses.replace(settings, lang="zh")
+        return Scope(settings, folder.path if folder else None)
+
+    def take_problems(self) -> list[SettingProblem]:
+        """Return the problems not returned before, each once in a session."""
+        fresh, self._fresh = self._fresh, []
+        return fresh
+
+    def language(self) -> str:
+        """Return the language for sentences that belong to no document."""
+        explicit = self._explicit("").get("lang")
+        if explicit in ("en", "zh"):
+            return str(explicit)
+        return "zh" if self._chinese_display() else "en"
+
+    def _folder(self, path: Path | None) -> Folder | None:
+        if path is None:
+            return self.folders[0] if self.folders else None
+        holders = [f for f in self.folders if f.path and path.is_relative_to(f.path)]
+        return max(holders, key=lambda f: len(f.path.parts) if f.path else 0, default=None)
+
+    def _explicit(self, folder_uri: str) -> Mapping[str, object]:
+        return self._tables.get(folder_uri, self._tables.get("", self.initial))
+
+    def _reader(self, explicit: Mapping[str, object], key: str, start: Path) -> SettingsAt:
+        stamp = _stamp((start, *start.parents))
+        known = self._readers.get(f"{key}\n{start}")
+        if known is None or known[0] != stamp:
+            known = stamp, SettingsAt(explicit)
+            self._readers[f"{key}\n{start}"] = known
+        return known[1]
+
+    def _note(self, problems: Iterable[SettingProblem]) -> None:
+        for problem in problems:
+            if problem not in self._warned:
+                self._warned.add(problem)
+                self._fresh.append(problem)
+
+    def _chinese_display(self) -> bool:
+        return self.locale.lower().startswith("zh")
+
+
+def _stamp(folders: Iterable[Path]) -> tuple[int, ...]:
+    """Return the times of the pyproject.toml files: clients without file watchers tell of none."""
+    times = []
+    for folder in folders:
+        try:
+            times.append((folder / "pyproject.toml").stat().st_mtime_ns)
+        except OSError:
+            times.append(0)
+    return tuple(times)
+
+
+def _sets_lang(start: Path | None) -> bool:
+    found = nearest_pyproject(start) if start else None
+    table = read_pyproject(found)[0] if found else None
+    return table is not None and "lang" in table

@@ -1,0 +1,50 @@
+"""The sentences that the server itself says, in both languages."""
+
+from __future__ import annotations
+
+from mindport.core.model import Text
+
+RESULT_HEADING = Text("This becomes", "转换结果")
+FILE_CHANGED = Text(
+    "MindPort: the file changed meanwhile, so nothing was edited; run the command again",
+    "MindPort：文件在此期间已更改，未做任何修改；请重新运行该命令",
+)
+FILE_NOT_OPEN = Text(
+    "MindPort: the file is not open in the editor, so nothing was edited",
+    "MindPort：该文件未在编辑器中打开，未做任何修改",
+)
+NOTHING_SAFE = Text(
+    "MindPort: there is nothing that can be fixed safely here",
+    "MindPort：此处没有可以安全修复的内容",
+)
+APPLY_LABEL = Text("MindPort: convert to MindSpore", "MindPort：转换为 MindSpore")
+
+
+def fix_all_of(api: str, count: int) -> Text:
+    """Return the title of fixing every safe use of ``api`` in the file."""
+    return Text(
+        f"Fix all `{api}` in this file ({count})",
+        f"修复此文件中所有的 `{api}`（{count}）",
+    )
+
+
+def fix_all_safe(safe: int, review: int, manual: int) -> Text:
+    """Return the title of fixing all that is safe in the file, with the counts of what stays."""
+    return Text(
+        f"Fix all safe in this file ({safe}; {review} to review, {manual} manual)",
+        f"修复此文件中所有安全项（{safe}；{review} 项需复核，{manual} 项需手动处理）",
+    )
+
+
+def suppress(code: str) -> Text:
+    """Return the title of excusing this line from ``code``."""
+    return Text(f"Suppress {code} here", f"在此处忽略 {code}")
+
+
+def setting_problem(message: Text, source: str) -> Text:
+    """Return the warning about a setting; ``source`` is the file it stands in, or empty."""
+    where_en = f" in {source}" if source else ""
+    where_zh = f"（{source}）" if source else ""
+    return Text(
+        f"MindPort settings{where_en}: {message.en}", f"MindPort 设置{where_zh}：{message.zh}"
+    )

@@ -1,0 +1,102 @@
+"""Bytes in, message bodies out: standard streams or one TCP connection.
+
+pygls's own loop takes one spelling of the header alone, leaves malformed JSON unanswered, and loses
+the exit code.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from concurrent.futures import ThreadPoolExecutor
+from typing import BinaryIO, Protocol
+
+from mindport.lsp.protocol import MindPortProtocol
+
+logger = logging.getLogger(__name__)
+
+_LENGTH = re.compile(rb"content-length\s*:\s*(\d{1,12})\s*\Z", re.IGNORECASE)
+_MOST_BYTES = 1 << 28
+
+
+class BrokenStream(Exception):
+    """The peer sent something from which the next message cannot be found."""
+
+
+class MessageReader(Protocol):
+    """Reads one message after another."""
+
+    async def read(self) -> bytes | None:
+        """Return the body of the next message, None at the end of the stream.
+
+        Raises BrokenStream when the framing is lost.
+        """
+
+
+class StdioReader:
+    """Reads a blocking stream in a thread of its own, one hop for each message."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="mindport-stdin")
+
+    async def read(self) -> bytes | None:
+        """Return the next body, None at the end."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._read)
+
+    def _read(self) -> bytes | None:
+        length: int | None = None
+        while line := self._stream.readline(8192):
+            if line.strip():
+                length = _length(line, length)
+            elif length is not None:
+                body = self._stream.read(length)
+                return body if len(body) == length else None
+        return None
+
+
+class SocketReader:
+    """Reads an asyncio stream."""
+
+    def __init__(self, stream: asyncio.StreamReader) -> None:
+        self._stream = stream
+
+    async def read(self) -> bytes | None:
+        """Return the next body, None at the end."""
+        length: int | None = None
+        try:
+            while line := await self._stream.readline():
+                if line.strip():
+                    length = _length(line, length)
+                elif length is not None:
+                    return await self._stream.readexactly(length)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            return None
+        except ValueError as error:
+            raise BrokenStream(str(error)) from error
+        return None
+
+
+async def serve(reader: MessageReader, protocol: MindPortProtocol) -> int:
+    """Handle messages until ``exit`` or the end of the stream; return the exit code."""
+    while protocol.exit_code is None:
+        try:
+            body = await reader.read()
+        except BrokenStream as error:
+            logger.error("the client's messages cannot be read any more: %s", error)
+            return 1
+        if body is None:
+            return 0 if protocol.has_shut_down else 1
+        protocol.receive(body)
+    return protocol.exit_code
+
+
+def _length(line: bytes, known: int | None) -> int | None:
+    match = _LENGTH.match(line)
+    if match is None:
+        return known
+    length = int(match.group(1))
+    if length > _MOST_BYTES:
+        raise BrokenStream(f"a message of {length} bytes was announced")
+    return length

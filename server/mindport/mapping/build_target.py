@@ -1,0 +1,266 @@
+"""One catalog target from its YAML entry and the generated facts."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from mindport.core.catalog import Evidence, ParamRule, Signature, Target
+from mindport.core.model import Safety, Text
+from mindport.mapping.facts import MINDSPORE_VERSION, TORCH_VERSION, CpuRow, Facts, SurfaceName
+from mindport.mapping.general_params import GENERAL_PARAMS
+from mindport.mapping.grades import (
+    Case,
+    Grade,
+    ascend_grade,
+    convertible,
+    cpu_grade,
+    executed_equal,
+)
+from mindport.mapping.model import ApiEntry, ParamEntry, TargetEntry
+from mindport.mapping.relations import Relations, relate
+from mindport.mapping.signature import parse_signature
+
+_TIERS = (
+    ("mindspore.mint.", "mint"),
+    ("mindspore.ops.", "ops"),
+    ("mindspore.nn.", "nn"),
+    ("mindspore.Tensor.", "Tensor"),
+    ("mindspore.experimental.", "experimental"),
+    ("mindspore.dataset.", "dataset"),
+    ("mindspore.", "mindspore"),
+)
+_RANDOM = re.compile(
+    r"(?:bernoulli|uniform|normal|log_normal|cauchy|exponential|geometric|random)_?"
+    r"|(?:rand|randn|randint|empty)(?:_like)?|randperm|new_empty|multinomial|poisson"
+    r"|(?:feature_)?(?:alpha_)?dropout(?:[123]d)?|(?:Feature)?(?:Alpha)?Dropout(?:[123]d)?"
+    r"|gumbel_softmax|rrelu|RReLU|manual_seed|seed|initial_seed|[gs]et_rng_state|Generator"
+)
+_GRADES = {"safe": Safety.SAFE, "review": Safety.REVIEW, "manual": Safety.MANUAL}
+
+
+def tier_of(api: str) -> str:
+    """Return the tier that a MindSpore name belongs to; ``python`` for what is not MindSpore's."""
+    return next((tier for prefix, tier in _TIERS if api.startswith(prefix)), "python")
+
+
+def build_target(
+    entry: ApiEntry,
+    target: TargetEntry,
+    torch_kind: str,
+    torch_signatures: tuple[Signature, ...],
+    documented: str,
+    facts: Facts,
+    *,
+    replaceable: bool,
+) -> Target:
+    """Build one target.
+
+    documented: the class that the source tables give this pair, empty where they do not list it.
+    replaceable: whether the entry has a target that is not deprecated.
+    """
+    surface = facts.mindspore.get(target.api) or SurfaceName(target.api, torch_kind)
+    if target.signatures:
+        surface = replace(surface, signatures=target.signatures)
+    method_to_function = torch_kind == "method" and surface.kind == "function"
+    signatures = tuple(
+        parse_signature(text, method=surface.kind in ("method", "class"))
+        for text in surface.signatures
+        if text.startswith("(")
+    )
+    relations = relate(torch_signatures, _without_receiver(signatures, method_to_function))
+    decided = _apply(relations, target, signatures)
+    row = facts.cpu.get((entry.name, target.api))
+    last = entry.name.rpartition(".")[2]
+    case = Case(
+        torch_kind=torch_kind,
+        target_kind=surface.kind,
+        relations=decided,
+        cpu=row,
+        documented=documented,
+        structural=torch_kind in ("dtype", "constant"),
+        random=_RANDOM.fullmatch(last) is not None,
+        deprecated=surface.deprecated,
+        replaceable=replaceable,
+        mint_optimizer=target.api.startswith("mindspore.mint.optim."),
+    )
+    ceiling, reasons = _grades(target, case)
+    return Target(
+        api=target.api,
+        tier=target.tier or tier_of(target.api),
+        kind=surface.kind,
+        category=target.category or _category(torch_signatures, signatures, case, target),
+        ceiling=tuple((device, grade) for device, grade in ceiling.items() if grade is not None),
+        reasons=tuple((device, text) for device, text in reasons.items() if text is not None),
+        signatures=signatures,
+        params=tuple(decided.rules),
+        evidence=_evidence(row, documented),
+        platforms=surface.platforms,
+        cpu=row.status if row else "",
+        rewriter=target.rewriter,
+        args=tuple(sorted(target.args.items())),
+        notes=target.notes,
+        releases=target.releases,
+        deprecated=_deprecated(surface),
+    )
+
+
+def _deprecated(surface: SurfaceName) -> str:
+    if not surface.deprecated:
+        return ""
+    since = "" if surface.deprecated == "yes" else surface.deprecated
+    return since or "deprecated"
+
+
+def _without_receiver(
+    signatures: tuple[Signature, ...], method_to_function: bool
+) -> tuple[Signature, ...]:
+    """Leave out the first parameter, which the receiver of the method fills."""
+    if not method_to_function:
+        return signatures
+    return tuple(
+        replace(signature, params=signature.params[1:])
+        for signature in signatures
+        if signature.params
+    )
+
+
+def _apply(
+    relations: Relations, target: TargetEntry, signatures: tuple[Signature, ...]
+) -> Relations:
+    """Lay what a person decided over what was computed."""
+    rules = {rule.torch or f"={rule.mindspore}": rule for rule in relations.rules}
+    filled = {rule.mindspore for rule in relations.rules if rule.torch and rule.mindspore}
+    for name, param in target.params.items():
+        rules[name] = _decided(rules.get(name), name, param)
+        if param.mindspore:
+            rules.pop(f"={param.mindspore}", None)
+            filled.add(param.mindspore)
+    for name, text in target.pins.items():
+        key = f"={name}"
+        old = rules.get(key)
+        default = old.mindspore_default if old else _default(signatures, name)
+        rules[key] = ParamRule(
+            "", name, "mindspore_only", mindspore_default=default, pin=text
+        )
+    kept = [
+        rule
+        for rule in rules.values()
+        if rule.relation != "same" or rule.mindspore not in (rule.torch, "")
+    ]
+    kept.sort(key=lambda rule: rule.torch == "")
+    return Relations(
+        rules=kept,
+        guessed=[name for name in relations.guessed if name not in target.params],
+        missing=[
+            name for name in relations.missing if name not in target.pins and name not in filled
+        ],
+        unserved=relations.unserved,
+        shifted=relations.shifted or _reorders(target),
+    )
+
+
+def _reorders(target: TargetEntry) -> bool:
+    return any(param.relation == "reordered" for param in target.params.values())
+
+
+def _default(signatures: tuple[Signature, ...], name: str) -> str | None:
+    for signature in signatures:
+        for param in signature.params:
+            if param.name == name:
+                return param.default
+    return None
+
+
+def _decided(old: ParamRule | None, name: str, param: ParamEntry) -> ParamRule:
+    rule = old or ParamRule(name, name, "same")
+    mindspore = rule.mindspore if param.mindspore is None else param.mindspore
+    relation = param.relation or rule.relation
+    if param.relation is None:
+        if param.mindspore is not None and relation in ("same", "torch_only"):
+            relation = "renamed" if mindspore != name else "same"
+        if param.pin is not None and relation in ("same", "renamed"):
+            relation = "default_differs"
+        if param.value is not None or param.values or param.accept:
+            relation = "value_differs"
+        if relation == "same" and (param.note or param.safety):
+            relation = "value_differs"
+    general = GENERAL_PARAMS.get(name)
+    served = relation != "torch_only"
+    if not served:
+        mindspore = ""
+    return replace(
+        rule,
+        mindspore=mindspore,
+        relation=relation,
+        pin=param.pin if param.pin is not None or not served or param.value else rule.pin,
+        value=param.value,
+        values=tuple(sorted(param.values.items())),
+        accept=param.accept,
+        drop=param.drop or ("never" if served else rule.drop),
+        drop_if=param.drop_if or (() if served else rule.drop_if),
+        safety=_GRADES[param.safety] if param.safety else rule.safety,
+        note=param.note or (None if served and general else rule.note),
+    )
+
+
+def _grades(
+    target: TargetEntry, case: Case
+) -> tuple[dict[str, Safety | None], dict[str, Text | None]]:
+    ceiling: dict[str, Safety | None] = {}
+    reasons: dict[str, Text | None] = {}
+    computed: dict[str, Grade] = {"ascend": ascend_grade(case), "cpu": cpu_grade(case)}
+    for device, (grade, reason) in computed.items():
+        wanted = target.ceiling.get(device)
+        if wanted is not None:
+            grade = _GRADES.get(wanted)
+            reason = None
+        decided = target.reasons.get(device) or target.reason
+        if grade is not Safety.SAFE and decided is not None and (wanted or reason is None):
+            reason = decided
+        ceiling[device] = grade
+        reasons[device] = reason
+    return ceiling, reasons
+
+
+def _evidence(row: CpuRow | None, documented: str) -> Evidence:
+    if executed_equal(row) and row is not None:
+        return Evidence("executed", TORCH_VERSION, MINDSPORE_VERSION, row.detail)
+    kind = "documented" if documented in ("consistent", "listed") else "signature"
+    return Evidence(kind, TORCH_VERSION, MINDSPORE_VERSION)
+
+
+def _category(
+    torch: tuple[Signature, ...],
+    mindspore: tuple[Signature, ...],
+    case: Case,
+    target: TargetEntry,
+) -> str:
+    rules = case.relations.rules
+    relations = {rule.relation for rule in rules}
+    differs = (
+        not convertible(case.torch_kind, case.target_kind)
+        or bool(relations & {"keyword_only", "packed", "value_differs"})
+        or case.relations.shifted
+        or bool(case.relations.missing)
+        or (case.cpu is not None and (case.cpu.dtype or case.cpu.values not in ("", "equal")))
+    )
+    if differs:
+        return "params_differ"
+    if any(r.relation == "torch_only" and not _is_minor(r.torch) for r in rules):
+        return "torch_more"
+    if "default_differs" in relations or target.pins:
+        return "defaults_differ"
+    if "mindspore_only" in relations:
+        return "target_more"
+    stars = {p.name for s in mindspore for p in s.params if p.kind == "var_pos"}
+    if any(r.relation == "renamed" and r.mindspore not in stars for r in rules):
+        return "renamed"
+    if not any(s.params for s in torch) and not any(s.params for s in mindspore):
+        return "no_params"
+    return "identical"
+
+
+def _is_minor(name: str) -> bool:
+    general = GENERAL_PARAMS.get(name)
+    return general is not None and general.minor

@@ -1,0 +1,276 @@
+"""Turns ``mappings/`` into the index that the package ships: deterministic, one entry a line."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from mindport.core.catalog import Api, Signature
+from mindport.mapping.aliases import find_aliases
+from mindport.mapping.build_target import build_target
+from mindport.mapping.encode import encode_api, pack_signatures
+from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
+from mindport.mapping.index import INDEX_FILE, MINDSPORE_FILE
+from mindport.mapping.load import load_mappings
+from mindport.mapping.model import ApiEntry, MappingProblem, Mappings
+from mindport.mapping.signature import normalize_type, parameter_notes, parse_signature
+
+_PREFERRED = ("mindspore.mint.", "mindspore.ops.", "mindspore.nn.", "mindspore.Tensor.")
+_CLASS_ORDER = (
+    "consistent",
+    "param_names",
+    "param_count_or_order",
+    "defaults",
+    "overloads",
+    "mindspore_only",
+    "listed",
+    "param_types",
+    "diff_page",
+)
+
+
+def compile_mappings(root: Path, out: Path) -> tuple[MappingProblem, ...]:
+    """Compile the folder ``root`` into ``out``; nothing is written where there is a problem.
+
+    Raises OSError where a file cannot be read or written, ValueError where a surface is damaged.
+    """
+    mappings, problems = load_mappings(root)
+    if problems:
+        return problems
+    index, mindspore = compiled_texts(mappings, load_facts(root))
+    out.mkdir(parents=True, exist_ok=True)
+    _write(out / MINDSPORE_FILE, mindspore)
+    _write(out / INDEX_FILE, index)
+    return ()
+
+
+def compiled_texts(mappings: Mappings, facts: Facts) -> tuple[str, str]:
+    """Return the texts of the index and of the table of MindSpore names."""
+    apis = build_apis(mappings, facts)
+    mapped = {entry.name for entry in mappings.apis}
+    hints = _Hints(facts)
+    lines: dict[str, Any] = {}
+    for name, api in apis.items():
+        packed = encode_api(api)
+        if name not in mapped and (found := hints.of(name)):
+            packed["h"] = found
+        lines[name] = packed
+    index = {
+        "entries": lines,
+        "aliases": find_aliases(facts.torch, mapped),
+        "namespaces": {
+            rule.prefix: [rule.status, rule.reason.en, rule.reason.zh, rule.code]
+            for rule in mappings.namespaces
+        },
+        "packages": {each.name: [each.advice.en, each.advice.zh] for each in mappings.packages},
+    }
+    return _render(index), _render({"entries": _mindspore_names(apis, facts)})
+
+
+def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
+    """Return every API by name: those with an entry, and those that torch only has."""
+    verdicts = _verdicts(facts.sources)
+    apis = {entry.name: _build_api(entry, facts, verdicts) for entry in mappings.apis}
+    for name, surface in facts.torch.items():
+        if name not in apis and surface.kind != "module":
+            signatures = _torch_signatures(surface)
+            apis[name] = Api(
+                name=name,
+                kind=surface.kind,
+                status="none",
+                signatures=signatures,
+                targets=(),
+                returns=_returns(surface, signatures),
+            )
+    return dict(sorted(apis.items()))
+
+
+def _build_api(
+    entry: ApiEntry, facts: Facts, verdicts: dict[tuple[str, str], str]
+) -> Api:
+    surface = facts.torch.get(entry.name)
+    if surface is None:
+        surface = SurfaceName(entry.name, entry.kind or "function", entry.signatures)
+    kind = entry.kind or surface.kind
+    if entry.signatures:
+        surface = SurfaceName(entry.name, kind, entry.signatures, surface.defined_as)
+    signatures = _torch_signatures(surface)
+    fresh = any(
+        not found.deprecated
+        for target in entry.targets
+        if (found := facts.mindspore.get(target.api)) is not None
+    )
+    targets = [
+        build_target(
+            entry,
+            target,
+            kind,
+            signatures,
+            _documented(entry.name, target.api, facts, verdicts),
+            facts,
+            replaceable=fresh,
+        )
+        for target in entry.targets
+    ]
+    targets.sort(key=lambda target: bool(target.deprecated) and fresh)
+    return Api(
+        name=entry.name,
+        kind=kind,
+        status=entry.status,
+        signatures=signatures,
+        targets=tuple(targets),
+        notes=entry.notes,
+        reason=entry.reason,
+        code=entry.code,
+        returns=entry.returns or _returns(surface, signatures),
+        rewriter=entry.rewriter,
+        args=tuple(sorted(entry.args.items())),
+    )
+
+
+def _torch_signatures(surface: SurfaceName) -> tuple[Signature, ...]:
+    owner = surface.name.rpartition(".")[0]
+    parsed = tuple(
+        parse_signature(text, method=surface.kind in ("method", "class"), owner=owner)
+        for text in surface.signatures
+        if text.startswith("(")
+    )
+    if surface.kind == "class" and surface.name.startswith("torch.nn."):
+        parsed = tuple(Signature((), None, "()") if _is_generic(each) else each for each in parsed)
+    current = tuple(each for each in parsed if not _is_legacy(each, parsed))
+    return current or parsed
+
+
+def _is_generic(signature: Signature) -> bool:
+    """Tell whether a signature is that of ``Module.__init__``, which takes no arguments."""
+    return [param.kind for param in signature.params] == ["var_pos", "var_kw"]
+
+
+def _is_legacy(signature: Signature, overloads: tuple[Signature, ...]) -> bool:
+    """Tell whether an overload is an old form, ``add(self, alpha, other)``, of another one."""
+    if signature.params and signature.params[0].name == "self":
+        return True
+    named = {p.name for each in overloads for p in each.params if p.kind == "kw"}
+    return any(p.kind == "any" and p.default is None and p.name in named for p in signature.params)
+
+
+def _returns(surface: SurfaceName, signatures: tuple[Signature, ...]) -> str:
+    """Return the one type that all overloads give; overloads behind a literal True do not count."""
+    if surface.kind == "class":
+        return surface.name
+    if surface.kind in ("property", "constant"):
+        owner = surface.name.rpartition(".")[0]
+        notes = [text.partition(":")[2] for text in surface.signatures if text.startswith("attr")]
+        return normalize_type(notes[0], owner) if notes else ""
+    found = {
+        signature.returns or ""
+        for signature, text in zip(signatures, surface.signatures, strict=False)
+        if not any("Literal[True]" in note for note in parameter_notes(text).values())
+    }
+    return found.pop() if len(found) == 1 else ""
+
+
+def _verdicts(sources: Iterable[SourceRow]) -> dict[tuple[str, str], str]:
+    """Return the best class that the source tables give each pair."""
+    found: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for row in sources:
+        if row.table.startswith("tiered:"):
+            if row.table in ("tiered:mint_map", "tiered:mint_nn_map") and not row.verdict:
+                found[row.torch, row.target].append("listed")
+        else:
+            found[row.torch, row.target].append(row.verdict)
+    return {pair: min(each, key=_CLASS_ORDER.index) for pair, each in found.items()}
+
+
+def _documented(
+    torch: str, target: str, facts: Facts, verdicts: dict[tuple[str, str], str]
+) -> str:
+    """Return the class of a pair; a Tensor method shares that of the function it refers to."""
+    direct = verdicts.get((torch, target))
+    if direct is not None:
+        return direct
+    function = torch.replace("torch.Tensor.", "torch.", 1)
+    surface = facts.mindspore.get(target)
+    if function == torch or surface is None or not target.startswith("mindspore.Tensor."):
+        return ""
+    for other in surface.refers_to:
+        if other.rpartition(".")[2] == target.rpartition(".")[2]:
+            found = verdicts.get((function, other), "")
+            if found in ("consistent", "listed"):
+                return found
+    return ""
+
+
+class _Hints:
+    """MindSpore names that share their last part with a torch name."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._by_last: dict[str, list[str]] = defaultdict(list)
+        for name in facts.mindspore:
+            head, _, last = name.rpartition(".")
+            if any(f"{head}." == prefix for prefix in _PREFERRED):
+                self._by_last[last].append(name)
+
+    def of(self, name: str) -> list[str]:
+        """Return up to two names, mint first."""
+        found = self._by_last.get(name.rpartition(".")[2], [])
+        if not name.startswith("torch.Tensor."):
+            found = [each for each in found if not each.startswith("mindspore.Tensor.")]
+        order = {prefix: at for at, prefix in enumerate(_PREFERRED)}
+        return sorted(found, key=lambda each: (order[each[: each.rindex(".") + 1]], each))[:2]
+
+
+def _mindspore_names(apis: dict[str, Api], facts: Facts) -> dict[str, Any]:
+    stands_for: dict[str, list[str]] = defaultdict(list)
+    for name, api in apis.items():
+        for target in api.targets:
+            stands_for[target.api].append(name)
+    names: dict[str, Any] = {}
+    for name, surface in facts.mindspore.items():
+        signatures = [
+            parse_signature(text, method=surface.kind in ("method", "class"))
+            for text in surface.signatures
+            if text.startswith("(")
+        ]
+        fields = {
+            "k": surface.kind,
+            "g": pack_signatures(signatures),
+            "f": list(surface.platforms),
+            "d": surface.deprecated,
+            "o": surface.use,
+            "t": sorted(stands_for.get(name, [])),
+        }
+        names[name] = {key: value for key, value in fields.items() if value}
+    return names
+
+
+def _render(sections: dict[str, dict[str, Any]]) -> str:
+    """Return JSON with one entry a line, keys sorted, so that it can be read line by line."""
+    lines = ["{"]
+    for at, (section, entries) in enumerate(sorted(sections.items())):
+        lines.append(f'"{section}":{{')
+        items = sorted(entries.items())
+        for number, (key, value) in enumerate(items):
+            body = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+            lines.append(f'"{key}":{body}' + ("," if number + 1 < len(items) else ""))
+        lines.append("}" + ("," if at + 1 < len(sections) else ""))
+    lines.append("}")
+    return "\n".join(lines) + "\n"
+
+
+def _write(path: Path, text: str) -> None:
+    """Replace a file in one step, so that a reader never sees half of it."""
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".tmp")
+    try:
+        with os.fdopen(handle, "wb") as out:
+            out.write(text.encode("utf-8"))
+        Path(temporary).chmod(0o644)
+        Path(temporary).replace(path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise

@@ -1,0 +1,110 @@
+"""The generated facts that compilation reads: surfaces, measurements and source tables."""
+
+from __future__ import annotations
+
+import csv
+import gzip
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+TORCH_VERSION = "2.13.0"
+MINDSPORE_VERSION = "2.10.0"
+
+
+@dataclass(frozen=True, slots=True)
+class SurfaceName:
+    """One public name of a framework, read from the installed package."""
+
+    name: str
+    kind: str
+    signatures: tuple[str, ...] = ()
+    defined_as: str = ""
+    value: str = ""
+    platforms: tuple[str, ...] = ()
+    deprecated: str = ""
+    use: str = ""
+    refers_to: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CpuRow:
+    """One call of a target on the CPU build, beside the same call in torch.
+
+    status: ``ok``, ``ok_adapted`` (other arguments than torch's) or what stopped it.
+    values: ``equal`` or how the results differ; empty where they were not compared.
+    dtype: the two dtypes where they differ. form: ``pinned`` where the defaults were written out.
+    """
+
+    status: str
+    values: str
+    dtype: str
+    form: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class SourceRow:
+    """One row of a table that the mappings started from."""
+
+    table: str
+    torch: str
+    target: str
+    verdict: str
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Everything that compilation knows besides the YAML."""
+
+    torch: dict[str, SurfaceName]
+    mindspore: dict[str, SurfaceName]
+    cpu: dict[tuple[str, str], CpuRow]
+    sources: tuple[SourceRow, ...]
+
+
+def load_facts(root: Path) -> Facts:
+    """Read the facts under ``root`` (the ``mappings`` folder).
+
+    Raises OSError where a file is missing and ValueError where one is damaged.
+    """
+    surfaces = root / "surfaces"
+    return Facts(
+        torch=_surface(surfaces / f"torch-{TORCH_VERSION}.jsonl.gz"),
+        mindspore=_surface(surfaces / f"mindspore-{MINDSPORE_VERSION}.jsonl.gz"),
+        cpu={
+            (row["torch"], row["target"]): CpuRow(
+                row["status"], row["values"], row["dtype"], row["form"], row["detail"]
+            )
+            for row in _table(surfaces / f"cpu-{MINDSPORE_VERSION}.tsv")
+        },
+        sources=tuple(
+            SourceRow(row["table"], row["torch"], row["target"], row["class"])
+            for path in sorted((root / "sources").glob("*.tsv"))
+            for row in _table(path)
+        ),
+    )
+
+
+def _surface(path: Path) -> dict[str, SurfaceName]:
+    found: dict[str, SurfaceName] = {}
+    with gzip.open(path, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            row = json.loads(line)
+            found[row["name"]] = SurfaceName(
+                name=row["name"],
+                kind=row["kind"],
+                signatures=tuple(row.get("overloads") or row.get("signatures") or ()),
+                defined_as=row.get("defined_as", ""),
+                value=str(row.get("value", "")),
+                platforms=tuple(row.get("platforms", ())),
+                deprecated=row.get("deprecated", ""),
+                use=row.get("use", ""),
+                refers_to=tuple(row.get("refers_to", ())),
+            )
+    return found
+
+
+def _table(path: Path) -> list[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as lines:
+        return list(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))

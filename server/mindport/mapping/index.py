@@ -1,0 +1,243 @@
+"""The compiled index: entries stay text until they are asked for, so that loading costs little."""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from mindport.core.catalog import Api, Signature
+from mindport.core.model import Text
+from mindport.mapping.encode import decode_api, unpack_signatures
+
+INDEX_FILE = "index.json"
+MINDSPORE_FILE = "mindspore.json"
+_DATA = Path(__file__).parent / "data"
+
+
+class MindsporeName:
+    """A MindSpore name of the supported release and the torch APIs that it stands for."""
+
+    __slots__ = ("deprecated", "kind", "name", "platforms", "signatures", "torch", "use")
+
+    def __init__(self, name: str, packed: dict[str, Any]) -> None:
+        self.name = name
+        self.kind: str = packed.get("k", "")
+        self.signatures: tuple[Signature, ...] = unpack_signatures(packed.get("g", ()))
+        self.platforms: tuple[str, ...] = tuple(packed.get("f", ()))
+        self.deprecated: str = packed.get("d", "")
+        self.use: str = packed.get("o", "")
+        self.torch: tuple[str, ...] = tuple(packed.get("t", ()))
+
+
+class Index:
+    """Looks names up in compiled data; implements ``core.catalog.Catalog``."""
+
+    def __init__(self, index: str, mindspore: Path) -> None:
+        """Take the text of the index and the path of the table of MindSpore names."""
+        self._sections = _split(index)
+        self._entries = self._sections["entries"]
+        self._aliases = self._sections["aliases"]
+        self._namespaces = _decoded(self._sections["namespaces"])
+        self._packages = _decoded(self._sections["packages"])
+        self._mindspore_path = mindspore
+        self._apis: dict[str, Api | None] = {}
+        self._modules: frozenset[str] | None = None
+
+    def canonical(self, name: str) -> str | None:
+        """Return the public name that ``name`` stands for, or None when torch has no such name."""
+        found = self._aliases.get(name)
+        if found is not None:
+            return found.strip('"')
+        if name in self._entries:
+            return name
+        head, _, last = name.rpartition(".")
+        owner = self._aliases.get(head, "").strip('"')
+        if owner and f"{owner}.{last}" in self._entries:
+            return f"{owner}.{last}"
+        if self.namespace_rule(name) is not None and not self.is_namespace(name):
+            return name
+        return None
+
+    def api(self, name: str) -> Api | None:
+        """Return the entry of a public name; names under a namespace rule get that verdict."""
+        if name not in self._apis:
+            self._apis[name] = self._decode(name)
+        return self._apis[name]
+
+    def is_namespace(self, name: str) -> bool:
+        """Tell whether ``name`` is a module that holds known names."""
+        if self._modules is None:
+            modules: set[str] = set()
+            for known in (*self._entries, *self._aliases, *self._namespaces):
+                head = known.rpartition(".")[0]
+                while head and head not in modules:
+                    modules.add(head)
+                    head = head.rpartition(".")[0]
+            self._modules = frozenset(modules | self._namespaces.keys())
+        return name in self._modules and name not in self._entries
+
+    def package(self, root: str) -> Text | None:
+        """Return what to use instead of a package built on torch, or None."""
+        found = self._packages.get(root)
+        return None if found is None else Text(found[0], found[1])
+
+    def namespace_rule(self, name: str) -> tuple[str, Text, str] | None:
+        """Return status, reason and code of the closest namespace rule over ``name``."""
+        head = name
+        while head:
+            found = self._namespaces.get(head)
+            if found is not None:
+                return found[0], Text(found[1], found[2]), found[3]
+            head = head.rpartition(".")[0]
+        return None
+
+    def names(self) -> tuple[str, ...]:
+        """Return all torch names that have an entry, sorted."""
+        return tuple(self._entries)
+
+    def mindspore(self, name: str) -> MindsporeName | None:
+        """Return what is known of a MindSpore name, or None when there is no such name."""
+        line = self._mindspore.get(name)
+        return None if line is None else MindsporeName(name, json.loads(line))
+
+    def mindspore_names(self) -> tuple[str, ...]:
+        """Return all MindSpore names of the supported release, sorted."""
+        return tuple(self._mindspore)
+
+    def reverse(self, name: str) -> tuple[str, ...]:
+        """Return the torch names that a MindSpore name stands for, sorted."""
+        found = self.mindspore(name)
+        return () if found is None else found.torch
+
+    def near(self, name: str) -> tuple[str, ...]:
+        """Return up to five known names that look like ``name``, best first."""
+        pool = self._mindspore if name.startswith(("mindspore", "ms.")) else self._entries
+        last = name.rpartition(".")[2].lower()
+        scored: list[tuple[float, str]] = []
+        matcher = difflib.SequenceMatcher(autojunk=False)
+        matcher.set_seq2(last)
+        for known in pool:
+            tail = known.rpartition(".")[2]
+            if abs(len(tail) - len(last)) > 3:
+                continue
+            matcher.set_seq1(tail.lower())
+            if matcher.real_quick_ratio() < 0.7 or matcher.quick_ratio() < 0.7:
+                continue
+            score = matcher.ratio()
+            if score >= 0.7:
+                head = difflib.SequenceMatcher(None, known, name, autojunk=False).ratio()
+                scored.append((score + head, known))
+        best = sorted(scored, key=lambda pair: (-pair[0], len(pair[1]), pair[1]))
+        public: list[str] = []
+        for _, known in best:
+            shown = self._aliases.get(known, known).strip('"')
+            if shown not in public:
+                public.append(shown)
+        return tuple(public[:5])
+
+    @functools.cached_property
+    def _mindspore(self) -> dict[str, str]:
+        return _split(self._mindspore_path.read_text(encoding="utf-8"))["entries"]
+
+    def _decode(self, name: str) -> Api | None:
+        line = self._entries.get(name)
+        if line is None:
+            return self._from_rule(name)
+        packed = json.loads(line)
+        if packed.get("s", "none") == "none" and "r" not in packed:
+            packed |= self._undecided(name, packed.get("h", ()))
+        return decode_api(name, packed)
+
+    def _undecided(self, name: str, hints: tuple[str, ...]) -> dict[str, Any]:
+        """Return status, reason and code of a name that nobody decided on."""
+        rule = self.namespace_rule(name)
+        if rule is not None:
+            return {"s": rule[0], "r": [rule[1].en, rule[1].zh], "c": rule[2]}
+        if not hints:
+            return {
+                "r": [
+                    "no MindSpore equivalent is recorded for it",
+                    "尚未收录对应的 MindSpore 接口",
+                ]
+            }
+        named = ", ".join(f"`{hint}`" for hint in hints)
+        return {
+            "r": [
+                f"no MindSpore equivalent is recorded for it; {named} has the same name"
+                " but was not compared",
+                f"尚未收录对应的 MindSpore 接口；{named} 名称相同，但未做比较",
+            ]
+        }
+
+    def _from_rule(self, name: str) -> Api | None:
+        rule = self.namespace_rule(name)
+        if rule is None:
+            return None
+        return Api(name, "function", rule[0], (), (), reason=rule[1], code=rule[2])
+
+
+@functools.cache
+def load_index() -> Index:
+    """Return the index of this installation; in a source checkout it is compiled when it is stale.
+
+    Raises RuntimeError where the data is missing or the mappings of the checkout have problems.
+    """
+    root = _checkout()
+    if root is not None and _is_stale(root):
+        _compile(root)
+    path = _DATA / INDEX_FILE
+    if not path.is_file():
+        raise RuntimeError(f"the compiled mappings are missing: {path}")
+    return Index(path.read_text(encoding="utf-8"), _DATA / MINDSPORE_FILE)
+
+
+def _compile(root: Path) -> None:
+    from mindport.mapping.compile import compile_mappings
+
+    problems = compile_mappings(root, _DATA)
+    if problems:
+        raise RuntimeError("\n".join(str(problem) for problem in problems))
+
+
+def _checkout() -> Path | None:
+    """Return the ``mappings`` folder of the source checkout that this module runs from."""
+    top = Path(__file__).parents[3]
+    root = top / "mappings"
+    return root if (root / "schema.json").is_file() and (top / "hatch_build.py").is_file() else None
+
+
+def _is_stale(root: Path) -> bool:
+    built = [path.stat().st_mtime_ns for path in _DATA.glob("*.json")]
+    if len(built) < 2:
+        return True
+    code = Path(__file__).parent.glob("*.py")
+    newest = max(path.stat().st_mtime_ns for path in (*_sources(root), *code))
+    return newest > min(built)
+
+
+def _sources(root: Path) -> Iterator[Path]:
+    for folder in (root, root / "surfaces", root / "sources"):
+        yield from (path for path in folder.iterdir() if path.is_file())
+
+
+def _split(text: str) -> dict[str, dict[str, str]]:
+    """Return the raw JSON of each entry by section, reading line by line."""
+    sections: dict[str, dict[str, str]] = {}
+    current: dict[str, str] = {}
+    for line in text.split("\n"):
+        if not line.startswith('"'):
+            continue
+        end = line.index('"', 1)
+        if line.endswith(":{") and len(line) == end + 3:
+            current = sections.setdefault(line[1:end], {})
+        else:
+            current[line[1:end]] = line[end + 2 :].removesuffix(",")
+    return sections
+
+
+def _decoded(section: dict[str, str]) -> dict[str, Any]:
+    return {key: json.loads(value) for key, value in section.items()}

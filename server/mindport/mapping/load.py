@@ -1,0 +1,96 @@
+"""Reads the YAML files under ``mappings/``; every problem is told with its file and line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypeVar
+
+import yaml
+
+from mindport.mapping import load_entries
+from mindport.mapping.model import (
+    ApiEntry,
+    CorrectionEntry,
+    MappingProblem,
+    Mappings,
+    NamespaceEntry,
+    PackageEntry,
+    Place,
+)
+from mindport.mapping.nodes import Reader
+
+_Entry = TypeVar("_Entry")
+
+
+def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
+    """Load every ``*.yaml`` of the folder ``root``; problems are sorted by file and line.
+
+    Entries with a problem are left out of the result; the rest is usable.
+    """
+    problems: list[MappingProblem] = []
+    apis: list[ApiEntry] = []
+    namespaces: list[NamespaceEntry] = []
+    packages: list[PackageEntry] = []
+    corrections: list[CorrectionEntry] = []
+    paths = sorted(root.glob("*.yaml"))
+    if not paths:
+        problems.append(MappingProblem(Place(root.name, 1), "the folder holds no YAML file"))
+    for path in paths:
+        reader = Reader(f"{root.name}/{path.name}", problems)
+        node = _compose(path, reader)
+        if node is None:
+            continue
+        if path.name == "namespaces.yaml":
+            for name, key, value in reader.pairs(node):
+                namespaces += _kept(load_entries.namespace(reader, name, key, value))
+        elif path.name == "packages.yaml":
+            for name, key, value in reader.pairs(node):
+                packages += _kept(load_entries.package(reader, name, key, value))
+        elif path.name == "corrections.yaml":
+            for item in reader.items(node):
+                corrections += _kept(load_entries.correction(reader, item))
+        else:
+            for name, key, value in reader.pairs(node):
+                apis += _kept(load_entries.api(reader, name, key, value))
+    _find_duplicates(apis, problems)
+    problems.sort(key=lambda problem: (problem.place.path, problem.place.line, problem.message))
+    mappings = Mappings(tuple(apis), tuple(namespaces), tuple(packages), tuple(corrections))
+    return mappings, tuple(problems)
+
+
+def source_files(root: Path) -> tuple[Path, ...]:
+    """Return the files that the compiled index depends on, in a fixed order."""
+    folders = (root.glob("*.yaml"), (root / "surfaces").glob("*"), (root / "sources").glob("*"))
+    return tuple(sorted(path for folder in folders for path in folder if path.is_file()))
+
+
+def _kept(entry: _Entry | None) -> list[_Entry]:
+    return [] if entry is None else [entry]
+
+
+def _compose(path: Path, reader: Reader) -> yaml.Node | None:
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    try:
+        node: yaml.Node | None = yaml.compose(path.read_text(encoding="utf-8"), Loader=loader)
+    except UnicodeDecodeError as error:
+        reader.problem_at(1, f"the file is not UTF-8 ({error.reason})")
+        return None
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        reader.problem_at(mark.line + 1 if mark else 1, f"not valid YAML: {error.problem}")
+        return None
+    except yaml.YAMLError as error:
+        reader.problem_at(1, f"not valid YAML: {' '.join(str(error).split())}")
+        return None
+    return node
+
+
+def _find_duplicates(apis: list[ApiEntry], problems: list[MappingProblem]) -> None:
+    first: dict[str, Place] = {}
+    for api in apis:
+        if api.name in first:
+            problems.append(
+                MappingProblem(api.place, f"`{api.name}` is already given at {first[api.name]}")
+            )
+        else:
+            first[api.name] = api.place

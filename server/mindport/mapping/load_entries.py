@@ -1,0 +1,234 @@
+"""Builds the entries of ``mapping.model`` from YAML nodes."""
+
+from __future__ import annotations
+
+import re
+
+import yaml
+
+from mindport.core.model import Text
+from mindport.mapping.model import (
+    CATEGORIES,
+    DEVICES,
+    DROPS,
+    GRADES,
+    KINDS,
+    RELATIONS,
+    STATUSES,
+    TIERS,
+    ApiEntry,
+    CorrectionEntry,
+    NamespaceEntry,
+    PackageEntry,
+    ParamEntry,
+    TargetEntry,
+)
+from mindport.mapping.nodes import Reader
+
+_NAME = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
+_REWRITER = re.compile(r"[a-z][a-z0-9_]*")
+_CODE = re.compile(r"MP[1-5]\d\d")
+_API_KEYS = (
+    "status",
+    "targets",
+    "reason",
+    "notes",
+    "code",
+    "rewriter",
+    "args",
+    "kind",
+    "signatures",
+    "returns",
+)
+_TARGET_KEYS = (
+    "api",
+    "tier",
+    "category",
+    "params",
+    "pins",
+    "ceiling",
+    "reason",
+    "reasons",
+    "rewriter",
+    "args",
+    "notes",
+    "releases",
+    "signatures",
+)
+_PARAM_KEYS = (
+    "relation",
+    "mindspore",
+    "pin",
+    "value",
+    "values",
+    "accept",
+    "drop",
+    "drop_if",
+    "safety",
+    "note",
+)
+
+
+def api(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> ApiEntry | None:
+    """Build the entry of one torch API, or return None after telling what is wrong."""
+    _check_name(reader, name, key)
+    found = reader.fields(node, _API_KEYS)
+    targets = tuple(
+        entry
+        for item in (reader.items(found["targets"]) if "targets" in found else [])
+        if (entry := _target(reader, item)) is not None
+    )
+    status = reader.choice(found["status"], STATUSES) if "status" in found else "mapped"
+    reason = _text(reader, found, "reason")
+    if status == "mapped" and not targets:
+        reader.problem(key, f"`{name}` is mapped but has no target")
+    if status != "mapped" and "reason" not in found:
+        reader.problem(key, f"`{name}` has status `{status}` and needs a `reason`")
+    if status in ("none", "drop") and targets:
+        reader.problem(key, f"`{name}` has status `{status}` and must not have targets")
+    seen: set[str] = set()
+    for target in targets:
+        if target.api in seen:
+            reader.problem_at(target.place.line, f"target `{target.api}` is given twice")
+        seen.add(target.api)
+    return ApiEntry(
+        name=name,
+        place=reader.place(key),
+        status=status,
+        targets=targets,
+        reason=reason,
+        notes=reader.texts(found["notes"]) if "notes" in found else (),
+        code=_code(reader, found),
+        rewriter=_rewriter(reader, found),
+        args=reader.string_map(found["args"]) if "args" in found else {},
+        kind=reader.choice(found["kind"], KINDS) if "kind" in found else "",
+        signatures=reader.strings(found["signatures"]) if "signatures" in found else (),
+        returns=_string(reader, found, "returns"),
+    )
+
+
+def namespace(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> NamespaceEntry | None:
+    """Build the rule of one namespace."""
+    _check_name(reader, name, key)
+    found = reader.fields(node, ("status", "reason", "code"), ("status", "reason"))
+    reason = _text(reader, found, "reason")
+    if reason is None or "status" not in found:
+        return None
+    status = reader.choice(found["status"], ("context", "drop", "none"))
+    return NamespaceEntry(name, reader.place(key), status, reason, _code(reader, found))
+
+
+def package(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> PackageEntry | None:
+    """Build the advice for one package built on torch."""
+    _check_name(reader, name, key)
+    found = reader.fields(node, ("advice",), ("advice",))
+    advice = _text(reader, found, "advice")
+    return None if advice is None else PackageEntry(name, reader.place(key), advice)
+
+
+def correction(reader: Reader, node: yaml.Node) -> CorrectionEntry | None:
+    """Build one corrected row."""
+    keys = ("table", "torch", "target", "reason")
+    found = reader.fields(node, keys, ("table", "torch", "reason"))
+    reason = _text(reader, found, "reason")
+    if reason is None or "table" not in found or "torch" not in found:
+        return None
+    return CorrectionEntry(
+        table=reader.string(found["table"]),
+        torch=reader.string(found["torch"]),
+        target=_string(reader, found, "target"),
+        place=reader.place(node),
+        reason=reason,
+    )
+
+
+def _target(reader: Reader, node: yaml.Node) -> TargetEntry | None:
+    if isinstance(node, yaml.ScalarNode):
+        _check_name(reader, str(node.value), node)
+        return TargetEntry(str(node.value), reader.place(node))
+    found = reader.fields(node, _TARGET_KEYS, ("api",))
+    if "api" not in found:
+        return None
+    name = reader.string(found["api"])
+    _check_name(reader, name, found["api"])
+    params = reader.pairs(found["params"]) if "params" in found else ()
+    ceiling = {
+        device: reader.choice(value, GRADES)
+        for device, value in _devices(reader, found, "ceiling").items()
+    }
+    reasons = {
+        device: text
+        for device, value in _devices(reader, found, "reasons").items()
+        if (text := reader.text(value)) is not None
+    }
+    reason = _text(reader, found, "reason")
+    for device, grade in ceiling.items():
+        if grade in ("review", "manual", "absent") and reason is None and device not in reasons:
+            reader.problem(found["ceiling"], f"`{grade}` for {device} needs a `reason`")
+    return TargetEntry(
+        api=name,
+        place=reader.place(found["api"]),
+        tier=reader.choice(found["tier"], TIERS) if "tier" in found else "",
+        category=reader.choice(found["category"], CATEGORIES) if "category" in found else "",
+        params={param: _param(reader, value) for param, _, value in params},
+        pins=reader.string_map(found["pins"]) if "pins" in found else {},
+        ceiling=ceiling,
+        reason=reason,
+        reasons=reasons,
+        rewriter=_rewriter(reader, found),
+        args=reader.string_map(found["args"]) if "args" in found else {},
+        notes=reader.texts(found["notes"]) if "notes" in found else (),
+        releases=reader.strings(found["releases"]) if "releases" in found else (),
+        signatures=reader.strings(found["signatures"]) if "signatures" in found else (),
+    )
+
+
+def _param(reader: Reader, node: yaml.Node) -> ParamEntry:
+    found = reader.fields(node, _PARAM_KEYS)
+    value = _string(reader, found, "value") or None
+    if value is not None and "{}" not in value:
+        reader.problem(found["value"], "`value` needs `{}` where the argument goes")
+    grades = ("safe", "review", "manual")
+    return ParamEntry(
+        relation=reader.choice(found["relation"], RELATIONS) if "relation" in found else None,
+        mindspore=reader.string(found["mindspore"]) if "mindspore" in found else None,
+        pin=_string(reader, found, "pin") or None,
+        value=value,
+        values=reader.string_map(found["values"]) if "values" in found else {},
+        accept=reader.strings(found["accept"]) if "accept" in found else (),
+        drop=reader.choice(found["drop"], DROPS) if "drop" in found else None,
+        drop_if=reader.strings(found["drop_if"]) if "drop_if" in found else (),
+        safety=reader.choice(found["safety"], grades) if "safety" in found else None,
+        note=_text(reader, found, "note"),
+    )
+
+
+def _devices(reader: Reader, found: dict[str, yaml.Node], key: str) -> dict[str, yaml.Node]:
+    return reader.fields(found[key], DEVICES) if key in found else {}
+
+
+def _text(reader: Reader, found: dict[str, yaml.Node], key: str) -> Text | None:
+    return reader.text(found[key]) if key in found else None
+
+
+def _string(reader: Reader, found: dict[str, yaml.Node], key: str) -> str:
+    return reader.string(found[key]) if key in found else ""
+
+
+def _code(reader: Reader, found: dict[str, yaml.Node]) -> str:
+    code = _string(reader, found, "code")
+    if code and not _CODE.fullmatch(code):
+        reader.problem(found["code"], f"`{code}` is not a code such as MP401")
+    return code
+
+
+def _rewriter(reader: Reader, found: dict[str, yaml.Node]) -> str:
+    name = _string(reader, found, "rewriter")
+    if name and not _REWRITER.fullmatch(name):
+        reader.problem(found["rewriter"], f"`{name}` is not a rewriter name (lower_case)")
+    return name
+
+
+def _check_name(reader: Reader, name: str, node: yaml.Node) -> None:
+    if not _NAME.fullmatch(name):
+        reader.problem(node, f"`{name}` is not a dotted name")

@@ -1,0 +1,159 @@
+"""What the YAML files under ``mappings/`` hold once they are loaded and found well formed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from mindport.core.model import Text
+
+STATUSES = ("mapped", "recipe", "context", "drop", "none")
+TIERS = ("mint", "ops", "nn", "Tensor", "experimental", "dataset", "mindspore", "python")
+DEVICES = ("ascend", "cpu")
+GRADES = ("safe", "review", "manual", "absent")
+CATEGORIES = (
+    "no_params",
+    "identical",
+    "renamed",
+    "target_more",
+    "defaults_differ",
+    "torch_more",
+    "params_differ",
+    "recipe",
+    "context",
+    "other_library",
+    "none",
+)
+RELATIONS = (
+    "same",
+    "renamed",
+    "default_differs",
+    "keyword_only",
+    "reordered",
+    "packed",
+    "value_differs",
+    "torch_only",
+    "mindspore_only",
+)
+DROPS = ("safe", "review", "never")
+KINDS = ("function", "method", "class", "property", "dtype", "constant", "module")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something is written: the file's path as shown, and the line, from 1."""
+
+    path: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}"
+
+
+@dataclass(frozen=True, slots=True)
+class MappingProblem:
+    """One thing wrong in the mapping data."""
+
+    place: Place
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.message}"
+
+
+@dataclass(frozen=True, slots=True)
+class ParamEntry:
+    """What a person decided about one torch parameter; None where it is left to computation."""
+
+    relation: str | None = None
+    mindspore: str | None = None
+    pin: str | None = None
+    value: str | None = None
+    values: dict[str, str] = field(default_factory=dict)
+    accept: tuple[str, ...] = ()
+    drop: str | None = None
+    drop_if: tuple[str, ...] = ()
+    safety: str | None = None
+    note: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TargetEntry:
+    """One MindSpore counterpart as written in YAML.
+
+    pins: by MindSpore parameter. signatures: the forms of call it takes, where the surface's one
+    signature does not tell them.
+    """
+
+    api: str
+    place: Place
+    tier: str = ""
+    category: str = ""
+    params: dict[str, ParamEntry] = field(default_factory=dict)
+    pins: dict[str, str] = field(default_factory=dict)
+    ceiling: dict[str, str] = field(default_factory=dict)
+    reason: Text | None = None
+    reasons: dict[str, Text] = field(default_factory=dict)
+    rewriter: str = ""
+    args: dict[str, str] = field(default_factory=dict)
+    notes: tuple[Text, ...] = ()
+    releases: tuple[str, ...] = ()
+    signatures: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ApiEntry:
+    """The verdict on one torch API as written in YAML."""
+
+    name: str
+    place: Place
+    status: str
+    targets: tuple[TargetEntry, ...] = ()
+    reason: Text | None = None
+    notes: tuple[Text, ...] = ()
+    code: str = ""
+    rewriter: str = ""
+    args: dict[str, str] = field(default_factory=dict)
+    kind: str = ""
+    signatures: tuple[str, ...] = ()
+    returns: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NamespaceEntry:
+    """One verdict for all names under a prefix that have no entry of their own."""
+
+    prefix: str
+    place: Place
+    status: str
+    reason: Text
+    code: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PackageEntry:
+    """A package built on torch, by import name, and what to use instead."""
+
+    name: str
+    place: Place
+    advice: Text
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionEntry:
+    """A row of a source table that is not served as it stands, and why."""
+
+    table: str
+    torch: str
+    target: str
+    place: Place
+    reason: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Mappings:
+    """All of ``mappings/``, in file order."""
+
+    apis: tuple[ApiEntry, ...]
+    namespaces: tuple[NamespaceEntry, ...]
+    packages: tuple[PackageEntry, ...]
+    corrections: tuple[CorrectionEntry, ...]

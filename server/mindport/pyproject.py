@@ -1,0 +1,115 @@
+"""Finds and reads the ``[tool.mindport]`` table that holds for a folder.
+
+The command line and the language server ask ``SettingsAt`` for the settings of each file.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from mindport.core.model import Text
+from mindport.settings import SettingProblem, Settings, resolve
+
+
+def nearest_pyproject(path: Path) -> Path | None:
+    """Return the nearest pyproject.toml at or above ``path`` that has ``[tool.mindport]``.
+
+    One that mentions MindPort but is not valid TOML counts too, so that the fault is reported.
+    """
+    folder = path if path.is_dir() else path.parent
+    for parent in (folder, *folder.parents):
+        candidate = parent / "pyproject.toml"
+        table, problems = read_pyproject(candidate)
+        if table is not None or problems:
+            return candidate
+    return None
+
+
+def read_pyproject(path: Path) -> tuple[Mapping[str, object] | None, tuple[SettingProblem, ...]]:
+    """Return the ``[tool.mindport]`` table of a file, None where there is none, and its faults."""
+    try:
+        data = path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        return None, ()
+    except OSError as error:
+        if not os.access(path.parent, os.X_OK):
+            # A folder that cannot be entered is reported as such; it says nothing of settings.
+            return None, ()
+        reason = error.strerror or str(error)
+        return None, (
+            SettingProblem(
+                "pyproject.toml",
+                Text(f"cannot be read: {reason}", f"无法读取：{reason}"),
+                str(path),
+            ),
+        )
+    # A file that never names MindPort cannot hold its table: other tools' faults are theirs.
+    if b"mindport" not in data:
+        return None, ()
+    try:
+        toml = importlib.import_module("tomllib" if sys.version_info >= (3, 11) else "tomli")
+        tool = toml.loads(data.decode("utf-8")).get("tool", {})
+    except ValueError as error:
+        return None, (
+            SettingProblem(
+                "pyproject.toml",
+                Text(f"is not valid TOML: {error}", f"不是有效的 TOML：{error}"),
+                str(path),
+            ),
+        )
+    if not isinstance(tool, dict) or "mindport" not in tool:
+        return None, ()
+    table = tool["mindport"]
+    if not isinstance(table, dict):
+        return None, (
+            SettingProblem(
+                "tool.mindport",
+                Text(
+                    "`tool.mindport` must be a table: write `[tool.mindport]`",
+                    "`tool.mindport` 必须是表：请写 `[tool.mindport]`",
+                ),
+                str(path),
+            ),
+        )
+    return table, ()
+
+
+@dataclass(slots=True)
+class SettingsAt:
+    """Resolves settings folder by folder, reading each pyproject.toml once.
+
+    explicit is what the user set in the editor or on the command line, for every folder.
+    """
+
+    explicit: Mapping[str, object]
+    _by_folder: dict[Path, Settings] = field(default_factory=dict)
+    _problems: dict[SettingProblem, None] = field(default_factory=dict)
+
+    @property
+    def problems(self) -> tuple[SettingProblem, ...]:
+        """Return the problems met so far, each once."""
+        return tuple(self._problems)
+
+    def folder(self, folder: Path) -> Settings:
+        """Return the settings that hold in ``folder``, an absolute path."""
+        known = self._by_folder.get(folder)
+        if known is not None:
+            return known
+        table, problems = read_pyproject(folder / "pyproject.toml")
+        if table is None and not problems and folder.parent != folder:
+            settings = self.folder(folder.parent)
+        else:
+            source = str(folder / "pyproject.toml") if table is not None else ""
+            settings, more = resolve(self.explicit, table, source=source)
+            self._problems.update(dict.fromkeys((*problems, *more)))
+        self._by_folder[folder] = settings
+        return settings
+
+    def file(self, path: Path) -> Settings:
+        """Return the settings that hold for the file at ``path``, an absolute path."""
+        return self.folder(path.parent)

@@ -1,0 +1,231 @@
+"""Bad input: a clear message, the right exit code, nothing half written."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+
+import pytest
+from cli_shell import Shell, command
+from mindport.cli import check, convert
+
+SAFE = "import torch\n\nx = torch.cat([a, b])\n"
+BOTH = pytest.mark.parametrize("name", ["check", "convert"])
+
+
+@BOTH
+def test_a_missing_path(shell: Shell, name: str) -> None:
+    shell.write("a.py", SAFE)
+    outcome = shell.run(name, "a.py", "nowhere.py")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert outcome.err == (
+        "mindport: error: nowhere.py: no such file or folder; check the spelling and the working "
+        "folder\n"
+    )
+    chinese = shell.run(name, "--lang", "zh", "nowhere.py")
+    assert chinese.err.startswith("mindport: 错误: nowhere.py：没有此文件或文件夹")
+
+
+@BOTH
+def test_an_empty_path(shell: Shell, name: str) -> None:
+    outcome = shell.run(name, "")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "a path is empty" in outcome.err
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"\x7fELF\x00\x01\x02", "is binary"),
+        (b"x = '\xe9'\n", "UTF-8"),
+        (b"# coding: klingon\nx = 1\n", "unknown encoding `klingon`"),
+        ("x = 1\n".encode("utf-16"), "UTF-16"),
+    ],
+)
+def test_a_file_that_is_no_python_text(shell: Shell, name: str, content: bytes, said: str) -> None:
+    shell.write("d/bad.py", content)
+    shell.write("d/good.py", SAFE)
+    before = shell.files()
+    named = shell.run(name, "d/good.py", "d/bad.py")
+    assert (named.code, named.out) == (2, "")
+    assert named.err.startswith("mindport: error: d/bad.py: ")
+    assert said in named.err
+    inside = shell.run(name, "d")
+    assert (inside.code, inside.err) == (1, "")
+    assert "d/bad.py: " in inside.out
+    assert said in inside.out
+    assert shell.files() == before
+
+
+def test_a_bad_file_in_a_folder_is_an_error_entry(shell: Shell) -> None:
+    shell.write("d/bad.py", b"\x00")
+    shell.write("d/good.py", "x = 1\n")
+    (shell.folder / "d/gone.py").symlink_to("nowhere")
+    outcome = shell.run("check", "--format", "json", "d")
+    assert outcome.code == 1
+    errors = {file["path"]: file["error"] for file in json.loads(outcome.out)["files"]}
+    assert list(errors) == ["d/bad.py", "d/gone.py", "d/good.py"]
+    assert errors["d/good.py"] is None
+    assert "is binary" in errors["d/bad.py"]
+    assert "no such file" in errors["d/gone.py"]
+
+
+def test_a_coding_line_is_honoured(shell: Shell) -> None:
+    text = "# -*- coding: latin-1 -*-\nimport torch\ns = 'é'; x = torch.cat([a])\n"
+    shell.write("a.py", text.encode("latin-1"))
+    outcome = shell.run("check", "a.py")
+    assert outcome.code == 1
+    assert outcome.out.startswith("a.py:3:14: MP102")
+
+
+@BOTH
+def test_an_empty_file(shell: Shell, name: str) -> None:
+    shell.write("a.py", "")
+    outcome = shell.run(name, "a.py")
+    assert (outcome.code, outcome.err) == (0, "")
+
+
+@BOTH
+def test_a_folder_without_python_files(shell: Shell, name: str) -> None:
+    shell.write("d/readme.txt", "")
+    outcome = shell.run(name, "d")
+    assert outcome.code == 0
+    assert "d: no Python files here" in outcome.err
+    (shell.folder / "e").mkdir()
+    assert "e: no Python files here" in shell.run(name, "e").err
+
+
+def test_a_folder_without_python_files_is_legal_json(shell: Shell) -> None:
+    (shell.folder / "e").mkdir()
+    outcome = shell.run("check", "--format", "json", "e")
+    assert outcome.code == 0
+    assert json.loads(outcome.out)["files"] == []
+
+
+@BOTH
+def test_a_notebook_that_is_named(shell: Shell, name: str) -> None:
+    shell.write("d/a.ipynb", "{}")
+    shell.write("d/a.py", "x = 1\n")
+    outcome = shell.run(name, "d/a.ipynb")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "notebooks are not supported yet" in outcome.err
+    assert shell.run(name, "d").code == 0
+
+
+def test_a_file_of_50000_lines(shell: Shell) -> None:
+    shell.write("big.py", "import torch\n" + "x = 1  # a line\n" * 49_998 + "y = torch.cat([x])\n")
+    outcome = shell.run("check", "big.py")
+    assert outcome.code == 1
+    assert outcome.out.startswith("big.py:50000:5: MP102")
+    assert shell.run("convert", "--write", "big.py").code == 0
+    assert shell.read("big.py").endswith("y = mint.cat([x])\n")
+
+
+@BOTH
+def test_a_file_that_does_not_parse_keeps_its_findings(shell: Shell, name: str) -> None:
+    shell.write("a.py", SAFE + "def broken(:\n    pass\n")
+    outcome = shell.run(name, "a.py")
+    assert (outcome.code, outcome.err) == (1, "")
+    assert "line 4 does not parse: " in outcome.out
+    if name == "check":
+        assert "a.py:3:5: MP102" in outcome.out
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('taget = "cpu"', "unknown setting `taget`; did you mean `target`?"),
+        ('target = "gpu"', '`target` must be one of "ascend", "cpu"'),
+        ("target = ", "is not valid TOML"),
+        ('interpreter = "python"', "unknown setting `interpreter`"),
+    ],
+)
+def test_a_bad_setting_in_pyproject(shell: Shell, name: str, text: str, said: str) -> None:
+    shell.write("p/pyproject.toml", f"[tool.mindport]\n{text}\n")
+    shell.write("p/a.py", SAFE)
+    for path in ("p/a.py", "p", "."):
+        outcome = shell.run(name, path)
+        assert (outcome.code, outcome.out) == (2, "")
+        assert "pyproject.toml" in outcome.err
+        assert said in outcome.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", "--target", "gpu"],
+        ["check", "--mindspore", "9"],
+        ["check", "--lang", "de"],
+        ["check", "--select", "E501"],
+        ["check", "--format", "xml"],
+        ["check", "--nonsense"],
+        ["check", "--format", "json", "--statistics"],
+        ["check", "--format", "csv", "--references"],
+        ["convert"],
+        ["convert", "--write", "-o", "out", "a.py"],
+        ["show"],
+        ["server", "--tcp", "nonsense"],
+        ["server", "--tcp", "127.0.0.1:70000"],
+        ["server", "--tcp", "1", "--stdio"],
+        ["mappings"],
+        ["nonsense"],
+        [],
+    ],
+)
+def test_bad_usage_is_exit_code_2(shell: Shell, arguments: list[str]) -> None:
+    shell.write("a.py", SAFE)
+    outcome = shell.run(*arguments)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "error: " in outcome.err
+    assert shell.files() == {"a.py": SAFE.encode()}
+
+
+def test_an_internal_error_is_one_line(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise ValueError("of ours\nsecond line")
+
+    monkeypatch.setattr(check, "analyze", fail)
+    shell.write("a.py", SAFE)
+    outcome = shell.run("check", "a.py")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert outcome.err == (
+        "mindport: error: internal error: a.py: ValueError: of ours; nothing was written. Please "
+        "report it, with what MINDPORT_DEBUG=1 shows\n"
+    )
+    monkeypatch.setenv("MINDPORT_DEBUG", "1")
+    outcome = shell.run("check", "a.py")
+    assert outcome.code == 2
+    assert outcome.err.startswith("Traceback (most recent call last):\n")
+    assert "in fail" in outcome.err
+
+
+def test_a_reader_that_goes_away_leaves_the_exit_code(shell: Shell) -> None:
+    shell.write("a.py", "import torch\n" + "x = torch.cat([a])\n" * 5000)
+    process = subprocess.Popen(
+        command(["check", "a.py"]),
+        cwd=shell.folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout is not None and process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    errors = process.stderr.read()
+    process.stderr.close()
+    assert (process.wait(), errors) == (1, b"")
+
+
+def test_an_interruption_is_exit_code_130_and_writes_nothing(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+    shell.write("a.py", SAFE)
+    monkeypatch.setattr(convert, "fix_all", interrupt)
+    outcome = shell.run("convert", "--write", "a.py")
+    assert (outcome.code, outcome.out, outcome.err) == (130, "", "mindport: interrupted\n")
+    assert shell.files() == {"a.py": SAFE.encode()}

@@ -1,0 +1,116 @@
+"""The command as users start it: version, help, start-up, ``show``, ``mappings``."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from cli_shell import Shell
+from mindport import __version__
+from mindport.cli.server import address_of
+
+COMMANDS = ("check", "convert", "show", "server", "mappings")
+
+
+def test_version_and_help(shell: Shell) -> None:
+    assert shell.spawn("--version").out == f"mindport {__version__}\n"
+    outcome = shell.run("--help")
+    assert outcome.code == 0
+    for name in COMMANDS:
+        assert f"    {name} " in outcome.out
+        assert shell.run(name, "--help").code == 0
+        assert shell.run(name, "--help", "--lang=zh").code == 0
+
+
+def test_a_check_of_a_small_file_loads_no_more_than_it_needs(shell: Shell) -> None:
+    shell.write("a.py", "import torch\nx = torch.cat([a])\n")
+    code = (
+        "import sys\n"
+        "from mindport.cli.main import main\n"
+        "code = main(['check', 'a.py'])\n"
+        "heavy = {'lsprotocol', 'pygls', 'rich', 'yaml', 'jedi', 'multiprocessing', 'torch'}\n"
+        "print(sorted(heavy & set(sys.modules)), file=sys.stderr)\n"
+        "sys.exit(code)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=shell.folder, capture_output=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (1, b"[]\n")
+
+
+def test_show_a_card(shell: Shell) -> None:
+    outcome = shell.run("show", "torch.nn.Conv2d", "mindspore.mint.cat")
+    assert (outcome.code, outcome.err) == (0, "")
+    assert "mindspore.mint.nn.Conv2d" in outcome.out
+    assert "torch.cat" in outcome.out
+    for form in ("text", "markdown"):
+        for lang in ("en", "zh"):
+            outcome = shell.run("show", "--format", form, "--lang", lang, "torch.nn.Conv2d")
+            assert outcome.code == 0
+            assert "mindspore.mint.nn.Conv2d" in outcome.out
+
+
+def test_show_reads_names_from_standard_input(shell: Shell) -> None:
+    names = b"torch.cat\n\n  torch.nn.Linear \r\n"
+    outcome = shell.run("show", "--format", "json", "-", stdin=names)
+    assert (outcome.code, outcome.err) == (0, "")
+    cards = [json.loads(line) for line in outcome.out.rstrip("\n").split("\n")]
+    assert [card["name"] for card in cards] == ["torch.cat", "torch.nn.Linear"]
+    assert cards[0]["status"] == "mapped"
+    assert cards[0]["targets"][0]["api"] == "mindspore.mint.cat"
+
+
+def test_show_names_what_is_near_to_a_misspelt_name(shell: Shell) -> None:
+    outcome = shell.run("show", "torch.nn.Conv2D", "torch.cat")
+    assert outcome.code == 1
+    assert "torch.nn.Conv2D: not a torch or MindSpore name; did you mean torch.nn.Conv2d" in (
+        outcome.err
+    )
+    assert "mindspore.mint.cat" in outcome.out
+    outcome = shell.run("show", "--format", "json", "torch.nn.Conv2D", "torch.cat")
+    unknown, known = (json.loads(line) for line in outcome.out.rstrip("\n").split("\n"))
+    assert outcome.code == 1
+    assert (unknown["status"], known["status"]) == ("unknown", "mapped")
+    assert "torch.nn.Conv2d" in unknown["near"]
+    assert unknown.keys() - {"near"} == known.keys() - {"near"}
+
+
+def test_show_of_a_name_like_no_other(shell: Shell) -> None:
+    outcome = shell.run("show", "qqqqqqqqqqqq")
+    assert (outcome.code, outcome.out) == (1, "")
+    assert "write it in full, as in torch.nn.Conv2d" in outcome.err
+
+
+@pytest.mark.parametrize(
+    ("given", "address"),
+    [
+        ("2087", ("127.0.0.1", 2087)),
+        (":2087", ("127.0.0.1", 2087)),
+        ("0.0.0.0:2087", ("0.0.0.0", 2087)),
+        ("localhost:0", ("localhost", 0)),
+        ("[::1]:2087", ("::1", 2087)),
+    ],
+)
+def test_an_address_is_loopback_unless_told_otherwise(given: str, address: tuple[str, int]) -> None:
+    assert address_of(given) == address
+
+
+def test_the_server_starts_and_ends(shell: Shell) -> None:
+    messages = b""
+    for message in (
+        {"id": 1, "method": "initialize", "params": {"capabilities": {}, "processId": None}},
+        {"method": "initialized", "params": {}},
+        {"id": 2, "method": "shutdown"},
+        {"method": "exit"},
+    ):
+        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        messages += b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+    outcome = shell.spawn("server", stdin=messages)
+    assert outcome.code == 0
+    assert '"capabilities"' in outcome.out
+
+
+MAPPINGS = Path(__file__).parents[2] / "mappings"

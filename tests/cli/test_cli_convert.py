@@ -1,0 +1,348 @@
+"""``mindport convert``: the difference, writing in place, and the converted copy."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import shutil
+import stat
+import subprocess
+from pathlib import Path
+
+import pytest
+from cli_shell import Shell
+from mindport import writing
+from mindport.cli import convert
+from mindport.core.fix_all import FixAll, fix_all
+
+SAFE = "import torch\n\nx = torch.cat([a, b])\n"
+DONE = "from mindspore import mint\n\nx = mint.cat([a, b])\n"
+MIXED = SAFE + "y = torch.no_such(x)\n"
+
+
+def test_the_difference_is_printed_and_nothing_written(shell: Shell) -> None:
+    shell.write("a.py", SAFE)
+    outcome = shell.run("convert", "a.py")
+    assert (outcome.code, outcome.err) == (0, "")
+    assert outcome.out == (
+        "--- a.py\n"
+        "+++ a.py\n"
+        "@@ -1,3 +1,3 @@\n"
+        "-import torch\n"
+        "+from mindspore import mint\n"
+        " \n"
+        "-x = torch.cat([a, b])\n"
+        "+x = mint.cat([a, b])\n"
+        "a.py: 1 fix to apply, 0 to review, 0 manual\n"
+        "1 file: 1 fix to apply, 0 to review, 0 manual\n"
+        "Nothing was written: --write edits in place, -o DIR writes a converted copy\n"
+    )
+    assert shell.read("a.py") == SAFE
+
+
+def test_nothing_to_do_is_exit_code_0(shell: Shell) -> None:
+    shell.write("a.py", DONE)
+    outcome = shell.run("convert", "--write", "a.py")
+    assert (outcome.code, outcome.err) == (0, "")
+    assert outcome.out == "1 file: 0 fixes applied, 0 to review, 0 manual\n"
+    assert shell.read("a.py") == DONE
+
+
+def test_what_is_left_is_counted_file_by_file(shell: Shell) -> None:
+    shell.write("d/a.py", SAFE)
+    shell.write("d/b.py", MIXED)
+    outcome = shell.run("convert", "--write", "d")
+    assert outcome.code == 1
+    assert outcome.out == (
+        "d/a.py: 1 fix applied, 0 to review, 0 manual\n"
+        "d/b.py: 1 fix applied, 0 to review, 1 manual\n"
+        "2 files: 2 fixes applied, 0 to review, 1 manual\n"
+    )
+    assert shell.read("d/a.py") == DONE
+    ast.parse(shell.read("d/b.py"))
+
+
+def test_converting_twice_changes_nothing_more(shell: Shell) -> None:
+    shell.write("a.py", MIXED)
+    assert shell.run("convert", "--write", "a.py").code == 1
+    once = shell.files()
+    assert shell.run("convert", "--write", "a.py").code == 1
+    assert shell.files() == once
+
+
+def test_unsafe_applies_what_wants_a_review(shell: Shell) -> None:
+    text = "import torch\n\nx = torch.flatten(torch.tensor(a), 1)\ny = torch.clip(x, 0)\n"
+    shell.write("a.py", text)
+    safe = shell.run("convert", "a.py").out
+    unsafe = shell.run("convert", "--unsafe", "a.py").out
+    assert ", 0 to review" not in safe.split("\n")[-3]
+    assert ", 0 to review" in unsafe.split("\n")[-3]
+
+
+def test_the_difference_applies_with_patch(shell: Shell) -> None:
+    """Every odd line end is in the files: none at the end, CRLF, form feed, wide characters."""
+    patch = shutil.which("patch") or shutil.which("git")
+    assert patch is not None
+    shell.write("end.py", SAFE.rstrip("\n"))
+    shell.write("crlf.py", SAFE.replace("\n", "\r\n"))
+    shell.write("feed.py", "import torch\n\f\nz = '\u2028\u6f22\U0001f600'\nx = torch.cat([z])\n")
+    middle = "\n".join(f"line{number} = {number}" for number in range(40))
+    shell.write("far.py", f"import torch\n{middle}\nx = torch.cat([line1])\n")
+    names = ["end.py", "crlf.py", "feed.py", "far.py"]
+    outcome = shell.spawn("convert", *names)
+    assert outcome.code == 0
+    assert outcome.out.count("\n@@ ") == 5
+    arguments = ["-p0", "--binary"] if patch.endswith("patch") else ["apply", "-p0"]
+    subprocess.run([patch, *arguments], cwd=shell.folder, input=outcome.out.encode(), check=True)
+    patched = shell.files()
+    for name in names:
+        shell.write(name, patched[name])
+    assert shell.read("end.py") == DONE.rstrip("\n")
+    assert shell.read("crlf.py") == DONE.replace("\n", "\r\n")
+    assert shell.read("far.py").endswith("x = mint.cat([line1])\n")
+    assert shell.run("convert", *names).out.startswith("4 files: 0 fixes to apply")
+
+
+def test_a_missing_last_line_end_is_said(shell: Shell) -> None:
+    shell.write("a.py", SAFE.rstrip("\n"))
+    out = shell.run("convert", "a.py").out
+    assert "-x = torch.cat([a, b])\n\\ No newline at end of file\n" in out
+    assert "+x = mint.cat([a, b])\n\\ No newline at end of file\n" in out
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        SAFE.replace("\n", "\r\n").encode(),
+        b"\xef\xbb\xbf" + SAFE.encode(),
+        SAFE.replace("\n", "\r").encode(),
+        ("# coding: latin-1\ns = 'é\xa7'\n" + SAFE).encode("latin-1"),
+        ("# coding: gbk\ns = '\u6c49'\n" + SAFE).encode("gbk"),
+        SAFE.rstrip("\n").encode(),
+        ("s = '\x0c\x85\u2028'\n" + SAFE).encode(),
+    ],
+    ids=["crlf", "bom", "cr", "latin-1", "gbk", "no last line end", "odd characters"],
+)
+def test_bytes_outside_the_edits_stay(shell: Shell, before: bytes) -> None:
+    shell.write("a.py", before)
+    assert shell.run("convert", "--write", "a.py").code == 0
+    after = before.replace(b"torch.cat", b"mint.cat")
+    after = after.replace(b"import torch", b"from mindspore import mint")
+    assert shell.files() == {"a.py": after}
+
+
+def test_permissions_and_links_stay(shell: Shell) -> None:
+    path = shell.write("real/a.py", SAFE)
+    path.chmod(0o750)
+    (shell.folder / "link.py").symlink_to("real/a.py")
+    assert shell.run("convert", "--write", "link.py").code == 0
+    assert shell.read("real/a.py") == DONE
+    assert stat.S_IMODE(path.stat().st_mode) == 0o750
+    assert shell.files() == {"link.py": "real/a.py", "real": "folder", "real/a.py": DONE.encode()}
+
+
+def test_exit_code_2_writes_nothing(shell: Shell) -> None:
+    shell.write("a.py", SAFE)
+    shell.write("z.py", b"\x00")
+    before = shell.files()
+    for mode in (["--write"], ["-o", "out"]):
+        outcome = shell.run("convert", *mode, "a.py", "z.py")
+        assert (outcome.code, outcome.out) == (2, "")
+        assert shell.files() == before
+
+
+def test_a_folder_that_refuses_files_leaves_all_of_them(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell.write("a/a.py", SAFE)
+    shell.write("b/b.py", SAFE)
+    before = shell.files()
+    write = writing._write
+
+    def guarded(path: Path, data: bytes) -> None:
+        if path.parent.name == "b":
+            raise PermissionError(13, "Permission denied")
+        write(path, data)
+
+    monkeypatch.setattr(writing, "_write", guarded)
+    outcome = shell.run("convert", "--write", ".")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "b.py: cannot be written: permission denied" in outcome.err
+    assert "(nothing was written)" in outcome.err
+    assert shell.files() == before
+
+
+def test_a_result_that_does_not_parse_is_an_internal_error(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wrong(*arguments: object, **options: object) -> FixAll:
+        fixed = fix_all(*arguments, **options)  # type: ignore[arg-type]
+        return FixAll("x = (", fixed.applied, fixed.remaining)
+
+    monkeypatch.setattr(convert, "fix_all", wrong)
+    shell.write("a.py", SAFE)
+    outcome = shell.run("convert", "--write", "a.py")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "internal error: a.py: the converted file does not parse: " in outcome.err
+    assert shell.read("a.py") == SAFE
+
+
+def test_a_file_that_does_not_parse_is_left_as_it_is(shell: Shell) -> None:
+    broken = SAFE + "def f(:\n"
+    shell.write("d/a.py", SAFE)
+    shell.write("d/b.py", broken)
+    outcome = shell.run("convert", "--write", "d")
+    assert outcome.code == 1
+    assert (shell.read("d/a.py"), shell.read("d/b.py")) == (DONE, broken)
+    assert "d/b.py: 0 fixes applied, 0 to review, 0 manual, 1 safe but not applied; error: " in (
+        outcome.out
+    )
+    assert outcome.out.endswith("; 1 file with an error, unchanged\n")
+
+
+def test_standard_input(shell: Shell) -> None:
+    outcome = shell.run("convert", "-", stdin=SAFE.encode())
+    assert outcome.code == 0
+    assert outcome.out.startswith("--- -\n+++ -\n")
+    written = shell.run("convert", "--write", "-", stdin=SAFE.replace("\n", "\r\n").encode())
+    assert (written.code, written.out) == (0, DONE.replace("\n", "\r\n"))
+    assert "1 fix applied" in written.err
+    same = shell.run("convert", "--write", "-", stdin=b"x = (\n")
+    assert (same.code, same.out) == (1, "x = (\n")
+    assert "does not parse" in same.err
+    refused = shell.run("convert", "-o", "out", "-", stdin=SAFE.encode())
+    assert (refused.code, refused.out) == (2, "")
+    assert shell.files() == {}
+
+
+def project(shell: Shell) -> None:
+    shell.write("p/a.py", SAFE)
+    shell.write("p/sub/b.py", MIXED)
+    shell.write("p/bad.py", "x = (\n")
+    shell.write("p/data.bin", b"\x00\x01")
+    shell.write("p/run.sh", "#!/bin/sh\n").chmod(0o755)
+    shell.write("p/.gitignore", "secret.txt\nlogs/\n")
+    shell.write("p/secret.txt", "key")
+    shell.write("p/logs/a.log", "x")
+    shell.write("p/.git/HEAD", "x")
+    shell.write("p/build/c.py", SAFE)
+    (p := shell.folder / "p/empty").mkdir()
+    (p.parent / "link.py").symlink_to("a.py")
+
+
+def test_a_converted_copy_of_the_tree(shell: Shell) -> None:
+    project(shell)
+    before = shell.files()
+    outcome = shell.run("convert", "-o", "out", "p")
+    assert (outcome.code, outcome.err) == (1, "")
+    assert outcome.out.endswith("Wrote out\n")
+    after = shell.files()
+    assert {name: after[name] for name in before} == before
+    copied = {name.removeprefix("out/"): after[name] for name in after if name.startswith("out/")}
+    assert sorted(copied) == [
+        ".gitignore",
+        "a.py",
+        "bad.py",
+        "data.bin",
+        "empty",
+        "link.py",
+        "run.sh",
+        "sub",
+        "sub/b.py",
+    ]
+    assert copied["a.py"] == DONE.encode()
+    assert copied["bad.py"] == b"x = (\n"
+    assert copied["link.py"] == "a.py"
+    assert b"mint.cat" in bytes(copied["sub/b.py"])  # type: ignore[arg-type]
+    assert os.access(shell.folder / "out/run.sh", os.X_OK)
+    assert not [name for name in after if ".mindport-" in name]
+
+
+def test_a_copy_of_several_paths_keeps_their_names(shell: Shell) -> None:
+    shell.write("p/a.py", SAFE)
+    shell.write("q/a.py", SAFE)
+    shell.write("one.py", SAFE)
+    (shell.folder / "out").mkdir()
+    assert shell.run("convert", "-o", "out", "p", "q", "one.py").code == 0
+    for name in ("out/p/a.py", "out/q/a.py", "out/one.py"):
+        assert shell.read(name) == DONE
+    assert shell.run("convert", "-o", "new/deep", "one.py").code == 0
+    assert shell.read("new/deep/one.py") == DONE
+
+
+@pytest.mark.parametrize(
+    ("out", "paths", "said"),
+    [
+        ("p/out", ["p"], "lies inside p"),
+        ("p", ["p"], "lies inside p"),
+        ("link/out", ["p"], "lies inside p"),
+        (".", ["p"], "contains p"),
+        (".", ["p/a.py"], "contains p/a.py"),
+        ("full", ["p"], "is not empty"),
+        ("full/x.txt", ["p"], "is a file"),
+        ("new", ["p", "full/p"], "two of the paths are called p"),
+    ],
+)
+def test_a_place_that_is_refused(shell: Shell, out: str, paths: list[str], said: str) -> None:
+    shell.write("p/a.py", SAFE)
+    shell.write("full/x.txt", "")
+    shell.write("full/p/b.py", SAFE)
+    (shell.folder / "link").symlink_to("p")
+    before = shell.files()
+    outcome = shell.run("convert", "-o", out, *paths)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert said in outcome.err
+    assert shell.files() == before
+
+
+def test_many_files_are_converted_alike(shell: Shell) -> None:
+    for number in range(25):
+        shell.write(f"p/m{number:02}.py", SAFE)
+    outcome = shell.run("convert", "--write", "p")
+    assert outcome.code == 0
+    assert outcome.out.split("\n")[:25] == [
+        f"p/m{number:02}.py: 1 fix applied, 0 to review, 0 manual" for number in range(25)
+    ]
+    assert set(shell.files().values()) == {"folder", DONE.encode()}
+
+
+BASE = "from torch import nn\n\n\nclass Base(nn.Module):\n    def forward(self, x):\n        return x\n"
+CHILD = (
+    "from base import Base\n\n\nclass Child(Base):\n    def forward(self, x):\n"
+    "        return super().forward(x)\n"
+)
+
+
+def test_classes_are_converted_together_across_files(shell: Shell) -> None:
+    shell.write("p/base.py", BASE)
+    shell.write("p/child.py", CHILD)
+    shell.run("convert", "--write", "p")
+    assert "class Base(nn.Cell):" in shell.read("p/base.py")
+    assert "def construct(self, x):" in shell.read("p/child.py")
+    assert "super().construct(x)" in shell.read("p/child.py")
+
+
+def test_many_files_know_of_each_other(shell: Shell) -> None:
+    shell.write("p/base.py", BASE)
+    for number in range(20):
+        shell.write(f"p/child{number}.py", CHILD)
+    shell.run("convert", "--write", "p")
+    for number in range(20):
+        assert "super().construct(x)" in shell.read(f"p/child{number}.py")
+
+
+def test_a_class_whose_base_is_not_converted_keeps_its_forward(shell: Shell) -> None:
+    shell.write("p/base.py", BASE)
+    shell.write("p/child.py", CHILD)
+    shell.run("convert", "--write", "p/child.py")
+    assert shell.read("p/child.py") == CHILD
+    assert shell.read("p/base.py") == BASE
+
+
+def test_check_counts_what_convert_applies(shell: Shell) -> None:
+    shell.write("p/base.py", BASE)
+    shell.write("p/child.py", CHILD)
+    found = shell.run("check", "--format", "json", "p")
+    safe = json.loads(found.out)["summary"]["safe"]
+    assert f"2 files: {safe} fixes applied" in shell.run("convert", "--write", "p").out

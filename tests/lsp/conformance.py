@@ -1,0 +1,350 @@
+"""Checks every message between client and server against LSP and what the client declared.
+
+``sent`` and ``received`` take raw JSON messages, from the client's side; what is wrong is collected
+in ``violations``, and ``finish`` adds the requests that got no answer.
+
+``publishDiagnostics.version`` is the one field taken as always legal: clients that know no version
+are told to ignore it, and a stale list without a version cannot be told from a current one.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import lsp_text
+
+Json = dict[str, Any]
+
+SERVER_REQUESTS = {
+    "workspace/configuration": "workspace.configuration",
+    "workspace/applyEdit": "workspace.applyEdit",
+    "workspace/diagnostic/refresh": "workspace.diagnostics.refreshSupport",
+}
+REGISTRATIONS = {
+    "workspace/didChangeConfiguration": "workspace.didChangeConfiguration.dynamicRegistration",
+    "workspace/didChangeWatchedFiles": "workspace.didChangeWatchedFiles.dynamicRegistration",
+}
+NOTIFICATIONS = {
+    "textDocument/publishDiagnostics",
+    "window/logMessage",
+    "window/showMessage",
+    "$/progress",
+    "$/logTrace",
+}
+
+
+class Conformance:
+    """The state of one connection, seen from the client."""
+
+    def __init__(self) -> None:
+        self.violations: list[str] = []
+        self.client: Json = {}
+        self.server: Json = {}
+        self.encoding = "utf-16"
+        self.texts: dict[str, dict[int, str]] = {}
+        self.current: dict[str, int] = {}
+        self.asked: dict[Any, Json] = {}
+        self.asked_of_client: set[Any] = set()
+        self.seen: list[str] = []
+
+    # What the client sends
+
+    def sent(self, message: Json) -> None:
+        """Take note of a message to the server."""
+        method, params = message.get("method"), message.get("params") or {}
+        if method is None:
+            self.asked_of_client.discard(message.get("id"))
+        elif "id" in message:
+            self.asked[message["id"]] = message
+        if method == "initialize":
+            self.client = params.get("capabilities") or {}
+        elif method == "textDocument/didOpen":
+            item = params["textDocument"]
+            self.texts[item["uri"]] = {item["version"]: item["text"]}
+            self.current[item["uri"]] = item["version"]
+        elif method == "textDocument/didChange":
+            self._changed(params)
+        elif method == "textDocument/didClose":
+            self.current.pop(params["textDocument"]["uri"], None)
+
+    def _changed(self, params: Json) -> None:
+        uri, version = params["textDocument"]["uri"], params["textDocument"]["version"]
+        if uri not in self.current:
+            return
+        text = self.texts[uri][self.current[uri]]
+        for change in params["contentChanges"]:
+            if "range" not in change:
+                text = change["text"]
+                continue
+            try:
+                ends = [change["range"][end] for end in ("start", "end")]
+                start, end = (lsp_text.offset(text, at, self.encoding) for at in ends)
+            except ValueError:
+                # A test of clamping: from here on the texts of this document are not known.
+                self.texts[uri] = {}
+                del self.current[uri]
+                return
+            text = text[:start] + change["text"] + text[end:]
+        self.texts[uri][version] = text
+        self.current[uri] = version
+
+    # What the server sends
+
+    def received(self, message: Json) -> None:
+        """Check a message from the server."""
+        self.seen.append(message.get("method") or f"answer {message.get('id')}")
+        if message.get("jsonrpc") != "2.0":
+            self._wrong("a message without jsonrpc 2.0", message)
+        if "method" not in message:
+            self._answer(message)
+        elif "id" in message:
+            self._request(message)
+        else:
+            self._notification(message)
+
+    def finish(self) -> list[str]:
+        """Return all violations, the requests without an answer among them."""
+        unanswered = [f"no answer to {asked['method']}" for asked in self.asked.values()]
+        return self.violations + unanswered
+
+    def declared(self, path: str) -> Any:
+        """Return the client's capability at a dotted path, None where it has none."""
+        value: Any = self.client
+        for name in path.split("."):
+            value = value.get(name) if isinstance(value, dict) else None
+        return value
+
+    def _wrong(self, what: str, where: object) -> None:
+        self.violations.append(f"{what}: {str(where)[:400]}")
+
+    def _answer(self, message: Json) -> None:
+        asked = self.asked.pop(message.get("id"), None)
+        if asked is None:
+            if message.get("id") is not None or "error" not in message:
+                self._wrong("an answer to nothing, or a second one", message)
+            return
+        if ("result" in message) == ("error" in message):
+            self._wrong("an answer needs a result or an error", message)
+        if "error" in message:
+            error = message["error"]
+            if not isinstance(error.get("code"), int) or not isinstance(error.get("message"), str):
+                self._wrong("a malformed error", error)
+            return
+        check = {
+            "initialize": self._initialized,
+            "textDocument/hover": self._hover,
+            "textDocument/codeAction": self._actions,
+            "codeAction/resolve": self._resolved,
+            "textDocument/diagnostic": self._report,
+        }.get(asked["method"])
+        if check is not None:
+            check(asked["params"], message["result"])
+
+    def _request(self, message: Json) -> None:
+        method, params = message["method"], message.get("params")
+        if message["id"] in self.asked_of_client:
+            self._wrong("an id used twice", message)
+        self.asked_of_client.add(message["id"])
+        if method == "client/registerCapability":
+            for item in params["registrations"]:
+                path = REGISTRATIONS.get(item["method"])
+                if path is None or not self.declared(path):
+                    self._wrong("a registration that was not declared", item)
+        elif method not in SERVER_REQUESTS or not self.declared(SERVER_REQUESTS[method]):
+            self._wrong("a request that the client did not declare", message)
+        if method == "workspace/applyEdit":
+            self._edit(params["edit"], None, self.declared_annotations())
+
+    def _notification(self, message: Json) -> None:
+        method, params = message["method"], message.get("params") or {}
+        if method not in NOTIFICATIONS:
+            self._wrong("an unknown notification", message)
+        if method == "textDocument/publishDiagnostics":
+            if self.declared("textDocument.diagnostic") is not None:
+                self._wrong("pushed diagnostics to a client that pulls", params)
+            self._published(params)
+
+    def _published(self, params: Json) -> None:
+        uri, version, items = params["uri"], params.get("version"), params["diagnostics"]
+        if version is None:
+            if items:
+                self._wrong("pushed diagnostics without a version", params)
+            return
+        text = self.texts.get(uri, {}).get(version)
+        if text is not None:
+            self._diagnostics(items, text)
+
+    # Results
+
+    def _initialized(self, params: Json, result: Json) -> None:
+        offered = self.declared("general.positionEncodings") or ["utf-16"]
+        server = self.server = result["capabilities"]
+        self.encoding = server.get("positionEncoding") or "utf-16"
+        if self.encoding not in offered:
+            self._wrong("an encoding that was not offered", self.encoding)
+        provider = server.get("codeActionProvider")
+        if isinstance(provider, dict):
+            if not self.declared("textDocument.codeAction.codeActionLiteralSupport"):
+                self._wrong("code action options without literal support", provider)
+            if provider.get("resolveProvider") and not self._resolves():
+                self._wrong("resolving without the client's support", provider)
+        pulls = self.declared("textDocument.diagnostic") is not None
+        if bool(server.get("diagnosticProvider")) != pulls:
+            self._wrong("pull and its advertisement disagree", server.get("diagnosticProvider"))
+
+    def _hover(self, params: Json, result: Json | None) -> None:
+        if result is None:
+            return
+        kinds = self.declared("textDocument.hover.contentFormat") or ["plaintext"]
+        if result["contents"]["kind"] not in kinds:
+            self._wrong("a hover format that was not declared", result["contents"]["kind"])
+        if "range" not in result:
+            self._wrong("a hover without a range", result)
+            return
+        text = self._text(params["textDocument"]["uri"])
+        self._range(result["range"], text)
+
+    def _report(self, params: Json, result: Json | None) -> None:
+        if result is None or result.get("kind") not in ("full", "unchanged"):
+            self._wrong("a pull without a report", result)
+            return
+        if not result.get("resultId"):
+            self._wrong("a report without a resultId", result)
+        if result["kind"] == "unchanged":
+            if result["resultId"] != params.get("previousResultId"):
+                self._wrong("unchanged since a result that the client does not have", result)
+            return
+        text = self._text(params["textDocument"]["uri"])
+        self._diagnostics(result["items"], text)
+
+    def _diagnostics(self, items: list[Json], text: str | None) -> None:
+        pull = self.declared("textDocument.diagnostic") or {}
+        push = self.declared("textDocument.publishDiagnostics") or {}
+        for item in items:
+            self._range(item["range"], text)
+            if item.get("severity") not in (1, 2, 3, 4) or not isinstance(item.get("code"), str):
+                self._wrong("a diagnostic without a severity or a code", item)
+            if item.get("source") != "mindport" or not item.get("message"):
+                self._wrong("a diagnostic without a source or a message", item)
+            for field, ability in (
+                ("codeDescription", "codeDescriptionSupport"),
+                ("relatedInformation", "relatedInformation"),
+                ("tags", "tagSupport"),
+                ("data", "dataSupport"),
+            ):
+                if field in item and not (pull.get(ability) or push.get(ability)):
+                    self._wrong(f"{field} was not declared", item)
+            href = item.get("codeDescription", {}).get("href", "https://")
+            if not href.startswith("https://"):
+                self._wrong("a link that is not https", href)
+            if len(str(item.get("data", ""))) > 200:
+                self._wrong("large data", item)
+
+    def _actions(self, params: Json, result: list[Json] | None) -> None:
+        only = params["context"].get("only")
+        uri = params["textDocument"]["uri"]
+        literals = self.declared("textDocument.codeAction.codeActionLiteralSupport")
+        for item in result or ():
+            if isinstance(item.get("command"), str):
+                self._command(item)
+            elif not literals:
+                self._wrong("an action for a client that takes commands alone", item)
+            else:
+                self._action(item, uri, only)
+
+    def _action(self, item: Json, uri: str, only: list[str] | None) -> None:
+        kind = item.get("kind") or ""
+        kinds = (self.server.get("codeActionProvider") or {}).get("codeActionKinds") or []
+        if not any(kind == known or kind.startswith(known + ".") for known in kinds):
+            self._wrong("a kind that is not advertised", item)
+        if only and not any(kind == k or kind.startswith(k + ".") or not k for k in only):
+            self._wrong(f"a kind outside of {only}", item)
+        fix_all = kind.startswith(("source.fixAll", "notebook.source.fixAll"))
+        if fix_all and not any("source.fixAll.mindport" in name for name in only or ()):
+            self._wrong("fix-all for a client that did not name it", item)
+        if "isPreferred" in item and not self.declared("textDocument.codeAction.isPreferredSupport"):
+            self._wrong("isPreferred was not declared", item)
+        if "disabled" in item and not self.declared("textDocument.codeAction.disabledSupport"):
+            self._wrong("disabled was not declared", item)
+        if "data" in item and not self.declared("textDocument.codeAction.dataSupport"):
+            self._wrong("data was not declared", item)
+        if "edit" in item:
+            self._edit(item["edit"], uri, self.declared_annotations(action=True))
+        elif "command" in item:
+            self._command(item["command"])
+        elif not ("data" in item and self._resolves()):
+            self._wrong("an action that does nothing", item)
+
+    def _resolved(self, params: Json, result: Json) -> None:
+        if "edit" not in result:
+            self._wrong("resolved without an edit", result)
+            return
+        if {k: v for k, v in result.items() if k != "edit"} != params:
+            self._wrong("resolve changed more than the edit", result)
+        uri = params["data"]["uri"]
+        self._edit(result["edit"], uri, self.declared_annotations(action=True))
+
+    def _command(self, command: Json) -> None:
+        offered = (self.server.get("executeCommandProvider") or {}).get("commands") or []
+        if command.get("command") not in offered or not command.get("title"):
+            self._wrong("a command that is not advertised", command)
+
+    def declared_annotations(self, *, action: bool = False) -> bool:
+        """Tell whether edits, or those of code actions, may hold change annotations."""
+        if self.declared("workspace.workspaceEdit.changeAnnotationSupport") is None:
+            return False
+        return not action or bool(self.declared("textDocument.codeAction.honorsChangeAnnotations"))
+
+    def _resolves(self) -> bool:
+        properties = self.declared("textDocument.codeAction.resolveSupport.properties") or []
+        return bool(self.declared("textDocument.codeAction.dataSupport")) and "edit" in properties
+
+    def _edit(self, edit: Json, uri: str | None, annotations: bool) -> None:
+        versioned = bool(self.declared("workspace.workspaceEdit.documentChanges"))
+        if ("documentChanges" in edit) != versioned or ("changes" in edit) == versioned:
+            self._wrong("edits in a form that the client does not take", edit)
+            return
+        if versioned:
+            changes = [(c["textDocument"], c["edits"]) for c in edit["documentChanges"]]
+        else:
+            changes = [({"uri": key}, edits) for key, edits in edit["changes"].items()]
+        uris = [document["uri"] for document, _ in changes]
+        if len(set(uris)) != len(uris) or (uri is not None and uris != [uri]):
+            self._wrong("not one edit of one document", edit)
+        for document, edits in changes:
+            if versioned and document.get("version") != self.current.get(document["uri"]):
+                self._wrong("an edit of another version", edit)
+            self._text_edits(edits, self._text(document["uri"]))
+            used = {item["annotationId"] for item in edits if "annotationId" in item}
+            known = set(edit.get("changeAnnotations") or {})
+            if used != known or (used and not annotations):
+                self._wrong("annotations that are unknown, unused or not declared", edit)
+
+    def _text_edits(self, edits: list[Json], text: str | None) -> None:
+        if not edits:
+            self._wrong("an edit of nothing", edits)
+        if text is None:
+            return
+        try:
+            changed = lsp_text.spans(text, edits, self.encoding)
+        except ValueError as error:
+            self._wrong(str(error), edits)
+            return
+        if any(text[start:end] == new for start, end, new in changed):
+            self._wrong("an edit that changes nothing", edits)
+
+    def _range(self, found: Json, text: str | None) -> None:
+        if text is None:
+            return
+        try:
+            start = lsp_text.offset(text, found["start"], self.encoding)
+            end = lsp_text.offset(text, found["end"], self.encoding)
+        except ValueError as error:
+            self._wrong(str(error), found)
+            return
+        if start > end:
+            self._wrong("a range that is the wrong way round", found)
+
+    def _text(self, uri: str) -> str | None:
+        version = self.current.get(uri)
+        return self.texts[uri][version] if version is not None else None

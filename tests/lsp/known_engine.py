@@ -1,0 +1,135 @@
+"""An engine of known answers, and the server with it: ``python known_engine.py``.
+
+Dotted names of ``torch`` are found by pattern. ``torch.cat`` has a safe fix and another tier,
+``torch.bmm`` one to review, ``torch.save`` none; ``torch.boom`` makes the engine fail, and
+``torch.wait`` makes it wait until the pipe named by MINDPORT_TEST_PIPE is written to.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from mindport.core.analysis import Analysis
+from mindport.core.document import Document
+from mindport.core.edits import apply_edits
+from mindport.core.fix_all import FixAll
+from mindport.core.line_index import LineIndex
+from mindport.core.model import (
+    Certainty,
+    Edit,
+    Finding,
+    Fix,
+    Reference,
+    Safety,
+    Severity,
+    Span,
+    Text,
+)
+from mindport.core.options import Options
+from mindport.files import is_excluded
+from mindport.lsp.server import main
+from mindport.settings import Settings
+
+_NAME = re.compile(r"\btorch\.(\w+)")
+_KNOWN = {
+    "cat": ("MP101", Severity.HINT, Safety.SAFE),
+    "stack": ("MP101", Severity.HINT, Safety.SAFE),
+    "bmm": ("MP201", Severity.INFORMATION, Safety.REVIEW),
+    "save": ("MP301", Severity.WARNING, Safety.MANUAL),
+}
+
+
+def _fix(target: str, span: Span, safety: Safety) -> Fix:
+    title = Text(f"Replace with `{target}`", f"替换为 `{target}`")
+    changes = Text("the result may differ", "结果可能不同") if safety is Safety.REVIEW else None
+    return Fix(title, safety, (Edit(span, target),), target=target, changes=changes)
+
+
+def _finding(name: str, span: Span, options: Options) -> Finding:
+    code, severity, safety = _KNOWN[name]
+    tiers = ("ops", "mint") if options.target == "cpu" else ("mint", "ops")
+    fixes = tuple(
+        _fix(f"mindspore.{tier}.{name}", span, max(safety, Safety.REVIEW if place else safety))
+        for place, tier in enumerate(tiers)
+        if safety is not Safety.MANUAL
+    )
+    message = Text(f"`torch.{name}` has a counterpart", f"`torch.{name}` 有对应接口")
+    return Finding(
+        code, severity, f"torch.{name}", None, None, "identical", Certainty.PROVEN, safety, message,
+        span, fixes,
+    )  # fmt: skip
+
+
+class KnownEngine:
+    """Implements ``mindport.lsp.engine.Engine``."""
+
+    def warm(self) -> str:
+        return "the engine of known answers"
+
+    def analyze(self, doc: Document, options: Options) -> Analysis:
+        if "torch.wait" in doc.text:
+            Path(os.environ["MINDPORT_TEST_PIPE"]).read_bytes()
+        if "torch.boom" in doc.text:
+            raise RuntimeError("the engine failed, as asked")
+        print("a stray print must not reach the protocol")
+        lines = doc.text.split("\n")
+        ignored = any(line.strip() == "# mindport: ignore-file" for line in lines)
+        references, findings = [], []
+        for match in _NAME.finditer("" if ignored else doc.text):
+            span = Span(*match.span())
+            references.append(Reference(match.group(), span, Certainty.PROVEN))
+            if match.group(1) in _KNOWN:
+                findings.append(_finding(match.group(1), span, options))
+        index = LineIndex(doc.text)
+        kept = [
+            finding
+            for finding in findings
+            if finding.code not in options.ignore
+            and f"ignore[{finding.code}]" not in _line(index, finding.span)
+        ]
+        return Analysis(doc, options, index, (), tuple(kept), tuple(references), ignored)
+
+    def plan(self, analysis: Analysis, fixes: Iterable[Fix]) -> tuple[Edit, ...]:
+        return tuple(sorted(edit for fix in fixes for edit in fix.edits))
+
+    def fix_all(
+        self, doc: Document, options: Options, only: Callable[[Finding], bool] | None = None
+    ) -> FixAll:
+        analysis = self.analyze(doc, options)
+        chosen = [
+            finding
+            for finding in analysis.findings
+            if finding.safety is Safety.SAFE and (only is None or only(finding))
+        ]
+        text = apply_edits(doc.text, self.plan(analysis, [f.fixes[0] for f in chosen]))
+        return FixAll(text, tuple(chosen), self.analyze(replace(doc, text=text), options))
+
+    def suppress(self, analysis: Analysis, finding: Finding) -> Edit:
+        line = analysis.index.line_of(finding.span.start)
+        end = analysis.index.line_span(line).end
+        return Edit(Span(end, end), f"  # mindport: ignore[{finding.code}]")
+
+    def card(self, name: str, lang: str, *, markdown: bool) -> str | None:
+        if name not in {f"torch.{known}" for known in _KNOWN}:
+            return None
+        return f"**{name}** in {lang}" if markdown else f"{name} in {lang}"
+
+    def help_url(self, finding: Finding, lang: str) -> str | None:
+        return f"https://example.org/{finding.code}" if finding.code != "MP301" else None
+
+    def is_excluded(self, path: Path, root: Path | None, settings: Settings) -> bool:
+        return is_excluded(path, root, settings)
+
+
+def _line(index: LineIndex, span: Span) -> str:
+    where = index.line_span(index.line_of(span.start))
+    return index.text[where.start : where.end]
+
+
+if __name__ == "__main__":
+    sys.exit(main(engine=KnownEngine()))

@@ -1,0 +1,36 @@
+import * as vscode from "vscode";
+
+import { Pythons } from "./python";
+import { Server } from "./server";
+import { changesServer } from "./settings";
+
+let server: Server | undefined;
+
+export async function activate(context: vscode.ExtensionContext): Promise<void> {
+  const log = vscode.window.createOutputChannel("MindPort", { log: true });
+  const pythons = new Pythons(context.extensionPath, log);
+  const started = new Server(context, pythons, log);
+  server = started;
+
+  context.subscriptions.push(
+    log,
+    pythons,
+    started,
+    vscode.commands.registerCommand("mindport.restartServer", () => started.restart()),
+    vscode.commands.registerCommand("mindport.fixAllSafeInFile", () => started.fixAllSafe()),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (changesServer(event)) {
+        started.restartSoon();
+      }
+    }),
+    vscode.workspace.onDidGrantWorkspaceTrust(() => started.restartSoon()),
+    pythons.onDidChange(() => started.restartSoon()),
+  );
+
+  await started.restart();
+}
+
+/** The editor waits for what this returns: the server gets its shutdown before the window is gone. */
+export async function deactivate(): Promise<void> {
+  await server?.shutDown();
+}

@@ -1,0 +1,185 @@
+import * as vscode from "vscode";
+import {
+  type ConfigurationParams,
+  DidChangeConfigurationNotification,
+  ExecuteCommandRequest,
+  type LanguageClient,
+  type LanguageClientOptions,
+  RevealOutputChannelOn,
+  type ServerOptions,
+  TransportKind,
+} from "vscode-languageclient/node";
+
+import { Crashes, QuietClient } from "./client";
+import type { Pythons } from "./python";
+import { explicitSettings, SECTION, serverSettingNames } from "./settings";
+
+const SETTLE_MS = 500;
+
+/** The one language server of the window: starts, stops and restarts it, one at a time. */
+export class Server implements vscode.Disposable {
+  private client: LanguageClient | undefined;
+  private queue: Promise<void> = Promise.resolve();
+  private waiting = false;
+  private timer: NodeJS.Timeout | undefined;
+  private complained: string | undefined;
+
+  constructor(
+    private readonly context: vscode.ExtensionContext,
+    private readonly pythons: Pythons,
+    private readonly log: vscode.LogOutputChannel,
+  ) {}
+
+  /** Restarts once the changes have settled: several in a row cost one restart. */
+  restartSoon(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.restart(), SETTLE_MS);
+  }
+
+  /** Restarts after what is going on; calls made while one is waiting share it. */
+  restart(): Promise<void> {
+    if (!this.waiting) {
+      this.waiting = true;
+      this.queue = this.queue.then(async () => {
+        this.waiting = false;
+        await this.stop();
+        await this.start();
+      });
+    }
+    return this.queue;
+  }
+
+  /** Asks the server to apply every safe fix to the active file; the server says so if there is none. */
+  async fixAllSafe(): Promise<void> {
+    const document = vscode.window.activeTextEditor?.document;
+    if (document === undefined) {
+      return;
+    }
+    if (this.client === undefined) {
+      void vscode.window.showWarningMessage(vscode.l10n.t("MindPort's server is not running."));
+      return;
+    }
+    const uri = this.client.code2ProtocolConverter.asUri(document.uri);
+    await this.client.sendRequest(ExecuteCommandRequest.type, {
+      command: "mindport.fixAllSafe",
+      arguments: [uri],
+    });
+  }
+
+  /** Stops for good, after what is going on. */
+  shutDown(): Promise<void> {
+    clearTimeout(this.timer);
+    this.queue = this.queue.then(() => this.stop());
+    return this.queue;
+  }
+
+  dispose(): void {
+    void this.shutDown();
+  }
+
+  private async start(): Promise<void> {
+    if (!vscode.workspace.isTrusted) {
+      this.log.info("The workspace is not trusted: the server is not started.");
+      return;
+    }
+    const found = await this.pythons.find(vscode.workspace.workspaceFolders?.[0]?.uri);
+    if ("reasons" in found) {
+      this.complain(vscode.l10n.t("MindPort cannot start: {0}.", found.reasons.join("; ")));
+      return;
+    }
+    this.log.info(`MindPort ${found.mindport} by ${found.command}`);
+    const crashes = new Crashes(() =>
+      this.complain(vscode.l10n.t("MindPort's server stopped several times and is not started again.")),
+    );
+    const client = new QuietClient(
+      SECTION,
+      "MindPort",
+      this.serverOptions(found.command),
+      { ...this.clientOptions(), errorHandler: crashes },
+    );
+    this.client = client;
+    try {
+      await client.start();
+      crashes.running = true;
+      this.complained = undefined;
+    } catch (error) {
+      this.client = undefined;
+      this.log.error(String(error));
+      this.complain(vscode.l10n.t("MindPort's server did not start with {0}.", found.command));
+    }
+  }
+
+  private async stop(): Promise<void> {
+    const client = this.client;
+    this.client = undefined;
+    try {
+      await client?.dispose();
+    } catch (error) {
+      // A server that has died, or does not answer, cannot be shut down; a new one can be started.
+      this.log.warn(`The server did not stop in order: ${String(error)}`);
+    }
+  }
+
+  /** Shows one message that can be acted on, and not the same one again after each restart. */
+  private complain(message: string): void {
+    this.log.error(message);
+    if (this.complained === message) {
+      return;
+    }
+    this.complained = message;
+    const choose = vscode.l10n.t("Choose an Interpreter");
+    const show = vscode.l10n.t("Show the Log");
+    void vscode.window.showErrorMessage(message, choose, show).then(async (answer) => {
+      if (answer === choose) {
+        await vscode.commands.executeCommand("workbench.action.openSettings", `${SECTION}.interpreter`);
+      } else if (answer === show) {
+        this.log.show();
+      }
+    });
+  }
+
+  private serverOptions(command: string): ServerOptions {
+    return {
+      command,
+      args: ["-m", "mindport", "server"],
+      transport: TransportKind.stdio,
+      options: {
+        // `-m` puts the current folder first on the module path: never the user's project.
+        cwd: this.context.extensionPath,
+        env: { ...process.env, PYTHONUTF8: "1" },
+      },
+    };
+  }
+
+  private clientOptions(): LanguageClientOptions {
+    const names = serverSettingNames(this.context);
+    return {
+      documentSelector: [
+        { scheme: "file", language: "python" },
+        { scheme: "untitled", language: "python" },
+        { scheme: "vscode-notebook-cell", language: "python" },
+      ],
+      outputChannel: this.log,
+      revealOutputChannelOn: RevealOutputChannelOn.Never,
+      diagnosticPullOptions: { onChange: true, onSave: true, onFocus: true },
+      initializationOptions: { settings: explicitSettings(names, undefined) },
+      initializationFailedHandler: () => false,
+      middleware: {
+        workspace: {
+          configuration: (params: ConfigurationParams) =>
+            params.items.map((item) =>
+              item.section === SECTION
+                ? explicitSettings(names, item.scopeUri ? vscode.Uri.parse(item.scopeUri) : undefined)
+                : null,
+            ),
+          // The client would send the defaults too; the server asks for what it wants instead.
+          didChangeConfiguration: async () => {
+            await this.client?.sendNotification(DidChangeConfigurationNotification.type, {
+              settings: null,
+            });
+          },
+        },
+      },
+    };
+  }
+}

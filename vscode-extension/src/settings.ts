@@ -1,0 +1,47 @@
+import * as vscode from "vscode";
+
+export const SECTION = "mindport";
+
+/** Settings that the extension uses itself; the server does not know them. */
+const EXTENSION_ONLY = ["interpreter", "trace.server"];
+
+/** The names of the server's settings, without the section, as package.json lists them. */
+export function serverSettingNames(context: vscode.ExtensionContext): string[] {
+  const properties: object = context.extension.packageJSON.contributes.configuration.properties;
+  return Object.keys(properties)
+    .map((key) => key.slice(SECTION.length + 1))
+    .filter((name) => !EXTENSION_ONLY.includes(name));
+}
+
+/**
+ * Returns what the user set, in any of the editor's scopes, for a file or folder.
+ *
+ * Defaults are left out: the server would take them for the user's wish, above a pyproject.toml.
+ */
+export function explicitSettings(
+  names: readonly string[],
+  resource: vscode.Uri | undefined,
+): Record<string, unknown> {
+  const config = vscode.workspace.getConfiguration(SECTION, resource ?? null);
+  const settings: Record<string, unknown> = {};
+  for (const name of names) {
+    const found = config.inspect(name);
+    const set = [found?.globalValue, found?.workspaceValue, found?.workspaceFolderValue];
+    if (set.some((value) => value !== undefined)) {
+      settings[name] = config.get(name);
+    }
+  }
+  return settings;
+}
+
+/** The interpreter that the user chose, or undefined. */
+export function chosenInterpreter(resource: vscode.Uri | undefined): string | undefined {
+  const config = vscode.workspace.getConfiguration(SECTION, resource ?? null);
+  const value = config.get<string>("interpreter", "").trim();
+  return value === "" ? undefined : value;
+}
+
+/** Tells whether a change concerns how the server is started, rather than what it says. */
+export function changesServer(event: vscode.ConfigurationChangeEvent): boolean {
+  return event.affectsConfiguration(`${SECTION}.interpreter`);
+}
