@@ -41,11 +41,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
-    stale = [path for path, text in expected().items() if path.read_text("utf-8") != text]
-    for path in stale:
+    stale = {path: text for path, text in expected().items() if path.read_text("utf-8") != text}
+    for path, text in stale.items():
         print(f"{path.relative_to(ROOT)} {'is out of date: make refresh' if check else 'written'}")
         if not check:
-            path.write_text(expected()[path], encoding="utf-8")
+            path.write_text(text, encoding="utf-8")
     return 1 if check and stale else 0
 
 

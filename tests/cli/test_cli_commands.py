@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -114,3 +115,45 @@ def test_the_server_starts_and_ends(shell: Shell) -> None:
 
 
 MAPPINGS = Path(__file__).parents[2] / "mappings"
+
+
+def test_the_mappings_of_the_project_have_no_problems(shell: Shell) -> None:
+    outcome = shell.run("mappings", "check", str(MAPPINGS))
+    assert (outcome.code, outcome.out, outcome.err) == (0, "No problems\n", "")
+
+
+def test_compiling_writes_the_index(shell: Shell) -> None:
+    outcome = shell.run("mappings", "compile", str(MAPPINGS), "-o", "out")
+    assert (outcome.code, outcome.out, outcome.err) == (0, "Wrote out\n", "")
+    assert sorted(shell.files()) == ["out", "out/index.json", "out/mindspore.json"]
+
+
+def test_a_malformed_mapping_is_named_with_its_line_and_nothing_is_compiled(shell: Shell) -> None:
+    shutil.copytree(MAPPINGS, shell.folder / "mappings")
+    torch = shell.folder / "mappings/torch.yaml"
+    text = torch.read_text("utf-8")
+    torch.write_text(text + "broken: [\n", encoding="utf-8")
+    before = shell.files()
+    outcome = shell.run("mappings", "check")
+    assert outcome.code == 1
+    assert outcome.out.startswith("mappings/torch.yaml:")
+    assert outcome.out.endswith("\n1 problem\n")
+    outcome = shell.run("mappings", "compile", "-o", "out")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert outcome.err.startswith("mindport: error: mappings/torch.yaml:")
+    assert shell.files() == before
+
+
+@pytest.mark.parametrize("action", ["check", "compile"])
+def test_a_missing_mappings_folder(shell: Shell, action: str) -> None:
+    outcome = shell.run("mappings", action)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "mappings: no such folder; run this in a checkout" in outcome.err
+    assert shell.files() == {}
+
+
+def test_coverage_counts_the_verdicts(shell: Shell) -> None:
+    for lang in ("en", "zh"):
+        outcome = shell.run("mappings", "coverage", "--lang", lang)
+        assert (outcome.code, outcome.err) == (0, "")
+        assert "torch.nn.functional" in outcome.out

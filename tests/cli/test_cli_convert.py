@@ -307,7 +307,10 @@ def test_many_files_are_converted_alike(shell: Shell) -> None:
     assert set(shell.files().values()) == {"folder", DONE.encode()}
 
 
-BASE = "from torch import nn\n\n\nclass Base(nn.Module):\n    def forward(self, x):\n        return x\n"
+BASE = (
+    "from torch import nn\n\n\nclass Base(nn.Module):\n    def forward(self, x):\n"
+    "        return x\n"
+)
 CHILD = (
     "from base import Base\n\n\nclass Child(Base):\n    def forward(self, x):\n"
     "        return super().forward(x)\n"

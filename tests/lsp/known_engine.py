@@ -1,4 +1,4 @@
-"""An engine of known answers, and the server with it: ``python known_engine.py``.
+"""An engine of known answers, and the server with it: ``python known_engine.py [HOST PORT]``.
 
 Dotted names of ``torch`` are found by pattern. ``torch.cat`` has a safe fix and another tier,
 ``torch.bmm`` one to review, ``torch.save`` none; ``torch.boom`` makes the engine fail, and
@@ -11,13 +11,12 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from mindport.core.analysis import Analysis
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
-from mindport.core.fix_all import FixAll
 from mindport.core.line_index import LineIndex
 from mindport.core.model import (
     Certainty,
@@ -34,6 +33,14 @@ from mindport.core.options import Options
 from mindport.files import is_excluded
 from mindport.lsp.server import main
 from mindport.settings import Settings
+
+
+@dataclass(frozen=True)
+class FixAll:
+    """The part of ``mindport.core.fix_all.FixAll`` that the server reads."""
+
+    text: str
+
 
 _NAME = re.compile(r"\btorch\.(\w+)")
 _KNOWN = {
@@ -107,7 +114,7 @@ class KnownEngine:
             if finding.safety is Safety.SAFE and (only is None or only(finding))
         ]
         text = apply_edits(doc.text, self.plan(analysis, [f.fixes[0] for f in chosen]))
-        return FixAll(text, tuple(chosen), self.analyze(replace(doc, text=text), options))
+        return FixAll(text)
 
     def suppress(self, analysis: Analysis, finding: Finding) -> Edit:
         line = analysis.index.line_of(finding.span.start)
@@ -132,4 +139,5 @@ def _line(index: LineIndex, span: Span) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(engine=KnownEngine()))
+    address = (sys.argv[1], int(sys.argv[2])) if len(sys.argv) > 2 else None
+    sys.exit(main(address, KnownEngine()))

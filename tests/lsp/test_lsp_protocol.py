@@ -188,9 +188,10 @@ async def pipe(tmp_path: Path) -> Path:
     return path
 
 
-async def go_on(pipe: Path) -> None:
-    """Let the engine finish one analysis; it must have begun, or the write would wait for it."""
-    await asyncio.wait_for(asyncio.to_thread(pipe.write_bytes, b"go"), SECONDS)
+async def waiting(pipe: Path) -> int:
+    """Return, once the engine waits, the file descriptor whose closing lets it go on."""
+    opening = asyncio.to_thread(os.open, pipe, os.O_WRONLY)
+    return await asyncio.wait_for(opening, SECONDS)
 
 
 async def test_a_request_can_be_cancelled_midway(pipe: Path) -> None:
@@ -198,11 +199,12 @@ async def test_a_request_can_be_cancelled_midway(pipe: Path) -> None:
     await server.begin()
     server.open(URI, "torch.wait")
     server.ask(1, "textDocument/hover", HOVER)
+    gate = await waiting(pipe)
     server.tell("$/cancelRequest", {"id": 1})
     assert await code_of(server, 1) == CANCELLED
     server.tell("$/cancelRequest", {"id": 1})
     server.tell("$/cancelRequest", {"id": "never asked"})
-    await go_on(pipe)
+    os.close(gate)
     server.ask(2, "textDocument/hover", HOVER)
     assert (await server.answer(2))["result"] is None
     assert await server.leave() == 0
@@ -214,9 +216,10 @@ async def test_cancelling_one_waiter_leaves_the_analysis_to_the_others(pipe: Pat
     server.open(URI, "torch.cat and torch.wait")
     server.ask(1, "textDocument/hover", HOVER)
     server.ask(2, "textDocument/hover", HOVER)
+    gate = await waiting(pipe)
     server.tell("$/cancelRequest", {"id": 1})
     assert await code_of(server, 1) == CANCELLED
-    await go_on(pipe)
+    os.close(gate)
     assert "torch.cat" in (await server.answer(2))["result"]["contents"]["value"]
     assert await server.leave() == 0
 
@@ -230,12 +233,13 @@ async def test_an_answer_that_newer_text_made_stale_is_refused(pipe: Path) -> No
         "textDocument": {"uri": URI}, "context": {"diagnostics": []},
         "range": {"start": HOVER["position"], "end": HOVER["position"]},
     })  # fmt: skip
+    gate = await waiting(pipe)
     server.tell("textDocument/didChange", {
         "textDocument": {"uri": URI, "version": 2}, "contentChanges": [{"text": "torch.cat"}],
     })  # fmt: skip
     assert await code_of(server, 1) == MODIFIED
     assert await code_of(server, 2) == MODIFIED
-    await go_on(pipe)
+    os.close(gate)
     server.ask(3, "textDocument/hover", HOVER)
     assert (await server.answer(3))["result"]["range"]["end"]["character"] == 9
     assert await server.leave() == 0
@@ -246,12 +250,13 @@ async def test_a_pull_that_newer_text_overtook_is_asked_for_again(pipe: Path) ->
     await server.begin({"textDocument": {"diagnostic": {}}})
     server.open(URI, "torch.wait")
     server.ask(1, "textDocument/diagnostic", {"textDocument": {"uri": URI}})
+    gate = await waiting(pipe)
     server.tell("textDocument/didChange", {
         "textDocument": {"uri": URI, "version": 2}, "contentChanges": [{"text": "torch.cat"}],
     })  # fmt: skip
     error = (await server.answer(1))["error"]
     assert (error["code"], error["data"]) == (SERVER_CANCELLED, {"retriggerRequest": True})
-    await go_on(pipe)
+    os.close(gate)
     assert await server.leave() == 0
 
 
@@ -259,6 +264,7 @@ async def test_stale_pushes_are_dropped(pipe: Path) -> None:
     server = await Server.start(MINDPORT_TEST_PIPE=str(pipe))
     await server.begin()
     server.open(URI, "torch.wait and torch.cat")
+    gate = await waiting(pipe)
     server.tell("textDocument/didChange", {
         "textDocument": {"uri": URI, "version": 2}, "contentChanges": [{"text": "torch.bmm"}],
     })  # fmt: skip
@@ -267,7 +273,7 @@ async def test_stale_pushes_are_dropped(pipe: Path) -> None:
         message = await server.message()
         if message.get("method") == "textDocument/publishDiagnostics":
             pushed.append(message["params"])
-    await go_on(pipe)
+    os.close(gate)
     server.ask(1, "shutdown")
     while "method" in (message := await server.message()):
         if message["method"] == "textDocument/publishDiagnostics":
@@ -282,10 +288,11 @@ async def test_shutdown_answers_what_is_under_way(pipe: Path) -> None:
     await server.begin()
     server.open(URI, "torch.wait")
     server.ask(1, "textDocument/hover", HOVER)
+    gate = await waiting(pipe)
     server.ask(2, "shutdown")
     assert "result" in await server.answer(2)
     assert await code_of(server, 1) == CANCELLED
-    await go_on(pipe)
+    os.close(gate)
     server.tell("exit")
     assert await server.ended() == 0
 

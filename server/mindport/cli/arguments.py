@@ -245,11 +245,26 @@ def _mappings(parser: argparse.ArgumentParser, lang: str) -> None:
         action = actions.add_parser(
             name, help=text.get(lang), description=text.get(lang), allow_abbrev=False
         )
+        _language(action, lang)
+        if name == "coverage":
+            continue
         action.add_argument(
             "folder",
             nargs="?",
             default="mappings",
             metavar="DIR",
-            help=Text("the folder of the YAML files", "YAML 文件所在的文件夹").get(lang),
+            help=Text(
+                "the folder of the YAML files (default: mappings)",
+                "YAML 文件所在的文件夹（默认：mappings）",
+            ).get(lang),
         )
-        _language(action, lang)
+        if name == "compile":
+            action.add_argument(
+                "-o",
+                "--output",
+                metavar="DIR",
+                help=Text(
+                    "where to write the index (default: where this MindPort reads it)",
+                    "索引的写入位置（默认：本 MindPort 读取索引的位置）",
+                ).get(lang),
+            )

@@ -72,9 +72,9 @@ def convert_file(job: Job, *, unsafe: bool, diff: bool) -> Converted:
     if isinstance(source, Text):
         return Converted(entry.path, entry.shown, error=source, unread=True)
     options = entry.settings.options()
-    analysis = analyze(source.doc, options, load_catalog(), workspace())
     before = digest(source.data)
-    if analysis.problems:
+    if parse(source.doc.text).problems:
+        analysis = analyze(source.doc, options, load_catalog(), workspace())
         return Converted(
             entry.path,
             entry.shown,
@@ -86,7 +86,9 @@ def convert_file(job: Job, *, unsafe: bool, diff: bool) -> Converted:
     left = counts_of(fixed.remaining.findings)
     if fixed.text == source.doc.text:
         return Converted(entry.path, entry.shown, len(fixed.applied), left, before=before)
-    broken = parse(fixed.text).problems
+    remaining = fixed.remaining
+    same = remaining.doc.text == fixed.text
+    broken = remaining.problems if same else parse(fixed.text).problems
     if broken:
         reason = f"the converted file does not parse: {broken[0].message}"
         raise FileCrash(entry.shown, reason, unified_diff(source.doc.text, fixed.text, entry.shown))

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mindport.core import uses
 from mindport.core.analysis import Analysis
 from mindport.core.catalog import Catalog
 from mindport.core.codes import selected, severity_of
 from mindport.core.document import Document
-from mindport.core.flow import Walked, walk
 from mindport.core.import_findings import import_findings
 from mindport.core.imports import Source
 from mindport.core.match import Matcher
@@ -26,7 +24,9 @@ from mindport.core.structure import (
     with_families,
 )
 from mindport.core.suppress import Suppressions
-from mindport.core.values import ClassInfo
+from mindport.core.walk import uses
+from mindport.core.walk.statements import Walked, walk
+from mindport.core.walk.values import ClassInfo
 
 __all__ = ["Analysis", "analyze"]
 

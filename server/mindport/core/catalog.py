@@ -136,10 +136,10 @@ class Catalog(Protocol):
         """
 
     def api(self, name: str) -> Api | None:
-        """Return the entry of a public name; names under a namespace rule get that rule's verdict."""
+        """Return the entry of a public name; a namespace rule decides names without one."""
 
     def is_namespace(self, name: str) -> bool:
         """Tell whether ``name`` is a module of torch (``torch.nn``), not an API."""
 
     def package(self, root: str) -> Text | None:
-        """Return what to use instead of a package built on torch (``pytorch_lightning``), or None."""
+        """Return what to use instead of a package built on torch, or None."""

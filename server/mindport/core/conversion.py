@@ -6,7 +6,6 @@ not called is replaced where its calls need no change.
 
 from __future__ import annotations
 
-from mindport.core import uses
 from mindport.core.catalog import Target
 from mindport.core.conversion_call import MEMBERS, SAME_CALLS, called
 from mindport.core.messages import text
@@ -15,6 +14,7 @@ from mindport.core.names import marker
 from mindport.core.rewriters import REWRITERS
 from mindport.core.site import Rewrite, Site, ceiling
 from mindport.core.target_call import Refusal
+from mindport.core.walk import uses
 
 #: Parameters that only torch has and that calls through a variable hardly ever pass.
 RARELY_PASSED = frozenset(

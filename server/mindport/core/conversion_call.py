@@ -7,6 +7,7 @@ from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import marker
+from mindport.core.ownership import overwrites_unseen
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import CallChange, Refusal, retarget
 
@@ -61,7 +62,12 @@ def call_change(site: Site, target: Target, *, receiver: bool) -> CallChange | R
     if not bound:
         return Refusal(text("no_binding"))
     snippets = site.snippets()
-    outcomes = [retarget(item, target, snippets, receiver=receiver) for item in bound]
+    lacks = any(rule.torch == "inplace" and not rule.mindspore for rule in target.params)
+    in_place = lacks and any(item.argument("inplace") for item in bound)
+    harmless = frozenset({"inplace"} if in_place and overwrites_unseen(site) else ())
+    outcomes = [
+        retarget(item, target, snippets, receiver=receiver, harmless=harmless) for item in bound
+    ]
     changes = [outcome for outcome in outcomes if isinstance(outcome, CallChange)]
     refusals = [outcome for outcome in outcomes if isinstance(outcome, Refusal)]
     if not changes:

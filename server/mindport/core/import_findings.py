@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 
 from mindport.core.catalog import Catalog
-from mindport.core.flow import Walked
 from mindport.core.imports import Source
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Safety, Severity, Text
-from mindport.core.values import Binding
+from mindport.core.walk.statements import Walked
+from mindport.core.walk.values import Binding
 
 
 def import_findings(source: Source, walked: Walked, catalog: Catalog) -> list[Finding]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Span
 from mindport.core.names import Import
-from mindport.core.values import Binding
+from mindport.core.walk.values import Binding
 
 ImportNode = ast.Import | ast.ImportFrom
 

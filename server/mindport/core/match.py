@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from mindport.core import uses
 from mindport.core.call_layout import CallLayout
 from mindport.core.catalog import Api, Catalog, Target
 from mindport.core.conversion import convert
-from mindport.core.flow import Walked
 from mindport.core.imports import Source
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Text
@@ -16,7 +14,9 @@ from mindport.core.names import spell
 from mindport.core.options import Options
 from mindport.core.rewriters import REWRITERS
 from mindport.core.site import Rewrite, Site, suited
-from mindport.core.uses import Use
+from mindport.core.walk import uses
+from mindport.core.walk.statements import Walked
+from mindport.core.walk.uses import Use
 
 _CODE_BY_KIND = {
     "class": "MP101",
@@ -39,6 +39,12 @@ class Matcher:
     catalog: Catalog
     walked: Walked
     layouts: dict[int, CallLayout | None] = field(default_factory=dict)
+    called: dict[int, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for use in self.walked.uses:
+            if use.call is not None and not use.member:
+                self.called[id(use.call)] = use.name
 
     def finding(self, use: Use) -> Finding | None:
         """Return the finding for one use, or None when the use needs no change."""
@@ -61,7 +67,15 @@ class Matcher:
 
     def _site(self, use: Use, api: Api, args: tuple[tuple[str, str], ...] = ()) -> Site:
         return Site(
-            use, api, self.source, self.options, self.walked, self.catalog, self.layouts, dict(args)
+            use,
+            api,
+            self.source,
+            self.options,
+            self.walked,
+            self.catalog,
+            self.layouts,
+            self.called,
+            dict(args),
         )
 
     def _mapped(self, use: Use, api: Api) -> Finding | None:

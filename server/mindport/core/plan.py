@@ -14,7 +14,7 @@ from mindport.core.analysis import Analysis
 from mindport.core.imports import ImportNode, import_edits
 from mindport.core.model import Edit, Fix
 from mindport.core.names import FUNCTIONAL, Import, candidates, fill, marked_names
-from mindport.core.values import Binding
+from mindport.core.walk.values import Binding
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from mindport.core.call_edits import edit_call
 from mindport.core.call_layout import CallLayout, layout
 from mindport.core.catalog import Api, Catalog, Target
-from mindport.core.flow import Walked
 from mindport.core.imports import Source, removal_of
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
 from mindport.core.names import marker
 from mindport.core.options import Options
 from mindport.core.target_call import CallChange, Refusal, Snippets
-from mindport.core.uses import Use
+from mindport.core.walk.statements import Walked
+from mindport.core.walk.uses import Use
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,7 @@ class Rewrite:
 class Site:
     """One use with its verdict and the file around it.
 
+    called: the torch API of each call of the file that calls one directly, by the call's id.
     args: plain data that the mapping gives to the rewriter.
     """
 
@@ -43,6 +44,7 @@ class Site:
     walked: Walked
     catalog: Catalog
     layouts: dict[int, CallLayout | None] = field(repr=False)
+    called: dict[int, str] = field(repr=False)
     args: dict[str, str] = field(default_factory=dict)
 
     def dtypes(self, name: str) -> bool:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, replace
 
-from mindport.core.flow import Walked
 from mindport.core.imports import Source
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.project import Project
-from mindport.core.values import ClassInfo, External, Known, LocalClass
+from mindport.core.walk.statements import Walked
+from mindport.core.walk.values import ClassInfo, External, Known, LocalClass
 
 MODULE = "torch.nn.Module"
 CELL = "mindspore.nn.Cell"

@@ -7,7 +7,7 @@ dropped or added, and how sure that is. The text edits are made from it by ``cal
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from mindport.core.call_args import Argument, BoundCall
 from mindport.core.catalog import ParamRule, Signature, Target
@@ -74,13 +74,23 @@ class Snippets:
 
 
 def retarget(
-    bound: BoundCall, target: Target, snippets: Snippets, *, receiver: bool
+    bound: BoundCall,
+    target: Target,
+    snippets: Snippets,
+    *,
+    receiver: bool,
+    harmless: frozenset[str] = frozenset(),
 ) -> CallChange | Refusal:
     """Write a bound call for a target.
 
     receiver: the target is a function that gets the method's receiver as its first argument.
+    harmless: parameters that this call was shown not to need.
     """
-    rules = {rule.torch: rule for rule in target.params if rule.torch}
+    rules = {
+        rule.torch: replace(rule, drop="safe") if rule.torch in harmless else rule
+        for rule in target.params
+        if rule.torch
+    }
     signatures: tuple[Signature | None, ...] = target.signatures or (None,)
     outcomes = [
         _for_signature(bound, signature, rules, target, snippets, receiver=receiver)

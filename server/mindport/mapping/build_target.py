@@ -44,6 +44,21 @@ def tier_of(api: str) -> str:
     return next((tier for prefix, tier in _TIERS if api.startswith(prefix)), "python")
 
 
+def mindspore_signatures(surface: SurfaceName) -> tuple[Signature, ...]:
+    """Return the parsed signatures; ``(*args, **kwargs)`` tells nothing and is left out."""
+    parsed = (
+        parse_signature(text, method=surface.kind in ("method", "class"))
+        for text in surface.signatures
+        if text.startswith("(")
+    )
+    return tuple(each for each in parsed if not is_generic(each))
+
+
+def is_generic(signature: Signature) -> bool:
+    """Tell whether a signature takes anything: ``(*args, **kwargs)``."""
+    return [param.kind for param in signature.params] == ["var_pos", "var_kw"]
+
+
 def build_target(
     entry: ApiEntry,
     target: TargetEntry,
@@ -63,11 +78,7 @@ def build_target(
     if target.signatures:
         surface = replace(surface, signatures=target.signatures)
     method_to_function = torch_kind == "method" and surface.kind == "function"
-    signatures = tuple(
-        parse_signature(text, method=surface.kind in ("method", "class"))
-        for text in surface.signatures
-        if text.startswith("(")
-    )
+    signatures = mindspore_signatures(surface)
     relations = relate(torch_signatures, _without_receiver(signatures, method_to_function))
     decided = _apply(relations, target, signatures)
     row = facts.cpu.get((entry.name, target.api))
@@ -82,6 +93,7 @@ def build_target(
         random=_RANDOM.fullmatch(last) is not None,
         deprecated=surface.deprecated,
         replaceable=replaceable,
+        mint=target.api.startswith("mindspore.mint."),
         mint_optimizer=target.api.startswith("mindspore.mint.optim."),
     )
     ceiling, reasons = _grades(target, case)
@@ -199,9 +211,15 @@ def _decided(old: ParamRule | None, name: str, param: ParamEntry) -> ParamRule:
         accept=param.accept,
         drop=param.drop or ("never" if served else rule.drop),
         drop_if=param.drop_if or (() if served else rule.drop_if),
-        safety=_GRADES[param.safety] if param.safety else rule.safety,
+        safety=_safety(rule, param),
         note=param.note or (None if served and general else rule.note),
     )
+
+
+def _safety(rule: ParamRule, param: ParamEntry) -> Safety:
+    if param.safety:
+        return _GRADES[param.safety]
+    return Safety.SAFE if param.mindspore is not None else rule.safety
 
 
 def _grades(
@@ -237,7 +255,11 @@ def _category(
     target: TargetEntry,
 ) -> str:
     rules = case.relations.rules
-    relations = {rule.relation for rule in rules}
+    relations = {
+        rule.relation
+        for rule in rules
+        if rule.relation != "keyword_only" or rule.torch not in ("dtype", "device")
+    }
     differs = (
         not convertible(case.torch_kind, case.target_kind)
         or bool(relations & {"keyword_only", "packed", "value_differs"})

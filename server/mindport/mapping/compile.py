@@ -12,7 +12,7 @@ from typing import Any
 
 from mindport.core.catalog import Api, Signature
 from mindport.mapping.aliases import find_aliases
-from mindport.mapping.build_target import build_target
+from mindport.mapping.build_target import build_target, is_generic, mindspore_signatures
 from mindport.mapping.encode import encode_api, pack_signatures
 from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
 from mindport.mapping.index import INDEX_FILE, MINDSPORE_FILE
@@ -21,6 +21,7 @@ from mindport.mapping.model import ApiEntry, MappingProblem, Mappings
 from mindport.mapping.signature import normalize_type, parameter_notes, parse_signature
 
 _PREFERRED = ("mindspore.mint.", "mindspore.ops.", "mindspore.nn.", "mindspore.Tensor.")
+_LISTING = ("tiered:mint_map", "tiered:mint_nn_map", "tiered:Tensor_api")
 _CLASS_ORDER = (
     "consistent",
     "param_names",
@@ -134,21 +135,16 @@ def _build_api(
 
 
 def _torch_signatures(surface: SurfaceName) -> tuple[Signature, ...]:
-    owner = surface.name.rpartition(".")[0]
+    owner, _, last = surface.name.rpartition(".")
     parsed = tuple(
         parse_signature(text, method=surface.kind in ("method", "class"), owner=owner)
         for text in surface.signatures
         if text.startswith("(")
     )
-    if surface.kind == "class" and surface.name.startswith("torch.nn."):
-        parsed = tuple(Signature((), None, "()") if _is_generic(each) else each for each in parsed)
+    if surface.kind == "class" and surface.name.startswith("torch.nn.") and last != "Identity":
+        parsed = tuple(Signature((), None, "()") if is_generic(s) else s for s in parsed)
     current = tuple(each for each in parsed if not _is_legacy(each, parsed))
     return current or parsed
-
-
-def _is_generic(signature: Signature) -> bool:
-    """Tell whether a signature is that of ``Module.__init__``, which takes no arguments."""
-    return [param.kind for param in signature.params] == ["var_pos", "var_kw"]
 
 
 def _is_legacy(signature: Signature, overloads: tuple[Signature, ...]) -> bool:
@@ -180,7 +176,7 @@ def _verdicts(sources: Iterable[SourceRow]) -> dict[tuple[str, str], str]:
     found: dict[tuple[str, str], list[str]] = defaultdict(list)
     for row in sources:
         if row.table.startswith("tiered:"):
-            if row.table in ("tiered:mint_map", "tiered:mint_nn_map") and not row.verdict:
+            if row.table in _LISTING and not row.verdict:
                 found[row.torch, row.target].append("listed")
         else:
             found[row.torch, row.target].append(row.verdict)
@@ -190,13 +186,18 @@ def _verdicts(sources: Iterable[SourceRow]) -> dict[tuple[str, str], str]:
 def _documented(
     torch: str, target: str, facts: Facts, verdicts: dict[tuple[str, str], str]
 ) -> str:
-    """Return the class of a pair; a Tensor method shares that of the function it refers to."""
+    """Return the class of a pair; a Tensor method shares that of the function of its name."""
     direct = verdicts.get((torch, target))
     if direct is not None:
         return direct
     function = torch.replace("torch.Tensor.", "torch.", 1)
+    shared = verdicts.get((function, target)) or verdicts.get(
+        (function.replace("torch.", "torch.nn.functional.", 1), target)
+    )
+    if function == torch or shared in ("consistent", "listed"):
+        return shared or ""
     surface = facts.mindspore.get(target)
-    if function == torch or surface is None or not target.startswith("mindspore.Tensor."):
+    if surface is None or not target.startswith("mindspore.Tensor."):
         return ""
     for other in surface.refers_to:
         if other.rpartition(".")[2] == target.rpartition(".")[2]:
@@ -232,14 +233,9 @@ def _mindspore_names(apis: dict[str, Api], facts: Facts) -> dict[str, Any]:
             stands_for[target.api].append(name)
     names: dict[str, Any] = {}
     for name, surface in facts.mindspore.items():
-        signatures = [
-            parse_signature(text, method=surface.kind in ("method", "class"))
-            for text in surface.signatures
-            if text.startswith("(")
-        ]
         fields = {
             "k": surface.kind,
-            "g": pack_signatures(signatures),
+            "g": pack_signatures(mindspore_signatures(surface)),
             "f": list(surface.platforms),
             "d": surface.deprecated,
             "o": surface.use,

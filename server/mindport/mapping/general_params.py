@@ -37,6 +37,10 @@ _INPLACE = Text(
     "必须使用返回值：输入不会被原地修改",
 )
 _OLD_REDUCTION = Text("deprecated in torch: use `reduction`", "torch 中已弃用：请使用 `reduction`")
+_OLD_BOUND = Text(
+    "deprecated in torch: use `min_val` and `max_val`",
+    "torch 中已弃用：请使用 `min_val` 和 `max_val`",
+)
 
 GENERAL_PARAMS: dict[str, GeneralParam] = {
     "out": GeneralParam(
@@ -82,6 +86,14 @@ GENERAL_PARAMS: dict[str, GeneralParam] = {
     ),
     "size_average": GeneralParam("never", ("None",), True, _OLD_REDUCTION),
     "reduce": GeneralParam("never", ("None",), True, _OLD_REDUCTION),
+    "min_value": GeneralParam("never", ("None",), True, _OLD_BOUND),
+    "max_value": GeneralParam("never", ("None",), True, _OLD_BOUND),
+    "names": GeneralParam(
+        "never",
+        ("None",),
+        True,
+        Text("MindSpore has no named dimensions", "MindSpore 没有命名维度"),
+    ),
     "async_op": GeneralParam(
         "never",
         ("False",),

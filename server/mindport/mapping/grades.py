@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from mindport.core.model import Safety, Text
 from mindport.mapping.facts import CpuRow
+from mindport.mapping.general_params import GENERAL_PARAMS
 from mindport.mapping.relations import Relations
 
 CONSISTENT = frozenset({"consistent"})
@@ -41,6 +42,7 @@ class Case:
     random: bool
     deprecated: str
     replaceable: bool
+    mint: bool
     mint_optimizer: bool
 
 
@@ -83,7 +85,7 @@ def ascend_grade(case: Case) -> Grade:
         return Safety.SAFE, None
     if case.documented in CONSISTENT or case.documented in CARRIED:
         return Safety.SAFE, None
-    if case.documented == "listed" and not case.relations.guessed:
+    if case.documented == "listed" and not case.relations.guessed and _is_plain(case):
         return Safety.SAFE, None
     if case.documented == "diff_page":
         return Safety.REVIEW, Text(
@@ -125,11 +127,20 @@ def cpu_grade(case: Case) -> Grade:
     )
 
 
+def _is_plain(case: Case) -> bool:
+    """Tell whether nothing differs that the mint tier, made for parity, does not carry."""
+    if case.mint:
+        return True
+    rules = case.relations.rules
+    return all(r.relation == "torch_only" and r.torch in GENERAL_PARAMS for r in rules)
+
+
 def _trap(case: Case) -> Text | None:
     """Return a reason that holds on every device, or None."""
     relations = case.relations
     row = case.cpu
-    if row is not None and row.values and row.values != "equal":
+    ran = row is not None and row.status in ("ok", "ok_adapted")
+    if row is not None and ran and row.values and row.values != "equal":
         return _difference(row)
     if row is not None and row.dtype:
         torch, _, mindspore = row.dtype.partition("->")
@@ -139,7 +150,7 @@ def _trap(case: Case) -> Text | None:
             f"the result is {mindspore} where torch gives {torch}",
             f"结果为 {mindspore}，而 torch 为 {torch}",
         )
-    if relations.guessed and not executed_equal(row) and case.documented not in CARRIED:
+    if relations.guessed and not executed_equal(row) and case.documented in ("", "diff_page"):
         names = ", ".join(f"`{name}`" for name in relations.guessed)
         return Text(
             f"{names} was matched by position alone", f"{names} 仅按位置对应"

@@ -13,8 +13,8 @@ from mindport.mapping.general_params import GENERAL_PARAMS
 _SYNONYMS: tuple[frozenset[str], ...] = tuple(
     frozenset(group.split())
     for group in (
-        "input x input_x self tensor inputs logits x1 A b values data",
-        "other y value x2 divisor tensor2 src",
+        "input x input_x self tensor inputs logits x1 A b values data input_data",
+        "other y value x2 divisor tensor2 src tensor",
         "dim axis dims",
         "keepdim keepdims keep_dims",
         "dim0 axis0",
@@ -62,6 +62,7 @@ _SAME_DEFAULTS: frozenset[tuple[str, str, str]] = frozenset(
         ("align_corners", "None", "False"),
         ("padding", "'valid'", "0"),
         ("padding", '"valid"', "0"),
+        ("correction", "None", "1"),
     }
 )
 _STRENGTH = (
@@ -111,7 +112,11 @@ class _Pair:
     @property
     def shifted(self) -> bool:
         """Tell whether parameters change places for another reason than one being left out."""
-        places = [(at, to) for _, _, at, to in self.matched.values() if at is not None]
+        places = [
+            (at, to)
+            for name, (_, _, at, to) in self.matched.items()
+            if at is not None and name not in ("dtype", "device")
+        ]
         goals = [to for _, to in sorted(places, key=lambda place: place[0]) if to is not None]
         return goals != sorted(goals) or any(to is not None and to > at for at, to in places)
 
@@ -120,7 +125,11 @@ class _Pair:
         lacking = sum(
             1 for p in self.torch_only if p.name not in GENERAL_PARAMS and p.kind != "var_kw"
         )
-        moved = sum(1 for _, _, here, there in self.matched.values() if here != there)
+        moved = sum(
+            1
+            for _, _, here, there in self.matched.values()
+            if here != there and here is not None and there is not None
+        )
         renamed = sum(1 for t, m, _, _ in self.matched.values() if t.name != m.name)
         return (
             100 * len(self.missing)

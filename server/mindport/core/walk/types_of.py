@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from mindport.core.catalog import Api, Catalog
 from mindport.core.model import Certainty
-from mindport.core.values import UNKNOWN, Instance, ManyOf, TupleOf, Value
+from mindport.core.walk.values import UNKNOWN, Instance, ManyOf, TupleOf, Value
 
 TENSOR = "torch.Tensor"
 MODULE = "torch.nn.Module"

@@ -6,7 +6,7 @@ import ast
 from dataclasses import dataclass
 
 from mindport.core.model import Certainty, Span
-from mindport.core.values import Binding, ClassInfo
+from mindport.core.walk.values import Binding, ClassInfo
 
 #: How a use stands in its statement.
 CALL = "call"

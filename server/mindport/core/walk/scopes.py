@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, field
 
-from mindport.core.values import UNKNOWN, Value, merge
+from mindport.core.walk.values import UNKNOWN, Value, merge
 
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
-from mindport.core import types_of, uses
-from mindport.core.evaluate import Evaluator
 from mindport.core.model import Certainty
-from mindport.core.values import (
+from mindport.core.walk import types_of, uses
+from mindport.core.walk.expressions import Expressions
+from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
     Binding,
@@ -42,7 +42,7 @@ _MANY = frozenset(
 )
 
 
-class Annotations(Evaluator):
+class Annotations(Expressions):
     """The part of the walk that reads type annotations."""
 
     def annotation(self, node: ast.expr) -> Value:

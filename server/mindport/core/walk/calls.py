@@ -1,0 +1,103 @@
+"""Calls: what they give back, and the few that mean something to the walk itself."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.model import Certainty
+from mindport.core.walk import types_of, uses
+from mindport.core.walk.lookup import Created
+from mindport.core.walk.members import Members
+from mindport.core.walk.values import (
+    UNKNOWN,
+    External,
+    Instance,
+    Known,
+    LocalClass,
+    LocalFunction,
+    LocalInstance,
+    Member,
+    SuperOf,
+    Value,
+)
+
+
+class Calls(Members):
+    """Call expressions."""
+
+    def _call(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
+        assert isinstance(node, ast.Call)
+        function = node.func
+        if isinstance(function, ast.Name) and self.lookup(function.id) is None:
+            special = self._builtin(function.id, node)
+            if special is not None:
+                return special
+        target = self.value(function, uses.CALL, node)
+        values = [self.value(argument) for argument in node.args]
+        for keyword in node.keywords:
+            self.value(keyword.value)
+        return self.result(target, node, values)
+
+    def result(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
+        """Return what calling ``target`` gives."""
+        if isinstance(target, Known):
+            api = self.catalog.api(target.name) if target.name.startswith("torch") else None
+            return UNKNOWN if api is None else types_of.call_result(api, Certainty.PROVEN)
+        if isinstance(target, Member):
+            api = self.catalog.api(target.name)
+            receiver = target.receiver
+            certainty = receiver.certainty if isinstance(receiver, Instance) else Certainty.INFERRED
+            if api is None:
+                return UNKNOWN
+            if api.name.startswith("torch.nn.Module.") and api.name.rpartition(".")[2] in (
+                "to",
+                "cuda",
+                "cpu",
+                "train",
+                "eval",
+                "half",
+                "float",
+                "double",
+                "apply",
+                "requires_grad_",
+            ):
+                return receiver
+            return types_of.call_result(api, certainty)
+        if isinstance(target, LocalClass):
+            if self.is_module(target.info) and not self.inside_module():
+                self.created.append(Created(node, target.info, self.statement, self.scope.id))
+            return LocalInstance(target.info)
+        if isinstance(target, External):
+            if not self.inside_module() and self.external_kind(target) in ("module", "cell"):
+                self.created.append(Created(node, target, self.statement, self.scope.id))
+            return UNKNOWN
+        if isinstance(target, LocalFunction):
+            return self.returned(target)
+        if isinstance(target, Instance):
+            return types_of.module_result(target.type, self.catalog)
+        if isinstance(target, LocalInstance) and self.is_module(target.info):
+            forward = self.attribute_of(target.info, "forward")
+            if isinstance(forward, LocalFunction):
+                return self.returned(forward)
+        return UNKNOWN
+
+    def _builtin(self, name: str, node: ast.Call) -> Value | None:
+        if name == "super" and self.owner is not None:
+            for argument in node.args:
+                self.value(argument)
+            return SuperOf(self.owner)
+        if name in ("isinstance", "issubclass") and len(node.args) == 2:
+            self.value(node.args[0])
+            self._type_test(node.args[1])
+            return UNKNOWN
+        return None
+
+    def _type_test(self, node: ast.expr) -> None:
+        if isinstance(node, ast.Tuple):
+            for item in node.elts:
+                self._type_test(item)
+        elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+            self._type_test(node.left)
+            self._type_test(node.right)
+        else:
+            self.value(node, uses.TYPE_TEST)

@@ -1,0 +1,126 @@
+"""Import statements: the local names that they bind and what those stand for."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.catalog import Catalog
+from mindport.core.line_index import LineIndex
+from mindport.core.project import Project
+from mindport.core.walk.annotations import Annotations
+from mindport.core.walk.values import (
+    Binding,
+    External,
+    Known,
+    Value,
+)
+
+#: Roots whose names are followed. MindSpore's are followed so that they are known not to be torch.
+WATCHED = frozenset({"torch", "torchvision", "torchaudio", "torchtext", "mindspore"})
+
+
+class ImportBindings(Annotations):
+    """The part of the walk that reads imports."""
+
+    def __init__(
+        self,
+        text: str,
+        index: LineIndex,
+        catalog: Catalog,
+        project: Project | None,
+        path: str,
+    ) -> None:
+        super().__init__(text, index, catalog)
+        self.project = project
+        self.path = path
+        self.bindings: list[Binding] = []
+        self.assigned: set[str] = set()
+        self.guards = 0
+
+    def bind(self, name: str, value: Value) -> None:
+        """Bind a name by anything but an import of torch or MindSpore."""
+        raise NotImplementedError
+
+    def _import(self, node: ast.Import) -> None:
+        for alias in node.names:
+            root = alias.name.partition(".")[0]
+            local = alias.asname or root
+            if not self._watched(alias.name):
+                self.bind(local, External(alias.name, 0, ""))
+                continue
+            target = alias.name if alias.asname else root
+            self._bind_import(local, target, node, alias)
+
+    def _import_from(self, node: ast.ImportFrom) -> None:
+        module = node.module or ""
+        root = module.partition(".")[0]
+        watched = not node.level and self._watched(module)
+        for alias in node.names:
+            local = alias.asname or alias.name
+            if not watched:
+                if alias.name != "*":
+                    self.bind(local, External(module, node.level, alias.name))
+            elif alias.name == "*":
+                binding = Binding("*", module, node, alias, self.scope.id, pinned=True)
+                self.bindings.append(binding)
+                if root != "mindspore":
+                    self.star_modules.append(binding)
+            else:
+                self._bind_import(local, f"{module}.{alias.name}", node, alias)
+
+    def _watched(self, module: str) -> bool:
+        """Tell whether an imported module is torch's, MindSpore's, or of a package built on torch.
+
+        A package that the project itself holds, as torchvision's own sources do, is not.
+        """
+        root = module.partition(".")[0]
+        if root in ("torch", "mindspore"):
+            return True
+        if root not in WATCHED and self.catalog.package(root) is None:
+            return False
+        return self.project is None or not self.project.has_module(self.path, module)
+
+    def _bind_import(
+        self, local: str, target: str, node: ast.Import | ast.ImportFrom, alias: ast.alias
+    ) -> None:
+        guarded = self.guards > 0
+        binding = Binding(local, target, node, alias, self.scope.id, guarded)
+        before = self.scope.env.get(local)
+        self.bindings.append(binding)
+        if isinstance(before, Known) and before.name == target:
+            self.scope.bind(local, Known(target, (*before.bindings, binding)))
+        else:
+            self.scope.bind(local, Known(target, (binding,)))
+
+    def _exported(self, tree: ast.Module) -> None:
+        """Names that ``__all__`` lists are read from outside, so their imports must stay."""
+        for statement in tree.body:
+            targets: list[ast.expr] = []
+            value: ast.expr | None = None
+            if isinstance(statement, ast.Assign):
+                targets, value = statement.targets, statement.value
+            elif isinstance(statement, (ast.AugAssign, ast.AnnAssign)):
+                targets, value = [statement.target], statement.value
+            if value is None or not any(
+                isinstance(target, ast.Name) and target.id == "__all__" for target in targets
+            ):
+                continue
+            for inner in ast.walk(value):
+                if isinstance(inner, ast.Constant) and isinstance(inner.value, str):
+                    self._pin(inner.value)
+
+    def _pin(self, name: str) -> None:
+        for binding in self.bindings:
+            if binding.name == name and binding.scope == self.scope.id:
+                binding.pinned = True
+
+    def external_kind(self, base: External) -> str:
+        """Return ``module``, ``cell`` or ``other`` for a class of another file, "" if unknown."""
+        if self.project is None:
+            return ""
+        found = self.project.class_kind(self.path, base.level, base.module, base.name)
+        return "" if found is None else found.kind
+
+    def all_bindings(self) -> list[Binding]:
+        """Return the import bindings of the file."""
+        return self.bindings

@@ -1,0 +1,166 @@
+"""What names stand for at the point that is being walked, and what classes derive from.
+
+The first layer of the walk: scopes and classes; ``members`` builds on it.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from mindport.core.catalog import Catalog
+from mindport.core.line_index import LineIndex
+from mindport.core.walk import types_of, uses
+from mindport.core.walk.scopes import Scope
+from mindport.core.walk.uses import Use
+from mindport.core.walk.values import (
+    UNKNOWN,
+    Binding,
+    ClassInfo,
+    External,
+    Known,
+    LocalClass,
+    LocalFunction,
+    Value,
+)
+
+_CELLS = frozenset({"mindspore.nn.Cell", "mindspore.nn.SequentialCell", "mindspore.mint.nn.Cell"})
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """An object of a Module class made outside of Modules: the call, its class, where it stands."""
+
+    call: ast.Call
+    cls: ClassInfo | External
+    statement: ast.stmt | None
+    scope: int
+
+
+class Lookup:
+    """Scopes, classes and positions. ``scope`` is the scope that is being walked."""
+
+    def __init__(self, text: str, index: LineIndex, catalog: Catalog) -> None:
+        self.text = text
+        self.index = index
+        self.catalog = catalog
+        self.uses: list[Use] = []
+        self.scope = Scope(0, "module", None, frozenset())
+        self.scopes = 1
+        self.statement: ast.stmt | None = None
+        self.function: ast.AST | None = None
+        self.owner: ClassInfo | None = None
+        self.string_base = -1
+        self.star_modules: list[Binding] = []
+        self.forwards: list[tuple[ast.Attribute, ClassInfo]] = []
+        self.other_forwards: list[ast.Attribute] = []
+        self.created: list[Created] = []
+        self.modes: set[int] = set()
+        self.mode_names: set[tuple[int, str]] = set()
+
+    def value(
+        self, node: ast.expr, context: str = uses.VALUE, call: ast.Call | None = None
+    ) -> Value:
+        """Return what ``node`` stands for and record the uses in it."""
+        raise NotImplementedError
+
+    def offset(self, node: ast.expr | ast.stmt) -> int:
+        """Return the code point offset where ``node`` starts."""
+        if self.string_base >= 0:
+            return self.string_base + node.col_offset
+        return self.index.ast_offset(node.lineno, node.col_offset)
+
+    def end(self, node: ast.expr | ast.stmt) -> int:
+        """Return the code point offset where ``node`` ends."""
+        assert node.end_lineno is not None and node.end_col_offset is not None
+        if self.string_base >= 0:
+            return self.string_base + node.end_col_offset
+        return self.index.ast_offset(node.end_lineno, node.end_col_offset)
+
+    def lookup(self, name: str) -> Value | None:
+        """Return what a name stands for here, or None when nothing in the file binds it."""
+        scope: Scope | None = self.scope
+        if name in self.scope.env:
+            return self.scope.env[name]
+        if name in self.scope.bound and name not in self.scope.globals:
+            return self.scope.all.get(name, UNKNOWN)
+        scope = self.scope.parent
+        while scope is not None:
+            if scope.kind != "class":
+                found = (
+                    scope.env.get(name)
+                    if scope.kind == "comprehension"
+                    else scope.lookup_later(name)
+                )
+                if found is not None:
+                    return found
+                if name in scope.bound:
+                    return UNKNOWN
+            scope = scope.parent
+        return None
+
+    def is_module(self, info: ClassInfo, seen: tuple[ClassInfo, ...] = ()) -> bool:
+        """Tell whether a class of the file derives from torch's Module."""
+        if info in seen:
+            return False
+        return any(self.is_module_base(base, (*seen, info)) for base in info.bases)
+
+    def is_module_base(self, base: Value, seen: tuple[ClassInfo, ...] = ()) -> bool:
+        """Tell whether a base class is torch's Module, or derives from it."""
+        if isinstance(base, Known):
+            return types_of.is_module_class(base.name, self.catalog)
+        if isinstance(base, LocalClass):
+            return self.is_module(base.info, seen)
+        return isinstance(base, External) and self.external_kind(base) == "module"
+
+    def is_cell(self, info: ClassInfo, seen: tuple[ClassInfo, ...] = ()) -> bool:
+        """Tell whether a class of the file derives from MindSpore's Cell."""
+        if info in seen:
+            return False
+        for base in info.bases:
+            if isinstance(base, Known) and base.name in _CELLS:
+                return True
+            if isinstance(base, LocalClass) and self.is_cell(base.info, (*seen, info)):
+                return True
+            if isinstance(base, External) and self.external_kind(base) == "cell":
+                return True
+        return False
+
+    def external_kind(self, base: External) -> str:
+        """Return ``module``, ``cell`` or ``other`` for a class of another file, "" if unknown."""
+        raise NotImplementedError
+
+    def attribute_of(self, info: ClassInfo, name: str) -> Value | None:
+        """Return what an attribute of a class of the file stands for, bases included."""
+        seen: list[ClassInfo] = []
+        stack = [info]
+        while stack:
+            current = stack.pop(0)
+            if current in seen:
+                continue
+            seen.append(current)
+            if name in current.methods:
+                return LocalFunction(current.methods[name])
+            if name in current.attributes:
+                return current.attributes[name]
+            stack.extend(base.info for base in current.bases if isinstance(base, LocalClass))
+        return None
+
+    def inside_module(self) -> bool:
+        """Tell whether a Module's own code is being walked: its members follow its mode."""
+        return self.owner is not None and (self.is_module(self.owner) or self.is_cell(self.owner))
+
+    def enter(self, kind: str, bound: frozenset[str]) -> Scope:
+        """Open a scope below the current one and return the one to come back to."""
+        outer = self.scope
+        self.scope = Scope(self.scopes, kind, outer, bound)
+        self.scopes += 1
+        return outer
+
+    def bind_target(self, target: ast.expr, value: Value) -> None:
+        """Bind the names of an assignment target, unpacking where the value is known."""
+        raise NotImplementedError
+
+    def returned(self, function: LocalFunction) -> Value:
+        """Return what a function of the file gives back, as its annotation says."""
+        raise NotImplementedError

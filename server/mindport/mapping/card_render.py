@@ -1,0 +1,126 @@
+"""Blocks of a card, written as plain text or as markdown."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from mindport.core.model import Text
+
+_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|!~&])")
+_SPAN = re.compile(r"`([^`]*)`")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of a table; ``code`` shows it as code."""
+
+    content: Text | str
+    code: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A part of a card: ``verdict``, ``line``, ``code``, ``table``, ``list`` or ``links``.
+
+    Texts may hold code between backticks; everything else in them is shown as it is.
+    """
+
+    kind: str
+    text: Text | None = None
+    code: tuple[str, ...] = ()
+    header: tuple[Cell, ...] = ()
+    rows: tuple[tuple[Cell, ...], ...] = ()
+    items: tuple[Text, ...] = ()
+    links: tuple[tuple[str, Text], ...] = ()
+
+
+def plain(blocks: list[Block], lang: str) -> str:
+    """Return the blocks as text for a terminal."""
+    return "\n\n".join(_plain(block, lang) for block in blocks) + "\n"
+
+
+def markdown(blocks: list[Block], lang: str, *, html: bool) -> str:
+    """Return the blocks as markdown; everything that is not code is escaped."""
+    return "\n\n".join(_markdown(block, lang, html) for block in blocks) + "\n"
+
+
+def escape(text: str) -> str:
+    """Return ``text`` with markdown's special characters escaped, code between backticks kept."""
+    pieces: list[str] = []
+    start = 0
+    for span in _SPAN.finditer(text):
+        pieces.append(_SPECIAL.sub(r"\\\1", text[start : span.start()]))
+        pieces.append(f"`{span[1]}`")
+        start = span.end()
+    pieces.append(_SPECIAL.sub(r"\\\1", text[start:]))
+    return "".join(pieces)
+
+
+def _say(text: Text | None, lang: str) -> str:
+    return "" if text is None else text.get(lang)
+
+
+def _bare(text: str) -> str:
+    return text.replace("`", "")
+
+
+def _content(cell: Cell, lang: str) -> str:
+    return cell.content if isinstance(cell.content, str) else cell.content.get(lang)
+
+
+def _plain(block: Block, lang: str) -> str:
+    if block.kind in ("verdict", "line"):
+        return _bare(_say(block.text, lang))
+    if block.kind == "code":
+        return "\n".join(f"  {line}" for code in block.code for line in code.split("\n"))
+    heading = _bare(_say(block.text, lang))
+    if block.kind == "list":
+        return "\n".join([heading, *(f"  - {_bare(item.get(lang))}" for item in block.items)])
+    if block.kind == "links":
+        return "\n".join([heading, *(f"  {url.get(lang)}" for _, url in block.links)])
+    lines = [heading]
+    for row in block.rows:
+        shown = [_bare(_content(cell, lang)) or "-" for cell in row]
+        if len(shown) == 3:
+            lines.append(f"  {shown[0]} -> {shown[1]}: {shown[2]}")
+            continue
+        lines.append(f"  {shown[0]}  {shown[1]}")
+        for title, value in zip(block.header[2:], shown[2:], strict=True):
+            lines.append(f"      {_content(title, lang)}: {value}")
+    return "\n".join(lines)
+
+
+def _markdown(block: Block, lang: str, html: bool) -> str:
+    if block.kind == "verdict":
+        return f"**{escape(_say(block.text, lang))}**"
+    if block.kind == "line":
+        return escape(_say(block.text, lang))
+    if block.kind == "code":
+        return "```python\n" + "\n".join(block.code).replace("```", "'''") + "\n```"
+    heading = f"**{escape(_say(block.text, lang))}**"
+    if block.kind == "list":
+        return "\n".join([heading, "", *(f"- {escape(item.get(lang))}" for item in block.items)])
+    if block.kind == "links":
+        links = [f"[{escape(name)}]({url.get(lang)})" for name, url in block.links]
+        return f"{heading}: " + " · ".join(links)
+    lines = [heading, "", _row(block.header, lang, html), "|" + " --- |" * len(block.header)]
+    lines += [_row(row, lang, html) for row in block.rows]
+    return "\n".join(lines)
+
+
+def _row(row: tuple[Cell, ...], lang: str, html: bool) -> str:
+    shown: list[str] = []
+    for cell in row:
+        text = _content(cell, lang)
+        if cell.code:
+            text = f"`{text}`"
+        text = _cell(text)
+        shown.append(text.replace("; ", ";<br>").replace("；", "；<br>") if html else text)
+    return "| " + " | ".join(shown) + " |"
+
+
+def _cell(text: str) -> str:
+    """Escape one cell; a bar inside code would end the cell, so it is escaped there too."""
+    escaped = escape(text)
+    return _SPAN.sub(lambda span: "`" + span[1].replace("|", "\\|") + "`", escaped)

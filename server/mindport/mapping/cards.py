@@ -1,0 +1,302 @@
+"""Cards: what hover, ``show`` and the documentation say of one API, from one source."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from mindport.core.catalog import Api, Param, ParamRule, Signature, Target
+from mindport.core.model import Safety, Text
+from mindport.mapping import card_words as words
+from mindport.mapping.card_links import mindspore_link, torch_link
+from mindport.mapping.card_render import Block, Cell, markdown, plain
+from mindport.mapping.index import Index, MindsporeName
+
+_DEVICES = ("ascend", "cpu")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One API's card: of a torch API (``api``) or of a MindSpore name with what it stands for."""
+
+    name: str
+    api: Api | None
+    mindspore: MindsporeName | None
+    stands_for: tuple[Api, ...] = ()
+
+
+def card(index: Index, name: str) -> Card | None:
+    """Return the card of a torch or MindSpore name, or None when there is no such name."""
+    public = index.canonical(name)
+    if public is not None:
+        api = index.api(public)
+        if api is not None:
+            return Card(public, api, None)
+    if name.startswith("ms."):
+        name = f"mindspore.{name[3:]}"
+    found = index.mindspore(name)
+    if found is None:
+        return None
+    apis = tuple(api for torch in found.torch if (api := index.api(torch)) is not None)
+    return Card(name, None, found, apis)
+
+
+def render_text(found: Card, lang: str) -> str:
+    """Return the card as plain text; ``lang`` is ``en`` or ``zh``."""
+    return plain(_blocks(found), lang)
+
+
+def render_markdown(found: Card, lang: str, *, html: bool = False) -> str:
+    """Return the card as markdown with all text escaped; ``html`` allows tags for line breaks."""
+    return markdown(_blocks(found), lang, html=html)
+
+
+def card_json(found: Card, lang: str) -> dict[str, Any]:
+    """Return the card in the form that ``show --format json`` prints."""
+    if found.api is None:
+        return _mindspore_json(found)
+    api = found.api
+    notes = [*((api.reason,) if api.reason else ()), *api.notes]
+    notes += [note for target in api.targets for note in target.notes]
+    return {
+        "name": api.name,
+        "status": api.status,
+        "kind": api.kind,
+        "signature": _one_signature(api.signatures),
+        "targets": [_target_json(api, target) for target in api.targets],
+        "notes": [note.get(lang) for note in dict.fromkeys(notes)],
+    }
+
+
+def _target_json(api: Api, target: Target) -> dict[str, Any]:
+    evidence = target.evidence
+    return {
+        "api": target.api,
+        "tier": target.tier,
+        "signature": _one_signature(target.signatures),
+        "category": target.category,
+        "platforms": {"documented": list(target.platforms), "cpu": target.cpu or None},
+        "evidence": {
+            "kind": evidence.kind,
+            "torch": evidence.torch,
+            "mindspore": evidence.mindspore,
+        },
+        "params": [
+            {"torch": name or None, "mindspore": other or None, "relation": relation}
+            for name, other, relation in _all_params(api, target)
+        ],
+    }
+
+
+def _mindspore_json(found: Card) -> dict[str, Any]:
+    name = found.mindspore
+    assert name is not None
+    return {
+        "name": name.name,
+        "status": "mapped" if name.torch else "none",
+        "kind": name.kind,
+        "signature": _one_signature(name.signatures),
+        "targets": [],
+        "stands_for": list(name.torch),
+        "notes": [],
+    }
+
+
+def _one_signature(signatures: tuple[Signature, ...]) -> str | None:
+    return "\n".join(signature.text for signature in signatures) or None
+
+
+def _all_params(api: Api, target: Target) -> list[tuple[str, str, str]]:
+    """Return (torch, MindSpore, relation) of every parameter, those that are the same included."""
+    rules = {rule.torch: rule for rule in target.params if rule.torch}
+    params: dict[str, Param] = {p.name: p for s in api.signatures for p in s.params}
+    rows: list[tuple[str, str, str]] = []
+    for name in (*params, *(name for name in rules if name not in params)):
+        rule = rules.get(name)
+        if rule is not None:
+            rows.append((name, rule.mindspore, rule.relation))
+        elif target.signatures and params[name].kind != "var_kw":
+            rows.append((name, name, "same"))
+    rows += [("", rule.mindspore, rule.relation) for rule in target.params if not rule.torch]
+    return rows
+
+
+def _blocks(found: Card) -> list[Block]:
+    if found.api is None:
+        return _mindspore_blocks(found)
+    api = found.api
+    blocks = [_verdict(api)]
+    if api.reason is not None:
+        blocks.append(Block("line", text=api.reason))
+    codes = [(api.name, api.signatures)]
+    if api.targets:
+        first = api.targets[0]
+        codes.append((first.api, first.signatures))
+    blocks.append(Block("code", code=tuple(_code(name, each) for name, each in codes)))
+    if api.targets:
+        blocks.append(_tiers(api))
+        rows = tuple(_param_row(rule) for rule in api.targets[0].params)
+        if rows:
+            header = (Cell("torch"), Cell("MindSpore"), Cell(words.HEADINGS["difference"]))
+            blocks.append(Block("table", words.HEADINGS["params"], header=header, rows=rows))
+    notes = [*api.notes, *(note for target in api.targets for note in target.notes)]
+    if notes:
+        items = tuple(dict.fromkeys(notes))
+        blocks.append(Block("list", words.HEADINGS["notes"], items=items))
+    links = [torch_link(api.name)]
+    links += [mindspore_link(api.targets[0].api)] if api.targets else []
+    blocks.append(Block("links", words.HEADINGS["docs"], links=tuple(x for x in links if x)))
+    return blocks
+
+
+def _verdict(api: Api) -> Block:
+    said = words.STATUS[api.status]
+    if api.status == "mapped":
+        target = api.targets[0]
+        code = f"`{target.api}`"
+        category = words.CATEGORY[target.category]
+        said = Text(
+            f"{said.en.format(code)} ({target.tier}; {category.en})",
+            f"{said.zh.format(code)}（{target.tier}；{category.zh}）",
+        )
+    return Block("verdict", Text(f"`{api.name}`: {said.en}", f"`{api.name}`：{said.zh}"))
+
+
+def _code(name: str, signatures: tuple[Signature, ...]) -> str:
+    return "\n".join(f"{name}{signature.text}" for signature in signatures) or name
+
+
+def _tiers(api: Api) -> Block:
+    header = (
+        Cell("tier"),
+        Cell("MindSpore"),
+        Cell("ascend"),
+        Cell("cpu"),
+        Cell(words.HEADINGS["evidence"]),
+    )
+    rows = tuple(
+        (
+            Cell(target.tier),
+            Cell(target.api, code=True),
+            *(Cell(_grade(target, device)) for device in _DEVICES),
+            Cell(_evidence(target)),
+        )
+        for target in api.targets
+    )
+    return Block("table", words.HEADINGS["tiers"], header=header, rows=rows)
+
+
+def _grade(target: Target, device: str) -> Text:
+    grade = dict(target.ceiling).get(device)
+    said = words.UNUSABLE if grade is None else words.GRADE[grade]
+    reason = dict(target.reasons).get(device)
+    if reason is None or grade is Safety.SAFE:
+        return said
+    return Text(f"{said.en}: {reason.en}", f"{said.zh}：{reason.zh}")
+
+
+def _evidence(target: Target) -> Text:
+    evidence = target.evidence
+    if evidence.kind == "executed":
+        return words.executed(evidence.torch, evidence.mindspore, evidence.detail)
+    return words.not_executed(evidence.kind)
+
+
+def _param_row(rule: ParamRule) -> tuple[Cell, ...]:
+    return (
+        Cell(rule.torch, code=bool(rule.torch)),
+        Cell(rule.mindspore, code=bool(rule.mindspore)),
+        Cell(_difference(rule)),
+    )
+
+
+def _difference(rule: ParamRule) -> Text:
+    parts = [part for part in (_relation(rule), _default(rule), rule.note) if part is not None]
+    return Text("; ".join(part.en for part in parts), "；".join(part.zh for part in parts))
+
+
+def _relation(rule: ParamRule) -> Text | None:
+    if rule.relation == "torch_only":
+        drop = words.DROP[rule.drop]
+        if not rule.drop_if or rule.drop == "safe":
+            return drop
+        shown = ", ".join(f"`{value}`" for value in rule.drop_if)
+        return Text(f"{drop.en} unless it is {shown}", f"{drop.zh}，除非为 {shown}")
+    if rule.relation == "mindspore_only":
+        if rule.pin is not None:
+            return Text(f"written as `{rule.pin}`", f"写为 `{rule.pin}`")
+        default = rule.mindspore_default
+        return Text(f"MindSpore only, default `{default}`", f"仅 MindSpore 有，默认 `{default}`")
+    if rule.value is not None:
+        turned = rule.value.replace("{}", rule.torch)
+        return Text(f"given as `{turned}`", f"写为 `{turned}`")
+    if rule.values:
+        shown = ", ".join(f"`{old}` → `{new}`" for old, new in rule.values)
+        return Text(f"values turn: {shown}", f"取值转换：{shown}")
+    return {
+        "renamed": Text("another name", "名称不同"),
+        "reordered": Text("another position", "位置不同"),
+        "keyword_only": Text("by keyword only", "只能以关键字传入"),
+        "packed": Text("as one tuple", "以一个元组传入"),
+    }.get(rule.relation)
+
+
+def _default(rule: ParamRule) -> Text | None:
+    if not rule.torch or rule.pin is None:
+        return None
+    if rule.pin == f"{{{rule.torch}}}":
+        return Text(
+            f"default `{rule.torch_default}` against `{rule.mindspore_default}`",
+            f"默认值 `{rule.torch_default}`，MindSpore 为 `{rule.mindspore_default}`",
+        )
+    return Text(f"left out, `{rule.pin}` is written", f"未给出时写为 `{rule.pin}`")
+
+
+def _mindspore_blocks(found: Card) -> list[Block]:
+    name = found.mindspore
+    assert name is not None
+    if name.torch:
+        shown = ", ".join(f"`{torch}`" for torch in name.torch)
+        said = Text(f"`{name.name}`: stands for {shown}", f"`{name.name}`：对应 {shown}")
+    else:
+        nothing = words.HEADINGS["stands_for_nothing"]
+        said = Text(f"`{name.name}`: {nothing.en}", f"`{name.name}`：{nothing.zh}")
+    blocks = [Block("verdict", said)]
+    if name.deprecated:
+        use = f"; use `{name.use}`" if name.use else ""
+        use_zh = f"；请使用 `{name.use}`" if name.use else ""
+        old = words.HEADINGS["deprecated"]
+        blocks.append(Block("line", Text(f"{old.en}{use}", f"{old.zh}{use_zh}")))
+    blocks.append(Block("code", code=(_code(name.name, name.signatures),)))
+    if found.stands_for:
+        blocks.append(_stands_for(found))
+    if name.platforms:
+        told = words.HEADINGS["platforms"]
+        listed = ", ".join(name.platforms)
+        blocks.append(Block("line", Text(f"{told.en}: {listed}", f"{told.zh}：{listed}")))
+    link = mindspore_link(name.name)
+    if link:
+        blocks.append(Block("links", words.HEADINGS["docs"], links=(link,)))
+    return blocks
+
+
+def _stands_for(found: Card) -> Block:
+    rows: list[tuple[Cell, ...]] = []
+    for api in found.stands_for:
+        target = next(each for each in api.targets if each.api == found.name)
+        rows.append(
+            (
+                Cell(api.name, code=True),
+                Cell(words.CATEGORY[target.category]),
+                *(Cell(_grade(target, device)) for device in _DEVICES),
+                Cell(_evidence(target)),
+            )
+        )
+    header = (
+        Cell("torch"),
+        Cell(words.HEADINGS["difference"]),
+        Cell("ascend"),
+        Cell("cpu"),
+        Cell(words.HEADINGS["evidence"]),
+    )
+    return Block("table", words.HEADINGS["stands_for"], header=header, rows=tuple(rows))
