@@ -65,7 +65,7 @@ class Workspace:
             return None
         first, _, rest = name.partition(".")
         if first in summary.classes and not rest:
-            together = os.path.realpath(path) in self._together
+            together = summary.parses and os.path.realpath(path) in self._together
             kinds = [
                 kind
                 for base in summary.classes[first].bases
@@ -155,13 +155,12 @@ def _import_roots(folder: Path) -> list[Path]:
     for _ in range(_MAX_HOPS):
         if current.parent == current:
             break
-        in_package = (current / "__init__.py").exists()
+        in_package = _is_file(current / "__init__.py")
         current = current.parent
         roots.append(current)
-        if (current / "src").is_dir():
-            roots.append(current / "src")
+        roots.append(current / "src")
         if not in_package and any(
-            (current / mark).exists() for mark in (".git", "pyproject.toml", "setup.py")
+            _is_file(current / mark) for mark in (".git/HEAD", ".git", "pyproject.toml", "setup.py")
         ):
             break
     return roots
@@ -171,7 +170,15 @@ def _module_file(folder: Path, parts: list[str]) -> str | None:
     base = folder.joinpath(*parts)
     if parts:
         single = base.with_suffix(".py") if "." not in base.name else Path(f"{base}.py")
-        if single.is_file():
+        if _is_file(single):
             return str(single)
     package = base / "__init__.py"
-    return str(package) if package.is_file() else None
+    return str(package) if _is_file(package) else None
+
+
+def _is_file(path: Path) -> bool:
+    """Tell whether a file is there; one in a folder that cannot be entered is not, for us."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False

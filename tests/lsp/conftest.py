@@ -55,6 +55,7 @@ async def start(allowed_traceback: list[str]) -> AsyncIterator[Start]:
     yield begin
 
     for editor in begun:
+        assert not editor.client.stopped, await editor.client.log()
         assert await editor.client.leave() == 0, editor.client.stderr
         wrong = editor.conformance.finish()
         assert not wrong, "\n".join(wrong)

@@ -78,6 +78,12 @@ class Client(LanguageClient):
         assert self._server is not None and self._server.stderr is not None
         self.stderr = (await self._server.stderr.read()).decode("utf-8", "replace")
 
+    async def log(self) -> str:
+        """Return what a server that has ended wrote to its standard error."""
+        assert self._stderr_forwarder is not None
+        await self._stderr_forwarder
+        return self.stderr
+
     async def leave(self) -> int:
         """Say shutdown and exit, unless the test did; return the server's exit code."""
         assert self._server is not None and self._stderr_forwarder is not None

@@ -34,13 +34,20 @@ async def codes_become(editor: Editor, uri: str, expected: list[str]) -> None:
     await editor.client.wait_until(current)
 
 
-def configure(editor: Editor, **settings: Any) -> None:
+async def configure(editor: Editor, **settings: Any) -> None:
     """Change the client's settings, and say so as its protocol has it."""
-    table = {"mindport": settings}
     editor.client.set_configuration(settings, section="mindport")
+    await announce(editor, {"mindport": settings})
+
+
+async def announce(editor: Editor, settings: Any) -> None:
+    """Say that settings changed; a client that pulls waits to be told to pull again."""
+    seen = editor.client.diagnostic_refresh_count
     editor.client.workspace_did_change_configuration(
-        types.DidChangeConfigurationParams(settings=table)
+        types.DidChangeConfigurationParams(settings=settings)
     )
+    if editor.conformance.declared("workspace.diagnostics.refreshSupport"):
+        await editor.client.wait_until(lambda: editor.client.diagnostic_refresh_count > seen)
 
 
 @pytest.mark.parametrize(
@@ -79,15 +86,13 @@ async def test_changes_are_live(start: Start, uri: Uri, name: str) -> None:
     editor = await start(name, initializationOptions={"ignore": ["MP101"]})
     editor.open(uri("a.py"), TEXT)
     await codes_become(editor, uri("a.py"), ["MP201", "MP301"])
-    configure(editor, ignore=["MP301"])
-    if editor.pulls:
-        await editor.client.wait_until(lambda: editor.client.diagnostic_refresh_count)
+    await configure(editor, ignore=["MP301"])
     await codes_become(editor, uri("a.py"), ["MP101", "MP201"])
-    configure(editor, enable=False)
+    await configure(editor, enable=False)
     await codes_become(editor, uri("a.py"), [])
     assert await editor.hover(uri("a.py"), "torch.cat") is None
     assert await editor.actions(uri("a.py"), "torch.cat") == []
-    configure(editor)
+    await configure(editor)
     await codes_become(editor, uri("a.py"), ["MP101", "MP201", "MP301"])
 
 
@@ -116,9 +121,7 @@ async def test_folders_have_their_own(start: Start, tmp_path: Path, name: str) -
     editor.client.set_configuration(
         {"ignore": ["MP101"]}, section="mindport", scope_uri=one.as_uri()
     )
-    editor.client.workspace_did_change_configuration(types.DidChangeConfigurationParams(settings={}))
-    if editor.pulls:
-        await editor.client.wait_until(lambda: editor.client.diagnostic_refresh_count)
+    await announce(editor, {})
     await codes_become(editor, deeper, ["MP201", "MP301"])
     await codes_become(editor, (two / "a.py").as_uri(), [])
     added = types.WorkspaceFolder((tmp_path / "three").as_uri(), "three")
@@ -144,9 +147,8 @@ async def test_unknown_settings_are_told_once(start: Start, uri: Uri, name: str)
     for other in ("a.py", "b.py"):
         editor.open(uri(other), TEXT)
         assert len(await codes(editor, uri(other))) == 3
-    configure(editor, tarjet="cpu", target="gpu")
+    await configure(editor, tarjet="cpu", target="gpu")
     if editor.pulls:
-        await editor.client.wait_until(lambda: editor.client.diagnostic_refresh_count)
         await codes(editor, uri("a.py"))
 
     def told() -> list[str]:
@@ -225,7 +227,5 @@ async def test_pushed_settings_where_the_answer_is_null(start: Start, uri: Uri) 
     editor = await start(profile("emacs"), initializationOptions={"ignore": ["MP101"]})
     editor.open(uri("a.py"), TEXT)
     await codes_become(editor, uri("a.py"), ["MP201", "MP301"])
-    editor.client.workspace_did_change_configuration(
-        types.DidChangeConfigurationParams(settings={"mindport": {"ignore": ["MP301"]}})
-    )
+    await announce(editor, {"mindport": {"ignore": ["MP301"]}})
     await codes_become(editor, uri("a.py"), ["MP101", "MP201"])

@@ -55,6 +55,11 @@ def _names(given: list[str]) -> list[str]:
 
 
 def _unknown(index: Index, name: str) -> Text:
+    if index.is_namespace(name):
+        return Text(
+            f"{name}: is a module; name something in it, as in torch.nn.Conv2d",
+            f"{name}：是模块；请写其中的名称，例如 torch.nn.Conv2d",
+        )
     near = index.near(name)
     if not near:
         return Text(

@@ -22,7 +22,8 @@ _ALIASES = {
 class Argument:
     """One argument in source order. ``slot`` is its position among them.
 
-    param: the parameter that it binds; ``pack`` tells that it is part of ``*args``.
+    param: the parameter that it binds, empty behind a star, where none can be told; ``pack`` tells
+    that it is part of ``*args``.
     """
 
     slot: int
@@ -89,9 +90,9 @@ def bind(call: ast.Call, signature: Signature, *, method: bool) -> BoundCall | N
         elif isinstance(item, ast.Starred):
             star = True
             name = var_positional.name if var_positional else ""
-            arguments.append(Argument(slot, name, item, None, pack=True))
+            arguments.append(Argument(slot, name, item, None, pack=bool(name)))
         elif star:
-            arguments.append(Argument(slot, "", item, None, pack=True))
+            arguments.append(Argument(slot, "", item, None))
         elif count < len(positional):
             name = positional[count].name
             if name in bound:

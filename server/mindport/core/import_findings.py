@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 
 from mindport.core.catalog import Catalog
 from mindport.core.imports import Source
 from mindport.core.messages import because, text
-from mindport.core.model import Certainty, Finding, Safety, Severity, Text
+from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Text
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import Binding
 
@@ -32,9 +33,17 @@ def import_findings(source: Source, walked: Walked, catalog: Catalog) -> list[Fi
             continue
         unused = by_name[(binding.scope, binding.name)] == 0 and not binding.pinned
         if unused and root.startswith("torch"):
-            message = text("unused_import", module=binding.target)
-            findings.append(_finding(source, binding, "MP106", message))
+            findings.append(_unused(source, binding))
     return findings
+
+
+def _unused(source: Source, binding: Binding) -> Finding:
+    """An import may be there for its side effect or for others to import, so it wants a look."""
+    title = text("title_unused", module=binding.target)
+    start = source.span(binding.alias).start
+    fix = Fix(title, Safety.REVIEW, (), removes=(start,), changes=text("maybe_exported"))
+    message = because("unused_because", [text("maybe_exported")], module=binding.target)
+    return replace(_finding(source, binding, "MP106", message), safety=Safety.REVIEW, fixes=(fix,))
 
 
 def _finding(source: Source, binding: Binding, code: str, message: Text) -> Finding:

@@ -6,6 +6,7 @@ New imports stand where the torch import stood, in the same suite. Comments stay
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -14,6 +15,7 @@ from mindport.core.model import Edit, Span
 from mindport.core.names import Import
 from mindport.core.walk.values import Binding
 
+_COMMENT = re.compile(r"#[^\r\n]*")
 ImportNode = ast.Import | ast.ImportFrom
 
 
@@ -202,7 +204,16 @@ def _shares_line(source: Source, statement: ast.stmt) -> bool:
 
 
 def _replacement(source: Source, statement: ImportNode, lines: list[str]) -> Edit:
-    return Edit(source.span(statement), _joined(source, statement, lines))
+    comments = _comments(source, statement)
+    return Edit(source.span(statement), _joined(source, statement, [*lines, *comments]))
+
+
+def _comments(source: Source, statement: ast.stmt) -> list[str]:
+    """Return the comments inside an import; a ``#`` there can be nothing else."""
+    if not isinstance(statement, (ast.Import, ast.ImportFrom)):
+        return []
+    span = source.span(statement)
+    return [found.rstrip() for found in _COMMENT.findall(source.text[span.start : span.end])]
 
 
 def _before(source: Source, statement: ImportNode, lines: list[str]) -> Edit:
@@ -214,6 +225,12 @@ def _before(source: Source, statement: ImportNode, lines: list[str]) -> Edit:
 
 def _removal(source: Source, statement: ast.stmt, *, fill: bool) -> Edit:
     span = source.span(statement)
+    comments = _comments(source, statement)
+    if comments:
+        lines = (
+            [*comments, "pass"] if fill and not _is_module_level(source, statement) else comments
+        )
+        return Edit(span, _joined(source, statement, lines))
     if fill and not _is_module_level(source, statement):
         return Edit(span, "pass")
     text, index = source.text, source.index
@@ -235,8 +252,23 @@ def _removal(source: Source, statement: ast.stmt, *, fill: bool) -> Edit:
     if rest.startswith("#"):
         return Edit(Span(span.start, last.end - len(rest)), "")
     start = first.start + (1 if before.startswith("\ufeff") else 0)
-    end = index.line_span(last_line + 1).start if last_line + 1 < index.line_count else last.end
+    following = last_line + 1
+    if _opens_suite(source, statement):
+        # The blank lines below were there to set the import off.
+        while following < index.line_count and _is_blank(source, following):
+            following += 1
+    end = index.line_span(following).start if following < index.line_count else last.end
     return Edit(Span(start, end), "")
+
+
+def _opens_suite(source: Source, statement: ast.stmt) -> bool:
+    suite = _suites(source.tree)[statement]
+    return suite is not source.tree.body and suite[0] is statement
+
+
+def _is_blank(source: Source, line: int) -> bool:
+    span = source.index.line_span(line)
+    return not source.text[span.start : span.end].strip()
 
 
 def _is_module_level(source: Source, statement: ast.stmt) -> bool:
@@ -274,8 +306,13 @@ def _keeping_comments(source: Source, spans: list[Span]) -> list[Edit]:
         end = span.end
         while end < len(source.text) and source.text[end] in " \t":
             end += 1
-        comma = source.text[end : end + 1] == ","
-        edits.append(Edit(Span(span.start, end + 1 if comma else span.end), ""))
+        if source.text[end : end + 1] != ",":
+            edits.append(Edit(span, ""))
+            continue
+        end += 1
+        while end < len(source.text) and source.text[end] in " \t":
+            end += 1
+        edits.append(Edit(Span(span.start, end), ""))
     return edits
 
 

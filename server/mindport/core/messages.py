@@ -39,7 +39,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`from {module} import *` hides which names come from torch",
         "`from {module} import *` 掩盖了哪些名称来自 torch",
     ),
-    "unused_import": ("the import of `{module}` is not used", "导入的 `{module}` 未被使用"),
+    "unused_because": (
+        "the import of `{module}` is not used here, but {why}",
+        "此处未使用导入的 `{module}`,但{why}",
+    ),
+    "maybe_exported": (
+        "another module may take the name from here",
+        "其他模块可能从这里取用该名称",
+    ),
     "package": ("`{module}` is built on torch: {why}", "`{module}` 基于 torch:{why}"),
     "no_package_row": (
         "MindPort has no mapping for this name of it, so it has to be replaced by hand",

@@ -121,6 +121,7 @@ class Fix:
 
     ``releases`` are the offsets of torch names (the first name of the dotted expression) that the
     edits remove, so that imports no longer used can be found.
+    ``removes`` are the offsets of import aliases that are not used and go.
     ``group`` ties fixes that must be applied together: all fixes of one group, or none.
     """
 
@@ -132,6 +133,7 @@ class Fix:
     tier: str | None = None
     target: str | None = None
     group: str | None = None
+    removes: tuple[int, ...] = ()
     changes: Text | None = None
 
 

@@ -139,7 +139,12 @@ class _Planner:
         for binding in self.walked.bindings:
             if binding.target.startswith("torch"):
                 by_name.setdefault((binding.scope, binding.name), []).append(binding)
-        unused: list[Binding] = []
+        dropped = {offset for fix in self.fixes for offset in fix.removes}
+        unused: list[Binding] = [
+            binding
+            for binding in self.walked.bindings
+            if dropped and self.source.span(binding.alias).start in dropped
+        ]
         for bindings in by_name.values():
             used = {offset for binding in bindings for offset in binding.uses}
             if any(binding.pinned for binding in bindings) or not used or used - released:

@@ -97,37 +97,19 @@ def with_families(
             "replace_but", list(family.reasons), torch=finding.torch, target=finding.mindspore or ""
         )
     code = "MP401" if finding.torch == MODULE else finding.code
-    return Finding(
-        code,
-        finding.severity,
-        finding.torch,
-        finding.mindspore,
-        finding.tier,
-        finding.category,
-        finding.certainty,
-        first.safety,
-        message,
-        finding.span,
-        fixes,
-    )
+    return replace(finding, code=code, safety=first.safety, message=message, fixes=fixes)
 
 
 def _tied(fix: Fix, info: ClassInfo, family: Family) -> Fix:
-    return Fix(
-        text("title_class", name=info.name) if fix.target == CELL else fix.title,
-        max(fix.safety, family.safety),
-        fix.edits,
-        fix.imports,
-        fix.releases,
-        fix.tier,
-        fix.target,
-        family.name,
-        fix.changes
-        or (
-            because("replace_but", list(family.reasons), torch=MODULE, target=CELL)
-            if family.reasons
-            else None
-        ),
+    changes = fix.changes
+    if changes is None and family.reasons:
+        changes = because("replace_but", list(family.reasons), torch=MODULE, target=CELL)
+    return replace(
+        fix,
+        title=text("title_class", name=info.name) if fix.target == CELL else fix.title,
+        safety=max(fix.safety, family.safety),
+        group=family.name,
+        changes=changes,
     )
 
 

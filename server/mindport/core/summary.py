@@ -37,6 +37,7 @@ class ModuleSummary:
     imports: dict[str, Origin]
     stars: tuple[Origin, ...]
     mentions_torch: bool
+    parses: bool
 
 
 def summarize(text: str) -> ModuleSummary:
@@ -44,7 +45,8 @@ def summarize(text: str) -> ModuleSummary:
     classes: dict[str, ClassSummary] = {}
     imports: dict[str, Origin] = {}
     stars: list[Origin] = []
-    for node in _statements(parse(text).tree):
+    parsed = parse(text)
+    for node in _statements(parsed.tree):
         if isinstance(node, ast.ClassDef):
             methods = frozenset(
                 item.name
@@ -65,7 +67,7 @@ def summarize(text: str) -> ModuleSummary:
                     stars.append(origin)
                 else:
                     imports[alias.asname or alias.name] = origin
-    return ModuleSummary(classes, imports, tuple(stars), "torch" in text)
+    return ModuleSummary(classes, imports, tuple(stars), "torch" in text, not parsed.problems)
 
 
 def dotted(node: ast.expr) -> str:

@@ -145,6 +145,10 @@ def _for_signature(
                 continue
             packed.append(item)
             continue
+        if not item.param:
+            # At or behind ``*args``: which parameters it fills is not known, so it stays in place.
+            keywords_only = True
+            continue
         outcome = _argument(item, rule, change, snippets)
         if isinstance(outcome, Refusal):
             return outcome
@@ -177,7 +181,8 @@ def _for_signature(
         if refusal is not None:
             return refusal
         given.add(positional[position])
-    if bound.star and signature is not None and not packs and not packed:
+    hidden = any(not item.param for item in bound.arguments)
+    if hidden and target.category not in ("no_params", "identical", "target_more"):
         change.lower(Safety.REVIEW, text("star_args"))
     if bound.extra:
         harmless = all(rule.relation in ("same", "mindspore_only") for rule in target.params)

@@ -132,12 +132,18 @@ class MindPortProtocol(LanguageServerProtocol):
         self.handle_message(message)
 
     def _receive_response(self, data: dict[str, Any]) -> None:
+        msg_id = data.get("id")
+        known = isinstance(msg_id, (int, str)) and msg_id in self._request_futures
+        future = self._request_futures[msg_id] if known else None
+        if future is None or future.done():
+            # Nobody waits: the answer to nothing, or to a question that newer settings dropped.
+            self._request_futures.pop(msg_id, None)
+            return
         try:
             message = self.structure_message(data)
         except JsonRpcException as error:
-            future = self._request_futures.pop(data.get("id", ""), None)
-            if future is not None and not future.done():
-                future.set_exception(error)
+            del self._request_futures[msg_id]
+            future.set_exception(error)
             return
         self.handle_message(message)
 

@@ -88,7 +88,10 @@ async def serve(reader: MessageReader, protocol: MindPortProtocol) -> int:
             return 1
         if body is None:
             return 0 if protocol.has_shut_down else 1
-        protocol.receive(body)
+        try:
+            protocol.receive(body)
+        except Exception:
+            logger.exception("a message could not be handled")
     return protocol.exit_code
 
 

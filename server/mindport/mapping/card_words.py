@@ -6,7 +6,9 @@ from mindport.core.model import Safety, Text
 
 STATUS = {
     "mapped": Text("maps to {}", "对应 {}"),
-    "recipe": Text("no single counterpart: composed of several APIs", "没有单一对应接口：由多个接口组合"),
+    "recipe": Text(
+        "no single counterpart: composed of several APIs", "没有单一对应接口：由多个接口组合"
+    ),
     "context": Text("needs a change elsewhere in the program", "需要在程序的其他位置修改"),
     "drop": Text("not needed in MindSpore", "MindSpore 中不需要"),
     "none": Text("no MindSpore equivalent", "没有 MindSpore 对应接口"),

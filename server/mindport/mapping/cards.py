@@ -5,24 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from mindport.core.catalog import Api, Param, ParamRule, Signature, Target
-from mindport.core.model import Safety, Text
+from mindport.core.catalog import Api, Param, ParamRule, Target
+from mindport.core.model import Text
 from mindport.mapping import card_words as words
 from mindport.mapping.card_links import mindspore_link, torch_link
+from mindport.mapping.card_parts import DEVICES, code_of, evidence_text, grade_text, one_signature
 from mindport.mapping.card_render import Block, Cell, markdown, plain
+from mindport.mapping.card_reverse import mindspore_blocks, mindspore_json
 from mindport.mapping.index import Index, MindsporeName
-
-_DEVICES = ("ascend", "cpu")
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One API's card: of a torch API (``api``) or of a MindSpore name with what it stands for."""
+    """One API's card: of a torch API, or of a MindSpore name with what it stands for."""
 
-    name: str
-    api: Api | None
-    mindspore: MindsporeName | None
+    subject: Api | MindsporeName
     stands_for: tuple[Api, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """Return the full name of the API."""
+        return self.subject.name
 
 
 def card(index: Index, name: str) -> Card | None:
@@ -31,14 +34,14 @@ def card(index: Index, name: str) -> Card | None:
     if public is not None:
         api = index.api(public)
         if api is not None:
-            return Card(public, api, None)
+            return Card(api)
     if name.startswith("ms."):
         name = f"mindspore.{name[3:]}"
     found = index.mindspore(name)
     if found is None:
         return None
     apis = tuple(api for torch in found.torch if (api := index.api(torch)) is not None)
-    return Card(name, None, found, apis)
+    return Card(found, apis)
 
 
 def render_text(found: Card, lang: str) -> str:
@@ -53,18 +56,17 @@ def render_markdown(found: Card, lang: str, *, html: bool = False) -> str:
 
 def card_json(found: Card, lang: str) -> dict[str, Any]:
     """Return the card in the form that ``show --format json`` prints."""
-    if found.api is None:
-        return _mindspore_json(found)
-    api = found.api
-    notes = [*((api.reason,) if api.reason else ()), *api.notes]
-    notes += [note for target in api.targets for note in target.notes]
+    api = found.subject
+    if isinstance(api, MindsporeName):
+        return mindspore_json(api)
+    notes = [*((api.reason,) if api.reason else ()), *_notes(api)]
     return {
         "name": api.name,
         "status": api.status,
         "kind": api.kind,
-        "signature": _one_signature(api.signatures),
+        "signature": one_signature(api.signatures),
         "targets": [_target_json(api, target) for target in api.targets],
-        "notes": [note.get(lang) for note in dict.fromkeys(notes)],
+        "notes": [note.get(lang) for note in notes],
     }
 
 
@@ -73,7 +75,7 @@ def _target_json(api: Api, target: Target) -> dict[str, Any]:
     return {
         "api": target.api,
         "tier": target.tier,
-        "signature": _one_signature(target.signatures),
+        "signature": one_signature(target.signatures),
         "category": target.category,
         "platforms": {"documented": list(target.platforms), "cpu": target.cpu or None},
         "evidence": {
@@ -86,24 +88,6 @@ def _target_json(api: Api, target: Target) -> dict[str, Any]:
             for name, other, relation in _all_params(api, target)
         ],
     }
-
-
-def _mindspore_json(found: Card) -> dict[str, Any]:
-    name = found.mindspore
-    assert name is not None
-    return {
-        "name": name.name,
-        "status": "mapped" if name.torch else "none",
-        "kind": name.kind,
-        "signature": _one_signature(name.signatures),
-        "targets": [],
-        "stands_for": list(name.torch),
-        "notes": [],
-    }
-
-
-def _one_signature(signatures: tuple[Signature, ...]) -> str | None:
-    return "\n".join(signature.text for signature in signatures) or None
 
 
 def _all_params(api: Api, target: Target) -> list[tuple[str, str, str]]:
@@ -122,9 +106,9 @@ def _all_params(api: Api, target: Target) -> list[tuple[str, str, str]]:
 
 
 def _blocks(found: Card) -> list[Block]:
-    if found.api is None:
-        return _mindspore_blocks(found)
-    api = found.api
+    api = found.subject
+    if isinstance(api, MindsporeName):
+        return mindspore_blocks(api, found.stands_for)
     blocks = [_verdict(api)]
     if api.reason is not None:
         blocks.append(Block("line", text=api.reason))
@@ -132,17 +116,13 @@ def _blocks(found: Card) -> list[Block]:
     if api.targets:
         first = api.targets[0]
         codes.append((first.api, first.signatures))
-    blocks.append(Block("code", code=tuple(_code(name, each) for name, each in codes)))
+    blocks.append(Block("code", code=tuple(code_of(name, each) for name, each in codes)))
     if api.targets:
         blocks.append(_tiers(api))
-        rows = tuple(_param_row(rule) for rule in api.targets[0].params)
-        if rows:
-            header = (Cell("torch"), Cell("MindSpore"), Cell(words.HEADINGS["difference"]))
-            blocks.append(Block("table", words.HEADINGS["params"], header=header, rows=rows))
-    notes = [*api.notes, *(note for target in api.targets for note in target.notes)]
+        blocks += [_differences(each) for each in api.targets if _shown_rules(each)]
+    notes = _notes(api)
     if notes:
-        items = tuple(dict.fromkeys(notes))
-        blocks.append(Block("list", words.HEADINGS["notes"], items=items))
+        blocks.append(Block("list", words.HEADINGS["notes"], items=notes))
     links = [torch_link(api.name)]
     links += [mindspore_link(api.targets[0].api)] if api.targets else []
     blocks.append(Block("links", words.HEADINGS["docs"], links=tuple(x for x in links if x)))
@@ -162,10 +142,6 @@ def _verdict(api: Api) -> Block:
     return Block("verdict", Text(f"`{api.name}`: {said.en}", f"`{api.name}`：{said.zh}"))
 
 
-def _code(name: str, signatures: tuple[Signature, ...]) -> str:
-    return "\n".join(f"{name}{signature.text}" for signature in signatures) or name
-
-
 def _tiers(api: Api) -> Block:
     header = (
         Cell("tier"),
@@ -178,28 +154,36 @@ def _tiers(api: Api) -> Block:
         (
             Cell(target.tier),
             Cell(target.api, code=True),
-            *(Cell(_grade(target, device)) for device in _DEVICES),
-            Cell(_evidence(target)),
+            *(Cell(grade_text(target, device)) for device in DEVICES),
+            Cell(evidence_text(target)),
         )
         for target in api.targets
     )
     return Block("table", words.HEADINGS["tiers"], header=header, rows=rows)
 
 
-def _grade(target: Target, device: str) -> Text:
-    grade = dict(target.ceiling).get(device)
-    said = words.UNUSABLE if grade is None else words.GRADE[grade]
-    reason = dict(target.reasons).get(device)
-    if reason is None or grade is Safety.SAFE:
-        return said
-    return Text(f"{said.en}: {reason.en}", f"{said.zh}：{reason.zh}")
+def _differences(target: Target) -> Block:
+    header = (Cell("torch"), Cell("MindSpore"), Cell(words.HEADINGS["difference"]))
+    rows = tuple(_param_row(rule) for rule in _shown_rules(target))
+    title = words.HEADINGS["params"]
+    heading = Text(f"{title.en}: `{target.api}`", f"{title.zh}：`{target.api}`")
+    return Block("table", heading, header=header, rows=rows)
 
 
-def _evidence(target: Target) -> Text:
-    evidence = target.evidence
-    if evidence.kind == "executed":
-        return words.executed(evidence.torch, evidence.mindspore, evidence.detail)
-    return words.not_executed(evidence.kind)
+def _shown_rules(target: Target) -> list[ParamRule]:
+    """Leave out the other name of a parameter that takes any number of arguments."""
+    stars = {p.name for s in target.signatures for p in s.params if p.kind == "var_pos"}
+    return [r for r in target.params if r.relation != "renamed" or r.mindspore not in stars]
+
+
+def _notes(api: Api) -> tuple[Text, ...]:
+    notes = list(api.notes)
+    for target in api.targets:
+        notes += [
+            Text(f"`{target.api}`: {note.en}", f"`{target.api}`：{note.zh}")
+            for note in target.notes
+        ]
+    return tuple(notes)
 
 
 def _param_row(rule: ParamRule) -> tuple[Cell, ...]:
@@ -250,53 +234,3 @@ def _default(rule: ParamRule) -> Text | None:
             f"默认值 `{rule.torch_default}`，MindSpore 为 `{rule.mindspore_default}`",
         )
     return Text(f"left out, `{rule.pin}` is written", f"未给出时写为 `{rule.pin}`")
-
-
-def _mindspore_blocks(found: Card) -> list[Block]:
-    name = found.mindspore
-    assert name is not None
-    if name.torch:
-        shown = ", ".join(f"`{torch}`" for torch in name.torch)
-        said = Text(f"`{name.name}`: stands for {shown}", f"`{name.name}`：对应 {shown}")
-    else:
-        nothing = words.HEADINGS["stands_for_nothing"]
-        said = Text(f"`{name.name}`: {nothing.en}", f"`{name.name}`：{nothing.zh}")
-    blocks = [Block("verdict", said)]
-    if name.deprecated:
-        use = f"; use `{name.use}`" if name.use else ""
-        use_zh = f"；请使用 `{name.use}`" if name.use else ""
-        old = words.HEADINGS["deprecated"]
-        blocks.append(Block("line", Text(f"{old.en}{use}", f"{old.zh}{use_zh}")))
-    blocks.append(Block("code", code=(_code(name.name, name.signatures),)))
-    if found.stands_for:
-        blocks.append(_stands_for(found))
-    if name.platforms:
-        told = words.HEADINGS["platforms"]
-        listed = ", ".join(name.platforms)
-        blocks.append(Block("line", Text(f"{told.en}: {listed}", f"{told.zh}：{listed}")))
-    link = mindspore_link(name.name)
-    if link:
-        blocks.append(Block("links", words.HEADINGS["docs"], links=(link,)))
-    return blocks
-
-
-def _stands_for(found: Card) -> Block:
-    rows: list[tuple[Cell, ...]] = []
-    for api in found.stands_for:
-        target = next(each for each in api.targets if each.api == found.name)
-        rows.append(
-            (
-                Cell(api.name, code=True),
-                Cell(words.CATEGORY[target.category]),
-                *(Cell(_grade(target, device)) for device in _DEVICES),
-                Cell(_evidence(target)),
-            )
-        )
-    header = (
-        Cell("torch"),
-        Cell(words.HEADINGS["difference"]),
-        Cell("ascend"),
-        Cell("cpu"),
-        Cell(words.HEADINGS["evidence"]),
-    )
-    return Block("table", words.HEADINGS["stands_for"], header=header, rows=tuple(rows))

@@ -7,6 +7,7 @@ import os
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -94,12 +95,8 @@ def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
 def _build_api(
     entry: ApiEntry, facts: Facts, verdicts: dict[tuple[str, str], str]
 ) -> Api:
-    surface = facts.torch.get(entry.name)
-    if surface is None:
-        surface = SurfaceName(entry.name, entry.kind or "function", entry.signatures)
-    kind = entry.kind or surface.kind
-    if entry.signatures:
-        surface = SurfaceName(entry.name, kind, entry.signatures, surface.defined_as)
+    surface = _own_surface(entry, facts.torch.get(entry.name))
+    kind = surface.kind
     signatures = _torch_signatures(surface)
     fresh = any(
         not found.deprecated
@@ -131,6 +128,22 @@ def _build_api(
         returns=entry.returns or _returns(surface, signatures),
         rewriter=entry.rewriter,
         args=tuple(sorted(entry.args.items())),
+    )
+
+
+def torch_signatures(entry: ApiEntry, surface: SurfaceName | None) -> tuple[Signature, ...]:
+    """Return the torch signatures of an entry; ``surface`` is None where torch has none."""
+    return _torch_signatures(_own_surface(entry, surface))
+
+
+def _own_surface(entry: ApiEntry, surface: SurfaceName | None) -> SurfaceName:
+    """Lay what the entry says of itself over the surface."""
+    if surface is None:
+        return SurfaceName(entry.name, entry.kind or "function", entry.signatures)
+    return replace(
+        surface,
+        kind=entry.kind or surface.kind,
+        signatures=entry.signatures or surface.signatures,
     )
 
 
@@ -252,7 +265,7 @@ def _render(sections: dict[str, dict[str, Any]]) -> str:
         lines.append(f'"{section}":{{')
         items = sorted(entries.items())
         for number, (key, value) in enumerate(items):
-            body = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+            body = json.dumps(value, sort_keys=True, separators=(",", ":"))
             lines.append(f'"{key}":{body}' + ("," if number + 1 < len(items) else ""))
         lines.append("}" + ("," if at + 1 < len(sections) else ""))
     lines.append("}")

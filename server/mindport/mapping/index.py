@@ -95,6 +95,14 @@ class Index:
             head = head.rpartition(".")[0]
         return None
 
+    def is_undecided(self, name: str) -> bool:
+        """Tell whether no entry and no namespace rule says anything of a known name."""
+        line = self._entries.get(name)
+        if line is None or self.namespace_rule(name) is not None:
+            return False
+        packed = json.loads(line)
+        return packed.get("s", "none") == "none" and "r" not in packed
+
     def names(self) -> tuple[str, ...]:
         """Return all torch names that have an entry, sorted."""
         return tuple(self._entries)
@@ -157,6 +165,9 @@ class Index:
         rule = self.namespace_rule(name)
         if rule is not None:
             return {"s": rule[0], "r": [rule[1].en, rule[1].zh], "c": rule[2]}
+        owner = self._owner(name)
+        if owner is not None:
+            return owner
         if not hints:
             return {
                 "r": [
@@ -170,6 +181,24 @@ class Index:
                 f"no MindSpore equivalent is recorded for it; {named} has the same name"
                 " but was not compared",
                 f"尚未收录对应的 MindSpore 接口；{named} 名称相同，但未做比较",
+            ]
+        }
+
+    def _owner(self, name: str) -> dict[str, Any] | None:
+        """Return status and reason of a member of a class, from what its class has."""
+        head = name.rpartition(".")[0]
+        if head == "torch.Tensor" or head not in self._entries:
+            return None
+        owner = self.api(head)
+        if owner is None or (owner.status == "none" and self.is_undecided(head)):
+            return None
+        if owner.status != "mapped" and owner.reason is not None:
+            return {"s": owner.status, "r": [owner.reason.en, owner.reason.zh]}
+        target = owner.targets[0].api
+        return {
+            "r": [
+                f"a member of `{head}`; those of `{target}` were not compared",
+                f"`{head}` 的成员；未与 `{target}` 的成员比较",
             ]
         }
 

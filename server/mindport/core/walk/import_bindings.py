@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.project import Project
 from mindport.core.walk.annotations import Annotations
 from mindport.core.walk.values import (
+    UNKNOWN,
     Binding,
     External,
     Known,
+    Mixed,
     Value,
 )
 
@@ -84,7 +87,16 @@ class ImportBindings(Annotations):
         self, local: str, target: str, node: ast.Import | ast.ImportFrom, alias: ast.alias
     ) -> None:
         guarded = self.guards > 0
-        binding = Binding(local, target, node, alias, self.scope.id, guarded)
+        # ``import x as x`` means the name for others; one of a class may be its attribute.
+        pinned = alias.asname == alias.name
+        if self.scope.kind == "class":
+            pinned = re.search(rf"\.\s*{local}\b", self.text) is not None
+        binding = Binding(local, target, node, alias, self.scope.id, guarded, pinned=pinned)
+        if local in self.scope.globals:
+            binding.pinned = True
+            self.bindings.append(binding)
+            self.bind(local, Mixed((Known(target, (binding,)), UNKNOWN)))
+            return
         before = self.scope.env.get(local)
         self.bindings.append(binding)
         if isinstance(before, Known) and before.name == target:

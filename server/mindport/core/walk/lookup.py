@@ -147,8 +147,16 @@ class Lookup:
         return None
 
     def inside_module(self) -> bool:
-        """Tell whether a Module's own code is being walked: its members follow its mode."""
-        return self.owner is not None and (self.is_module(self.owner) or self.is_cell(self.owner))
+        """Tell whether a Module's own code is being walked: its members follow its mode.
+
+        A class that has a ``forward`` is taken for one, whatever its base is.
+        """
+        owner = self.owner
+        if owner is None:
+            return False
+        if "forward" in owner.methods or "construct" in owner.methods:
+            return True
+        return self.is_module(owner) or self.is_cell(owner)
 
     def enter(self, kind: str, bound: frozenset[str]) -> Scope:
         """Open a scope below the current one and return the one to come back to."""

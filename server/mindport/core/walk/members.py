@@ -137,6 +137,8 @@ class Members(Lookup):
     ) -> Value:
         if node.attr == "forward":
             self._forward(value, node, call)
+            if isinstance(value, (LocalInstance, SuperOf, LocalClass)):
+                return self._local_member(value, "forward") or UNKNOWN
         elif node.attr in _MODE_SETTERS:
             self._mode_set(node.value)
         if isinstance(value, (LocalInstance, SuperOf, LocalClass)):

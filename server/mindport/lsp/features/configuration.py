@@ -28,7 +28,9 @@ def register(server: MindPortServer) -> None:
 
 def configuration_changed(ls: MindPortServer, params: types.DidChangeConfigurationParams) -> None:
     """Take the new settings, pulled where the client answers, else as pushed."""
-    ls.scheduler.start("configuration", refresh(ls, table_of(params.settings)))
+    # Clients without settings push an empty object, which says nothing about ours.
+    pushed = table_of(params.settings) if params.settings else None
+    ls.scheduler.start("configuration", refresh(ls, pushed))
 
 
 def files_changed(ls: MindPortServer, params: types.DidChangeWatchedFilesParams) -> None:
@@ -44,7 +46,7 @@ async def refresh(ls: MindPortServer, pushed: Mapping[str, object] | None) -> No
     """
     session = ls.session
     tables = await _ask(ls)
-    if pushed and "" not in tables:
+    if pushed is not None and "" not in tables:
         tables = {"": pushed, **tables}
     first = not session.configured.is_set()
     changed = session.settings.replace(tables) if tables or not first else False

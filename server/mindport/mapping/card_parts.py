@@ -1,0 +1,37 @@
+"""Pieces that the cards of torch and of MindSpore names share."""
+
+from __future__ import annotations
+
+from mindport.core.catalog import Signature, Target
+from mindport.core.model import Safety, Text
+from mindport.mapping import card_words as words
+
+DEVICES = ("ascend", "cpu")
+
+
+def code_of(name: str, signatures: tuple[Signature, ...]) -> str:
+    """Return every overload as a line of code."""
+    return "\n".join(f"{name}{signature.text}" for signature in signatures) or name
+
+
+def grade_text(target: Target, device: str) -> Text:
+    """Return the best grade on a device, with the reason where it is not SAFE."""
+    grade = dict(target.ceiling).get(device)
+    said = words.UNUSABLE if grade is None else words.GRADE[grade]
+    reason = dict(target.reasons).get(device)
+    if reason is None or grade is Safety.SAFE:
+        return said
+    return Text(f"{said.en}: {reason.en}", f"{said.zh}：{reason.zh}")
+
+
+def evidence_text(target: Target) -> Text:
+    """Return what the claim rests on; what was not executed says so."""
+    evidence = target.evidence
+    if evidence.kind == "executed":
+        return words.executed(evidence.torch, evidence.mindspore, evidence.detail)
+    return words.not_executed(evidence.kind)
+
+
+def one_signature(signatures: tuple[Signature, ...]) -> str | None:
+    """Return every overload as a line, None where nothing is known."""
+    return "\n".join(signature.text for signature in signatures) or None

@@ -1,0 +1,75 @@
+"""The card of a MindSpore name: which torch APIs it stands for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mindport.core.catalog import Api
+from mindport.core.model import Text
+from mindport.mapping import card_words as words
+from mindport.mapping.card_links import mindspore_link
+from mindport.mapping.card_parts import DEVICES, code_of, evidence_text, grade_text, one_signature
+from mindport.mapping.card_render import Block, Cell
+from mindport.mapping.index import MindsporeName
+
+
+def mindspore_json(name: MindsporeName) -> dict[str, Any]:
+    """Return the JSON of a MindSpore name's card; ``stands_for`` lists torch names."""
+    return {
+        "name": name.name,
+        "status": "mapped" if name.torch else "none",
+        "kind": name.kind,
+        "signature": one_signature(name.signatures),
+        "targets": [],
+        "stands_for": list(name.torch),
+        "notes": [],
+    }
+
+
+def mindspore_blocks(name: MindsporeName, stands_for: tuple[Api, ...]) -> list[Block]:
+    """Return the blocks of a MindSpore name's card."""
+    if name.torch:
+        shown = ", ".join(f"`{torch}`" for torch in name.torch)
+        said = Text(f"`{name.name}`: stands for {shown}", f"`{name.name}`：对应 {shown}")
+    else:
+        nothing = words.HEADINGS["stands_for_nothing"]
+        said = Text(f"`{name.name}`: {nothing.en}", f"`{name.name}`：{nothing.zh}")
+    blocks = [Block("verdict", said)]
+    if name.deprecated:
+        use = f"; use `{name.use}`" if name.use else ""
+        use_zh = f"；请使用 `{name.use}`" if name.use else ""
+        old = words.HEADINGS["deprecated"]
+        blocks.append(Block("line", Text(f"{old.en}{use}", f"{old.zh}{use_zh}")))
+    blocks.append(Block("code", code=(code_of(name.name, name.signatures),)))
+    if stands_for:
+        blocks.append(_table(name.name, stands_for))
+    if name.platforms:
+        told = words.HEADINGS["platforms"]
+        listed = ", ".join(name.platforms)
+        blocks.append(Block("line", Text(f"{told.en}: {listed}", f"{told.zh}：{listed}")))
+    link = mindspore_link(name.name)
+    if link:
+        blocks.append(Block("links", words.HEADINGS["docs"], links=(link,)))
+    return blocks
+
+
+def _table(name: str, stands_for: tuple[Api, ...]) -> Block:
+    rows: list[tuple[Cell, ...]] = []
+    for api in stands_for:
+        target = next(each for each in api.targets if each.api == name)
+        rows.append(
+            (
+                Cell(api.name, code=True),
+                Cell(words.CATEGORY[target.category]),
+                *(Cell(grade_text(target, device)) for device in DEVICES),
+                Cell(evidence_text(target)),
+            )
+        )
+    header = (
+        Cell("torch"),
+        Cell(words.HEADINGS["difference"]),
+        Cell("ascend"),
+        Cell("cpu"),
+        Cell(words.HEADINGS["evidence"]),
+    )
+    return Block("table", words.HEADINGS["stands_for"], header=header, rows=tuple(rows))

@@ -1,0 +1,9 @@
+# case: a default that differs is not written where the call gives the argument
+from torch import nn
+
+pool = nn.MaxPool2d(2, stride=1)
+#      ^^^^^^^^^^^^ MP101 safe torch.nn.MaxPool2d
+# --- after ---
+from mindspore import nn
+
+pool = nn.MaxPool2d(2, stride=1, pad_mode='pad')

@@ -1,0 +1,9 @@
+# case: an expression in a format specification is found at its place
+import torch
+
+print(f"{x:>{torch.numel(x)}}")
+#            ^^^^^^^^^^^ MP102 safe torch.numel
+# --- after ---
+from mindspore import mint
+
+print(f"{x:>{mint.numel(x)}}")

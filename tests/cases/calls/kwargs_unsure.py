@@ -1,0 +1,6 @@
+# case: `**` arguments are reviewed where names differ
+from torch import nn
+
+pool = nn.MaxPool2d(2, **settings)
+#      ^^^^^^^^^^^^ MP201 review torch.nn.MaxPool2d
+# --- unchanged ---

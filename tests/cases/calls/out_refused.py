@@ -1,0 +1,6 @@
+# case: `out=` is refused, and the message says what to do
+import torch
+
+torch.abs(x, out=y)
+#<^^^^^^^ MP302 manual torch.abs: assign the result instead of passing `out`
+# --- unchanged ---

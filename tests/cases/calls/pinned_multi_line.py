@@ -1,0 +1,16 @@
+# case: a pinned default gets a line of its own where the others have theirs
+from torch import nn
+
+pool = nn.MaxPool2d(
+#      ^^^^^^^^^^^^ MP101 safe torch.nn.MaxPool2d
+    kernel_size=2,
+    stride=2
+)
+# --- after ---
+from mindspore import nn
+
+pool = nn.MaxPool2d(
+    kernel_size=2,
+    stride=2,
+    pad_mode='pad'
+)

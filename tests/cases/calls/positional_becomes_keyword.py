@@ -1,0 +1,9 @@
+# case: an argument whose place is another's there becomes a keyword
+from torch import nn
+
+pool = nn.MaxPool2d(3, 2, 1)
+#      ^^^^^^^^^^^^ MP101 safe torch.nn.MaxPool2d
+# --- after ---
+from mindspore import nn
+
+pool = nn.MaxPool2d(3, 2, padding=1, pad_mode='pad')

@@ -1,0 +1,6 @@
+# case: starred arguments are reviewed where an argument may land elsewhere
+from torch import nn
+
+pool = nn.MaxPool2d(*sizes)
+#      ^^^^^^^^^^^^ MP201 review torch.nn.MaxPool2d
+# --- unchanged ---

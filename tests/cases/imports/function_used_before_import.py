@@ -1,0 +1,13 @@
+# case: a function reads the module's import though it stands above it
+def join(a, b):
+    return torch.cat([a, b])
+#          ^^^^^^^^^ MP102 safe torch.cat
+
+
+import torch
+# --- after ---
+def join(a, b):
+    return mint.cat([a, b])
+
+
+from mindspore import mint

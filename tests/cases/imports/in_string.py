@@ -1,0 +1,7 @@
+# case: torch in strings and comments is left alone
+# torch.cat([a, b])
+text = "torch.cat([a, b])"
+"""import torch
+torch.cat([a, b])
+"""
+# --- unchanged ---

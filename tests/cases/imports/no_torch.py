@@ -1,0 +1,5 @@
+# case: a file without torch gives no finding
+import numpy as np
+
+y = np.concatenate([a, b]).view()
+# --- unchanged ---

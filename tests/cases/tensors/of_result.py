@@ -1,0 +1,16 @@
+# case: the result of a torch function is a Tensor, under whatever name
+import torch
+
+y = torch.cat([a, b])
+#   ^^^^^^^^^ MP102 safe torch.cat
+z = y
+print(z.size(0), torch.abs(y).size(1))
+#       ^^^^ MP302 manual torch.Tensor.size
+#                ^^^^^^^^^ MP102 safe torch.abs
+#                             ^^^^ MP302 manual torch.Tensor.size
+# --- after ---
+from mindspore import mint
+
+y = mint.cat([a, b])
+z = y
+print(z.shape[0], mint.abs(y).shape[1])
