@@ -44,7 +44,7 @@ demo: $(VENV)/compiled
 	@echo "the converted project is in build/demo"
 
 lint: $(VENV)/compiled
-	$(BIN)/ruff check .
+	$(BIN)/ruff check --extend-exclude build .
 	$(BIN)/mypy
 	$(BIN)/mindport mappings check
 

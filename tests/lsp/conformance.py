@@ -262,7 +262,9 @@ class Conformance:
         fix_all = kind.startswith(("source.fixAll", "notebook.source.fixAll"))
         if fix_all and not any("source.fixAll.mindport" in name for name in only or ()):
             self._wrong("fix-all for a client that did not name it", item)
-        if "isPreferred" in item and not self.declared("textDocument.codeAction.isPreferredSupport"):
+        if "isPreferred" in item and not self.declared(
+            "textDocument.codeAction.isPreferredSupport"
+        ):
             self._wrong("isPreferred was not declared", item)
         if "disabled" in item and not self.declared("textDocument.codeAction.disabledSupport"):
             self._wrong("disabled was not declared", item)

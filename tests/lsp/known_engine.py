@@ -116,9 +116,11 @@ class KnownEngine:
         text = apply_edits(doc.text, self.plan(analysis, [f.fixes[0] for f in chosen]))
         return FixAll(text)
 
-    def suppress(self, analysis: Analysis, finding: Finding) -> Edit:
+    def suppress(self, analysis: Analysis, finding: Finding) -> Edit | None:
         line = analysis.index.line_of(finding.span.start)
         end = analysis.index.line_span(line).end
+        if analysis.doc.text.endswith("\\", 0, end):
+            return None
         return Edit(Span(end, end), f"  # mindport: ignore[{finding.code}]")
 
     def card(self, name: str, lang: str, *, markdown: bool) -> str | None:

@@ -1,4 +1,4 @@
-"""An editor for the tests: a pytest-lsp client that keeps texts, applies edits and checks messages."""
+"""An editor for the tests: a pytest-lsp client that keeps texts and applies edits, checked."""
 
 from __future__ import annotations
 
@@ -211,9 +211,7 @@ class Editor:
         """Replace a span of code points, as one incremental change."""
         text = self.texts[uri]
         where = self._range_at(text, start, end)
-        self.send_change(
-            uri, [types.TextDocumentContentChangePartial(range=where, text=new)]
-        )
+        self.send_change(uri, [types.TextDocumentContentChangePartial(range=where, text=new)])
         self.texts[uri] = text[:start] + new + text[end:]
 
     def replace(self, uri: str, old: str, new: str) -> None:
@@ -296,7 +294,9 @@ class Editor:
         raw = json.loads(json.dumps(edit, default=self.client.protocol._serialize_message))
         changes = [(c["textDocument"], c["edits"]) for c in raw.get("documentChanges") or ()]
         changes += [({"uri": uri}, edits) for uri, edits in (raw.get("changes") or {}).items()]
-        if any(d.get("version", self.versions[d["uri"]]) != self.versions[d["uri"]] for d, _ in changes):
+        if any(
+            d.get("version", self.versions[d["uri"]]) != self.versions[d["uri"]] for d, _ in changes
+        ):
             return False
         self.applied.append(edit)
         for document, edits in changes:
@@ -343,7 +343,7 @@ def titles(actions: list[types.CodeAction | types.Command]) -> list[str]:
 def named(
     actions: list[types.CodeAction | types.Command], title: str
 ) -> types.CodeAction | types.Command:
-    """Return the action whose title begins with ``title``. Raises AssertionError when there is none."""
+    """Return the action whose title begins with ``title``; there must be one."""
     found = [action for action in actions if action.title.startswith(title)]
     assert found, f"no {title!r} among {titles(actions)}"
     return found[0]

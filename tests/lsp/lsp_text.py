@@ -6,6 +6,7 @@ Written apart from the server's own code, so that the two check each other.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 Json = dict[str, Any]
@@ -74,7 +75,7 @@ def spans(text: str, edits: list[Json], encoding: str) -> list[tuple[int, int, s
         if start > end:
             raise ValueError(f"the range of {edit!r} is the wrong way round")
         found.append((start, end, edit["newText"]))
-    for before, after in zip(found, found[1:], strict=False):
+    for before, after in pairwise(found):
         if before[0] > after[0] or before[1] > after[0]:
             raise ValueError(f"{before!r} and {after!r} are not sorted and disjoint")
     return found

@@ -256,7 +256,7 @@ async def test_a_client_that_takes_commands_alone(start: Start, uri: Uri) -> Non
     assert all(isinstance(action, types.Command) for action in actions)
     await editor.choose(named(actions, "Replace with `mindspore.ops.cat`"))
     await editor.choose(named(await editor.actions(address, "torch.save"), "Suppress MP301"))
-    assert 'mindspore.ops.cat([a], 1)  # one' in editor.texts[address]
+    assert "mindspore.ops.cat([a], 1)  # one" in editor.texts[address]
     assert 'torch.save(x, "f")  # mindport: ignore[MP301]' in editor.texts[address]
 
 
@@ -273,10 +273,19 @@ async def test_a_selection_of_several_findings(start: Start, uri: Uri) -> None:
     assert [t for t in found if t.startswith("Fix all `")] == [
         "Fix all `torch.cat` in this file (2)"
     ]
-    # The two codes of the last line's MP101 are excused by one comment.
-    assert [t for t in found if t.startswith("Suppress")] == [
-        "Suppress MP101 here", "Suppress MP201 here", "Suppress MP301 here", "Suppress MP101 here",
-    ]  # fmt: skip
+    assert not [t for t in found if t.startswith("Suppress")]
+
+
+async def test_no_suppression_where_no_comment_can_stand(start: Start, uri: Uri) -> None:
+    editor = await start("vscode")
+    editor.open(uri("a.py"), "x = torch.save + \\\n  torch.cat(torch.bmm)\n")
+    first = titles(await editor.actions(uri("a.py"), "torch.save"))
+    assert not [t for t in first if t.startswith("Suppress")]
+    second = titles(await editor.actions(uri("a.py"), "torch.cat(torch.bmm)"))
+    assert [t for t in second if t.startswith("Suppress")] == [
+        "Suppress MP101 here",
+        "Suppress MP201 here",
+    ]
 
 
 async def test_an_action_of_old_settings_is_stale(start: Start, uri: Uri) -> None:

@@ -26,7 +26,11 @@ def workspace(encoding: str = "utf-16", text: str = ODD, version: int = 1) -> So
 
 
 def change(
-    found: SourceWorkspace, start: tuple[int, int], end: tuple[int, int], text: str, version: int = 2
+    found: SourceWorkspace,
+    start: tuple[int, int],
+    end: tuple[int, int],
+    text: str,
+    version: int = 2,
 ) -> str:
     where = types.Range(types.Position(*start), types.Position(*end))
     found.update_text_document(
@@ -53,9 +57,7 @@ def test_change_below_a_form_feed(encoding: str) -> None:
     assert change(workspace(encoding, "x\f\ny = 1\n"), (1, 0), (1, 1), "z") == "x\f\nz = 1\n"
 
 
-@pytest.mark.parametrize(
-    ("encoding", "column"), [("utf-8", 8), ("utf-16", 4), ("utf-32", 3)]
-)
+@pytest.mark.parametrize(("encoding", "column"), [("utf-8", 8), ("utf-16", 4), ("utf-32", 3)])
 def test_change_behind_wide_characters(encoding: str, column: int) -> None:
     text = change(workspace(encoding, "中😀=1"), (0, column), (0, column + 1), "2")
     assert text == "中😀=2"
@@ -93,9 +95,7 @@ def test_a_change_of_the_whole_text() -> None:
 @given(texts, st.data())
 def test_changes_are_those_of_a_client(text: str, data: st.DataObject) -> None:
     encoding = data.draw(st.sampled_from(ENCODINGS))
-    legal = [
-        at for at in range(len(text) + 1) if not (text[at - 1 : at + 1] == "\r\n" and at > 0)
-    ]
+    legal = [at for at in range(len(text) + 1) if not (text[at - 1 : at + 1] == "\r\n" and at > 0)]
     start, end = sorted(data.draw(st.tuples(st.sampled_from(legal), st.sampled_from(legal))))
     new = data.draw(texts)
     places = [lsp_text.position(text, at, encoding) for at in (start, end)]

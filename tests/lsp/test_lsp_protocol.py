@@ -8,7 +8,6 @@ import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import pytest
 import pytest_asyncio
 from lsp_editor import SECONDS
 from lsp_raw import Raw, Server

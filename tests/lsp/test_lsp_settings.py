@@ -1,4 +1,4 @@
-"""Settings from initialize, workspace/configuration, pushes and pyproject.toml, all of them live."""
+"""Settings from initialize, workspace/configuration, pushes and pyproject.toml, all live."""
 
 from __future__ import annotations
 
@@ -125,9 +125,7 @@ async def test_folders_have_their_own(start: Start, tmp_path: Path, name: str) -
     await codes_become(editor, deeper, ["MP201", "MP301"])
     await codes_become(editor, (two / "a.py").as_uri(), [])
     added = types.WorkspaceFolder((tmp_path / "three").as_uri(), "three")
-    editor.client.set_configuration(
-        {"ignore": ["MP301"]}, section="mindport", scope_uri=added.uri
-    )
+    editor.client.set_configuration({"ignore": ["MP301"]}, section="mindport", scope_uri=added.uri)
     asked = editor.conformance.seen.count("workspace/configuration")
     editor.client.workspace_did_change_workspace_folders(
         types.DidChangeWorkspaceFoldersParams(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 from mindport.core.edits import apply_edits
@@ -15,7 +17,7 @@ texts = st.text(alphabet="abc \n\r😀", max_size=60)
 def test_the_edits_give_the_new_text(old: str, new: str) -> None:
     edits = diff_edits(old, new)
     assert apply_edits(old, edits) == new
-    for before, after in zip(edits, edits[1:], strict=False):
+    for before, after in pairwise(edits):
         assert before.span.end <= after.span.start
     for edit in edits:
         assert old[edit.span.start : edit.span.end] != edit.text

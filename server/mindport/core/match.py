@@ -14,6 +14,7 @@ from mindport.core.names import spell
 from mindport.core.options import Options
 from mindport.core.rewriters import REWRITERS
 from mindport.core.site import Rewrite, Site, suited
+from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import Use
@@ -89,7 +90,9 @@ class Matcher:
             return self._plain(
                 use, "MP308", text("not_here", torch=api.name, device=device), api=api
             )
-        outcomes = [(target, convert(self._site(use, api), target)) for target in targets]
+        outcomes = [
+            (target, _in_string(use, convert(self._site(use, api), target))) for target in targets
+        ]
         fixes: list[tuple[Target, Fix, tuple[Text, ...]]] = []
         for target, outcome in outcomes:
             if isinstance(outcome, Rewrite) and outcome.safety is not Safety.MANUAL:
@@ -232,6 +235,15 @@ class Matcher:
             message=message,
             span=use.span,
         )
+
+
+def _in_string(use: Use, outcome: Rewrite | Refusal) -> Rewrite | Refusal:
+    """Refuse what an f-string's field could not hold before Python 3.12: quotes and comments."""
+    if not use.formatted or isinstance(outcome, Refusal):
+        return outcome
+    if any(mark in edit.text for edit in outcome.edits for mark in "'\"\\#\n"):
+        return Refusal(text("inside_string"))
+    return outcome
 
 
 def _message(torch: str, target: str, changes: tuple[Text, ...]) -> Text:

@@ -135,6 +135,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "a comment stands inside the expression and would be lost",
         "表达式内有注释,改写会丢失",
     ),
+    "inside_string": (
+        "it stands in an f-string, which cannot hold the quotes that it needs",
+        "它位于 f 字符串中,而所需的引号无法写入",
+    ),
     "only_looped": (
         "it gives names and cells, so only a plain `for` loop over it can be written",
         "它返回名称和 Cell,只能改写直接遍历它的 `for` 循环",

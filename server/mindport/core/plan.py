@@ -166,7 +166,7 @@ class _Planner:
             if edit.span.start == offset
         }
         for binding in self.removed:
-            if binding.target != "torch.nn.functional" or id(binding.statement) not in self.top:
+            if binding.target != "torch.nn.functional":
                 continue
             texts = [by_root.get(offset, "") for offset in binding.uses]
             names = [marked_names(text)[:1] for text in texts]

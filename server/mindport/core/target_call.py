@@ -276,7 +276,10 @@ def _pack(
         if not isinstance(packed[0].node, ast.Constant):
             change.lower(Safety.REVIEW, text("varargs_one"))
             return None
-    texts = [snippets.text(item.slot) for item in packed]
+    texts = [
+        ("*" if isinstance(item.node, ast.Starred) else "") + snippets.text(item.slot)
+        for item in packed
+    ]
     inner = ", ".join(texts) + ("," if len(texts) == 1 else "")
     change.replace[packed[0].slot] = f"({inner})"
     change.drop.update(item.slot for item in packed[1:])

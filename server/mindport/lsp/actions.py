@@ -94,13 +94,15 @@ def count(findings: Sequence[Finding]) -> Counts:
     return Counts(*by)
 
 
-def propose(analysis: Analysis, span: Span, only: Sequence[str] | None) -> list[Proposal]:
+def propose(
+    engine: Engine, analysis: Analysis, span: Span, only: Sequence[str] | None
+) -> list[Proposal]:
     """Return what to offer for ``span``.
 
     only: the kinds that the client asked for, None for all. The fix-all kinds are offered only to
     a client that names them exactly, or a kind below them.
     """
-    proposals = [p for p in _at(analysis, span) if only is None or _wanted(p.kind, only)]
+    proposals = [p for p in _at(engine, analysis, span) if only is None or _wanted(p.kind, only)]
     for kind in (FIX_ALL, NOTEBOOK_FIX_ALL):
         named = [name for name in only or () if _below(name, kind)]
         if named and count(analysis.findings).safe:
@@ -117,7 +119,8 @@ def carry_out(engine: Engine, analysis: Analysis, task: Task) -> Outcome | None:
     if finding is None:
         return None
     if task.do == SUPPRESS:
-        return Outcome((engine.suppress(analysis, finding),))
+        excuse = engine.suppress(analysis, finding)
+        return Outcome((excuse,)) if excuse is not None else None
     if task.do != FIX or not 0 <= task.fix < len(finding.fixes):
         return None
     fixes = with_group(analysis, finding.fixes[task.fix])
@@ -147,7 +150,7 @@ def with_group(analysis: Analysis, fix: Fix) -> tuple[Fix, ...]:
     return tuple(dict.fromkeys((fix, *(other for other in others if other is not None))))
 
 
-def _at(analysis: Analysis, span: Span) -> Iterator[Proposal]:
+def _at(engine: Engine, analysis: Analysis, span: Span) -> Iterator[Proposal]:
     touched = [
         (place, finding)
         for place, finding in enumerate(analysis.findings)
@@ -157,13 +160,13 @@ def _at(analysis: Analysis, span: Span) -> Iterator[Proposal]:
         yield from _fixes(place, finding)
     if touched:
         yield from _fix_alls(analysis, [finding for _, finding in touched])
-    excused = set()
-    for place, finding in touched:
-        line = analysis.index.line_of(finding.span.start)
-        if (line, finding.code) not in excused:
-            excused.add((line, finding.code))
-            task = Task(SUPPRESS, place, finding.code, finding.span.start)
-            yield Proposal(texts.suppress(finding.code), QUICK_FIX, task, finding)
+    # "Here" means one line: a selection of several is not excused line by line.
+    if len({analysis.index.line_of(finding.span.start) for _, finding in touched}) == 1:
+        by_code = {finding.code: (place, finding) for place, finding in reversed(touched)}
+        for code, (place, finding) in sorted(by_code.items()):
+            if engine.suppress(analysis, finding) is not None:
+                task = Task(SUPPRESS, place, code, finding.span.start)
+                yield Proposal(texts.suppress(code), QUICK_FIX, task, finding)
 
 
 def _fixes(place: int, finding: Finding) -> Iterator[Proposal]:

@@ -16,6 +16,7 @@ from mindport.core.plan import plan_edits
 from mindport.core.suppress import suppress_edit
 from mindport.files import is_excluded
 from mindport.mapping import cards
+from mindport.mapping.card_links import mindspore_link
 from mindport.mapping.index import load_index
 from mindport.settings import Settings
 
@@ -45,7 +46,7 @@ class CoreEngine:
         """Apply the safe fixes of the findings that ``only`` accepts."""
         return fix_all(doc, options, load_index(), only=only)
 
-    def suppress(self, analysis: Analysis, finding: Finding) -> Edit:
+    def suppress(self, analysis: Analysis, finding: Finding) -> Edit | None:
         """Return the edit that excuses the line of ``finding`` from its code."""
         line = analysis.index.line_of(finding.span.start)
         return suppress_edit(analysis.doc.text, analysis.index, line, finding.code)
@@ -58,7 +59,10 @@ class CoreEngine:
         return cards.render_markdown(card, lang) if markdown else cards.render_text(card, lang)
 
     def help_url(self, finding: Finding, lang: str) -> str | None:
-        """Return the page that explains a finding."""
+        """Return MindSpore's page of the counterpart, or its table of the whole mapping."""
+        link = mindspore_link(finding.mindspore) if finding.mindspore else None
+        if link is not None:
+            return link[1].get(lang)
         return _MAPPING_PAGE.format(lang="zh-CN" if lang == "zh" else "en")
 
     def is_excluded(self, path: Path, root: Path | None, settings: Settings) -> bool:

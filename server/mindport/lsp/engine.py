@@ -36,8 +36,11 @@ class Engine(Protocol):
     ) -> FixAll:
         """Apply the safe fixes of the findings that ``only`` accepts, until nothing changes."""
 
-    def suppress(self, analysis: Analysis, finding: Finding) -> Edit:
-        """Return the edit that excuses the line of ``finding`` from its code."""
+    def suppress(self, analysis: Analysis, finding: Finding) -> Edit | None:
+        """Return the edit that excuses the line of ``finding`` from its code.
+
+        None where no comment can stand.
+        """
 
     def card(self, name: str, lang: str, *, markdown: bool) -> str | None:
         """Return the hover card of an API, or None when there is no such name."""

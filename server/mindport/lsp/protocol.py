@@ -132,12 +132,13 @@ class MindPortProtocol(LanguageServerProtocol):
         self.handle_message(message)
 
     def _receive_response(self, data: dict[str, Any]) -> None:
-        msg_id = data.get("id")
-        known = isinstance(msg_id, (int, str)) and msg_id in self._request_futures
-        future = self._request_futures[msg_id] if known else None
-        if future is None or future.done():
-            # Nobody waits: the answer to nothing, or to a question that newer settings dropped.
-            self._request_futures.pop(msg_id, None)
+        msg_id = _msg_id(data)
+        future = self._request_futures.get(msg_id) if msg_id is not None else None
+        if msg_id is None or future is None:
+            return
+        if future.done():
+            # A question that was dropped, as when newer settings came before the answer.
+            del self._request_futures[msg_id]
             return
         try:
             message = self.structure_message(data)

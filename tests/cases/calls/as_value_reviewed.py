@@ -1,4 +1,5 @@
 # case: a class that is passed on is reviewed where its calls would change
+# target: cpu
 from torch import nn
 
 table = {"pool": nn.MaxPool2d}

@@ -1,4 +1,5 @@
 # case: unsafe replaces a class that is passed on
+# target: cpu
 # unsafe
 from torch import nn
 

@@ -1,4 +1,5 @@
 # case: a default that differs is not written where the call gives the argument
+# target: cpu
 from torch import nn
 
 pool = nn.MaxPool2d(2, stride=1)

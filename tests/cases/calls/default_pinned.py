@@ -1,4 +1,5 @@
 # case: a default that differs is written out, so that torch's holds
+# target: cpu
 from torch import nn
 
 pool = nn.MaxPool2d(2)

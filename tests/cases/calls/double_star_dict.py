@@ -1,11 +1,7 @@
-# case: a dictionary of keyword arguments is data, and stays
+# case: `**` arguments are reviewed where one that torch alone has may be among them
 import torch
 
 options = dict(dim=1)
 y = torch.cat([a, b], **options)
 #   ^^^^^^^^^ MP201 review torch.cat
-# --- after ---
-from mindspore import mint
-
-options = dict(dim=1)
-y = mint.cat([a, b], **options)
+# --- unchanged ---

@@ -4,6 +4,6 @@ import torch
 print(f"{x:>{torch.numel(x)}}")
 #            ^^^^^^^^^^^ MP102 safe torch.numel
 # --- after ---
-from mindspore import mint
+from mindspore import ops
 
-print(f"{x:>{mint.numel(x)}}")
+print(f"{x:>{ops.numel(x)}}")

@@ -1,4 +1,5 @@
 # case: `**` arguments are reviewed where names differ
+# target: cpu
 from torch import nn
 
 pool = nn.MaxPool2d(2, **settings)

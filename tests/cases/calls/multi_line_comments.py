@@ -1,4 +1,5 @@
 # case: comments between arguments stay beside them
+# target: cpu
 from torch import nn
 
 pool = nn.MaxPool2d(

@@ -1,9 +1,10 @@
-# case: an optimizer of mint takes the arguments that both have
+# case: an optimizer of mindspore.experimental takes the arguments that both have
+# target: cpu
 import torch
 
 optimizer = torch.optim.Adam(weights, lr=1e-3, betas=(0.9, 0.99), foreach=True)
 #           ^^^^^^^^^^^^^^^^ MP101 safe torch.optim.Adam
 # --- after ---
-from mindspore import mint
+from mindspore.experimental import optim
 
-optimizer = mint.optim.Adam(weights, lr=1e-3, betas=(0.9, 0.99))
+optimizer = optim.Adam(weights, lr=1e-3, betas=(0.9, 0.99))

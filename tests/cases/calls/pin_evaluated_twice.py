@@ -1,4 +1,5 @@
 # case: a pin that repeats a call of the user's is reviewed
+# target: cpu
 from torch import nn
 
 pool = nn.MaxPool2d(read_size())

@@ -1,4 +1,5 @@
 # case: an argument that is pinned is not written again by a second run
+# target: cpu
 from torch import nn
 from mindspore import nn as ms_nn
 

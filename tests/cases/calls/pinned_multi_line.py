@@ -1,4 +1,5 @@
 # case: a pinned default gets a line of its own where the others have theirs
+# target: cpu
 from torch import nn
 
 pool = nn.MaxPool2d(

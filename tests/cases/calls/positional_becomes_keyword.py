@@ -1,4 +1,5 @@
 # case: an argument whose place is another's there becomes a keyword
+# target: cpu
 from torch import nn
 
 pool = nn.MaxPool2d(3, 2, 1)

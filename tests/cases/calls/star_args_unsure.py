@@ -1,4 +1,5 @@
 # case: starred arguments are reviewed where an argument may land elsewhere
+# target: cpu
 from torch import nn
 
 pool = nn.MaxPool2d(*sizes)

@@ -1,4 +1,5 @@
 # case: a call with a trailing comma keeps it when an argument is added
+# target: cpu
 from torch import nn
 
 pool = nn.MaxPool2d(2, 2,)

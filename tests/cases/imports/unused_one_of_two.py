@@ -1,6 +1,6 @@
 # case: of two names the one that nothing uses is reported, and stays
 from torch.nn import Conv2d, Linear
-#                    ^^^^^^ MP106 manual torch.nn.Conv2d
+#                    ^^^^^^ MP106 review torch.nn.Conv2d
 
 layer = Linear(3, 4)
 #       ^^^^^^ MP101 safe torch.nn.Linear

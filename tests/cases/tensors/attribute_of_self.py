@@ -9,7 +9,7 @@ class Holder:
 
     def count(self):
         return self.data.size(0)
-#                        ^^^^ MP302 manual torch.Tensor.size
+#                        ^^^^ MP103 safe torch.Tensor.size
 # --- after ---
 from mindspore import mint
 

@@ -3,8 +3,9 @@ import torch
 
 
 def run(loss: torch.Tensor):
+#             ^^^^^^^^^^^^ MP101 safe torch.Tensor
     loss.backward()
-#        ^^^^^^^^ MP404 manual torch.Tensor.backward: `mindspore.value_and_grad
+#        ^^^^^^^^ MP404 manual torch.Tensor.backward: value_and_grad
 # --- after ---
 import mindspore as ms
 

@@ -11,7 +11,7 @@ def run(x: torch.Tensor):
         .amax(dim=1)
 #        ^^^^ MP103 safe torch.Tensor.amax
         .size(0)
-#        ^^^^ MP302 manual torch.Tensor.size
+#        ^^^^ MP103 safe torch.Tensor.size
     )
 # --- after ---
 import mindspore as ms

@@ -6,7 +6,7 @@ import torch
 def run(x: torch.Tensor):
 #          ^^^^^^^^^^^^ MP101 safe torch.Tensor
     return x.cuda()
-#            ^^^^ MP105 manual torch.Tensor.cuda
+#            ^^^^ MP403 review torch.Tensor.cuda
 # --- after ---
 import mindspore as ms
 

@@ -1,4 +1,5 @@
-# case: sizes given to `expand` become the tuple that `broadcast_to` takes
+# case: sizes given to `expand` one by one become the tuple that MindSpore takes
+# target: cpu
 import torch
 
 
@@ -6,10 +7,9 @@ def run(x: torch.Tensor):
 #          ^^^^^^^^^^^^ MP101 safe torch.Tensor
     return x.expand(2, -1), x.expand((2, -1))
 #            ^^^^^^ MP103 safe torch.Tensor.expand
-#                             ^^^^^^ MP103 safe torch.Tensor.expand
 # --- after ---
 import mindspore as ms
 
 
 def run(x: ms.Tensor):
-    return x.broadcast_to((2, -1)), x.broadcast_to((2, -1))
+    return x.expand((2, -1)), x.expand((2, -1))

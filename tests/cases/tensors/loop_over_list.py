@@ -5,7 +5,7 @@ import torch
 def run(parts: list[torch.Tensor]):
 #                   ^^^^^^^^^^^^ MP101 safe torch.Tensor
     return [part.size(0) for part in parts]
-#                ^^^^ MP302 manual torch.Tensor.size
+#                ^^^^ MP103 safe torch.Tensor.size
 # --- after ---
 import mindspore as ms
 

@@ -6,9 +6,9 @@ def run(x: torch.Tensor):
 #          ^^^^^^^^^^^^ MP101 safe torch.Tensor
     y = 2 * x + 1
     return y.size(0), (-y).size(0), y[0].size(0)
-#            ^^^^ MP302 manual torch.Tensor.size
-#                          ^^^^ MP302 manual torch.Tensor.size
-#                                        ^^^^ MP302 manual torch.Tensor.size
+#            ^^^^ MP103 safe torch.Tensor.size
+#                          ^^^^ MP103 safe torch.Tensor.size
+#                                        ^^^^ MP103 safe torch.Tensor.size
 # --- after ---
 import mindspore as ms
 

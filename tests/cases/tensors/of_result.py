@@ -5,9 +5,9 @@ y = torch.cat([a, b])
 #   ^^^^^^^^^ MP102 safe torch.cat
 z = y
 print(z.size(0), torch.abs(y).size(1))
-#       ^^^^ MP302 manual torch.Tensor.size
+#       ^^^^ MP103 safe torch.Tensor.size
 #                ^^^^^^^^^ MP102 safe torch.abs
-#                             ^^^^ MP302 manual torch.Tensor.size
+#                             ^^^^ MP103 safe torch.Tensor.size
 # --- after ---
 from mindspore import mint
 

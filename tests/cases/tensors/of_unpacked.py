@@ -4,8 +4,8 @@ import torch
 values, indices = torch.sort(x)
 #                 ^^^^^^^^^^ MP102 safe torch.sort
 print(values.size(0), indices.size(0))
-#            ^^^^ MP302 manual torch.Tensor.size
-#                             ^^^^ MP302 manual torch.Tensor.size
+#            ^^^^ MP103 safe torch.Tensor.size
+#                             ^^^^ MP103 safe torch.Tensor.size
 # --- after ---
 from mindspore import mint
 

@@ -8,8 +8,8 @@ def run(x: Optional[Tensor], y: Tensor | None):
 #                   ^^^^^^ MP101 safe torch.Tensor
 #                               ^^^^^^ MP101 safe torch.Tensor
     return x.size(0), y.size(0)
-#            ^^^^ MP302 manual torch.Tensor.size
-#                       ^^^^ MP302 manual torch.Tensor.size
+#            ^^^^ MP103 safe torch.Tensor.size
+#                       ^^^^ MP103 safe torch.Tensor.size
 # --- after ---
 from typing import Optional
 

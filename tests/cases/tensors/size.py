@@ -6,8 +6,8 @@ def run(x: torch.Tensor):
 #          ^^^^^^^^^^^^ MP101 safe torch.Tensor
     return x.size(), x.size(0), x.size(-1)
 #            ^^^^ MP103 safe torch.Tensor.size
-#                      ^^^^ MP302 manual torch.Tensor.size
-#                                 ^^^^ MP302 manual torch.Tensor.size
+#                      ^^^^ MP103 safe torch.Tensor.size
+#                                 ^^^^ MP103 safe torch.Tensor.size
 # --- after ---
 import mindspore as ms
 

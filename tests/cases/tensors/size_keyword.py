@@ -5,7 +5,7 @@ import torch
 def run(x: torch.Tensor):
 #          ^^^^^^^^^^^^ MP101 safe torch.Tensor
     return x.size(dim=1)
-#            ^^^^ MP302 manual torch.Tensor.size
+#            ^^^^ MP103 safe torch.Tensor.size
 # --- after ---
 import mindspore as ms
 

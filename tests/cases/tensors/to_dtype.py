@@ -5,7 +5,6 @@ import torch
 def run(x: torch.Tensor):
 #          ^^^^^^^^^^^^ MP101 safe torch.Tensor
     return x.to(torch.float16)
-#            ^^ MP201 review torch.Tensor.to
 #               ^^^^^^^^^^^^^ MP104 safe torch.float16
 # --- after ---
 import mindspore as ms

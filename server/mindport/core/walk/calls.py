@@ -28,6 +28,11 @@ class Calls(Members):
     def _call(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.Call)
         function = node.func
+        if isinstance(function, ast.Name) and function.id == "cast" and len(node.args) == 2:
+            self.value(function)
+            cast_to = self.annotation(node.args[0])
+            self.value(node.args[1])
+            return cast_to
         if isinstance(function, ast.Name) and self.lookup(function.id) is None:
             special = self._builtin(function.id, node)
             if special is not None:

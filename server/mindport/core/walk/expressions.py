@@ -16,6 +16,7 @@ from mindport.core.walk.scopes import Scope, bound_names
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
+    External,
     Instance,
     Known,
     LocalFunction,
@@ -24,6 +25,15 @@ from mindport.core.walk.values import (
     Value,
     merge,
 )
+
+#: Names whose subscripts are types wherever they stand, as in ``State = dict[str, Tensor]``.
+_GENERIC = frozenset(
+    {
+        "dict", "list", "tuple", "set", "frozenset", "type", "Dict", "List", "Tuple", "Set",
+        "FrozenSet", "Type", "Optional", "Union", "Callable", "Sequence", "Iterable", "Iterator",
+        "Mapping", "MutableMapping", "OrderedDict", "DefaultDict", "Generator", "Literal",
+    }
+)  # fmt: skip
 
 
 class Expressions(Calls):
@@ -52,6 +62,7 @@ class Expressions(Calls):
             ast.DictComp: self._dict_comprehension,
             ast.Await: self._inner,
             ast.Starred: self._starred,
+            ast.JoinedStr: self._joined,
         }
 
     def value(
@@ -80,6 +91,17 @@ class Expressions(Calls):
     def _starred(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.Starred)
         self.value(node.value)
+        return UNKNOWN
+
+    def _joined(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
+        assert isinstance(node, ast.JoinedStr)
+        self.formatted += 1
+        for part in node.values:
+            if isinstance(part, ast.FormattedValue):
+                self.value(part.value)
+                if part.format_spec is not None:
+                    self.value(part.format_spec)
+        self.formatted -= 1
         return UNKNOWN
 
     def _bin_op(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
@@ -116,6 +138,9 @@ class Expressions(Calls):
 
     def _subscript(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.Subscript)
+        head = node.value
+        if isinstance(head, ast.Name) and head.id in _GENERIC and not self._is_value(head.id):
+            return self.annotation(node)
         value = self.value(node.value)
         self.value(node.slice)
         if types_of.is_tensor(value):
@@ -127,6 +152,11 @@ class Expressions(Calls):
         if isinstance(value, ManyOf):
             return value if isinstance(node.slice, ast.Slice) else value.item
         return UNKNOWN
+
+    def _is_value(self, name: str) -> bool:
+        """Tell whether a name that types have is bound to something else here."""
+        found = self.lookup(name)
+        return found is not None and not isinstance(found, External)
 
     def _sequence(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, (ast.Tuple, ast.List))

@@ -99,10 +99,11 @@ class ImportBindings(Annotations):
             return
         before = self.scope.env.get(local)
         self.bindings.append(binding)
-        if isinstance(before, Known) and before.name == target:
-            self.scope.bind(local, Known(target, (*before.bindings, binding)))
+        name = self.catalog.canonical(target) or target
+        if isinstance(before, Known) and before.name == name:
+            self.scope.bind(local, Known(name, (*before.bindings, binding)))
         else:
-            self.scope.bind(local, Known(target, (binding,)))
+            self.scope.bind(local, Known(name, (binding,)))
 
     def _exported(self, tree: ast.Module) -> None:
         """Names that ``__all__`` lists are read from outside, so their imports must stay."""

@@ -51,6 +51,7 @@ class Lookup:
         self.function: ast.AST | None = None
         self.owner: ClassInfo | None = None
         self.string_base = -1
+        self.formatted = 0
         self.star_modules: list[Binding] = []
         self.forwards: list[tuple[ast.Attribute, ClassInfo]] = []
         self.other_forwards: list[ast.Attribute] = []
@@ -164,6 +165,10 @@ class Lookup:
         self.scope = Scope(self.scopes, kind, outer, bound)
         self.scopes += 1
         return outer
+
+    def annotation(self, node: ast.expr) -> Value:
+        """Record the torch uses in a type and return what it makes of a name."""
+        raise NotImplementedError
 
     def bind_target(self, target: ast.expr, value: Value) -> None:
         """Bind the names of an assignment target, unpacking where the value is known."""

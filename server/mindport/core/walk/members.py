@@ -112,6 +112,7 @@ class Members(Lookup):
                 namespace=namespace,
                 uncertain=uncertain,
                 in_string=self.string_base >= 0,
+                formatted=self.formatted > 0,
             )
         )
         value: Value = Known(name or written, known.bindings if namespace else ())
@@ -210,6 +211,7 @@ class Members(Lookup):
                 owner=self.owner,
                 receiver=node.value,
                 in_string=self.string_base >= 0,
+                formatted=self.formatted > 0,
             )
         )
         api = self.catalog.api(name)
@@ -225,5 +227,9 @@ class Members(Lookup):
         return None
 
     def _record(self, use: Use) -> None:
-        if self.string_base < 0 or self.text[use.span.start : use.span.end].isascii():
+        """Keep a use where its text is what the tree says, so that an edit would hit it."""
+        written = "".join(self.text[use.span.start : use.span.end].split())
+        node = use.node
+        last = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+        if written.endswith(last) or "\\" in written:
             self.uses.append(use)

@@ -201,6 +201,12 @@ class Walker(Definitions):
                     self.scope.env.pop(target.id, None)
                 else:
                     self.value(target)
+        elif kind is ast.Assert:
+            assert isinstance(node, ast.Assert)
+            self.value(node.test)
+            if node.msg is not None:
+                self.value(node.msg)
+            self.narrow(node.test, negated=False)
         elif kind is ast.Match:
             assert isinstance(node, ast.Match)
             self._match(node)
@@ -223,12 +229,14 @@ class Walker(Definitions):
         before = dict(self.scope.env)
         checking = _is_type_checking(node.test)
         self.guards += not checking
+        self.narrow(node.test, negated=False)
         self.block(node.body)
         after = self.scope.env
         self.scope.env = dict(before)
         self.block(node.orelse)
         self.guards -= not checking
         if _leaves(node.body):
+            self.narrow(node.test, negated=True)
             return
         if _leaves(node.orelse):
             self.scope.env = after
@@ -236,6 +244,32 @@ class Walker(Definitions):
             self.scope.env = _joined(after, self.scope.env)
         else:
             self.scope.env = after
+
+    def narrow(self, test: ast.expr, *, negated: bool) -> None:
+        """Take ``isinstance(x, torch.Tensor)`` for the type of ``x`` where it is known to hold."""
+        if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) and not negated:
+            for part in test.values:
+                self.narrow(part, negated=False)
+            return
+        if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+            self.narrow(test.operand, negated=not negated)
+            return
+        if negated or not isinstance(test, ast.Call) or len(test.args) != 2:
+            return
+        name, kind = test.args
+        tested = isinstance(test.func, ast.Name) and test.func.id == "isinstance"
+        if tested and isinstance(name, ast.Name) and self.is_tensor_type(kind):
+            self.scope.env[name.id] = Instance(types_of.TENSOR, Certainty.PROVEN, "isinstance")
+
+    def is_tensor_type(self, node: ast.expr) -> bool:
+        """Tell whether an expression names torch's Tensor, without recording a use."""
+        parts = ast.unparse(node).split(".") if isinstance(node, (ast.Name, ast.Attribute)) else []
+        if not parts:
+            return False
+        found = self.lookup(parts[0])
+        if not isinstance(found, Known):
+            return False
+        return types_of.is_tensor_class(".".join([found.name, *parts[1:]]))
 
     def _loop(self, node: ast.For | ast.AsyncFor | ast.While) -> None:
         if isinstance(node, ast.While):

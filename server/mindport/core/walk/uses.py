@@ -29,6 +29,7 @@ class Use:
     call: the call whose function this is. statement: the innermost statement.
     function: the innermost function. owner: the innermost class.
     namespace: the name is a module of torch that stands for itself.
+    in_string: in a quoted annotation. formatted: in a field of an f-string.
     uncertain: other bindings of the same name mean something else.
     """
 
@@ -50,3 +51,4 @@ class Use:
     uncertain: bool = False
     receiver: ast.expr | None = None
     in_string: bool = False
+    formatted: bool = False

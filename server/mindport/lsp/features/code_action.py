@@ -51,7 +51,8 @@ async def code_action(ls: MindPortServer, params: types.CodeActionParams) -> Act
     client = session.capabilities
     span = convert.range_span(analysis.index, params.range, client.encoding)
     only = [getattr(kind, "value", kind) for kind in params.context.only or ()] or None
-    proposals = propose(analysis, span, only)
+    proposals = await ls.scheduler.run(propose, ls.engine, analysis, span, only)
+    session.require_current(doc)
     if not client.action_literals:
         return _commands(analysis, proposals) if client.apply_edit else []
     outcomes: list[Outcome | None] = [None] * len(proposals)
@@ -94,7 +95,7 @@ def _action(
 
 
 def _by_command(proposal: Proposal, client: ResolvedCapabilities) -> bool:
-    """Tell whether to run a command: where edits cannot wait, those of a whole file would be dear."""
+    """Tell whether to run a command: edits of a whole file are dear where they cannot wait."""
     whole_file = proposal.task.do in (ALL_OF, ALL_SAFE)
     on_save = proposal.kind.startswith((FIX_ALL, NOTEBOOK_FIX_ALL))
     return whole_file and not on_save and client.apply_edit and not client.action_resolve

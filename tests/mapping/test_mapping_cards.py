@@ -1,0 +1,151 @@
+"""Cards in text, markdown and JSON."""
+
+from __future__ import annotations
+
+import pytest
+from mindport.mapping.card_render import escape
+from mindport.mapping.cards import Card, card, card_json, render_markdown, render_text
+from mindport.mapping.coverage import coverage, coverage_table
+from mindport.mapping.index import load_index
+
+
+def card_of(name: str) -> Card:
+    found = card(load_index(), name)
+    assert found is not None
+    return found
+
+
+def test_conv2d_tells_tiers_differences_and_evidence() -> None:
+    text = render_text(card_of("torch.nn.Conv2d"), "en")
+    lines = text.splitlines()
+    assert lines[0] == (
+        "torch.nn.Conv2d: maps to mindspore.mint.nn.Conv2d (mint; same parameters)"
+    )
+    assert "mindspore.mint.nn.Conv2d(in_channels, out_channels, kernel_size, stride=1" in text
+    assert "cpu: not usable: no kernel in the CPU build" in text
+    assert "Evidence: not executed; documented as consistent" in text
+    assert "executed equal on CPU with torch 2.13.0 and MindSpore 2.10.0, with the differ" in text
+    assert "- -> pad_mode: written as 'pad'" in text
+    assert "bias -> has_bias: another position; left out, True is written" in text
+    assert "https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv2d.html" in text
+
+
+def test_dropout_says_what_is_not_proven() -> None:
+    text = render_text(card_of("torch.nn.Dropout"), "en")
+    assert "ascend: wants review: not executed, and documented with differences" in text
+    assert "p -> p: another position; left out, 0.5 is written" in text
+
+
+def test_a_method_and_its_varargs() -> None:
+    text = render_text(card_of("torch.Tensor.view"), "en")
+    assert text.startswith("torch.Tensor.view: maps to mindspore.Tensor.view (Tensor; same param")
+    assert "torch.Tensor.view(*size: int) -> Tensor" in text
+    assert "Parameters that differ" not in text
+
+
+def test_a_mindspore_name_says_what_it_stands_for() -> None:
+    found = card_of("mindspore.mint.cat")
+    text = render_text(found, "en")
+    assert text.startswith("mindspore.mint.cat: stands for torch.cat, torch.concatenate")
+    assert card_json(found, "en")["stands_for"] == ["torch.cat", "torch.concatenate"]
+    assert card_of("ms.mint.cat").name == "mindspore.mint.cat"
+    old = render_text(card_of("mindspore.ops.masked_fill"), "en")
+    assert "deprecated in MindSpore" in old
+
+
+def test_an_alias_gets_the_card_of_its_public_name() -> None:
+    assert card_of("torch.nn.modules.conv.Conv2d").name == "torch.nn.Conv2d"
+
+
+def test_unknown_names_have_no_card() -> None:
+    assert card(load_index(), "torch.nn.Conv9d") is None
+    assert card(load_index(), "hello") is None
+
+
+def test_a_name_without_an_equivalent_gives_its_reason() -> None:
+    text = render_text(card_of("torch.fx.Node"), "en")
+    assert text.startswith("torch.fx.Node: no MindSpore equivalent\n\nMindSpore has no counterpart")
+    chinese = render_text(card_of("torch.fx.Node"), "zh")
+    assert chinese.startswith("torch.fx.Node：没有 MindSpore 对应接口")
+
+
+def test_json_is_what_the_interface_says() -> None:
+    found = card_json(card_of("torch.nn.Conv2d"), "en")
+    assert list(found) == ["name", "status", "kind", "signature", "targets", "notes"]
+    assert (found["name"], found["status"], found["kind"]) == ("torch.nn.Conv2d", "mapped", "class")
+    first, second = found["targets"]
+    assert set(first) == {
+        "api",
+        "tier",
+        "signature",
+        "category",
+        "platforms",
+        "evidence",
+        "params",
+    }
+    assert (first["tier"], first["category"]) == ("mint", "identical")
+    assert first["platforms"] == {"documented": ["Ascend"], "cpu": "kernel_unregistered"}
+    assert second["evidence"] == {
+        "kind": "executed",
+        "torch": "2.13.0",
+        "mindspore": "2.10.0",
+    }
+    params = [tuple(each.values()) for each in first["params"]]
+    assert list(first["params"][0]) == ["torch", "mindspore", "relation"]
+    assert ("in_channels", "in_channels", "same") in params
+    assert ("device", None, "torch_only") in params
+    others = [tuple(each.values()) for each in second["params"]]
+    assert (None, "pad_mode", "mindspore_only") in others
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_every_mapped_api_has_a_card_in_every_form(lang: str) -> None:
+    index = load_index()
+    for name in index.names():
+        api = index.api(name)
+        if api is None or not api.targets:
+            continue
+        found = card_of(name)
+        assert render_text(found, lang).startswith(api.name)
+        marked = render_markdown(found, lang)
+        assert marked.startswith(f"**`{api.name}`")
+        assert "<br>" not in marked
+        assert card_json(found, lang)["targets"]
+
+
+def test_markdown_escapes_everything_but_code() -> None:
+    assert escape("a*b_c [x](y) <b> `d*e` f|g") == r"a\*b\_c \[x\](y) \<b\> `d*e` f\|g"
+    table = render_markdown(card_of("torch.nn.GELU"), "en")
+    for line in table.splitlines():
+        if line.startswith("| "):
+            bars = line.replace("\\|", "").count("|")
+            assert bars in (4, 6), line
+    assert "<br>" in render_markdown(card_of("torch.nn.Conv2d"), "en", html=True)
+
+
+def test_links_follow_the_language() -> None:
+    chinese = render_markdown(card_of("torch.nn.Conv2d"), "zh")
+    assert (
+        "https://www.mindspore.cn/docs/zh-CN/master/api_python/mint/mindspore.mint.nn.Conv2d.html"
+        in chinese
+    )
+
+
+def test_coverage_counts_every_public_name_once() -> None:
+    index = load_index()
+    counts = coverage(index)
+    public = [name for name in index.names() if index.canonical(name) == name]
+    assert sum(counter.total() for counter in counts.values()) == len(public)
+    assert counts["torch.nn.init"]["unknown"] == 0
+    table = coverage_table(index, "en").splitlines()
+    assert table[0].split() == [
+        "module",
+        "mapped",
+        "recipe",
+        "context",
+        "drop",
+        "none",
+        "unknown",
+        "total",
+    ]
+    assert coverage_table(index, "zh").startswith("模块")

@@ -1,0 +1,129 @@
+"""Compilation is deterministic, all or nothing, and readable line by line."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import jsonschema
+import pytest
+import yaml
+from mindport.mapping import index as index_module
+from mindport.mapping.compile import compile_mappings
+from mindport.mapping.index import INDEX_FILE, MINDSPORE_FILE, Index
+
+ROOT = Path(__file__).parents[2] / "mappings"
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("compiled")
+    assert compile_mappings(ROOT, out) == ()
+    return out
+
+
+def small_root(tmp_path: Path, text: str) -> Path:
+    root = tmp_path / "mappings"
+    root.mkdir()
+    for name in ("surfaces", "sources"):
+        (root / name).symlink_to(ROOT / name)
+    (root / "torch.yaml").write_text(text, encoding="utf-8")
+    return root
+
+
+def test_the_same_bytes_twice(compiled: Path, tmp_path: Path) -> None:
+    assert compile_mappings(ROOT, tmp_path) == ()
+    for name in (INDEX_FILE, MINDSPORE_FILE):
+        assert (tmp_path / name).read_bytes() == (compiled / name).read_bytes()
+
+
+def test_the_files_are_json_with_sorted_keys(compiled: Path) -> None:
+    for name in (INDEX_FILE, MINDSPORE_FILE):
+        text = (compiled / name).read_text(encoding="ascii")
+        for entries in json.loads(text).values():
+            assert list(entries) == sorted(entries)
+
+
+def test_reading_line_by_line_gives_what_json_gives(compiled: Path) -> None:
+    text = (compiled / INDEX_FILE).read_text(encoding="utf-8")
+    whole = json.loads(text)
+    lines = index_module._split(text)
+    assert set(lines) == set(whole)
+    for section, entries in whole.items():
+        assert {key: json.loads(value) for key, value in lines[section].items()} == entries
+
+
+def test_a_problem_writes_nothing(tmp_path: Path) -> None:
+    root = small_root(tmp_path, "torch.abs:\n  target: mindspore.mint.abs\n")
+    out = tmp_path / "out"
+    found = [str(problem) for problem in compile_mappings(root, out)]
+    assert any(problem.startswith("mappings/torch.yaml:2: unknown key") for problem in found)
+    assert not out.exists()
+
+
+def test_a_damaged_surface_is_an_error_and_writes_nothing(tmp_path: Path) -> None:
+    root = tmp_path / "mappings"
+    shutil.copytree(ROOT, root)
+    (root / "surfaces" / "torch-2.13.0.jsonl.gz").write_bytes(b"not gzip")
+    with pytest.raises((OSError, ValueError)):
+        compile_mappings(root, tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+
+
+def test_what_a_person_writes_reaches_the_entry(tmp_path: Path) -> None:
+    root = small_root(
+        tmp_path,
+        "torch.abs:\n"
+        "  code: MP210\n"
+        "  returns: torch.Tensor\n"
+        "  rewriter: some_rewriter\n"
+        "  args: {a: b}\n"
+        "  notes: [{en: note, zh: 说明}]\n"
+        "  targets:\n"
+        "  - api: mindspore.ops.abs\n"
+        "    tier: ops\n"
+        "    category: params_differ\n"
+        "    pins: {extra: 3}\n"
+        "    params: {input: {mindspore: x, value: 'f({})', safety: review}}\n"
+        "    ceiling: {ascend: review, cpu: absent}\n"
+        "    reason: {en: because, zh: 因为}\n"
+        "    rewriter: other_rewriter\n"
+        "    args: {k: v}\n"
+        "    releases: [2.9.0]\n",
+    )
+    out = tmp_path / "out"
+    assert compile_mappings(root, out) == ()
+    index = Index((out / INDEX_FILE).read_text(encoding="utf-8"), out / MINDSPORE_FILE)
+    api = index.api("torch.abs")
+    assert api is not None
+    assert (api.code, api.rewriter, api.args) == ("MP210", "some_rewriter", (("a", "b"),))
+    target = api.targets[0]
+    assert (target.tier, target.category, target.rewriter) == (
+        "ops",
+        "params_differ",
+        "other_rewriter",
+    )
+    assert [device for device, _ in target.ceiling] == ["ascend"]
+    assert {device: text.en for device, text in target.reasons} == {
+        "ascend": "because",
+        "cpu": "because",
+    }
+    rules = {rule.torch or rule.mindspore: rule for rule in target.params}
+    assert rules["extra"].pin == "3"
+    assert (rules["input"].mindspore, rules["input"].value) == ("x", "f({})")
+    assert (target.args, target.releases) == ((("k", "v"),), ("2.9.0",))
+
+
+def test_the_schema_takes_every_file_and_refuses_mistakes() -> None:
+    schema = json.loads((ROOT / "schema.json").read_text(encoding="utf-8"))
+    special = {"namespaces.yaml": "namespaces", "packages.yaml": "packages"}
+    special["corrections.yaml"] = "corrections"
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    for path in sorted(ROOT.glob("*.yaml")):
+        data = yaml.load(path.read_text(encoding="utf-8"), Loader=loader)
+        part = special.get(path.name)
+        used = schema if part is None else {**schema["$defs"][part], "$defs": schema["$defs"]}
+        jsonschema.validate(data, used)
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate({"torch.abs": {"target": "mindspore.mint.abs"}}, schema)

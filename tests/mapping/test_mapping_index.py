@@ -1,0 +1,145 @@
+"""Look-ups in the compiled index."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from mindport.mapping.index import Index, load_index
+
+
+@pytest.fixture(scope="module")
+def index() -> Index:
+    return load_index()
+
+
+@pytest.mark.parametrize(
+    ("name", "public"),
+    [
+        ("torch.nn.Conv2d", "torch.nn.Conv2d"),
+        ("torch.nn.modules.conv.Conv2d", "torch.nn.Conv2d"),
+        ("torch.nn.modules.Linear", "torch.nn.Linear"),
+        ("torch.nn.parameter.Parameter", "torch.nn.Parameter"),
+        ("torch.optim.adam.Adam", "torch.optim.Adam"),
+        ("torch.utils.data.dataloader.DataLoader", "torch.utils.data.DataLoader"),
+        ("torch.functional.einsum", "torch.einsum"),
+        ("torch.autograd.grad_mode.no_grad", "torch.no_grad"),
+        ("torch.nn.modules.module.Module.parameters", "torch.nn.Module.parameters"),
+        ("torch._tensor.Tensor.view", "torch.Tensor.view"),
+        ("torch.conv2d", "torch.nn.functional.conv2d"),
+        ("torch.absolute", "torch.absolute"),
+        ("torch.nn.Conv9d", None),
+        ("numpy.abs", None),
+        ("torch.nn", None),
+    ],
+)
+def test_aliases_lead_to_public_names(index: Index, name: str, public: str | None) -> None:
+    assert index.canonical(name) == public
+
+
+def test_functions_that_share_a_wrapper_stay_apart(index: Index) -> None:
+    assert index.canonical("torch.nn.functional.max_pool2d") == "torch.nn.functional.max_pool2d"
+    assert index.canonical("torch.relu") == "torch.relu"
+    assert index.canonical("torch.nn.functional.relu") == "torch.nn.functional.relu"
+
+
+def test_modules_are_namespaces_and_apis_are_not(index: Index) -> None:
+    for name in ("torch", "torch.nn", "torch.nn.functional", "torch.backends.cudnn", "torch.fx"):
+        assert index.is_namespace(name), name
+    for name in ("torch.nn.Conv2d", "torch.abs", "numpy", "torch.nothing"):
+        assert not index.is_namespace(name), name
+
+
+def test_namespace_rules_reach_names_without_an_entry(index: Index) -> None:
+    api = index.api("torch.fx.Node")
+    assert api is not None
+    assert api.status == "none"
+    assert api.reason is not None and "torch.fx" in api.reason.en
+    deeper = index.canonical("torch._dynamo.mark_static_address")
+    assert deeper == "torch._dynamo.mark_static_address"
+    found = index.api(deeper)
+    assert found is not None and found.status == "none"
+    assert index.api("torch.nn.Conv9d") is None
+
+
+def test_names_without_a_verdict_say_so_and_name_what_is_near(index: Index) -> None:
+    api = index.api("torch.slice_inverse")
+    assert api is not None
+    assert (api.status, api.targets) == ("none", ())
+    assert api.reason is not None and api.reason.zh
+    assert index.is_undecided("torch.slice_inverse")
+    assert not index.is_undecided("torch.optim.LBFGS")
+    near = index.api("torch.nn.functional.rms_norm")
+    assert near is not None and near.reason is not None
+    assert "mindspore.ops.rms_norm" in near.reason.en
+
+
+def test_members_of_a_class_without_their_own_verdict_follow_it(index: Index) -> None:
+    api = index.api("torch.finfo.max")
+    owner = index.api("torch.finfo")
+    assert api is not None and owner is not None
+    assert (api.status, api.reason) == (owner.status, owner.reason)
+
+
+def test_packages_say_what_to_use_instead(index: Index) -> None:
+    for name in ("pytorch_lightning", "transformers", "flash_attn", "deepspeed", "torchvision"):
+        advice = index.package(name)
+        assert advice is not None and advice.en and advice.zh
+    assert index.package("numpy") is None
+
+
+@pytest.mark.parametrize(
+    ("name", "returns"),
+    [
+        ("torch.Tensor.view", "torch.Tensor"),
+        ("torch.Tensor.split", "tuple[torch.Tensor, ...]"),
+        ("torch.topk", "tuple[torch.Tensor, torch.Tensor]"),
+        ("torch.nn.functional.max_pool2d", "torch.Tensor"),
+        ("torch.nn.Conv2d", "torch.nn.Conv2d"),
+        ("torch.Tensor.shape", "torch.Size"),
+        ("torch.Tensor.item", ""),
+        ("torch.max", ""),
+        ("torch.nn.Module.named_parameters", "Iterator[tuple[str, torch.nn.Parameter]]"),
+    ],
+)
+def test_types_of_results(index: Index, name: str, returns: str) -> None:
+    api = index.api(name)
+    assert api is not None
+    assert api.returns == returns
+
+
+def test_each_overload_knows_its_own_result(index: Index) -> None:
+    api = index.api("torch.max")
+    assert api is not None
+    assert {signature.returns for signature in api.signatures} == {
+        "torch.Tensor",
+        "tuple[torch.Tensor, torch.Tensor]",
+    }
+
+
+def test_reverse_look_up(index: Index) -> None:
+    assert index.reverse("mindspore.mint.cat") == ("torch.cat", "torch.concatenate")
+    assert index.reverse("mindspore.nothing") == ()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("torch.nn.Conv2D", "torch.nn.Conv2d"),
+        ("torch.nn.convv2d", "torch.nn.Conv2d"),
+        ("torch.Tensor.veiw", "torch.Tensor.view"),
+        ("torch.nn.Droput", "torch.nn.Dropout"),
+        ("mindspore.mint.catt", "mindspore.mint.cat"),
+    ],
+)
+def test_misspelt_names_get_near_names(index: Index, wrong: str, right: str) -> None:
+    assert right in index.near(wrong)
+    assert index.near("qqqqqqqqqqqqqqqqqq") == ()
+
+
+def test_entries_stay_text_until_they_are_asked_for(index: Index) -> None:
+    assert index.api("torch.abs") is index.api("torch.abs")
+    started = time.perf_counter()
+    names = index.names()
+    assert len(names) > 6000 and list(names) == sorted(names)
+    assert time.perf_counter() - started < 5
