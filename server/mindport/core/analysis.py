@@ -18,7 +18,8 @@ class Analysis:
 
     findings: sorted by span, without those that comments or settings silence. references: every
     torch API reference that was resolved, those that need no change included. problems: statements
-    that do not parse. ignored: the file asks to be left alone.
+    that do not parse. hidden: findings that settings silence, whose fixes may belong to a shown one.
+    ignored: the file asks to be left alone.
     ``walked`` and ``source`` are for planning edits.
     """
 
@@ -29,5 +30,6 @@ class Analysis:
     findings: tuple[Finding, ...]
     references: tuple[Reference, ...]
     ignored: bool = False
+    hidden: tuple[Finding, ...] = field(default=(), repr=False)
     walked: Walked | None = field(default=None, repr=False, compare=False)
     source: Source | None = field(default=None, repr=False, compare=False)

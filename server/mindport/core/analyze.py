@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from mindport.core.analysis import Analysis
@@ -11,7 +12,7 @@ from mindport.core.document import Document
 from mindport.core.import_findings import import_findings
 from mindport.core.imports import Source
 from mindport.core.match import Matcher
-from mindport.core.model import Certainty, Finding, Reference
+from mindport.core.model import Certainty, Finding, Reference, Safety
 from mindport.core.options import Options
 from mindport.core.parse import parse
 from mindport.core.project import Project
@@ -28,6 +29,8 @@ from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked, walk
 from mindport.core.walk.values import ClassInfo
 
+_NAME = re.compile(r"[^\W\d]\w*")
+
 __all__ = ["Analysis", "analyze"]
 
 
@@ -43,15 +46,22 @@ def analyze(
     if suppressions.file:
         return Analysis(doc, options, parsed.index, parsed.problems, (), (), ignored=True)
     source = Source(parsed.tree, doc.text, parsed.index, _newline(doc.text))
-    walked = walk(parsed.tree, doc.text, parsed.index, catalog, project, doc.path)
+    broken = frozenset(
+        name
+        for problem in parsed.problems
+        for name in _NAME.findall(doc.text, problem.span.start, problem.span.end)
+    )
+    walked = walk(parsed.tree, doc.text, parsed.index, catalog, project, doc.path, broken)
     findings = _findings(source, walked, options, catalog, project, doc.path)
-    kept = [
-        replace(finding, severity=severity_of(finding.code, options.severity))
-        for finding in findings
-        if selected(finding.code, options.select, options.ignore)
-        and (options.guesses or finding.certainty is not Certainty.GUESSED)
-        and not suppressions.suppressed(finding.code, finding.span)
-    ]
+    findings = _without_excused(findings, suppressions)
+    kept: list[Finding] = []
+    hidden: list[Finding] = []
+    for finding in findings:
+        shown = selected(finding.code, options.select, options.ignore) and (
+            options.guesses or finding.certainty is not Certainty.GUESSED
+        )
+        severity = severity_of(finding.code, options.severity)
+        (kept if shown else hidden).append(replace(finding, severity=severity))
     kept.sort(key=lambda finding: (finding.span, finding.code))
     references = tuple(
         dict.fromkeys(
@@ -65,9 +75,27 @@ def analyze(
         parsed.problems,
         tuple(kept),
         references,
+        hidden=tuple(hidden),
         walked=walked,
         source=source,
     )
+
+
+def _without_excused(findings: list[Finding], suppressions: Suppressions) -> list[Finding]:
+    """Leave out findings that a comment excuses; what goes together with one loses its fix."""
+    kept: list[Finding] = []
+    excused: set[str] = set()
+    for finding in findings:
+        if suppressions.suppressed(finding.code, finding.span):
+            excused |= {fix.group for fix in finding.fixes[:1] if fix.group is not None}
+        else:
+            kept.append(finding)
+    return [
+        replace(finding, fixes=(), safety=Safety.MANUAL)
+        if finding.fixes and finding.fixes[0].group in excused
+        else finding
+        for finding in kept
+    ]
 
 
 def _findings(

@@ -253,7 +253,7 @@ def _removal(source: Source, statement: ast.stmt, *, fill: bool) -> Edit:
         return Edit(Span(span.start, last.end - len(rest)), "")
     start = first.start + (1 if before.startswith("\ufeff") else 0)
     following = last_line + 1
-    if _opens_suite(source, statement):
+    if start == 0 or _opens_suite(source, statement):
         # The blank lines below were there to set the import off.
         while following < index.line_count and _is_blank(source, following):
             following += 1

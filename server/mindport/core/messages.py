@@ -160,6 +160,18 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "the class builds on the inside of `{base}`, whose attributes may be named otherwise",
         "该类依赖 `{base}` 的内部实现,属性名可能不同",
     ),
+    "both_methods": (
+        "`{name}` has a `construct` of its own beside `forward`",
+        "`{name}` 除 `forward` 外还有自己的 `construct`",
+    ),
+    "forward_value": (
+        "`{name}` gets its `forward` by assignment",
+        "`{name}` 的 `forward` 由赋值得到",
+    ),
+    "container_grown": (
+        "members that are added later are not run",
+        "之后添加的成员不会被执行",
+    ),
     "container_base": (
         "a subclass of SequentialCell with members of its own does not run them",
         "SequentialCell 的子类不会执行自行添加的成员",

@@ -56,7 +56,7 @@ def _with_groups(analysis: Analysis, fixes: Iterable[Fix]) -> list[Fix]:
         if fix.group is not None:
             groups.add(fix.group)
     if groups:
-        for finding in analysis.findings:
+        for finding in (*analysis.findings, *analysis.hidden):
             for fix in finding.fixes[:1]:
                 if fix.group in groups:
                     chosen[id(fix)] = fix

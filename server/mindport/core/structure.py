@@ -10,7 +10,7 @@ from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.project import Project
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values import ClassInfo, External, Known, LocalClass
+from mindport.core.walk.values import ClassInfo, External, Known, LocalClass, Value
 
 MODULE = "torch.nn.Module"
 CELL = "mindspore.nn.Cell"
@@ -54,10 +54,17 @@ def _graded(members: tuple[ClassInfo, ...], project: Project | None, path: str) 
     safety = Safety.SAFE
     reasons: list[Text] = []
     for info in members:
+        forward = "forward" in info.methods or "forward" in info.attributes
+        if forward and "construct" in info.methods:
+            safety = Safety.MANUAL
+            reasons.append(text("both_methods", name=info.name))
+        elif "forward" in info.attributes and "forward" not in info.methods:
+            safety = Safety.MANUAL
+            reasons.append(text("forward_value", name=info.name))
         for base in info.bases:
             why = _obstacle(base, project, path)
             if why is not None:
-                safety = Safety.REVIEW
+                safety = max(safety, Safety.REVIEW)
                 reasons.append(why)
     first = members[0]
     return Family(
@@ -89,6 +96,11 @@ def with_families(
     if info is None or info not in found or not finding.fixes:
         return finding
     family = found[info]
+    if family.safety is Safety.MANUAL:
+        message = because(
+            "refused", list(family.reasons), torch=finding.torch, target=finding.mindspore or ""
+        )
+        return replace(finding, safety=Safety.MANUAL, message=message, fixes=())
     fixes = tuple(_tied(fix, info, family) for fix in finding.fixes)
     first = fixes[0]
     message = finding.message
@@ -177,13 +189,20 @@ def guessed_forwards(source: Source, walked: Walked) -> list[Finding]:
     for info in walked.classes:
         if info in walked.modules or "forward" not in info.methods or not info.bases:
             continue
-        if any(isinstance(base, Known) for base in info.bases):
+        if not any(_is_unknown(base) for base in info.bases):
             continue
         span = _name_span(source, info.methods["forward"])
         base = ast.unparse(info.node.bases[0])
         if span is not None:
             findings.append(_guess(span, text("forward_base", base=base)))
     return findings
+
+
+def _is_unknown(base: Value) -> bool:
+    """Tell whether a base class may be anything, itself or through a class of the file."""
+    if isinstance(base, LocalClass):
+        return any(_is_unknown(other) for other in base.info.bases if other is not base)
+    return not isinstance(base, Known)
 
 
 def _guess(span: Span, message: Text) -> Finding:
@@ -251,6 +270,19 @@ def _rename(span: Span, family: Family, certainty: Certainty) -> Finding:
     if changes:
         joined = "; ".join(item.en for item in changes), ";".join(item.zh for item in changes)
         message = Text(f"{message.en}, but {joined[0]}", f"{message.zh},但{joined[1]}")
+    if family.safety is Safety.MANUAL:
+        return Finding(
+            "MP402",
+            Severity.INFORMATION,
+            MODULE + ".forward",
+            CELL + ".construct",
+            "nn",
+            "context",
+            certainty,
+            Safety.MANUAL,
+            message,
+            span,
+        )
     fix = Fix(
         text("title_construct"),
         family.safety,

@@ -10,16 +10,13 @@ class Net(nn.Module):
 #                 ^^^^^^^^^ MP101 safe torch.nn.Linear
         nn.init.zeros_(self.fc.weight)
 #       ^^^^^^^^^^^^^^ MP102 safe torch.nn.init.zeros_
-        nn.init.normal_(self.fc.weight, std=0.02)
-#       ^^^^^^^^^^^^^^^ MP201 review torch.nn.init.normal_
 # --- after ---
 from mindspore import mint, nn
-from mindspore.common.initializer import Normal, initializer
+from mindspore.common.initializer import initializer
 
 
 class Net(nn.Cell):
     def __init__(self):
         super().__init__()
         self.fc = mint.nn.Linear(3, 4)
-        self.fc.weight.set_data(initializer("zeros", self.fc.weight.shape, self.fc.weight.dtype))
-        self.fc.weight.set_data(initializer(Normal(0.02, 0.0), self.fc.weight.shape, self.fc.weight.dtype))
+        self.fc.weight.set_data(initializer('zeros', self.fc.weight.shape, self.fc.weight.dtype))

@@ -28,11 +28,16 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     tail = Span(message.end, found.close + 1)
     if any(site.has_comment(span) for span in (head, between, tail)):
         return Refusal(text("comment_lost"))
-    whole = source[head.end : message.end]
-    open_, close = ("(", ")") if "\n" in whole or "\r" in whole else ("", "")
+    first = _brackets(source[condition.value.start : condition.value.end])
+    second = _brackets(source[message.value.start : message.value.end])
     edits = (
-        Edit(head, "assert " + open_),
-        Edit(between, f"{close}, {open_}"),
-        Edit(tail, close),
+        Edit(head, "assert " + first[0]),
+        Edit(between, f"{first[1]}, {second[0]}"),
+        Edit(tail, second[1]),
     )
     return Rewrite(edits, Safety.SAFE, (), site.released())
+
+
+def _brackets(part: str) -> tuple[str, str]:
+    """Return the parentheses that a part needs now that those of the call are gone."""
+    return ("(", ")") if "\n" in part or "\r" in part else ("", "")

@@ -22,6 +22,6 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     call = site.use.call
     if call is not None and not call.args and not call.keywords:
         # Members come later, by add_module or attributes, and SequentialCell would not run them.
-        why = (text("container_base"),)
+        why = (text("container_grown"),)
         return Rewrite(rewritten.edits, Safety.REVIEW, why, rewritten.releases)
     return rewritten

@@ -63,6 +63,7 @@ def walk(
     catalog: Catalog,
     project: Project | None,
     path: str,
+    broken: frozenset[str] = frozenset(),
 ) -> Walked:
     """Walk a module and return its torch uses.
 
@@ -71,6 +72,8 @@ def walk(
     """
     walker = Walker(text, index, catalog, project, path)
     walker.module(tree)
+    for binding in walker.bindings:
+        binding.pinned = binding.pinned or binding.name in broken
     walker.uses.sort(key=lambda use: (use.span.start, use.span.end))
     return Walked(
         tuple(walker.uses),
@@ -143,6 +146,8 @@ class Walker(Definitions):
             holder = self.lookup(inner.id)
             if isinstance(holder, LocalInstance) and holder.is_self:
                 held = holder.info.attributes
+                if target.attr == "forward" and self.is_module(holder.info):
+                    self.forwards.append((target, holder.info))
                 before = held.get(target.attr)
                 held[target.attr] = value if before is None else merge(before, value)
                 return

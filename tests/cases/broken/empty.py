@@ -1,0 +1,4 @@
+# case: an empty file gives nothing
+# text: no-final-newline
+
+# --- unchanged ---

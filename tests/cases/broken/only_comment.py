@@ -1,0 +1,3 @@
+# case: a file of comments gives nothing
+# import torch
+# --- unchanged ---
