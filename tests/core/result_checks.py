@@ -57,7 +57,7 @@ def faults(before: str, after: str) -> list[str]:
 
 
 def illegal_edits(text: str, edits: Sequence[Edit]) -> list[str]:
-    """Say which edits are outside the text, out of order, touching each other or empty of effect."""
+    """Say which edits are outside the text, out of order, touching each other or idle."""
     found: list[str] = []
     end = 0
     insertion = -1

@@ -17,7 +17,7 @@ from mindport.core.analyze import analyze
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
 from mindport.core.fix_all import fix_all
-from mindport.core.model import Edit, Fix, Safety, Span
+from mindport.core.model import Fix, Safety, Span
 from mindport.core.options import Options
 from mindport.core.plan import plan_edits
 from mindport.mapping.index import load_index
@@ -29,12 +29,12 @@ EXAMPLES = sorted((ROOT / "examples").rglob("*.py"))
 TARGETS = ("ascend", "cpu")
 #: What people type, and what breaks parsers.
 PIECES = (
-    "(", ")", "[", "]", "{", "}", ",", ".", ":", ";", "=", "*", "**", "@", "\\", "\n", "\r\n", "\t",
-    "    ", "'", '"', '"""', "f'{", "#", "é", "😀", "\ufeff", "\f", "\x00", "\u2028", " if ", " def ",
-    " class ", " import ", " as ", " lambda: ", "torch", "torch.", "nn", "nn.", "F.", "self.", "x",
-    "forward", "construct", "ms", "mint", "nn.Module", "torch.Tensor", " = None", "del torch\n",
-    "import torch\n", "from torch import *\n", "from torch import nn\n", "global torch\n",
-)  # fmt: skip
+    *"()[]{},.:;=*@\\#\n\t\f\x00'é😀\ufeff\u2028",
+    *("**", "\r\n", "    ", '"', '"""', "f'{", " if ", " def ", " class ", " import ", " as "),
+    *(" lambda: ", "torch", "torch.", "nn", "nn.", "F.", "self.", "x", "forward", "construct"),
+    *("ms", "mint", "nn.Module", "torch.Tensor", " = None", "del torch\n", "import torch\n"),
+    *("from torch import *\n", "from torch import nn\n", "global torch\n"),
+)
 SLOW = settings(
     max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )
@@ -77,7 +77,7 @@ def check_values(analysis: Analysis) -> None:
             assert finding.safety is Safety.MANUAL
 
 
-def imported(analysis: Analysis, edits: Sequence[Edit] = ()) -> Counter[str]:
+def imported(analysis: Analysis, touched: Sequence[Span] = ()) -> Counter[str]:
     """Count the torch names that are reached through imports and that no edit touches."""
     assert analysis.walked is not None
     return Counter(
@@ -85,8 +85,19 @@ def imported(analysis: Analysis, edits: Sequence[Edit] = ()) -> Counter[str]:
         for use in analysis.walked.uses
         if not use.member
         and use.name.startswith("torch")
-        and not any(edit.span.overlaps(use.span) for edit in edits)
+        and not any(span.overlaps(use.span) for span in touched)
     )
+
+
+def touched_by(analysis: Analysis, fixes: Sequence[Fix]) -> list[Span]:
+    """Return what fixes and those of their groups write, also where the text stays the same.
+
+    ``nn.Linear`` stays ``nn.Linear`` when nn becomes MindSpore's.
+    """
+    groups = {fix.group for fix in fixes} - {None}
+    firsts = [finding.fixes[0] for finding in analysis.findings if finding.fixes]
+    together = [*fixes, *(fix for fix in firsts if fix.group in groups)]
+    return [edit.span for fix in together for edit in fix.edits]
 
 
 def check_fixes(analysis: Analysis, fixes: Sequence[Fix]) -> None:
@@ -97,7 +108,8 @@ def check_fixes(analysis: Analysis, fixes: Sequence[Fix]) -> None:
     after = apply_edits(text, edits)
     assert faults(text, after) == []
     if tree_of(after) is not None:
-        left = imported(analysis, edits) - imported(analysed(after, analysis.options.target))
+        touched = touched_by(analysis, fixes) + [edit.span for edit in edits]
+        left = imported(analysis, touched) - imported(analysed(after, analysis.options.target))
         assert left == Counter(), "these mean something else now"
 
 

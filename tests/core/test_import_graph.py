@@ -75,9 +75,12 @@ def test_core_does_no_input_and_no_output() -> None:
     ]
     for path in CORE:
         for node in ast.walk(_tree(path)):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                if node.func.id in ("open", "print", "input", "exec", "eval"):
-                    wrong.append(f"{_name(path)}:{node.lineno}: {node.func.id}()")
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in ("open", "print", "input", "exec", "eval")
+            ):
+                wrong.append(f"{_name(path)}:{node.lineno}: {node.func.id}()")
     assert wrong == []
 
 

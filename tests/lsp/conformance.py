@@ -24,6 +24,7 @@ REGISTRATIONS = {
     "workspace/didChangeConfiguration": "workspace.didChangeConfiguration.dynamicRegistration",
     "workspace/didChangeWatchedFiles": "workspace.didChangeWatchedFiles.dynamicRegistration",
 }
+INTERNAL_ERROR = -32603
 NOTIFICATIONS = {
     "textDocument/publishDiagnostics",
     "window/logMessage",
@@ -129,6 +130,8 @@ class Conformance:
             error = message["error"]
             if not isinstance(error.get("code"), int) or not isinstance(error.get("message"), str):
                 self._wrong("a malformed error", error)
+            if error.get("code") == INTERNAL_ERROR:
+                self._wrong("a fault of the server reached the client", error)
             return
         check = {
             "initialize": self._initialized,

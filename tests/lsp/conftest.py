@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 import pytest_asyncio
-from lsp_editor import Client, Editor, server_command
+from known_engine import KnownEngine
+from lsp_client import Client, LocalClient, RemoteClient, server_command
+from lsp_editor import Editor
 from lsp_profiles import PROFILES
 from pytest_lsp import ClientServerConfig
 
@@ -26,8 +27,8 @@ def allowed_traceback() -> list[str]:
 async def start(allowed_traceback: list[str]) -> AsyncIterator[Start]:
     """A function that starts a server and returns an editor connected to it.
 
-    ``await start("vscode")`` gives a session that is initialised with the engine of known answers;
-    ``engine="real"`` takes the command as users run it.
+    ``await start("vscode")`` gives a session with the engine of known answers, in this process;
+    ``engine="real"`` starts the command as users do.
     """
     begun: list[Editor] = []
 
@@ -36,13 +37,15 @@ async def start(allowed_traceback: list[str]) -> AsyncIterator[Start]:
         *,
         engine: str = "known",
         configuration: dict[str, Any] | None = None,
-        env: dict[str, str] | None = None,
         **params: Any,
     ) -> Editor:
-        command = server_command(engine)
-        client = await ClientServerConfig(
-            command, client_factory=Client, server_env={**os.environ, **(env or {})}
-        ).start()
+        if engine == "real":
+            command = server_command(engine)
+            config = ClientServerConfig(command, client_factory=RemoteClient)
+            client = await config.start()
+        else:
+            client = LocalClient(KnownEngine())
+            await client.begin()
         assert isinstance(client, Client)
         if configuration is not None:
             client.set_configuration(configuration, section="mindport")
@@ -55,11 +58,10 @@ async def start(allowed_traceback: list[str]) -> AsyncIterator[Start]:
     yield begin
 
     for editor in begun:
-        assert not editor.client.stopped, await editor.client.log()
-        assert await editor.client.leave() == 0, editor.client.stderr
+        code, log = await editor.client.leave()
+        assert code == 0, log
         wrong = editor.conformance.finish()
         assert not wrong, "\n".join(wrong)
-        log = editor.client.stderr
         for text in allowed_traceback:
             assert text in log
         assert allowed_traceback or "Traceback" not in log, log

@@ -31,6 +31,7 @@ from mindport.core.model import (
 )
 from mindport.core.options import Options
 from mindport.files import is_excluded
+from mindport.lsp.engine import Analyzed
 from mindport.lsp.server import main
 from mindport.settings import Settings
 
@@ -78,7 +79,13 @@ class KnownEngine:
     def warm(self) -> str:
         return "the engine of known answers"
 
-    def analyze(self, doc: Document, options: Options) -> Analysis:
+    def use_open_texts(self, text_of: Callable[[str], str | None]) -> None:
+        self.text_of = text_of
+
+    def analyze(self, doc: Document, options: Options) -> Analyzed:
+        return Analyzed(self._analysis(doc, options))
+
+    def _analysis(self, doc: Document, options: Options) -> Analysis:
         if "torch.wait" in doc.text:
             Path(os.environ["MINDPORT_TEST_PIPE"]).read_bytes()
         if "torch.boom" in doc.text:
@@ -107,7 +114,7 @@ class KnownEngine:
     def fix_all(
         self, doc: Document, options: Options, only: Callable[[Finding], bool] | None = None
     ) -> FixAll:
-        analysis = self.analyze(doc, options)
+        analysis = self._analysis(doc, options)
         chosen = [
             finding
             for finding in analysis.findings

@@ -117,6 +117,7 @@ async def test_folders_have_their_own(start: Start, tmp_path: Path, name: str) -
     deeper = (one / "deeper" / "a.py").as_uri()
     editor.open(deeper, TEXT)
     editor.open((two / "a.py").as_uri(), TEXT)
+    assert await codes(editor, deeper) == ["MP201", "MP301"]
     editor.client.set_configuration({"enable": False}, section="mindport", scope_uri=two.as_uri())
     editor.client.set_configuration(
         {"ignore": ["MP101"]}, section="mindport", scope_uri=one.as_uri()

@@ -61,6 +61,11 @@ def test_every_row_of_the_source_tables_is_there() -> None:
             "mappings/torch.yaml:3: `mindspore.mint.abs` has no parameter `foo`",
         ),
         (
+            "torch.nn.MaxPool2d:\n  targets:\n  - api: mindspore.nn.MaxPool2d\n"
+            "    pins: {stride: 2}\n",
+            "mappings/torch.yaml:3: `stride` is filled by torch's `stride`: pin it under `params`",
+        ),
+        (
             "torch.abs:\n  targets:\n  - api: mindspore.mint.abs\n    rewriter: not_there\n",
             "mappings/torch.yaml:3: there is no rewriter `not_there` in core/rewriters",
         ),

@@ -150,7 +150,7 @@ def test_the_other_measured_traps_are_pinned() -> None:
     assert std["=ddof"].pin == "1"
     assert dict(std["unbiased"].values) == {"True": "1", "False": "0"}
     grid = target_rules("torch.meshgrid", "mindspore.ops.meshgrid")
-    assert grid["=indexing"].pin == "'ij'"
+    assert grid["indexing"].pin == "'ij'"
 
 
 def test_old_overloads_of_torch_do_not_confuse_the_new_ones() -> None:

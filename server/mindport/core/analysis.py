@@ -18,7 +18,7 @@ class Analysis:
 
     findings: sorted by span, without those that comments or settings silence. references: every
     torch API reference that was resolved, those that need no change included. problems: statements
-    that do not parse. hidden: findings that settings silence, whose fixes may belong to a shown one.
+    that do not parse. hidden: findings that settings silence; their fixes may go with a shown one.
     ignored: the file asks to be left alone.
     ``walked`` and ``source`` are for planning edits.
     """

@@ -41,11 +41,12 @@ def import_edits(
     source: Source,
     removed: Iterable[Binding],
     added: dict[ImportNode | None, list[Import]],
+    first_use: int,
 ) -> tuple[Edit, ...]:
     """Return the edits that remove and add imports.
 
     removed: bindings to take away. added: what to import, by the statement where it goes; None is
-    the module's import block.
+    the module's import block. first_use: offset of the first name that needs an import.
     """
     gone: dict[ImportNode, list[ast.alias]] = {}
     for binding in removed:
@@ -53,7 +54,7 @@ def import_edits(
     wanted: dict[ImportNode, list[Import]] = {}
     edits: list[Edit] = []
     for anchor, imports in added.items():
-        left = _merged(source, imports, edits) if anchor is None else imports
+        left = _merged(source, imports, edits, first_use) if anchor is None else imports
         if not left:
             continue
         place = anchor or _first_torch_import(source.tree)
@@ -104,13 +105,14 @@ def removal_of(source: Source, statement: ast.stmt) -> Edit:
     return _removal(source, statement, fill=len(suite) == 1)
 
 
-def _merged(source: Source, imports: list[Import], edits: list[Edit]) -> list[Import]:
+def _merged(
+    source: Source, imports: list[Import], edits: list[Edit], first_use: int
+) -> list[Import]:
     """Put names into a ``from mindspore import ...`` that is there; return what found no place."""
     left: list[Import] = []
     by_module: dict[str, list[Import]] = {}
     for item in imports:
         by_module.setdefault(item.module, []).append(item)
-    first = _first_torch_import(source.tree)
     for module, items in by_module.items():
         there = next(
             (
@@ -121,7 +123,7 @@ def _merged(source: Source, imports: list[Import], edits: list[Edit]) -> list[Im
                 and node.module == module
                 and not node.level
                 and node.names[0].name != "*"
-                and (first is None or node.lineno < first.lineno + 40)
+                and source.span(node).end <= first_use
             ),
             None,
         )

@@ -139,6 +139,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it stands in an f-string, which cannot hold the quotes that it needs",
         "它位于 f 字符串中,而所需的引号无法写入",
     ),
+    "result_used": ("its result is used", "其返回值被使用"),
     "only_looped": (
         "it gives names and cells, so only a plain `for` loop over it can be written",
         "它返回名称和 Cell,只能改写直接遍历它的 `for` 循环",

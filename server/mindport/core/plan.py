@@ -105,6 +105,9 @@ class _Planner:
         self.source = analysis.source
         self.top = set(map(id, self.source.tree.body))
         self.removed = self._unused_bindings()
+        self.first = min(
+            (edit.span.start for fix in fixes for edit in fix.edits), default=len(self.source.text)
+        )
         self.written: dict[str, str] = {}
         self.added: dict[ImportNode | None, list[Import]] = {}
         self.new_names: dict[str, str] = {}
@@ -128,7 +131,7 @@ class _Planner:
             for fix in self.fixes
             for edit in fix.edits
         ]
-        edits += import_edits(self.source, self.removed, added)
+        edits += import_edits(self.source, self.removed, added, self.first)
         text = self.analysis.doc.text
         changing = {edit for edit in edits if text[edit.span.start : edit.span.end] != edit.text}
         return Plan(tuple(sorted(changing)), tuple(self.fixes))
@@ -156,7 +159,7 @@ class _Planner:
     def _functional_name(self) -> str | None:
         """Return the local name for mint's functional: the file's own, or torch's when freed."""
         for binding in self.walked.bindings:
-            if binding.target == FUNCTIONAL and binding.name not in self.walked.assigned:
+            if binding.target == FUNCTIONAL and self._imported(FUNCTIONAL) == binding.name:
                 return binding.name
         by_root = {
             offset: edit.text
@@ -171,7 +174,7 @@ class _Planner:
             texts = [by_root.get(offset, "") for offset in binding.uses]
             names = [marked_names(text)[:1] for text in texts]
             if all(name and name[0].startswith(FUNCTIONAL + ".") for name in names) and self._free(
-                binding.name
+                binding.name, FUNCTIONAL
             ):
                 return binding.name
         return None
@@ -202,7 +205,7 @@ class _Planner:
                 self.written[name] = there + name[len(item.target) :]
                 return True
             if (
-                self._free(item.local)
+                self._free(item.local, item.target)
                 and self.new_names.get(item.local, item.target) == item.target
             ):
                 self.written[name] = item.local + name[len(item.target) :]
@@ -222,6 +225,7 @@ class _Planner:
             if (
                 binding.target == target
                 and id(binding.statement) in self.top
+                and self.source.span(binding.statement).end <= self.first
                 and binding.name not in self.walked.assigned
                 and binding not in self.removed
                 and self._means_only(binding.name, target)
@@ -236,10 +240,12 @@ class _Planner:
             if other.name == name
         )
 
-    def _free(self, name: str) -> bool:
-        """Tell whether a local name can be bound: nothing else binds it once torch's are gone."""
+    def _free(self, name: str, target: str) -> bool:
+        """Tell whether a local name can stand for ``target``: nothing that stays binds it."""
         if name in self.walked.assigned:
             return False
         return all(
-            binding in self.removed for binding in self.walked.bindings if binding.name == name
+            binding in self.removed or binding.target == target
+            for binding in self.walked.bindings
+            if binding.name == name
         )

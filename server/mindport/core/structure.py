@@ -54,11 +54,11 @@ def _graded(members: tuple[ClassInfo, ...], project: Project | None, path: str) 
     safety = Safety.SAFE
     reasons: list[Text] = []
     for info in members:
-        forward = "forward" in info.methods or "forward" in info.attributes
-        if forward and "construct" in info.methods:
+        assigned = _assigned_in_body(info)
+        if ("forward" in info.methods or assigned) and "construct" in info.methods:
             safety = Safety.MANUAL
             reasons.append(text("both_methods", name=info.name))
-        elif "forward" in info.attributes and "forward" not in info.methods:
+        elif assigned:
             safety = Safety.MANUAL
             reasons.append(text("forward_value", name=info.name))
         for base in info.bases:
@@ -69,6 +69,16 @@ def _graded(members: tuple[ClassInfo, ...], project: Project | None, path: str) 
     first = members[0]
     return Family(
         f"{first.node.lineno}:{first.name}", members, safety, tuple(dict.fromkeys(reasons))
+    )
+
+
+def _assigned_in_body(info: ClassInfo) -> bool:
+    """Tell whether the class body says ``forward = ...``."""
+    return any(
+        isinstance(target, ast.Name) and target.id == "forward"
+        for statement in info.node.body
+        if isinstance(statement, ast.Assign)
+        for target in statement.targets
     )
 
 
@@ -100,7 +110,8 @@ def with_families(
         message = because(
             "refused", list(family.reasons), torch=finding.torch, target=finding.mindspore or ""
         )
-        return replace(finding, safety=Safety.MANUAL, message=message, fixes=())
+        code = "MP401" if finding.torch == MODULE else finding.code
+        return replace(finding, code=code, safety=Safety.MANUAL, message=message, fixes=())
     fixes = tuple(_tied(fix, info, family) for fix in finding.fixes)
     first = fixes[0]
     message = finding.message

@@ -210,7 +210,7 @@ def registrations(section: str, client: ResolvedCapabilities) -> types.Registrat
             )
         )
     if client.register_watchers:
-        patterns = ("**/pyproject.toml", "**/.gitignore")
+        patterns = ("**/*.py", "**/pyproject.toml", "**/.gitignore")
         watchers = [types.FileSystemWatcher(glob_pattern=pattern) for pattern in patterns]
         wanted.append(
             types.Registration(

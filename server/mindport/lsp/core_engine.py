@@ -13,28 +13,66 @@ from mindport.core.fix_all import FixAll, fix_all
 from mindport.core.model import Edit, Finding, Fix
 from mindport.core.options import Options
 from mindport.core.plan import plan_edits
+from mindport.core.project import ClassKind, Project
 from mindport.core.suppress import suppress_edit
 from mindport.files import is_excluded
+from mindport.lsp.engine import Analyzed
 from mindport.mapping import cards
 from mindport.mapping.card_links import mindspore_link
 from mindport.mapping.index import load_index
 from mindport.settings import Settings
+from mindport.workspace import Workspace
 
 _MAPPING_PAGE = (
     "https://www.mindspore.cn/docs/{lang}/master/note/api_mapping/pytorch_api_mapping.html"
 )
 
 
+class Asked:
+    """A project that notes whether it had anything to tell."""
+
+    def __init__(self, project: Project) -> None:
+        self._project = project
+        self.told = False
+
+    def class_kind(self, path: str, level: int, module: str, name: str) -> ClassKind | None:
+        """Ask for a class; what the frameworks themselves define is no other file's word."""
+        kind = self._project.class_kind(path, level, module, name)
+        self.told = self.told or bool(kind and kind.path)
+        return kind
+
+    def has_module(self, path: str, module: str) -> bool:
+        """Ask whether a module is there."""
+        found = self._project.has_module(path, module)
+        self.told = self.told or found
+        return found
+
+    def uses_torch(self, path: str, level: int, module: str) -> bool:
+        """Ask whether a module mentions torch."""
+        uses = self._project.uses_torch(path, level, module)
+        self.told = self.told or uses
+        return uses
+
+
 class CoreEngine:
-    """Implements ``mindport.lsp.engine.Engine``."""
+    """Implements ``mindport.lsp.engine.Engine`` for one client."""
+
+    def __init__(self) -> None:
+        self._project = Workspace()
+
+    def use_open_texts(self, text_of: Callable[[str], str | None]) -> None:
+        """Take the text of other files from the editor where it has them."""
+        self._project = Workspace(overlay=text_of)
 
     def warm(self) -> str:
         """Load the index; return a line for the log."""
         return f"MindPort {__version__}: {len(load_index().names())} PyTorch APIs known"
 
-    def analyze(self, doc: Document, options: Options) -> Analysis:
+    def analyze(self, doc: Document, options: Options) -> Analyzed:
         """Return the findings of ``doc``."""
-        return analyze(doc, options, load_index())
+        project = Asked(self._project)
+        analysis = analyze(doc, options, load_index(), project)
+        return Analyzed(analysis, project.told)
 
     def plan(self, analysis: Analysis, fixes: Iterable[Fix]) -> tuple[Edit, ...]:
         """Return the edits that apply ``fixes`` together."""
@@ -44,7 +82,7 @@ class CoreEngine:
         self, doc: Document, options: Options, only: Callable[[Finding], bool] | None = None
     ) -> FixAll:
         """Apply the safe fixes of the findings that ``only`` accepts."""
-        return fix_all(doc, options, load_index(), only=only)
+        return fix_all(doc, options, load_index(), self._project, only=only)
 
     def suppress(self, analysis: Analysis, finding: Finding) -> Edit | None:
         """Return the edit that excuses the line of ``finding`` from its code."""

@@ -63,6 +63,20 @@ class SourceDocument(TextDocument):
 class SourceWorkspace(Workspace):
     """The open texts of one client."""
 
+    def __init__(
+        self,
+        root_uri: str | None,
+        workspace_folders: Sequence[types.WorkspaceFolder] = (),
+        position_encoding: types.PositionEncodingKind | str | None = None,
+    ) -> None:
+        super().__init__(
+            root_uri,
+            types.TextDocumentSyncKind.Incremental,
+            workspace_folders,
+            position_encoding or types.PositionEncodingKind.Utf16,
+        )
+        self._uris: dict[str, str] = {}
+
     def snapshot(self, uri: str) -> Document | None:
         """Return the open document of ``uri``, or None where no Python is open."""
         document = self._open(uri)
@@ -77,6 +91,29 @@ class SourceWorkspace(Workspace):
             for document in self._text_documents.values()
             if isinstance(document, SourceDocument) and _is_python(document)
         ]
+
+    def text_at(self, path: str) -> str | None:
+        """Return the text of the file at ``path`` as the editor has it, None when it is not open.
+
+        May be called from any thread.
+        """
+        uri = self._uris.get(path)
+        document = self._open(uri) if uri is not None else None
+        return document.source if document is not None else None
+
+    def put_text_document(
+        self, text_document: types.TextDocumentItem, notebook_uri: str | None = None
+    ) -> None:
+        """Open a document."""
+        super().put_text_document(text_document, notebook_uri)
+        path = file_path(text_document.uri)
+        if path:
+            self._uris[path] = text_document.uri
+
+    def remove_text_document(self, doc_uri: str) -> None:
+        """Close a document."""
+        super().remove_text_document(doc_uri)
+        self._uris.pop(file_path(doc_uri), None)
 
     def update_text_document(
         self,

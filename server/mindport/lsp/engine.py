@@ -6,6 +6,7 @@ The server takes an ``Engine`` so that tests can give it one of known answers.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -19,13 +20,24 @@ if TYPE_CHECKING:
     from mindport.core.fix_all import FixAll
 
 
+@dataclass(frozen=True, slots=True)
+class Analyzed:
+    """An analysis, and whether it was told anything of other files of the project."""
+
+    analysis: Analysis
+    by_others: bool = False
+
+
 class Engine(Protocol):
     """What the language server needs to have done. Every call may run in a worker thread."""
+
+    def use_open_texts(self, text_of: Callable[[str], str | None]) -> None:
+        """Take the text of a path from the editor where ``text_of`` has it, else from the disk."""
 
     def warm(self) -> str:
         """Load what the first analysis needs; return a line for the log."""
 
-    def analyze(self, doc: Document, options: Options) -> Analysis:
+    def analyze(self, doc: Document, options: Options) -> Analyzed:
         """Return the findings of ``doc``."""
 
     def plan(self, analysis: Analysis, fixes: Iterable[Fix]) -> tuple[Edit, ...]:

@@ -42,6 +42,11 @@ class Job(Generic[R]):
         """
         return await asyncio.shield(self._result)
 
+    def result(self) -> R | None:
+        """Return the result if it is there; None while the work goes on, or when it failed."""
+        done = self._result.done() and not self._result.cancelled()
+        return self._result.result() if done and self._result.exception() is None else None
+
     def supersede(self) -> None:
         """Let go of the work: it does not start if it has not, and its waiters are told."""
         self._work.cancel()

@@ -41,12 +41,10 @@ class MindPortServer(LanguageServer):
         """Put our workspace in the place of the one that pygls made for ``initialize``."""
         root_uri = params.root_uri or (from_fs_path(params.root_path) if params.root_path else None)
         workspace = SourceWorkspace(
-            root_uri,
-            self._text_document_sync_kind,
-            params.workspace_folders or [],
-            self.workspace.position_encoding,
+            root_uri, params.workspace_folders or (), self.workspace.position_encoding
         )
         self.protocol._workspace = workspace
+        self.engine.use_open_texts(workspace.text_at)
         return workspace
 
     def report_server_error(self, error: Exception, source: object) -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from mindport.core.document import Document
 from mindport.lsp.capabilities import ResolvedCapabilities
 from mindport.lsp.documents import SourceWorkspace
-from mindport.lsp.engine import Engine
+from mindport.lsp.engine import Analyzed, Engine
 from mindport.lsp.scheduler import Job, Scheduler, Superseded
 from mindport.lsp.settings import LiveSettings, Scope
 from mindport.settings import Settings
@@ -30,7 +30,7 @@ _CONFIGURATION_SECONDS = 2.0
 class _Entry:
     doc: Document
     settings: Settings
-    job: Job[Analysis | None]
+    job: Job[Analyzed | None]
 
 
 class Session:
@@ -72,6 +72,17 @@ class Session:
         if entry is not None:
             entry.job.supersede()
 
+    def others_changed(self, uri: str) -> list[Document]:
+        """Drop the analyses that files other than ``uri`` had a word in; return their documents."""
+        told = [
+            entry.doc
+            for entry in self._entries.values()
+            if entry.doc.uri != uri and (not (done := entry.job.result()) or done.by_others)
+        ]
+        for doc in told:
+            self.forget(doc.uri)
+        return told
+
     def forget_files(self) -> None:
         """Read pyproject.toml and .gitignore files again when they are next asked for."""
         self.settings.forget_files()
@@ -95,9 +106,9 @@ class Session:
             self._entries[doc.uri] = entry
         result = await entry.job.wait()
         self.require_current(doc)
-        return result
+        return result.analysis if result is not None else None
 
-    def _analyze(self, doc: Document, scope: Scope) -> Analysis | None:
+    def _analyze(self, doc: Document, scope: Scope) -> Analyzed | None:
         settings = scope.settings
         if not settings.enable:
             return None

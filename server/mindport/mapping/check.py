@@ -7,6 +7,7 @@ from collections import defaultdict
 from pathlib import Path, PurePosixPath
 
 import mindport.core
+from mindport.core.catalog import Signature
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.build_target import mindspore_signatures, tier_of
 from mindport.mapping.compile import torch_signatures
@@ -20,6 +21,7 @@ from mindport.mapping.model import (
     Place,
     TargetEntry,
 )
+from mindport.mapping.relations import relate
 
 _OTHER_PACKAGES = ("torchvision.", "torchaudio.", "torchtext.")
 
@@ -59,14 +61,34 @@ def _entry(entry: ApiEntry, facts: Facts) -> list[MappingProblem]:
     if surface is not None and surface.kind == "module":
         problem(entry.place, f"`{entry.name}` is a module; use namespaces.yaml")
     _rewriter(entry.rewriter, entry.place, found)
-    params = {p.name for s in torch_signatures(entry, surface) for p in s.params}
+    signatures = torch_signatures(entry, surface)
+    params = {p.name for s in signatures for p in s.params}
     for target in entry.targets:
         _rewriter(target.rewriter, target.place, found)
+        found += _double_pins(target, signatures, facts)
         for name in target.params:
             if params and name not in params:
                 problem(target.place, f"`{entry.name}` has no parameter `{name}`")
         found += _target(target, facts)
     return found
+
+
+def _double_pins(
+    target: TargetEntry, signatures: tuple[Signature, ...], facts: Facts
+) -> list[MappingProblem]:
+    """Find pins of parameters that a torch parameter fills and that has a pin of its own."""
+    surface = facts.mindspore.get(target.api)
+    if surface is None:
+        return []
+    rules = relate(signatures, mindspore_signatures(surface)).rules
+    return [
+        MappingProblem(
+            target.place,
+            f"`{rule.mindspore}` is filled by torch's `{rule.torch}`: pin it under `params`",
+        )
+        for rule in rules
+        if rule.torch and rule.pin is not None and rule.mindspore in target.pins
+    ]
 
 
 def _target(target: TargetEntry, facts: Facts) -> list[MappingProblem]:

@@ -15,7 +15,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     """Write a call that is a statement of its own as an ``assert`` statement."""
     found, call = site.layout(), site.use.call
     if found is None or call is None or not site.statement_is_call() or len(found.slots) != 2:
-        return Refusal(text("passed_on"))
+        return Refusal(text("result_used" if call else "passed_on"))
     if any(isinstance(slot.node, ast.Starred) for slot in found.slots):
         return Refusal(text("star_args"))
     condition, message = found.slots

@@ -19,7 +19,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     """
     found, call = site.layout(), site.use.call
     if found is None or call is None or not found.slots or not site.statement_is_call():
-        return Refusal(text("passed_on"))
+        return Refusal(text("result_used" if call else "passed_on"))
     first = found.slots[0].node
     node = first.value if isinstance(first, ast.keyword) else first
     if not isinstance(node, (ast.Name, ast.Attribute)) or site.has_comment(site.source.span(call)):

@@ -28,7 +28,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         if isinstance(statement.value, (ast.Constant, ast.Name)):
             return site.remove_statement(statement)
         return Refusal(text("assigned"))
-    return Refusal(text("passed_on"))
+    return Refusal(text("result_used" if use.call else "passed_on"))
 
 
 def _decorator(site: Site, decorator: ast.expr) -> Rewrite | Refusal:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
+from mindport.core.document import Document
 from mindport.lsp import convert, texts
 from mindport.lsp.features import publish_diagnostics
 from mindport.lsp.features.guard import logged
@@ -34,24 +35,42 @@ def configuration_changed(ls: MindPortServer, params: types.DidChangeConfigurati
 
 
 def files_changed(ls: MindPortServer, params: types.DidChangeWatchedFilesParams) -> None:
-    """A pyproject.toml or .gitignore changed on disk."""
+    """Settings, .gitignore or modules changed on disk."""
+    modules = [event for event in params.changes if event.uri.endswith(".py")]
+    edited = all(event.type == types.FileChangeType.Changed for event in modules)
+    if edited and len(modules) == len(params.changes):
+        show_after(ls, ls.session.others_changed(""))
+        return
+    # A new module can mean something to any file.
     ls.session.forget_files()
     ls.scheduler.start("refresh", show_again(ls))
 
 
-async def refresh(ls: MindPortServer, pushed: Mapping[str, object] | None) -> None:
-    """Bring the settings up to date, then the diagnostics.
+def show_after(ls: MindPortServer, stale: Sequence[Document]) -> None:
+    """Have the diagnostics of ``stale`` documents made again."""
+    if not ls.session.capabilities.pull_diagnostics:
+        for doc in stale:
+            publish_diagnostics.publish_later(ls, doc)
+    elif stale:
+        ls.scheduler.start("refresh", show_again(ls))
 
-    pushed: the table that came with ``didChangeConfiguration``, None where none did.
+
+async def refresh(
+    ls: MindPortServer, pushed: Mapping[str, object] | None, *, moved: bool = False
+) -> None:
+    """Bring the settings up to date, then the diagnostics where that changed anything.
+
+    pushed: the table that came with ``didChangeConfiguration``, None where none did. moved: the
+    workspace has other folders now.
     """
     session = ls.session
     tables = await _ask(ls)
-    if pushed is not None and "" not in tables:
-        tables = {"": pushed, **tables}
-    first = not session.configured.is_set()
-    changed = session.settings.replace(tables) if tables or not first else False
+    if pushed is not None and "" not in (tables or {}):
+        tables = {"": pushed, **(tables or {})}
+    changed = session.settings.replace(tables) if tables is not None else False
+    waiting = not session.configured.is_set()
     session.configured.set()
-    if changed or not first:
+    if moved or (changed and not waiting):
         await show_again(ls)
 
 
@@ -72,15 +91,18 @@ def warn_of_problems(ls: MindPortServer) -> None:
         ls.window_show_message(convert.message(text.get(lang), warning=True))
 
 
-async def _ask(ls: MindPortServer) -> dict[str, Mapping[str, object]]:
-    """Return the client's tables by folder URI; the one without a scope is under the empty URI."""
+async def _ask(ls: MindPortServer) -> dict[str, Mapping[str, object]] | None:
+    """Return the client's tables by folder URI; the one without a scope is under the empty URI.
+
+    None where the client does not tell.
+    """
     if not ls.session.capabilities.configuration:
-        return {}
+        return None
     scopes = [folder.uri for folder in ls.session.settings.folders]
     try:
         answer = await ls.workspace_configuration_async(convert.configuration(SECTION, scopes))
     except JsonRpcException as error:
         logger.warning("the client did not tell its configuration: %s", error)
-        return {}
+        return None
     pairs = zip(["", *scopes], answer or (), strict=False)
     return {scope: table for scope, value in pairs if (table := table_of(value)) is not None}

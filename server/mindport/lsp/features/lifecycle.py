@@ -65,7 +65,7 @@ def shutdown(ls: MindPortServer, params: None) -> None:
 def folders_changed(ls: MindPortServer, params: types.DidChangeWorkspaceFoldersParams) -> None:
     """Ask for the settings of the folders that there are now."""
     ls.session.settings.folders = folders_of(ls.session.workspace)
-    ls.scheduler.start("configuration", configuration.refresh(ls, None))
+    ls.scheduler.start("configuration", configuration.refresh(ls, None, moved=True))
 
 
 def folders_of(workspace: SourceWorkspace) -> tuple[Folder, ...]:

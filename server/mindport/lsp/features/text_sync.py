@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
-from mindport.lsp.features import publish_diagnostics
+from mindport.lsp.features import configuration, publish_diagnostics
 from mindport.lsp.features.guard import logged
 
 if TYPE_CHECKING:
@@ -33,8 +33,10 @@ def did_change(ls: MindPortServer, params: types.DidChangeTextDocumentParams) ->
 
 
 def did_save(ls: MindPortServer, params: types.DidSaveTextDocumentParams) -> None:
-    """Show again what other files, now on disk, may have changed."""
-    _show(ls, params.text_document.uri)
+    """Show again what the saved file, or the settings on disk, may have changed."""
+    uri = params.text_document.uri
+    _show(ls, uri)
+    configuration.show_after(ls, ls.session.others_changed(uri))
 
 
 def did_close(ls: MindPortServer, params: types.DidCloseTextDocumentParams) -> None:
