@@ -79,10 +79,9 @@ def check_values(analysis: Analysis) -> None:
 
 def imported(analysis: Analysis, touched: Sequence[Span] = ()) -> Counter[str]:
     """Count the torch names that are reached through imports and that no edit touches."""
-    assert analysis.walked is not None
     return Counter(
         use.name
-        for use in analysis.walked.uses
+        for use in (analysis.walked.uses if analysis.walked else ())
         if not use.member
         and use.name.startswith("torch")
         and not any(span.overlaps(use.span) for span in touched)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import copy
+import io
 import json
 import logging
 import socket
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Union
 
 from conformance import Conformance
 from lsprotocol import types
 from mindport.lsp.engine import Engine
-from mindport.lsp.server import MindPortServer, SocketWriter
-from mindport.lsp.transport import SocketReader, serve
+from mindport.lsp.server import MindPortServer
+from mindport.lsp.transport import SocketReader, SocketWriter, serve
 from pygls.io_ import run_async
 from pygls.protocol import default_converter
 from pytest_lsp import LanguageClient
@@ -73,36 +73,15 @@ class Client(LanguageClient):
         self.pushed: list[types.PublishDiagnosticsParams] = []
         self.registered: list[types.Registration] = []
         self.changed = asyncio.Event()
-        self.stderr = ""
-        self.exit_code: int | None = None
 
-    async def start_io(self, cmd: str, *args: Any, **kwargs: Any) -> None:
-        """Start the server; its log is kept in ``stderr``."""
-        await super().start_io(cmd, *args, **kwargs)
-        assert self._stderr_forwarder is not None and self._server is not None
-        self._stderr_forwarder.cancel()
-        self._stderr_forwarder = asyncio.create_task(self._keep_stderr())
+    async def leave(self) -> tuple[int, str]:
+        """Say shutdown and exit; return the server's exit code and its log."""
+        raise NotImplementedError
 
-    async def _keep_stderr(self) -> None:
-        assert self._server is not None and self._server.stderr is not None
-        self.stderr = (await self._server.stderr.read()).decode("utf-8", "replace")
-
-    async def log(self) -> str:
-        """Return what a server that has ended wrote to its standard error."""
-        assert self._stderr_forwarder is not None
-        await self._stderr_forwarder
-        return self.stderr
-
-    async def leave(self) -> int:
-        """Say shutdown and exit, unless the test did; return the server's exit code."""
-        assert self._server is not None and self._stderr_forwarder is not None
-        if self.exit_code is None:
-            await asyncio.wait_for(self.shutdown_async(None), SECONDS)
-            self.exit(None)
-            self.exit_code = await asyncio.wait_for(self._server.wait(), SECONDS)
-        await self._stderr_forwarder
-        await asyncio.wait_for(self.stop(), SECONDS)
-        return self.exit_code
+    async def say_goodbye(self) -> None:
+        """Send shutdown, and exit after its answer."""
+        await asyncio.wait_for(self.shutdown_async(None), SECONDS)
+        self.exit(None)
 
     async def wait_until(self, condition: Callable[[], Any]) -> Any:
         """Return the first true value of ``condition``, looked at after each message."""
@@ -117,6 +96,67 @@ class Client(LanguageClient):
 
     def report_server_error(self, error: Exception, source: Any) -> None:
         """Keep answers with an error from ending the server: the tests expect some."""
+
+
+class RemoteClient(Client):
+    """Connected to a server process over its standard streams."""
+
+    async def start_io(self, cmd: str, *args: Any, **kwargs: Any) -> None:
+        """Start the server; its log is kept."""
+        await super().start_io(cmd, *args, **kwargs)
+        assert self._stderr_forwarder is not None and self._server is not None
+        self._stderr_forwarder.cancel()
+        assert self._server.stderr is not None
+        self.log = asyncio.create_task(self._server.stderr.read())
+
+    async def leave(self) -> tuple[int, str]:
+        """Say shutdown and exit; return the server's exit code and its log."""
+        assert self._server is not None
+        if not self.stopped:
+            await self.say_goodbye()
+        code = await asyncio.wait_for(self._server.wait(), SECONDS)
+        await asyncio.wait_for(self.stop(), SECONDS)
+        return code, (await self.log).decode("utf-8", "replace")
+
+
+class LocalClient(Client):
+    """Connected to a server in this process, over a pair of sockets."""
+
+    def __init__(self, engine: Engine) -> None:
+        super().__init__()
+        self.near = MindPortServer(engine)
+        self.log = io.StringIO()
+
+    async def begin(self) -> None:
+        """Start serving and connect."""
+        handler = logging.StreamHandler(self.log)
+        logging.getLogger("mindport").addHandler(handler)
+        one, two = socket.socketpair()
+        reader, self.near_end = await asyncio.open_connection(sock=one)
+        self.near.protocol.set_writer(SocketWriter(self.near_end))
+        self.serving = asyncio.create_task(serve(SocketReader(reader), self.near.protocol))
+        self.serving.add_done_callback(
+            lambda _: logging.getLogger("mindport").removeHandler(handler)
+        )
+        reader, self.far_end = await asyncio.open_connection(sock=two)
+        self.protocol.set_writer(self.far_end)
+        listening = run_async(
+            stop_event=self._stop_event,
+            reader=reader,
+            protocol=self.protocol,
+            error_handler=self.report_server_error,
+        )
+        self._async_tasks.append(asyncio.create_task(listening))
+
+    async def leave(self) -> tuple[int, str]:
+        """Say shutdown and exit; return the server's exit code and its log."""
+        await self.say_goodbye()
+        code = await asyncio.wait_for(self.serving, SECONDS)
+        self.near.scheduler.stop()
+        self.near_end.close()
+        await asyncio.wait_for(self.stop(), SECONDS)
+        self.far_end.close()
+        return code, self.log.getvalue()
 
 
 def _converter() -> Any:
@@ -171,6 +211,4 @@ def server_command(engine: str) -> list[str]:
     """Return how to start the real server, or the one with the engine of known answers."""
     if engine == "real":
         return [sys.executable, "-m", "mindport", "server"]
-    return [sys.executable, __file__.replace("lsp_editor.py", "known_engine.py")]
-
-
+    return [sys.executable, __file__.replace("lsp_client.py", "known_engine.py")]

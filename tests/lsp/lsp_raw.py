@@ -7,7 +7,7 @@ import json
 import os
 from typing import Any
 
-from lsp_editor import SECONDS, server_command
+from lsp_client import SECONDS, server_command
 
 Json = dict[str, Any]
 

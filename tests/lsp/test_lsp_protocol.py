@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest_asyncio
-from lsp_editor import SECONDS
+from lsp_client import SECONDS
 from lsp_raw import Raw, Server
 
 URI = "file:///work/a.py"

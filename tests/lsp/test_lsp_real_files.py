@@ -231,3 +231,45 @@ async def test_many_edits_end_where_a_fresh_text_does(
         assert seen == expected
         editor.close(fresh)
     assert lsp_text.lines(editor.texts[uri])
+
+
+BASE = "import torch.nn as nn\n\n\nclass Base(nn.Module):\n    pass\n"
+CHILD = (
+    "from base import Base\n\n\nclass Child(Base):\n    def forward(self, x):\n        return x\n"
+)
+
+
+@pytest.mark.parametrize("name", ["vscode", "vscode-1.65", "neovim-0.7"])
+async def test_what_another_file_defines_decides(start: Start, tmp_path: Path, name: str) -> None:
+    """Whether a class is a Module is seen in the file of its base, on disk or in the editor."""
+    (tmp_path / "pyproject.toml").write_text("")
+    base = tmp_path / "base.py"
+    base.write_text("class Base:\n    pass\n")
+    editor, uri = await opened(start, tmp_path / "child.py", CHILD, name)
+    assert await editor.diagnostics(uri) == []
+
+    async def becomes_a_module(change: Callable[[], None], is_module: bool) -> None:
+        refreshed = editor.client.diagnostic_refresh_count
+        editor.client.pushed.clear()
+        change()
+        if editor.pulls:
+            await editor.client.wait_until(
+                lambda: editor.client.diagnostic_refresh_count > refreshed
+            )
+        assert bool(await editor.diagnostics(uri)) is is_module
+
+    def on_disk() -> None:
+        base.write_text(BASE)
+        changed = types.FileEvent(base.as_uri(), types.FileChangeType.Changed)
+        editor.client.workspace_did_change_watched_files(
+            types.DidChangeWatchedFilesParams(changes=[changed])
+        )
+
+    def in_the_editor() -> None:
+        editor.open(base.as_uri(), BASE)
+        editor.replace(base.as_uri(), "nn.Module", "object")
+        editor.save(base.as_uri())
+
+    await becomes_a_module(on_disk, True)
+    await becomes_a_module(in_the_editor, False)
+    await becomes_a_module(lambda: editor.close(base.as_uri()), True)

@@ -113,11 +113,11 @@ async def test_registrations(start: Start) -> None:
 async def test_folders_have_their_own(start: Start, tmp_path: Path, name: str) -> None:
     one, two = tmp_path / "one", tmp_path / "two & #2"
     folders = [{"uri": folder.as_uri(), "name": folder.name} for folder in (one, two)]
-    editor = await start(name, workspaceFolders=folders, configuration={"ignore": ["MP1"]})
+    editor = await start(name, workspaceFolders=folders, configuration={"ignore": ["MP201"]})
     deeper = (one / "deeper" / "a.py").as_uri()
     editor.open(deeper, TEXT)
     editor.open((two / "a.py").as_uri(), TEXT)
-    assert await codes(editor, deeper) == ["MP201", "MP301"]
+    assert await codes(editor, deeper) == ["MP101", "MP301"]
     editor.client.set_configuration({"enable": False}, section="mindport", scope_uri=two.as_uri())
     editor.client.set_configuration(
         {"ignore": ["MP101"]}, section="mindport", scope_uri=one.as_uri()

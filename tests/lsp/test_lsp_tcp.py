@@ -6,7 +6,7 @@ import asyncio
 import re
 
 import pytest
-from lsp_editor import SECONDS
+from lsp_client import SECONDS
 from lsp_raw import Raw, Server
 
 URI = "file:///work/a.py"

@@ -233,7 +233,8 @@ class _CallEdits:
         slot = self.slots[number]
         after = _skip_blanks(self.text, slot.tail)
         if self.text[after] == "#":
-            return Span(slot.start, slot.tail)
+            alone = not self.text[_line_start(self.text, slot.start) : slot.start].strip()
+            return Span(slot.start, after if alone else slot.tail)
         eol = _EOL.match(self.text, after)
         if eol is None:
             return Span(slot.start, after)

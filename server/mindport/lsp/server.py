@@ -20,7 +20,7 @@ from mindport.lsp.features import register_features
 from mindport.lsp.protocol import MindPortProtocol
 from mindport.lsp.scheduler import Scheduler
 from mindport.lsp.session import Session
-from mindport.lsp.transport import SocketReader, StdioReader, serve
+from mindport.lsp.transport import SocketReader, SocketWriter, StdioReader, serve
 
 logger = logging.getLogger(__name__)
 
@@ -107,7 +107,7 @@ async def _tcp(server: MindPortServer, host: str, port: int) -> int:
             return
         taken = True
         listener.close()
-        server.protocol.set_writer(_SocketWriter(writer))
+        server.protocol.set_writer(SocketWriter(writer))
         try:
             code = await serve(SocketReader(reader), server.protocol)
             done.set_result(code)
@@ -124,19 +124,6 @@ async def _tcp(server: MindPortServer, host: str, port: int) -> int:
     finally:
         server.scheduler.stop()
         listener.close()
-
-
-class _SocketWriter:
-    """pygls's writer over an asyncio stream."""
-
-    def __init__(self, stream: asyncio.StreamWriter) -> None:
-        self._stream = stream
-
-    def write(self, data: bytes) -> None:
-        self._stream.write(data)
-
-    def close(self) -> None:
-        self._stream.close()
 
 
 def _is_loopback(host: str) -> bool:

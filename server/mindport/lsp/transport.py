@@ -78,6 +78,21 @@ class SocketReader:
         return None
 
 
+class SocketWriter:
+    """pygls's writer over an asyncio stream."""
+
+    def __init__(self, stream: asyncio.StreamWriter) -> None:
+        self._stream = stream
+
+    def write(self, data: bytes) -> None:
+        """Send bytes."""
+        self._stream.write(data)
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._stream.close()
+
+
 async def serve(reader: MessageReader, protocol: MindPortProtocol) -> int:
     """Handle messages until ``exit`` or the end of the stream; return the exit code."""
     while protocol.exit_code is None:

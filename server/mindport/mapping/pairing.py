@@ -47,8 +47,11 @@ _SYNONYMS: tuple[frozenset[str], ...] = tuple(
 )
 
 
-def pair_overloads(torch: Signature, mindspore: Signature) -> Pair:
-    """Match parameters by name, then by synonym, then required ones by position."""
+def pair_overloads(torch: Signature, mindspore: Signature, known: frozenset[str]) -> Pair:
+    """Match parameters by name, then by synonym, then required ones by position.
+
+    known: the names of all torch overloads; a MindSpore parameter of that name is not guessed at.
+    """
     here = {p.name: at for at, p in enumerate(torch.params)}
     left = {p.name: p for p in torch.params if p.kind != "var_kw"}
     right = {p.name: p for p in mindspore.params}
@@ -84,7 +87,7 @@ def pair_overloads(torch: Signature, mindspore: Signature) -> Pair:
         if other is None or right[other].kind in ("var_kw", "kw") or left[name].kind == "kw":
             continue
         both_required = left[name].default is None and right[other].default is None
-        if both_required:
+        if both_required and other not in known:
             take(name, other)
             guessed.append(name)
     return Pair(matched, list(left.values()), list(right.values()), guessed)

@@ -51,13 +51,14 @@ def relate(torch: Sequence[Signature], mindspore: Sequence[Signature]) -> Relati
         for param in signature.params
         if any(param.name not in {other.name for other in each.params} for each in mindspore)
     }
+    known = frozenset(param.name for signature in torch for param in signature.params)
     rules: dict[str, ParamRule] = {}
     extra: dict[str, Param] = {}
     filled: set[str] = set()
     served_names: set[str] = set()
     rejected: list[Signature] = []
     for overload in torch:
-        pairs = (pair_overloads(overload, other) for other in mindspore)
+        pairs = (pair_overloads(overload, other, known) for other in mindspore)
         pair = min(pairs, key=lambda each: each.cost)
         if pair.missing:
             result.unserved += 1

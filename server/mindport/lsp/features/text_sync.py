@@ -45,6 +45,8 @@ def did_close(ls: MindPortServer, params: types.DidCloseTextDocumentParams) -> N
     ls.session.forget(uri)
     ls.scheduler.drop(f"publish {uri}")
     publish_diagnostics.clear(ls, uri)
+    # What was typed and not saved is gone: the file on the disk counts again.
+    configuration.show_after(ls, ls.session.others_changed(uri))
 
 
 def _show(ls: MindPortServer, uri: str) -> None:
