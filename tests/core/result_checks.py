@@ -52,7 +52,7 @@ def faults(before: str, after: str) -> list[str]:
         # A name that was used above its import is so under its new name too: one fault for another.
         there, here = undefined(old), undefined(new)
         if here.total() > there.total():
-            found.extend(f"new fault: {name}" for name in sorted(here - there))
+            found.extend(f"new fault: {name}" for name in sorted(set(here) - set(there)))
     gone = comments(before) - comments(after)
     found.extend(f"comment lost: {comment}" for comment in gone)
     return found

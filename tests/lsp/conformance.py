@@ -187,12 +187,12 @@ class Conformance:
             self._wrong("an encoding that was not offered", self.encoding)
         provider = server.get("codeActionProvider")
         if isinstance(provider, dict):
-            if not self.declared("textDocument.codeAction.codeActionLiteralSupport"):
+            if self.declared("textDocument.codeAction.codeActionLiteralSupport") is None:
                 self._wrong("code action options without literal support", provider)
             if provider.get("resolveProvider") and not self._resolves():
                 self._wrong("resolving without the client's support", provider)
         pulls = self.declared("textDocument.diagnostic") is not None
-        if bool(server.get("diagnosticProvider")) != pulls:
+        if ("diagnosticProvider" in server) != pulls:
             self._wrong("pull and its advertisement disagree", server.get("diagnosticProvider"))
 
     def _hover(self, params: Json, result: Json | None) -> None:
@@ -250,7 +250,7 @@ class Conformance:
         for item in result or ():
             if isinstance(item.get("command"), str):
                 self._command(item)
-            elif not literals:
+            elif literals is None:
                 self._wrong("an action for a client that takes commands alone", item)
             else:
                 self._action(item, uri, only)

@@ -44,7 +44,7 @@ async def start(allowed_traceback: list[str]) -> AsyncIterator[Start]:
             config = ClientServerConfig(command, client_factory=RemoteClient)
             client = await config.start()
         else:
-            client = LocalClient(KnownEngine())
+            client = LocalClient(KnownEngine)
             await client.begin()
         assert isinstance(client, Client)
         if configuration is not None:

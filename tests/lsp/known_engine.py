@@ -149,4 +149,4 @@ def _line(index: LineIndex, span: Span) -> str:
 
 if __name__ == "__main__":
     address = (sys.argv[1], int(sys.argv[2])) if len(sys.argv) > 2 else None
-    sys.exit(main(address, KnownEngine()))
+    sys.exit(main(address, KnownEngine))

@@ -122,9 +122,9 @@ class RemoteClient(Client):
 class LocalClient(Client):
     """Connected to a server in this process, over a pair of sockets."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, make_engine: Callable[[], Engine]) -> None:
         super().__init__()
-        self.near = MindPortServer(engine)
+        self.near = MindPortServer(make_engine)
         self.log = io.StringIO()
 
     async def begin(self) -> None:

@@ -25,8 +25,10 @@ def session(capabilities: Json | None = None, server: Json | None = None) -> Con
     """Return a checker that has seen a session begin and a document open."""
     found = Conformance()
     params = {"capabilities": FULL if capabilities is None else capabilities}
+    if server is None:
+        server = SERVER if capabilities is None else {"codeActionProvider": True}
     found.sent({"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": params})
-    answer(found, 0, {"capabilities": SERVER if server is None else server})
+    answer(found, 0, {"capabilities": server})
     item = {"uri": URI, "version": 1, "text": TEXT}
     found.sent(
         {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": item}}
@@ -106,7 +108,8 @@ def test_faults_of_diagnostics(params: Json) -> None:
 @pytest.mark.parametrize("field", ["codeDescription", "tags", "relatedInformation", "data"])
 def test_fields_that_were_not_declared(field: str) -> None:
     item = diagnostic(**{field: {"href": "https://example.org"}})
-    assert tell(session({}), "textDocument/publishDiagnostics", pushed(item))
+    (wrong,) = tell(session({}), "textDocument/publishDiagnostics", pushed(item))
+    assert wrong.startswith(f"{field} was not declared")
 
 
 @pytest.mark.parametrize(
@@ -154,9 +157,11 @@ def test_fields_of_actions_that_were_not_declared(field: str) -> None:
         "textDocument": {"codeAction": {"codeActionLiteralSupport": {}}},
         "workspace": {"workspaceEdit": {"documentChanges": True}},
     }
+    found = session(capabilities, SERVER)
     action = {"title": "t", "kind": "quickfix", "edit": edit((RANGE, "y")), field: True}
     context = {"diagnostics": []}
-    assert ask(session(capabilities), "textDocument/codeAction", [action], context=context)
+    (wrong,) = ask(found, "textDocument/codeAction", [action], context=context)
+    assert wrong.startswith(f"{field} was not declared")
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,8 @@ LOADED = """
 import sys
 import mindport.lsp.core_engine, mindport.lsp.server
 mindport.lsp.core_engine.CoreEngine().warm()
-print(*[name for name in ("yaml", "jedi", "parso", "rich", "torch", "mindspore") if name in sys.modules])
+heavy = {"yaml", "jedi", "parso", "rich", "torch", "mindspore"}
+print(*heavy.intersection(sys.modules))
 """
 
 

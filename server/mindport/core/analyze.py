@@ -12,7 +12,7 @@ from mindport.core.document import Document
 from mindport.core.import_findings import import_findings
 from mindport.core.imports import Source
 from mindport.core.match import Matcher
-from mindport.core.model import Certainty, Finding, Reference, Safety
+from mindport.core.model import Certainty, Finding, Reference, Safety, Severity
 from mindport.core.options import Options
 from mindport.core.parse import parse
 from mindport.core.project import Project
@@ -61,6 +61,8 @@ def analyze(
             options.guesses or finding.certainty is not Certainty.GUESSED
         )
         severity = severity_of(finding.code, options.severity)
+        if finding.certainty is Certainty.GUESSED:
+            severity = Severity.HINT
         (kept if shown else hidden).append(replace(finding, severity=severity))
     kept.sort(key=lambda finding: (finding.span, finding.code))
     references = tuple(

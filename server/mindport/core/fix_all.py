@@ -10,7 +10,7 @@ from mindport.core.analyze import analyze
 from mindport.core.catalog import Catalog
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
-from mindport.core.model import Finding, Safety
+from mindport.core.model import Certainty, Finding, Safety
 from mindport.core.options import Options
 from mindport.core.plan import plan
 from mindport.core.project import Project
@@ -50,6 +50,7 @@ def fix_all(
             for finding in analysis.findings
             if finding.fixes
             and finding.fixes[0].safety <= limit
+            and finding.certainty is not Certainty.GUESSED
             and (only is None or only(finding))
         }
         planned = plan(analysis, [finding.fixes[0] for finding in wanted.values()])

@@ -115,7 +115,8 @@ class Matcher:
         first = fixes.pop(best)
         fixes.insert(0, first)
         target, fix, changes = first
-        if fix.safety is Safety.SAFE and self._changes_nothing(fix):
+        harmless = fix.safety is Safety.SAFE or use.certainty is Certainty.GUESSED
+        if harmless and self._changes_nothing(fix):
             return None
         return Finding(
             code=self._code(use, api, fix.safety, changes),

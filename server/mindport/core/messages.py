@@ -139,6 +139,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it stands in an f-string, which cannot hold the quotes that it needs",
         "它位于 f 字符串中,而所需的引号无法写入",
     ),
+    "foreign_object": (
+        "`{name}` is a torch object, and MindSpore needs one of its own",
+        "`{name}` 是 torch 对象,MindSpore 需要自己的对象",
+    ),
     "result_used": ("its result is used", "其返回值被使用"),
     "only_looped": (
         "it gives names and cells, so only a plain `for` loop over it can be written",

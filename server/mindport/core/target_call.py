@@ -18,6 +18,9 @@ from mindport.core.model import Safety, Text
 #: such as torch.device would not be taken even where a parameter of that name exists.
 _PLACEMENT = frozenset({"device"})
 
+#: Arguments that are torch objects of their own and have to be made anew in MindSpore.
+_FOREIGN = frozenset({"generator"})
+
 
 @dataclass(slots=True)
 class CallChange:
@@ -213,6 +216,8 @@ def _argument(
     if item.param in _PLACEMENT:
         change.drop.add(item.slot)
         return ""
+    if item.param in _FOREIGN and not _same_literal("None", _literal(item.node)):
+        change.lower(Safety.REVIEW, text("foreign_object", name=item.param))
     if rule is None:
         return item.param or ""
     written = snippets.text(item.slot)
@@ -229,6 +234,8 @@ def _argument(
             if literal is not None and rule.drop == "never":
                 return Refusal(text("value_refused", name=item.param, value=written))
             change.lower(max(rule.safety, Safety.REVIEW), note)
+    if rule.value is not None and _same_literal("None", _literal(item.node)):
+        return Refusal(text("value_refused", name=item.param, value=written))
     if rule.value is not None:
         number = _literal(item.node)
         inner = (

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import ipaddress
 import logging
 import sys
+from collections.abc import Callable
 from typing import BinaryIO
 
 from lsprotocol import types
@@ -31,11 +33,18 @@ class MindPortServer(LanguageServer):
     protocol: MindPortProtocol
     session: Session
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, make_engine: Callable[[], Engine]) -> None:
         super().__init__("mindport", __version__, protocol_cls=MindPortProtocol)
-        self.engine = engine
+        self._make_engine = make_engine
         self.scheduler = Scheduler()
         register_features(self)
+
+    @functools.cached_property
+    def engine(self) -> Engine:
+        """The engine, made when first asked for: the answer to ``initialize`` needs none."""
+        engine = self._make_engine()
+        engine.use_open_texts(self.session.workspace.text_at)
+        return engine
 
     def install_workspace(self, params: types.InitializeParams) -> SourceWorkspace:
         """Put our workspace in the place of the one that pygls made for ``initialize``."""
@@ -44,7 +53,6 @@ class MindPortServer(LanguageServer):
             root_uri, params.workspace_folders or (), self.workspace.position_encoding
         )
         self.protocol._workspace = workspace
-        self.engine.use_open_texts(workspace.text_at)
         return workspace
 
     def report_server_error(self, error: Exception, source: object) -> None:
@@ -52,7 +60,9 @@ class MindPortServer(LanguageServer):
         logger.error("%s", error, exc_info=error)
 
 
-def main(tcp: tuple[str, int] | None = None, engine: Engine | None = None) -> int:
+def main(
+    tcp: tuple[str, int] | None = None, make_engine: Callable[[], Engine] | None = None
+) -> int:
     """Serve one client over the standard streams, or over ``tcp`` as (host, port).
 
     Returns the process's exit code: 0 after ``shutdown`` and ``exit``, 1 when the client went
@@ -65,7 +75,7 @@ def main(tcp: tuple[str, int] | None = None, engine: Engine | None = None) -> in
         stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s"
     )
     logging.getLogger("pygls").setLevel(logging.ERROR)
-    server = MindPortServer(engine or _core_engine())
+    server = MindPortServer(make_engine or _core_engine)
     try:
         return asyncio.run(_stdio(server, stdin, stdout) if tcp is None else _tcp(server, *tcp))
     except KeyboardInterrupt:
@@ -76,7 +86,6 @@ def main(tcp: tuple[str, int] | None = None, engine: Engine | None = None) -> in
 
 
 def _core_engine() -> Engine:
-    # Imported late: the answer to ``initialize`` does not need the core.
     from mindport.lsp.core_engine import CoreEngine
 
     return CoreEngine()

@@ -7,6 +7,7 @@ first await; when the text has moved on by the time an answer is there, the answ
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -38,13 +39,13 @@ class Session:
 
     def __init__(
         self,
-        engine: Engine,
+        engine: Callable[[], Engine],
         scheduler: Scheduler,
         workspace: SourceWorkspace,
         capabilities: ResolvedCapabilities,
         settings: LiveSettings,
     ) -> None:
-        self.engine = engine
+        self._engine = engine
         self.scheduler = scheduler
         self.workspace = workspace
         self.capabilities = capabilities
@@ -52,6 +53,11 @@ class Session:
         self.configured = asyncio.Event()
         self._entries: dict[str, _Entry] = {}
         self._excluded: dict[tuple[str, Scope], bool] = {}
+
+    @property
+    def engine(self) -> Engine:
+        """The engine, made by the first who needs it."""
+        return self._engine()
 
     def snapshot(self, uri: str) -> Document | None:
         """Return the open Python document of ``uri`` as it is now, or None."""

@@ -134,6 +134,10 @@ class ImportBindings(Annotations):
         found = self.project.class_kind(self.path, base.level, base.module, base.name)
         return "" if found is None else found.kind
 
+    def imports_torch(self) -> bool:
+        """Tell whether the file has imported torch by now."""
+        return any(binding.target.startswith("torch") for binding in self.bindings)
+
     def all_bindings(self) -> list[Binding]:
         """Return the import bindings of the file."""
         return self.bindings

@@ -170,6 +170,10 @@ class Lookup:
         """Record the torch uses in a type and return what it makes of a name."""
         raise NotImplementedError
 
+    def imports_torch(self) -> bool:
+        """Tell whether the file has imported torch by now."""
+        raise NotImplementedError
+
     def bind_target(self, target: ast.expr, value: Value) -> None:
         """Bind the names of an assignment target, unpacking where the value is known."""
         raise NotImplementedError

@@ -6,6 +6,7 @@ import ast
 
 from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of, uses
+from mindport.core.walk.guesses import guess
 from mindport.core.walk.lookup import Lookup
 from mindport.core.walk.uses import Use
 from mindport.core.walk.values import (
@@ -17,6 +18,7 @@ from mindport.core.walk.values import (
     Member,
     Mixed,
     SuperOf,
+    Unknown,
     Value,
 )
 
@@ -155,6 +157,12 @@ class Members(Lookup):
             return self._api_member(
                 value.type, value, node, context, call, value.certainty, value.why
             )
+        if isinstance(value, Unknown) and call is not None and self.imports_torch():
+            guessed = guess(node, call)
+            if guessed is not None:
+                owner, _, _ = guessed.rpartition(".")
+                why = "a name that hardly anything else has"
+                self._api_member(owner, value, node, context, call, Certainty.GUESSED, why)
         return UNKNOWN
 
     def _local_member(self, value: LocalInstance | SuperOf | LocalClass, name: str) -> Value | None:

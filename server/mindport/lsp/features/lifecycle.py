@@ -40,7 +40,7 @@ def initialize(ls: MindPortServer, params: types.InitializeParams) -> None:
         locale=params.locale or "",
         folders=folders_of(workspace),
     )
-    ls.session = Session(ls.engine, ls.scheduler, workspace, client, settings)
+    ls.session = Session(lambda: ls.engine, ls.scheduler, workspace, client, settings)
     if not client.configuration:
         ls.session.configured.set()
     code_action.register(ls, client)

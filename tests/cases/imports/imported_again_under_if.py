@@ -1,0 +1,28 @@
+# case: an import that is repeated under `if` is not the one that serves the uses above
+# unsafe
+import torch
+
+
+def run(x: torch.Tensor):
+#          ^^^^^^^^^^^^ MP204 review torch.Tensor
+    return x
+
+
+if FAST:
+    import torch
+
+y = torch.abs(x)
+#   ^^^^^^^^^ MP204 review torch.abs
+# --- after ---
+import mindspore as ms
+from mindspore import mint
+
+
+def run(x: ms.Tensor):
+    return x
+
+
+if FAST:
+    pass
+
+y = mint.abs(x)
