@@ -14,11 +14,13 @@ from pyflakes.messages import UndefinedExport, UndefinedLocal, UndefinedName
 
 
 def tree_of(text: str) -> ast.Module | None:
-    """Return the tree of a text, None where Python does not parse it."""
+    """Return the tree of a text, None where Python does not compile it."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return ast.parse(text.removeprefix("\ufeff"))
+            tree = ast.parse(text.removeprefix("\ufeff"))
+            compile(tree, "a.py", "exec", dont_inherit=True)
+            return tree
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
 

@@ -9,9 +9,11 @@ are told to ignore it, and a stale list without a version cannot be told from a 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import lsp_text
+from conformance_fields import action_faults, diagnostics_faults, range_faults, text_edit_faults
 
 Json = dict[str, Any]
 
@@ -118,6 +120,9 @@ class Conformance:
     def _wrong(self, what: str, where: object) -> None:
         self.violations.append(f"{what}: {str(where)[:400]}")
 
+    def _all_wrong(self, faults: Iterable[str]) -> None:
+        self.violations.extend(faults)
+
     def _answer(self, message: Json) -> None:
         asked = self.asked.pop(message.get("id"), None)
         if asked is None:
@@ -175,7 +180,7 @@ class Conformance:
             return
         text = self.texts.get(uri, {}).get(version)
         if text is not None:
-            self._diagnostics(items, text)
+            self._all_wrong(diagnostics_faults(self, items, text))
 
     # Results
 
@@ -205,7 +210,7 @@ class Conformance:
             self._wrong("a hover without a range", result)
             return
         text = self._text(params["textDocument"]["uri"])
-        self._range(result["range"], text)
+        self._all_wrong(range_faults(result["range"], text, self.encoding))
 
     def _report(self, params: Json, result: Json | None) -> None:
         if result is None or result.get("kind") not in ("full", "unchanged"):
@@ -218,30 +223,7 @@ class Conformance:
                 self._wrong("unchanged since a result that the client does not have", result)
             return
         text = self._text(params["textDocument"]["uri"])
-        self._diagnostics(result["items"], text)
-
-    def _diagnostics(self, items: list[Json], text: str | None) -> None:
-        pull = self.declared("textDocument.diagnostic") or {}
-        push = self.declared("textDocument.publishDiagnostics") or {}
-        for item in items:
-            self._range(item["range"], text)
-            if item.get("severity") not in (1, 2, 3, 4) or not isinstance(item.get("code"), str):
-                self._wrong("a diagnostic without a severity or a code", item)
-            if item.get("source") != "mindport" or not item.get("message"):
-                self._wrong("a diagnostic without a source or a message", item)
-            for field, ability in (
-                ("codeDescription", "codeDescriptionSupport"),
-                ("relatedInformation", "relatedInformation"),
-                ("tags", "tagSupport"),
-                ("data", "dataSupport"),
-            ):
-                if field in item and not (pull.get(ability) or push.get(ability)):
-                    self._wrong(f"{field} was not declared", item)
-            href = item.get("codeDescription", {}).get("href", "https://")
-            if not href.startswith("https://"):
-                self._wrong("a link that is not https", href)
-            if len(str(item.get("data", ""))) > 200:
-                self._wrong("large data", item)
+        self._all_wrong(diagnostics_faults(self, result["items"], text))
 
     def _actions(self, params: Json, result: list[Json] | None) -> None:
         only = params["context"].get("only")
@@ -253,32 +235,13 @@ class Conformance:
             elif literals is None:
                 self._wrong("an action for a client that takes commands alone", item)
             else:
-                self._action(item, uri, only)
-
-    def _action(self, item: Json, uri: str, only: list[str] | None) -> None:
-        kind = item.get("kind") or ""
-        kinds = (self.server.get("codeActionProvider") or {}).get("codeActionKinds") or []
-        if not any(kind == known or kind.startswith(known + ".") for known in kinds):
-            self._wrong("a kind that is not advertised", item)
-        if only and not any(kind == k or kind.startswith(k + ".") or not k for k in only):
-            self._wrong(f"a kind outside of {only}", item)
-        fix_all = kind.startswith(("source.fixAll", "notebook.source.fixAll"))
-        if fix_all and not any("source.fixAll.mindport" in name for name in only or ()):
-            self._wrong("fix-all for a client that did not name it", item)
-        if "isPreferred" in item and not self.declared(
-            "textDocument.codeAction.isPreferredSupport"
-        ):
-            self._wrong("isPreferred was not declared", item)
-        if "disabled" in item and not self.declared("textDocument.codeAction.disabledSupport"):
-            self._wrong("disabled was not declared", item)
-        if "data" in item and not self.declared("textDocument.codeAction.dataSupport"):
-            self._wrong("data was not declared", item)
-        if "edit" in item:
-            self._edit(item["edit"], uri, self.declared_annotations(action=True))
-        elif "command" in item:
-            self._command(item["command"])
-        elif not ("data" in item and self._resolves()):
-            self._wrong("an action that does nothing", item)
+                self._all_wrong(action_faults(self, item, only))
+                if "edit" in item:
+                    self._edit(item["edit"], uri, self.declared_annotations(action=True))
+                elif "command" in item:
+                    self._command(item["command"])
+                elif not ("data" in item and self._resolves()):
+                    self._wrong("an action that does nothing", item)
 
     def _resolved(self, params: Json, result: Json) -> None:
         if "edit" not in result:
@@ -319,36 +282,12 @@ class Conformance:
         for document, edits in changes:
             if versioned and document.get("version") != self.current.get(document["uri"]):
                 self._wrong("an edit of another version", edit)
-            self._text_edits(edits, self._text(document["uri"]))
+            text = self._text(document["uri"])
+            self._all_wrong(text_edit_faults(edits, text, self.encoding))
             used = {item["annotationId"] for item in edits if "annotationId" in item}
             known = set(edit.get("changeAnnotations") or {})
             if used != known or (used and not annotations):
                 self._wrong("annotations that are unknown, unused or not declared", edit)
-
-    def _text_edits(self, edits: list[Json], text: str | None) -> None:
-        if not edits:
-            self._wrong("an edit of nothing", edits)
-        if text is None:
-            return
-        try:
-            changed = lsp_text.spans(text, edits, self.encoding)
-        except ValueError as error:
-            self._wrong(str(error), edits)
-            return
-        if any(text[start:end] == new for start, end, new in changed):
-            self._wrong("an edit that changes nothing", edits)
-
-    def _range(self, found: Json, text: str | None) -> None:
-        if text is None:
-            return
-        try:
-            start = lsp_text.offset(text, found["start"], self.encoding)
-            end = lsp_text.offset(text, found["end"], self.encoding)
-        except ValueError as error:
-            self._wrong(str(error), found)
-            return
-        if start > end:
-            self._wrong("a range that is the wrong way round", found)
 
     def _text(self, uri: str) -> str | None:
         version = self.current.get(uri)

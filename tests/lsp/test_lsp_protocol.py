@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -78,6 +79,12 @@ async def test_exit_before_initialize_is_a_failure(server: Server) -> None:
 async def test_a_client_that_dies_ends_the_server(server: Server) -> None:
     await server.begin()
     server.writer.close()
+    assert await server.ended() == 1
+
+
+async def test_an_interrupt_ends_the_server(server: Server) -> None:
+    await server.begin()
+    server.process.send_signal(signal.SIGINT)
     assert await server.ended() == 1
 
 

@@ -57,7 +57,7 @@ def import_edits(
         left = _merged(source, imports, edits, first_use) if anchor is None else imports
         if not left:
             continue
-        place = anchor or _first_torch_import(source.tree)
+        place = anchor or first_torch_import(source.tree)
         if place is None:
             edits.append(_at_top(source, left))
         else:
@@ -144,7 +144,8 @@ def _alias_text(name: str, local: str | None) -> str:
     return name if local in (None, name) else f"{name} as {local}"
 
 
-def _first_torch_import(tree: ast.Module) -> ImportNode | None:
+def first_torch_import(tree: ast.Module) -> ImportNode | None:
+    """Return the first import of torch among the module's own statements."""
     for node in tree.body:
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]

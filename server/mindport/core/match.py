@@ -143,7 +143,7 @@ class Matcher:
         if any(binding.name == "*" for binding in use.bindings):
             safety = max(safety, Safety.REVIEW)
             changes.append(text("from_star"))
-        elif any(binding.guarded for binding in use.bindings):
+        elif use.bindings and all(binding.guarded for binding in use.bindings):
             safety = max(safety, Safety.REVIEW)
             changes.append(text("guarded"))
         if use.certainty is Certainty.GUESSED:
@@ -173,7 +173,7 @@ class Matcher:
             return api.code
         if safety is Safety.SAFE:
             return _CODE_BY_KIND.get(api.kind, "MP102")
-        if any(binding.guarded for binding in use.bindings):
+        if use.bindings and all(binding.guarded for binding in use.bindings):
             return "MP204"
         if use.call is None and use.context in (uses.VALUE, uses.BASE, uses.DECORATOR):
             return "MP203"

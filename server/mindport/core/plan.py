@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from mindport.core.analysis import Analysis
-from mindport.core.imports import ImportNode, import_edits
+from mindport.core.imports import ImportNode, first_torch_import, import_edits
 from mindport.core.model import Edit, Fix
 from mindport.core.names import FUNCTIONAL, Import, candidates, fill, marked_names
 from mindport.core.walk.values import Binding
@@ -122,8 +122,15 @@ class _Planner:
                     if not self._write(name, functional, anchor):
                         return fix
         module_level = set(self.added.get(None, ()))
+        place = first_torch_import(self.source.tree)
         added = {
-            anchor: [item for item in items if anchor is None or item not in module_level]
+            anchor: [
+                item
+                for item in items
+                if anchor is None
+                or item not in module_level
+                or (place is not None and place.lineno > anchor.lineno)
+            ]
             for anchor, items in self.added.items()
         }
         edits = [
@@ -182,10 +189,14 @@ class _Planner:
     def _anchor(self, fix: Fix) -> ImportNode | None:
         """Return the import statement where a fix's names are to be had, None for the module's."""
         released = set(fix.releases)
-        for binding in reversed(self.walked.bindings):
-            if released.intersection(binding.uses):
-                return None if id(binding.statement) in self.top else binding.statement
-        return None
+        statements = [
+            binding.statement
+            for binding in self.walked.bindings
+            if released.intersection(binding.uses)
+        ]
+        if not statements or any(id(statement) in self.top for statement in statements):
+            return None
+        return statements[0]
 
     def _write(self, name: str, functional: str | None, anchor: ImportNode | None) -> bool:
         if name in self.written:

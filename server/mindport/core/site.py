@@ -136,6 +136,8 @@ class Site:
         found = self.layout()
         if found is None:
             return Refusal(text("comment_lost"))
+        spread = next((slot for slot in found.slots if slot.is_star and not slot.name_span), None)
+        before = spread is not None and isinstance(spread.node, ast.keyword)
         edits = edit_call(
             self.source.text,
             found,
@@ -143,9 +145,14 @@ class Site:
             name=change.name,
             replace=change.replace,
             drop=change.drop,
-            append=change.append,
+            append=[] if before else change.append,
         )
-        return Refusal(text("comment_lost")) if edits is None else edits
+        if edits is None:
+            return Refusal(text("comment_lost"))
+        if before and spread is not None and change.append:
+            pins = "".join(f"{pin}, " for pin in change.append)
+            edits = (*edits, Edit(Span(spread.start, spread.start), pins))
+        return edits
 
 
 def suited(api: Api, device: str) -> list[Target]:

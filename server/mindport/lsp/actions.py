@@ -157,7 +157,7 @@ def _at(engine: Engine, analysis: Analysis, span: Span) -> Iterator[Proposal]:
         if finding.span.start <= span.end and span.start <= finding.span.end
     ]
     for place, finding in touched:
-        yield from _fixes(place, finding)
+        yield from _fixes(analysis.doc.text, place, finding)
     if touched:
         yield from _fix_alls(analysis, [finding for _, finding in touched])
     # "Here" means one line: a selection of several is not excused line by line.
@@ -169,9 +169,10 @@ def _at(engine: Engine, analysis: Analysis, span: Span) -> Iterator[Proposal]:
                 yield Proposal(texts.suppress(code), QUICK_FIX, task, finding)
 
 
-def _fixes(place: int, finding: Finding) -> Iterator[Proposal]:
+def _fixes(text: str, place: int, finding: Finding) -> Iterator[Proposal]:
     for number, fix in enumerate(finding.fixes):
-        if not fix.edits or fix.safety is Safety.MANUAL:
+        changing = any(text[edit.span.start : edit.span.end] != edit.text for edit in fix.edits)
+        if not changing or fix.safety is Safety.MANUAL:
             continue
         task = Task(FIX, place, finding.code, finding.span.start, number)
         preferred = number == 0 and fix.safety is Safety.SAFE

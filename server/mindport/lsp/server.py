@@ -68,7 +68,9 @@ def main(
     Returns the process's exit code: 0 after ``shutdown`` and ``exit``, 1 when the client went
     without them, 2 when the address cannot be listened on.
     """
-    stdin, stdout = sys.stdin.buffer, sys.stdout.buffer
+    # A stream of our own, since Python closes its own at exit while the reader may be inside it.
+    stdin = open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115
+    stdout = sys.stdout.buffer
     # Standard output carries the protocol only; a stray print must not break it.
     sys.stdout = sys.stderr
     logging.basicConfig(

@@ -45,6 +45,15 @@ class Scope:
     root: Path | None
 
 
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """What the files above one folder say, as long as their times are those of ``stamp``."""
+
+    stamp: tuple[int, ...]
+    settings: SettingsAt
+    sets_lang: bool
+
+
 @dataclass(slots=True)
 class LiveSettings:
     """The client's tables by scope, and the settings that come of them.
@@ -57,7 +66,7 @@ class LiveSettings:
     locale: str = ""
     folders: tuple[Folder, ...] = ()
     _tables: dict[str, Mapping[str, object]] = field(default_factory=dict)
-    _readers: dict[str, tuple[tuple[int, ...], SettingsAt]] = field(default_factory=dict)
+    _readers: dict[tuple[str, Path], _Reader] = field(default_factory=dict)
     _warned: set[SettingProblem] = field(default_factory=set)
     _fresh: list[SettingProblem] = field(default_factory=list)
 
@@ -77,14 +86,16 @@ class LiveSettings:
         path = Path(doc.path) if doc.path else None
         folder = self._folder(path)
         explicit = self._explicit(folder.uri if folder else "")
+        reader = None
         start = path.parent if path else (folder.path if folder else None)
         if start is None:
             settings, problems = resolve(explicit, None)
         else:
             reader = self._reader(explicit, folder.uri if folder else "", start)
-            settings, problems = reader.folder(start), reader.problems
+            settings, problems = reader.settings.folder(start), reader.settings.problems
         self._note(problems)
-        if self._chinese_display() and "lang" not in explicit and not _sets_lang(start):
+        sets_lang = "lang" in explicit or (reader is not None and reader.sets_lang)
+        if self._chinese_display() and not sets_lang:
             settings = dataclasses.replace(settings, lang="zh")
         return Scope(settings, folder.path if folder else None)
 
@@ -109,13 +120,13 @@ class LiveSettings:
     def _explicit(self, folder_uri: str) -> Mapping[str, object]:
         return self._tables.get(folder_uri, self._tables.get("", self.initial))
 
-    def _reader(self, explicit: Mapping[str, object], key: str, start: Path) -> SettingsAt:
+    def _reader(self, explicit: Mapping[str, object], key: str, start: Path) -> _Reader:
         stamp = _stamp((start, *start.parents))
-        known = self._readers.get(f"{key}\n{start}")
-        if known is None or known[0] != stamp:
-            known = stamp, SettingsAt(explicit)
-            self._readers[f"{key}\n{start}"] = known
-        return known[1]
+        known = self._readers.get((key, start))
+        if known is None or known.stamp != stamp:
+            known = _Reader(stamp, SettingsAt(explicit), _sets_lang(start))
+            self._readers[key, start] = known
+        return known
 
     def _note(self, problems: Iterable[SettingProblem]) -> None:
         for problem in problems:
@@ -138,7 +149,7 @@ def _stamp(folders: Iterable[Path]) -> tuple[int, ...]:
     return tuple(times)
 
 
-def _sets_lang(start: Path | None) -> bool:
-    found = nearest_pyproject(start) if start else None
+def _sets_lang(start: Path) -> bool:
+    found = nearest_pyproject(start)
     table = read_pyproject(found)[0] if found else None
     return table is not None and "lang" in table

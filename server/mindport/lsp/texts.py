@@ -17,6 +17,10 @@ NOTHING_SAFE = Text(
     "MindPort: there is nothing that can be fixed safely here",
     "MindPort：此处没有可以安全修复的内容",
 )
+NOTHING_TO_CHANGE = Text(
+    "MindPort: this fix changes nothing here; another fix may have done it",
+    "MindPort：此修复在这里没有可更改的内容；可能已由其他修复完成",
+)
 APPLY_LABEL = Text("MindPort: convert to MindSpore", "MindPort：转换为 MindSpore")
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from concurrent.futures import ThreadPoolExecutor
+import threading
 from typing import BinaryIO, Protocol
 
 from mindport.lsp.protocol import MindPortProtocol
@@ -35,15 +35,38 @@ class MessageReader(Protocol):
 
 
 class StdioReader:
-    """Reads a blocking stream in a thread of its own, one hop for each message."""
+    """Reads a blocking stream in a thread that does not keep the process alive.
+
+    stream: one that nothing else reads; at the process's end the thread may be inside it.
+    """
 
     def __init__(self, stream: BinaryIO) -> None:
         self._stream = stream
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="mindport-stdin")
+        self._loop = asyncio.get_running_loop()
+        self._bodies: asyncio.Queue[bytes | BrokenStream | None] = asyncio.Queue()
+        threading.Thread(target=self._run, name="mindport-stdin", daemon=True).start()
 
     async def read(self) -> bytes | None:
         """Return the next body, None at the end."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._read)
+        found = await self._bodies.get()
+        if isinstance(found, BrokenStream):
+            raise found
+        return found
+
+    def _run(self) -> None:
+        found: bytes | BrokenStream | None = b""
+        while isinstance(found, bytes):
+            try:
+                found = self._read()
+            except BrokenStream as error:
+                found = error
+            except OSError as error:
+                found = BrokenStream(str(error))
+            try:
+                self._loop.call_soon_threadsafe(self._bodies.put_nowait, found)
+            except RuntimeError:
+                # The loop has closed: nobody reads any more.
+                return
 
     def _read(self) -> bytes | None:
         length: int | None = None

@@ -5,5 +5,5 @@ else:
     from torch.nn.modules.linear import Linear
 
 layer = Linear(3, 4)
-#       ^^^^^^ MP306 manual torch.nn.Linear
+#       ^^^^^^ MP204 review torch.nn.Linear
 # --- unchanged ---

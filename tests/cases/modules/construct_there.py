@@ -3,7 +3,7 @@ from torch import nn
 
 
 class Net(nn.Module):
-#         ^^^^^^^^^ MP401 safe torch.nn.Module
+#         ^^^^^^^^^ MP401 manual torch.nn.Module
     def construct(self, x):
         return x
 

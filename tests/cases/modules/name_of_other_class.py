@@ -10,7 +10,6 @@ class Module:
 
 class Part(Module):
     def forward(self, x):
-#       ^^^^^^^ MP402 manual guessed torch.nn.Module.forward
         return x
 # --- after ---
 from mindspore import mint

@@ -6,6 +6,7 @@ def run(x):
     if isinstance(x, torch.Tensor):
 #                    ^^^^^^^^^^^^ MP101 safe torch.Tensor
         return x.size(0)
+#                ^^^^ MP103 safe torch.Tensor.size
     return len(x)
 # --- after ---
 import mindspore as ms

@@ -5,6 +5,7 @@ import torch
 def run(x):
     return x.masked_fill_(torch.abs(x), 0.0).unsqueeze_(0)
 #                         ^^^^^^^^^ MP102 safe torch.abs
+#                                            ^^^^^^^^^^ MP309 manual guessed torch.Tensor.unsqueeze_
 # --- after ---
 from mindspore import mint
 

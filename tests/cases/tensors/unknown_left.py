@@ -3,7 +3,7 @@ import torch
 
 
 def run(x):
-    return x.transpose(1, 2), x.size(0), x.max(dim=1)
+    return x.transpose(1, 2), x.size, x.max(dim=1), x.copy(), x.sum(0)
 
 
 y = torch.abs(z)
@@ -13,7 +13,7 @@ from mindspore import mint
 
 
 def run(x):
-    return x.transpose(1, 2), x.size(0), x.max(dim=1)
+    return x.transpose(1, 2), x.size, x.max(dim=1), x.copy(), x.sum(0)
 
 
 y = mint.abs(z)

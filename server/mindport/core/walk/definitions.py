@@ -47,7 +47,6 @@ class Definitions(ImportBindings):
         path: str,
     ) -> None:
         super().__init__(text, index, catalog, project, path)
-        self.classes: list[ClassInfo] = []
         self.constructors: deque[_Deferred] = deque()
         self.functions: deque[_Deferred] = deque()
 

@@ -12,6 +12,7 @@ from mindport.core.walk.annotations import Annotations
 from mindport.core.walk.values import (
     UNKNOWN,
     Binding,
+    ClassInfo,
     External,
     Known,
     Mixed,
@@ -37,8 +38,11 @@ class ImportBindings(Annotations):
         self.project = project
         self.path = path
         self.bindings: list[Binding] = []
+        self.classes: list[ClassInfo] = []
         self.assigned: set[str] = set()
         self.guards = 0
+        #: Names that some function declares ``global`` or ``nonlocal``.
+        self.shared: frozenset[str] = frozenset()
 
     def bind(self, name: str, value: Value) -> None:
         """Bind a name by anything but an import of torch or MindSpore."""
@@ -92,10 +96,15 @@ class ImportBindings(Annotations):
         if self.scope.kind == "class":
             pinned = re.search(rf"\.\s*{local}\b", self.text) is not None
         binding = Binding(local, target, node, alias, self.scope.id, guarded, pinned=pinned)
-        if local in self.scope.globals:
+        if local in self.scope.globals or local in self.shared:
+            # Other functions bind the name too, at times that cannot be told.
             binding.pinned = True
             self.bindings.append(binding)
-            self.bind(local, Mixed((Known(target, (binding,)), UNKNOWN)))
+            mixed = Mixed((Known(target, (binding,)), UNKNOWN))
+            if local in self.scope.globals:
+                self.bind(local, mixed)
+            else:
+                self.scope.bind(local, mixed)
             return
         before = self.scope.env.get(local)
         self.bindings.append(binding)
@@ -134,8 +143,13 @@ class ImportBindings(Annotations):
         found = self.project.class_kind(self.path, base.level, base.module, base.name)
         return "" if found is None else found.kind
 
-    def imports_torch(self) -> bool:
-        """Tell whether the file has imported torch by now."""
+    def may_guess(self, attribute: str) -> bool:
+        """Tell whether a member's name may be taken for torch's in this file.
+
+        It may where the file has imported torch and none of its classes has such a member.
+        """
+        if any(attribute in info.methods for info in self.classes):
+            return False
         return any(binding.target.startswith("torch") for binding in self.bindings)
 
     def all_bindings(self) -> list[Binding]:

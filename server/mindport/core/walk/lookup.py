@@ -170,8 +170,8 @@ class Lookup:
         """Record the torch uses in a type and return what it makes of a name."""
         raise NotImplementedError
 
-    def imports_torch(self) -> bool:
-        """Tell whether the file has imported torch by now."""
+    def may_guess(self, attribute: str) -> bool:
+        """Tell whether a member's name may be taken for torch's in this file."""
         raise NotImplementedError
 
     def bind_target(self, target: ast.expr, value: Value) -> None:

@@ -157,7 +157,7 @@ class Members(Lookup):
             return self._api_member(
                 value.type, value, node, context, call, value.certainty, value.why
             )
-        if isinstance(value, Unknown) and call is not None and self.imports_torch():
+        if isinstance(value, Unknown) and call is not None and self.may_guess(node.attr):
             guessed = guess(node, call)
             if guessed is not None:
                 owner, _, _ = guessed.rpartition(".")

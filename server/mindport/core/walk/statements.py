@@ -97,6 +97,13 @@ class Walker(Definitions):
     def module(self, tree: ast.Module) -> None:
         """Walk a whole module."""
         self.scope = Scope(0, "module", None, bound_names(tree.body))
+        if "global " in self.text or "nonlocal " in self.text:
+            self.shared = frozenset(
+                name
+                for node in ast.walk(tree)
+                if isinstance(node, (ast.Global, ast.Nonlocal))
+                for name in node.names
+            )
         self.block(tree.body)
         self._exported(tree)
         while self.constructors or self.functions:

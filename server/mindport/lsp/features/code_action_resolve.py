@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
-from pygls.exceptions import JsonRpcInvalidParams
+from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
 
 from mindport.core.document import Document
-from mindport.lsp import convert
+from mindport.lsp import convert, texts
 from mindport.lsp.actions import Task, carry_out, parse_task
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.scheduler import Superseded
@@ -44,6 +44,9 @@ async def resolve(ls: MindPortServer, action: types.CodeAction) -> types.CodeAct
     session.require_current(doc)
     if outcome is None:
         raise Superseded
+    if not outcome.edits:
+        text = texts.NOTHING_TO_CHANGE.get(analysis.options.lang)
+        raise JsonRpcException(text, types.LSPErrorCodes.RequestFailed.value)
     client = session.capabilities
     action.edit = convert.workspace_edit(
         doc,

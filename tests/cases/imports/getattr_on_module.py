@@ -1,0 +1,13 @@
+# case: torch passed to getattr is a module used as a value
+import torch
+
+join = getattr(torch, "cat")
+#              ^^^^^ MP305 manual torch
+y = torch.abs(x)
+#   ^^^^^^^^^ MP102 safe torch.abs
+# --- after ---
+from mindspore import mint
+import torch
+
+join = getattr(torch, "cat")
+y = mint.abs(x)

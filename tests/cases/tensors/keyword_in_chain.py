@@ -1,0 +1,16 @@
+# case: several methods of one chain are changed in one go
+import torch
+
+
+def run(x: torch.Tensor):
+#          ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    return x.amax(dim=1).transpose(0, 1).amin(dim=0, keepdim=True)
+#            ^^^^ MP103 safe torch.Tensor.amax
+#                        ^^^^^^^^^ MP103 safe torch.Tensor.transpose
+#                                        ^^^^ MP103 safe torch.Tensor.amin
+# --- after ---
+import mindspore as ms
+
+
+def run(x: ms.Tensor):
+    return x.amax(axis=1).swapaxes(0, 1).amin(axis=0, keepdims=True)
