@@ -4,6 +4,7 @@
     # target: cpu                 the default is ascend
     # unsafe                      fix-all applies REVIEW fixes too
     # findings: some              only the findings listed are looked at, not their number
+    # remaining                   the carets of the text after fix-all are looked at as well
     # text: crlf, no-final-newline
     torch.cat([a, b])
     #<^^^^^^^ MP102 safe torch.cat
@@ -29,7 +30,7 @@ from mindport.core.options import Options
 
 AFTER = "# --- after ---\n"
 UNCHANGED = "# --- unchanged ---\n"
-_HEADER = re.compile(r"# (case|target|findings|text): (.*)|# (unsafe)")
+_HEADER = re.compile(r"# (case|target|findings|text): (.*)|# (unsafe|remaining)")
 _CARETS = re.compile(
     r"(?P<lead>[ \t]*)#(?:(?P<zero><\^*|\|)|(?P<gap>[ \t]*)(?P<carets>\^+))(?P<more>>?)"
     r" (?P<code>MP\d{3}) (?P<safety>safe|review|manual)(?: (?P<certainty>inferred|guessed))?"
@@ -72,7 +73,8 @@ class Expected:
 class Case:
     """A case file, read. ``source`` and ``after`` are as a user's file would be.
 
-    after is None where nothing may change.
+    after is None where nothing may change. remaining: the findings of that text, None where they
+    are not looked at.
     """
 
     header: str
@@ -84,6 +86,7 @@ class Case:
     some: bool
     sentence: str
     texts: tuple[str, ...]
+    remaining: tuple[Expected, ...] | None
 
 
 def read_case(path: Path) -> Case:
@@ -111,8 +114,12 @@ def parse_case(text: str) -> Case:
         raise ValueError(f"`# text:` takes {', '.join(_TEXTS)}")
     before, marker, after = _halves(rest)
     source, expected = _without_carets(before)
+    after, remaining = _without_carets(after)
     if "bom" in texts:
         expected = [_right(item) if item.line == 0 else item for item in expected]
+        remaining = [_right(item) if item.line == 0 else item for item in remaining]
+    if remaining and "remaining" not in settings:
+        raise ValueError("carets after fix-all without `# remaining`")
     return Case(
         header=header,
         source=_dressed(source, texts),
@@ -123,43 +130,49 @@ def parse_case(text: str) -> Case:
         some=settings.get("findings") == "some",
         sentence=settings["case"],
         texts=texts,
+        remaining=tuple(remaining) if "remaining" in settings else None,
     )
 
 
-def written(case: Case, expected: tuple[Expected, ...], after: str | None) -> str:
-    """Return the text of a case file with these findings and this result."""
+def written(case: Case) -> str:
+    """Return the text of a case file that says this."""
+    result = UNCHANGED
+    if case.after is not None:
+        result = AFTER + _with_carets(case, case.after, case.remaining or ())
+    return case.header + _with_carets(case, case.source, case.expected) + result
+
+
+def _with_carets(case: Case, text: str, expected: tuple[Expected, ...]) -> str:
     if "bom" in case.texts:
         expected = tuple(_right(item, -1) if item.line == 0 else item for item in expected)
     by_line: dict[int, list[str]] = {}
     for item in expected:
         by_line.setdefault(item.line, []).append(item.caret_line())
-    lines = _plain(case.source, case.texts).split("\n")
+    lines = _plain(text, case.texts).split("\n")
     tail = lines.pop()
-    body = "".join(
+    assert not tail, "a case's text ends with a line end"
+    return "".join(
         "".join(part + "\n" for part in (line, *by_line.get(number, ())))
         for number, line in enumerate(lines)
     )
-    assert not tail, "a case's text ends with a line end"
-    result = UNCHANGED if after is None else AFTER + _plain(after, case.texts)
-    return case.header + body + result
 
 
-def present(case: Case, analysis: Analysis) -> tuple[Expected, ...]:
+def present(wanted: tuple[Expected, ...], analysis: Analysis) -> tuple[Expected, ...]:
     """Return the findings of an analysis as caret lines would have them.
 
-    Words that the case looks for are kept where the message still holds them.
+    Words that are wanted of a message are kept where the message still holds them.
     """
     found = [_expected(finding, analysis.index) for finding in analysis.findings]
     return tuple(
-        replace(item, words=_words(case, item, finding.message.en))
+        replace(item, words=_words(wanted, item, finding.message.en))
         for item, finding in zip(found, analysis.findings, strict=True)
     )
 
 
-def _words(case: Case, item: Expected, message: str) -> str:
-    for wanted in case.expected:
-        if replace(wanted, words="") == item and wanted.words and wanted.words in message:
-            return wanted.words
+def _words(wanted: tuple[Expected, ...], item: Expected, message: str) -> str:
+    for other in wanted:
+        if replace(other, words="") == item and other.words and other.words in message:
+            return other.words
     return ""
 
 

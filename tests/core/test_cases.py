@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from case_file import Case, Expected, parse_case, present, read_case, written
+from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
 from mindport.core.document import Document
 from mindport.core.fix_all import FixAll, fix_all
@@ -35,18 +36,22 @@ def _matches(wanted: Expected, found: Expected, message: str) -> bool:
 
 def _finding_faults(case: Case) -> list[str]:
     analysis = analyze(_document(case), case.options, load_index())
+    return _differences(case.expected, analysis, some=case.some)
+
+
+def _differences(expected: tuple[Expected, ...], analysis: Analysis, *, some: bool) -> list[str]:
     found = [
         (replace(item, words=""), finding.message.en)
-        for item, finding in zip(present(case, analysis), analysis.findings, strict=True)
+        for item, finding in zip(present((), analysis), analysis.findings, strict=True)
     ]
     faulty: list[str] = []
-    for wanted in case.expected:
+    for wanted in expected:
         match = next((item for item in found if _matches(wanted, *item)), None)
         if match is None:
             faulty.append(f"line {wanted.line + 1} lacks  {wanted.caret_line()}")
         else:
             found.remove(match)
-    if not case.some:
+    if not some:
         faulty.extend(
             f"line {item.line + 1} has    {item.caret_line()}: {message}" for item, message in found
         )
@@ -63,19 +68,26 @@ def test_case(path: Path, request: pytest.FixtureRequest) -> None:
     result = _fixed(case)
     assert result.text == (case.source if case.after is None else case.after)
     assert not faults(case.source, result.text)
+    if case.remaining is not None:
+        left = _differences(case.remaining, result.remaining, some=False)
+        assert not left, "after fix-all:\n" + "\n".join(left)
     assert _fixed(case, result.text).text == result.text
 
 
 def _updated(path: Path, case: Case, update: str) -> Case:
-    expected, after = case.expected, case.after
     if update in ("all", "carets"):
         analysis = analyze(_document(case), case.options, load_index())
-        found = present(case, analysis)
-        expected = tuple(item for item in found if not case.some or item in case.expected)
+        found = present(case.expected, analysis)
+        case = replace(
+            case,
+            expected=tuple(item for item in found if not case.some or item in case.expected),
+        )
     if update in ("all", "after"):
-        text = _fixed(case).text
-        after = None if text == case.source else text
-    path.write_bytes(written(case, expected, after).encode("utf-8"))
+        result = _fixed(case)
+        case = replace(case, after=None if result.text == case.source else result.text)
+        if case.remaining is not None:
+            case = replace(case, remaining=present(case.remaining, result.remaining))
+    path.write_bytes(written(case).encode("utf-8"))
     return read_case(path)
 
 
@@ -96,7 +108,7 @@ def test_a_sentence_is_given_once() -> None:
 @pytest.mark.parametrize("path", FILES, ids=_id)
 def test_a_case_is_written_as_it_is_read(path: Path) -> None:
     case = read_case(path)
-    assert written(case, case.expected, case.after).encode("utf-8") == path.read_bytes()
+    assert written(case).encode("utf-8") == path.read_bytes()
 
 
 @pytest.mark.parametrize(
@@ -106,6 +118,7 @@ def test_a_case_is_written_as_it_is_read(path: Path) -> None:
         ("# case: a\nimport torch\n", "neither"),
         ("# case: a\n# text: lf\nimport torch\n# --- unchanged ---\n", "`# text:` takes"),
         ("# case: a\n#<^^ MP101 safe torch.a\n# --- unchanged ---\n", "above the first line"),
+        ("# case: a\nx\n# --- after ---\nx\n#| MP101 safe torch.x\n", "without `# remaining`"),
         ("# case: a\nx\n # --- unchanged ---\n# --- unchanged ---\ny\n", "text after"),
     ],
 )

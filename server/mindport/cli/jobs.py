@@ -103,10 +103,14 @@ def _spread(
     pool = ProcessPoolExecutor(workers, initializer=_start_worker, initargs=(prepare,))
     try:
         yield from pool.map(function, jobs, chunksize=chunk)
-    except BaseException:
+    except KeyboardInterrupt:
         pool.shutdown(wait=False, cancel_futures=True)
         for child in multiprocessing.active_children():
             child.terminate()
+        raise
+    except BaseException:
+        # What runs is let finish: a pool whose processes are killed complains on its own.
+        pool.shutdown(wait=True, cancel_futures=True)
         raise
     pool.shutdown()
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from mindport.core.document import Document
-from mindport.core.imports import Source
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Finding, Problem, Reference
 from mindport.core.options import Options
+from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 
 

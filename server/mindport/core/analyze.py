@@ -9,22 +9,18 @@ from mindport.core.analysis import Analysis
 from mindport.core.catalog import Catalog
 from mindport.core.codes import selected, severity_of
 from mindport.core.document import Document
+from mindport.core.forwards import forward_findings, guessed_forwards
 from mindport.core.import_findings import import_findings
-from mindport.core.imports import Source
 from mindport.core.match import Matcher
 from mindport.core.model import Certainty, Finding, Reference, Safety, Severity
+from mindport.core.named_tuples import named_tuple_findings
 from mindport.core.options import Options
 from mindport.core.parse import parse
 from mindport.core.project import Project
-from mindport.core.structure import (
-    families,
-    forward_findings,
-    guessed_forwards,
-    level,
-    mode_findings,
-    with_families,
-)
+from mindport.core.source import Source
+from mindport.core.structure import families, level, with_families
 from mindport.core.suppress import Suppressions
+from mindport.core.training_mode import mode_findings
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked, walk
 from mindport.core.walk.values import ClassInfo
@@ -123,6 +119,7 @@ def _findings(
             findings.append(with_families(finding, info, found))
     findings += forward_findings(source, walked, found)
     findings += mode_findings(source, walked, found, project, path)
+    findings += named_tuple_findings(source, walked)
     findings += guessed_forwards(source, walked)
     findings += import_findings(source, walked, catalog)
     return level(findings)

@@ -92,7 +92,8 @@ def bind(call: ast.Call, signature: Signature, *, method: bool) -> BoundCall | N
             name = var_positional.name if var_positional else ""
             arguments.append(Argument(slot, name, item, None, pack=bool(name)))
         elif star:
-            arguments.append(Argument(slot, "", item, None))
+            name = var_positional.name if var_positional else ""
+            arguments.append(Argument(slot, name, item, None, pack=bool(name)))
         elif count < len(positional):
             name = positional[count].name
             if name in bound:
@@ -136,7 +137,8 @@ def _missing(params: list[Param], bound: dict[str, int]) -> bool:
 
 def _plausible(bound: BoundCall) -> int:
     """Rank how well literal arguments suit the parameters they bind: an int is a dim, no Tensor."""
-    score = 0
+    # A star fits best where the signature has one, too.
+    score = sum(bound.star and item.pack for item in bound.arguments)
     for item in bound.arguments:
         node = item.node
         if isinstance(node, ast.UnaryOp):

@@ -138,6 +138,12 @@ class Catalog(Protocol):
     def api(self, name: str) -> Api | None:
         """Return the entry of a public name; a namespace rule decides names without one."""
 
+    def is_mindspore(self, name: str) -> bool:
+        """Tell whether MindSpore has a public name, such as ``mindspore.Tensor.view``."""
+
+    def counterpart(self, name: str) -> str | None:
+        """Return the torch name that a MindSpore name stands for, None where it stands for none."""
+
     def is_namespace(self, name: str) -> bool:
         """Tell whether ``name`` is a module of torch (``torch.nn``), not an API."""
 

@@ -29,6 +29,7 @@ _TITLES: dict[str, tuple[str, str]] = {
     "MP104": ("a dtype or constant has an equivalent", "数据类型或常量有对应接口"),
     "MP105": ("a call is not needed", "调用可以去掉"),
     "MP106": ("an import of torch is not used", "未使用的 torch 导入"),
+    "MP107": ("a named result is read by its name", "按名称读取具名结果"),
     "MP201": ("an equivalent exists, and it behaves differently here", "有对应接口,但此处行为不同"),
     "MP202": (
         "an equivalent exists, and the call cannot be proved equal",

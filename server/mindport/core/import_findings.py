@@ -6,9 +6,9 @@ import ast
 from dataclasses import replace
 
 from mindport.core.catalog import Catalog
-from mindport.core.imports import Source
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Text
+from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import Binding
 

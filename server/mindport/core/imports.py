@@ -6,35 +6,22 @@ New imports stand where the torch import stood, in the same suite. Comments stay
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
-from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Span
 from mindport.core.names import Import
+from mindport.core.source import (
+    Source,
+    comments_in,
+    indent,
+    joined,
+    removal,
+    shares_line,
+    suites,
+)
 from mindport.core.walk.values import Binding
 
-_COMMENT = re.compile(r"#[^\r\n]*")
 ImportNode = ast.Import | ast.ImportFrom
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """A parsed text: what import edits need of it."""
-
-    tree: ast.Module
-    text: str
-    index: LineIndex
-    newline: str
-
-    def span(self, node: ast.stmt | ast.expr | ast.alias) -> Span:
-        """Return where a node stands."""
-        assert node.end_lineno is not None and node.end_col_offset is not None
-        return Span(
-            self.index.ast_offset(node.lineno, node.col_offset),
-            self.index.ast_offset(node.end_lineno, node.end_col_offset),
-        )
 
 
 def import_edits(
@@ -62,7 +49,7 @@ def import_edits(
             edits.append(_at_top(source, left))
         else:
             wanted.setdefault(place, []).extend(left)
-    suites = _suites(source.tree)
+    held_by = suites(source.tree)
     for statement in sorted({*gone, *wanted}, key=lambda node: (node.lineno, node.col_offset)):
         aliases = gone.get(statement, [])
         new = import_lines(wanted.get(statement, []))
@@ -72,11 +59,11 @@ def import_edits(
         elif whole:
             alone = all(
                 other in gone and len(gone[other]) == len(other.names)
-                for other in suites[statement]
+                for other in held_by[statement]
             )
-            first = suites[statement][0] is statement
-            kept = any(other in wanted for other in suites[statement])
-            edits.append(_removal(source, statement, fill=alone and first and not kept))
+            first = held_by[statement][0] is statement
+            kept = any(other in wanted for other in held_by[statement])
+            edits.append(removal(source, statement, fill=alone and first and not kept))
         else:
             edits.extend(_without(source, statement, aliases))
             if new:
@@ -97,12 +84,6 @@ def import_lines(imports: Iterable[Import]) -> list[str]:
     return plain + [
         f"from {module} import {', '.join(names)}" for module, names in sorted(by_module.items())
     ]
-
-
-def removal_of(source: Source, statement: ast.stmt) -> Edit:
-    """Return the edit that removes a statement, leaving ``pass`` where its suite would be empty."""
-    suite = _suites(source.tree)[statement]
-    return _removal(source, statement, fill=len(suite) == 1)
 
 
 def _merged(
@@ -133,10 +114,17 @@ def _merged(
         start, end = source.span(there.names[0]).start, source.span(there.names[-1]).end
         names = {_alias_text(alias.name, alias.asname) for alias in there.names}
         new = {_alias_text(item.name, item.local) for item in items}
-        if "\n" in source.text[start:end] or "#" in source.text[start:end]:
-            edits.append(Edit(Span(end, end), "".join(f", {name}" for name in sorted(new - names))))
-        else:
+        written = [_alias_text(alias.name, alias.asname) for alias in there.names]
+        between = source.text[start:end]
+        if "#" not in between and "\n" not in between and written == sorted(written):
             edits.append(Edit(Span(start, end), ", ".join(sorted(names | new))))
+            continue
+        glue = ", "
+        if "\n" in between:
+            line = source.index.line_span(source.index.line_col(end)[0])
+            last = source.text[line.start : source.span(there.names[-1]).start]
+            glue = "," + source.newline + last if not last.strip() else ", "
+        edits.append(Edit(Span(end, end), "".join(glue + name for name in sorted(new - names))))
     return left
 
 
@@ -184,98 +172,16 @@ def _at_top(source: Source, imports: list[Import]) -> Edit:
     return Edit(Span(end, end), source.newline + lines)
 
 
-def _indent(source: Source, statement: ast.stmt) -> str:
-    start = source.span(statement).start
-    line, _ = source.index.line_col(start)
-    before = source.text[source.index.line_span(line).start : start]
-    return before if not before.strip() else ""
-
-
-def _joined(source: Source, statement: ast.stmt, lines: list[str]) -> str:
-    if _shares_line(source, statement):
-        return "; ".join(lines)
-    return (source.newline + _indent(source, statement)).join(lines)
-
-
-def _shares_line(source: Source, statement: ast.stmt) -> bool:
-    """Tell whether other code stands on the statement's first line: ``if x: import torch``."""
-    span = source.span(statement)
-    first = source.index.line_span(source.index.line_col(span.start)[0])
-    last = source.index.line_span(source.index.line_col(span.end)[0])
-    after = source.text[span.end : last.end].lstrip()
-    return bool(source.text[first.start : span.start].strip("\ufeff \t\f")) or after.startswith(";")
-
-
 def _replacement(source: Source, statement: ImportNode, lines: list[str]) -> Edit:
-    comments = _comments(source, statement)
-    return Edit(source.span(statement), _joined(source, statement, [*lines, *comments]))
-
-
-def _comments(source: Source, statement: ast.stmt) -> list[str]:
-    """Return the comments inside an import; a ``#`` there can be nothing else."""
-    if not isinstance(statement, (ast.Import, ast.ImportFrom)):
-        return []
-    span = source.span(statement)
-    return [found.rstrip() for found in _COMMENT.findall(source.text[span.start : span.end])]
+    comments = comments_in(source, statement)
+    return Edit(source.span(statement), joined(source, statement, [*lines, *comments]))
 
 
 def _before(source: Source, statement: ImportNode, lines: list[str]) -> Edit:
     start = source.span(statement).start
-    shared = _shares_line(source, statement)
-    glue = "; " if shared else source.newline + _indent(source, statement)
-    return Edit(Span(start, start), _joined(source, statement, lines) + glue)
-
-
-def _removal(source: Source, statement: ast.stmt, *, fill: bool) -> Edit:
-    span = source.span(statement)
-    comments = _comments(source, statement)
-    if comments:
-        lines = (
-            [*comments, "pass"] if fill and not _is_module_level(source, statement) else comments
-        )
-        return Edit(span, _joined(source, statement, lines))
-    if fill and not _is_module_level(source, statement):
-        return Edit(span, "pass")
-    text, index = source.text, source.index
-    last_line = index.line_col(span.end)[0]
-    first = index.line_span(index.line_col(span.start)[0])
-    last = index.line_span(last_line)
-    before = text[first.start : span.start]
-    after = text[span.end : last.end]
-    rest = after.lstrip(" \t\f")
-    if rest.startswith(";"):
-        after_semicolon = rest[1:].lstrip(" \t\f")
-        return Edit(Span(span.start, last.end - len(after_semicolon)), "")
-    if before.strip("\ufeff \t\f"):
-        # The statement follows another one on its line: take the semicolon before it as well.
-        stripped = before.rstrip(" \t\f")
-        if stripped.endswith(";"):
-            return Edit(Span(first.start + len(stripped) - 1, span.end), "")
-        return Edit(span, "pass")
-    if rest.startswith("#"):
-        return Edit(Span(span.start, last.end - len(rest)), "")
-    start = first.start + (1 if before.startswith("\ufeff") else 0)
-    following = last_line + 1
-    if start == 0 or _opens_suite(source, statement):
-        # The blank lines below were there to set the import off.
-        while following < index.line_count and _is_blank(source, following):
-            following += 1
-    end = index.line_span(following).start if following < index.line_count else last.end
-    return Edit(Span(start, end), "")
-
-
-def _opens_suite(source: Source, statement: ast.stmt) -> bool:
-    suite = _suites(source.tree)[statement]
-    return suite is not source.tree.body and suite[0] is statement
-
-
-def _is_blank(source: Source, line: int) -> bool:
-    span = source.index.line_span(line)
-    return not source.text[span.start : span.end].strip()
-
-
-def _is_module_level(source: Source, statement: ast.stmt) -> bool:
-    return any(statement is node for node in source.tree.body)
+    shared = shares_line(source, statement)
+    glue = "; " if shared else source.newline + indent(source, statement)
+    return Edit(Span(start, start), joined(source, statement, lines) + glue)
 
 
 def _without(source: Source, statement: ImportNode, aliases: list[ast.alias]) -> list[Edit]:
@@ -317,20 +223,3 @@ def _keeping_comments(source: Source, spans: list[Span]) -> list[Edit]:
             end += 1
         edits.append(Edit(Span(span.start, end), ""))
     return edits
-
-
-def _suites(tree: ast.Module) -> dict[ast.stmt, list[ast.stmt]]:
-    """Map each statement to the suite that holds it."""
-    found: dict[ast.stmt, list[ast.stmt]] = {}
-    stack: list[ast.AST] = [tree]
-    while stack:
-        node = stack.pop()
-        for name in ("body", "orelse", "finalbody"):
-            suite = getattr(node, name, None)
-            if isinstance(suite, list):
-                for statement in suite:
-                    found[statement] = suite
-                    stack.append(statement)
-        stack.extend(getattr(node, "handlers", ()))
-        stack.extend(getattr(node, "cases", ()))
-    return found

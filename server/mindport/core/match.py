@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from mindport.core.call_layout import CallLayout
 from mindport.core.catalog import Api, Catalog, Target
 from mindport.core.conversion import convert
-from mindport.core.imports import Source
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Text
 from mindport.core.names import spell
 from mindport.core.options import Options
 from mindport.core.rewriters import REWRITERS
 from mindport.core.site import Rewrite, Site, suited
+from mindport.core.source import Source
 from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked
@@ -115,9 +115,12 @@ class Matcher:
         first = fixes.pop(best)
         fixes.insert(0, first)
         target, fix, changes = first
-        harmless = fix.safety is Safety.SAFE or use.certainty is Certainty.GUESSED
-        if harmless and self._changes_nothing(fix):
-            return None
+        if self._changes_nothing(fix):
+            if fix.safety is Safety.SAFE or use.certainty is Certainty.GUESSED:
+                return None
+            # The text stays as it is; what differs is for a person to weigh.
+            message = _message(api.name, target.api, changes)
+            return self._plain(use, "MP201", message, api=api, target=target)
         return Finding(
             code=self._code(use, api, fix.safety, changes),
             severity=Severity.HINT,

@@ -65,6 +65,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`.forward(...)` of an object whose class is not known; a Cell has `construct`",
         "对象类型未知的 `.forward(...)`;Cell 中应为 `construct`",
     ),
+    "named_result": (
+        "the result of `{torch}` has no `.{name}` in MindSpore; it is `{place}`",
+        "MindSpore 中 `{torch}` 的结果没有 `.{name}`,应为 `{place}`",
+    ),
     "training_mode": (
         "a torch Module starts in training mode, a MindSpore Cell in inference mode",
         "torch Module 默认处于训练模式,而 MindSpore Cell 默认处于推理模式",

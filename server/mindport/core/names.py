@@ -20,6 +20,7 @@ _STYLE: tuple[tuple[str, str, str, str], ...] = (
     ("mindspore.ops", "mindspore", "ops", "ops"),
     ("mindspore.nn", "mindspore", "nn", "nn"),
     ("numpy", "", "numpy", "np"),
+    ("math", "", "math", "math"),
 )
 
 _INITIALIZERS = "mindspore.common.initializer"

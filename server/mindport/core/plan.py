@@ -6,6 +6,7 @@ module is had, depends on all that are applied together. That is decided here.
 
 from __future__ import annotations
 
+import ast
 from bisect import bisect_left, insort
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from mindport.core.analysis import Analysis
 from mindport.core.imports import ImportNode, first_torch_import, import_edits
 from mindport.core.model import Edit, Fix
 from mindport.core.names import FUNCTIONAL, Import, candidates, fill, marked_names
+from mindport.core.source import with_filled_suites
 from mindport.core.walk.values import Binding
 
 
@@ -58,7 +60,8 @@ def _with_groups(analysis: Analysis, fixes: Iterable[Fix]) -> list[Fix]:
     if groups:
         for finding in (*analysis.findings, *analysis.hidden):
             for fix in finding.fixes[:1]:
-                if fix.group in groups:
+                other_tier = any(id(other) in chosen for other in finding.fixes)
+                if fix.group in groups and not other_tier:
                     chosen[id(fix)] = fix
     return sorted(chosen.values(), key=_start)
 
@@ -139,6 +142,8 @@ class _Planner:
             for edit in fix.edits
         ]
         edits += import_edits(self.source, self.removed, added, self.first)
+        if any(fix.target is None for fix in self.fixes) or self.removed:
+            edits = with_filled_suites(self.source, edits)
         text = self.analysis.doc.text
         changing = {edit for edit in edits if text[edit.span.start : edit.span.end] != edit.text}
         return Plan(tuple(sorted(changing)), tuple(self.fixes))
@@ -211,7 +216,7 @@ class _Planner:
             self.written[name] = direct
             return True
         for item in candidates(name, functional):
-            there = self._imported(item.target)
+            there = self._imported(item.target) or self._plainly_imported(item.target)
             if there is not None:
                 self.written[name] = there + name[len(item.target) :]
                 return True
@@ -250,6 +255,15 @@ class _Planner:
             for other in self.walked.bindings
             if other.name == name
         )
+
+    def _plainly_imported(self, target: str) -> str | None:
+        """Return the local name of a module outside the frameworks that is imported already."""
+        for node in self.source.tree.body:
+            if isinstance(node, ast.Import) and self.source.span(node).end <= self.first:
+                for alias in node.names:
+                    if alias.name == target:
+                        return alias.asname or alias.name
+        return None
 
     def _free(self, name: str, target: str) -> bool:
         """Tell whether a local name can stand for ``target``: nothing that stays binds it."""

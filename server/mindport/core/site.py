@@ -6,13 +6,13 @@ import ast
 from dataclasses import dataclass, field
 
 from mindport.core.call_edits import edit_call
-from mindport.core.call_layout import CallLayout, layout
+from mindport.core.call_layout import ArgSlot, CallLayout, layout
 from mindport.core.catalog import Api, Catalog, Target
-from mindport.core.imports import Source, removal_of
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
 from mindport.core.names import marker
 from mindport.core.options import Options
+from mindport.core.source import Source, removal_of
 from mindport.core.target_call import CallChange, Refusal, Snippets
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import Use
@@ -131,28 +131,47 @@ class Site:
 
     def change_call(self, change: CallChange) -> tuple[Edit, ...] | Refusal:
         """Return the edits inside the parentheses of the call."""
-        if not (change.rename or change.name or change.replace or change.drop or change.append):
+        touched = change.rename or change.name or change.replace or change.around
+        if not (touched or change.drop or change.append):
             return ()
         found = self.layout()
         if found is None:
             return Refusal(text("comment_lost"))
         spread = next((slot for slot in found.slots if slot.is_star and not slot.name_span), None)
         before = spread is not None and isinstance(spread.node, ast.keyword)
+        replace = dict(change.replace)
+        snippets = self.snippets()
+        for slot, (before_it, after_it) in change.around.items():
+            if slot in change.name:
+                # The keyword goes to the same place, so both are written at once.
+                replace[slot] = before_it + snippets.text(slot) + after_it
         edits = edit_call(
             self.source.text,
             found,
             rename=change.rename,
             name=change.name,
-            replace=change.replace,
+            replace=replace,
             drop=change.drop,
             append=[] if before else change.append,
         )
         if edits is None:
             return Refusal(text("comment_lost"))
+        edits += tuple(
+            Edit(Span(at, at), put)
+            for number, texts in change.around.items()
+            if number not in change.name
+            for at, put in zip(_ends(found.slots[number]), texts, strict=True)
+            if put
+        )
         if before and spread is not None and change.append:
             pins = "".join(f"{pin}, " for pin in change.append)
             edits = (*edits, Edit(Span(spread.start, spread.start), pins))
         return edits
+
+
+def _ends(slot: ArgSlot) -> tuple[int, int]:
+    """Return where text goes before and after an argument: behind its keyword, before its star."""
+    return (slot.start if slot.name_span is None else slot.value.start), slot.end
 
 
 def suited(api: Api, device: str) -> list[Target]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, replace
 
-from mindport.core.imports import Source
 from mindport.core.messages import because, text
-from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.model import Finding, Fix, Safety, Text
 from mindport.core.project import Project
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values import ClassInfo, External, Known, LocalClass, Value
+from mindport.core.walk.values import ClassInfo, External, Known, LocalClass
 
 MODULE = "torch.nn.Module"
 CELL = "mindspore.nn.Cell"
@@ -136,101 +135,6 @@ def _tied(fix: Fix, info: ClassInfo, family: Family) -> Fix:
     )
 
 
-def mode_findings(
-    source: Source,
-    walked: Walked,
-    found: dict[ClassInfo, Family],
-    project: Project | None,
-    path: str,
-) -> list[Finding]:
-    """Return a finding for each object of a Module class whose training mode is left to chance.
-
-    A torch Module starts in training mode and a Cell does not, so ``set_train()`` is added where
-    the object is made, unless the same scope calls ``train()`` or ``eval()`` on it.
-    """
-    findings: list[Finding] = []
-    torch_file = any(binding.target.startswith("torch") for binding in walked.bindings)
-    for item in walked.created:
-        group: str | None = None
-        safety = Safety.SAFE
-        if isinstance(item.cls, External):
-            kind = project and project.class_kind(
-                path, item.cls.level, item.cls.module, item.cls.name
-            )
-            if not kind or not (kind.together if kind.kind == "module" else torch_file):
-                continue
-        elif item.cls in found:
-            group, safety = found[item.cls].name, found[item.cls].safety
-        end = source.span(item.call).end
-        function = source.span(item.call.func)
-        fix = Fix(
-            text("title_set_train"),
-            safety,
-            (Edit(Span(end, end), ".set_train()"),),
-            target=CELL + ".set_train",
-            tier="nn",
-            group=group,
-        )
-        findings.append(
-            Finding(
-                "MP410",
-                Severity.INFORMATION,
-                MODULE,
-                CELL + ".set_train",
-                "nn",
-                "context",
-                Certainty.PROVEN,
-                safety,
-                text("training_mode"),
-                function,
-                (fix,),
-            )
-        )
-    return findings
-
-
-def guessed_forwards(source: Source, walked: Walked) -> list[Finding]:
-    """Return what may be a Module's ``forward``, in a file that imports torch."""
-    if not any(binding.target.startswith("torch") for binding in walked.bindings):
-        return []
-    findings: list[Finding] = []
-    for node in walked.other_forwards:
-        end = source.span(node).end
-        findings.append(_guess(Span(end - len("forward"), end), text("forward_call")))
-    for info in walked.classes:
-        if info in walked.modules or "forward" not in info.methods or not info.bases:
-            continue
-        if not any(_is_unknown(base) for base in info.bases):
-            continue
-        span = _name_span(source, info.methods["forward"])
-        base = ast.unparse(info.node.bases[0])
-        if span is not None:
-            findings.append(_guess(span, text("forward_base", base=base)))
-    return findings
-
-
-def _is_unknown(base: Value) -> bool:
-    """Tell whether a base class may be anything, itself or through a class of the file."""
-    if isinstance(base, LocalClass):
-        return any(_is_unknown(other) for other in base.info.bases if other is not base)
-    return not isinstance(base, Known)
-
-
-def _guess(span: Span, message: Text) -> Finding:
-    return Finding(
-        "MP402",
-        Severity.INFORMATION,
-        MODULE + ".forward",
-        CELL + ".construct",
-        "nn",
-        "context",
-        Certainty.GUESSED,
-        Safety.MANUAL,
-        message,
-        span,
-    )
-
-
 def level(findings: list[Finding]) -> list[Finding]:
     """Give all fixes of a group the grade of its least safe one, as they are applied together."""
     worst: dict[str, Safety] = {}
@@ -249,79 +153,3 @@ def _leveled(finding: Finding, worst: dict[str, Safety]) -> Finding:
     return replace(
         finding, safety=safety, fixes=(replace(first, safety=safety), *finding.fixes[1:])
     )
-
-
-def forward_findings(
-    source: Source, walked: Walked, found: dict[ClassInfo, Family]
-) -> list[Finding]:
-    """Return a finding for each ``forward`` of a Module class, and for its calls by ``self``."""
-    findings: list[Finding] = []
-    for info, family in found.items():
-        if "forward" not in info.methods or "construct" in info.methods:
-            continue
-        span = _name_span(source, info.methods["forward"])
-        if span is not None:
-            findings.append(_rename(span, family, Certainty.PROVEN))
-    for node, info in forward_calls(walked, found):
-        end = source.span(node).end
-        findings.append(_rename(Span(end - len("forward"), end), found[info], Certainty.PROVEN))
-    return findings
-
-
-def forward_calls(
-    walked: Walked, found: dict[ClassInfo, Family]
-) -> list[tuple[ast.Attribute, ClassInfo]]:
-    """Return the ``x.forward`` expressions whose ``x`` is an instance of a class of the file."""
-    return [(node, info) for node, info in walked.forwards if info in found]
-
-
-def _rename(span: Span, family: Family, certainty: Certainty) -> Finding:
-    changes = tuple(family.reasons)
-    message = text("forward")
-    if changes:
-        joined = "; ".join(item.en for item in changes), ";".join(item.zh for item in changes)
-        message = Text(f"{message.en}, but {joined[0]}", f"{message.zh},但{joined[1]}")
-    if family.safety is Safety.MANUAL:
-        return Finding(
-            "MP402",
-            Severity.INFORMATION,
-            MODULE + ".forward",
-            CELL + ".construct",
-            "nn",
-            "context",
-            certainty,
-            Safety.MANUAL,
-            message,
-            span,
-        )
-    fix = Fix(
-        text("title_construct"),
-        family.safety,
-        (Edit(span, "construct"),),
-        target=CELL + ".construct",
-        tier="nn",
-        group=family.name,
-        changes=None
-        if not changes
-        else Text("; ".join(c.en for c in changes), ";".join(c.zh for c in changes)),
-    )
-    return Finding(
-        "MP402",
-        Severity.INFORMATION,
-        MODULE + ".forward",
-        CELL + ".construct",
-        "nn",
-        "context",
-        certainty,
-        family.safety,
-        message,
-        span,
-        (fix,),
-    )
-
-
-def _name_span(source: Source, node: ast.FunctionDef | ast.AsyncFunctionDef) -> Span | None:
-    start = source.span(node).start
-    stop = source.text.find("(", start)
-    at = source.text.find(node.name, source.text.find("def", start) + 3, stop)
-    return None if at < 0 else Span(at, at + len(node.name))

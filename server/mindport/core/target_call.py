@@ -26,12 +26,15 @@ _FOREIGN = frozenset({"generator"})
 class CallChange:
     """What happens to each argument, by slot: new keyword, new text, dropped; and what is added.
 
+    around: text before and after an argument, which keeps its own text and the fixes inside it.
+
     safety and changes: the grade of the result, and what a reader must know of it.
     """
 
     rename: dict[int, str] = field(default_factory=dict)
     name: dict[int, str] = field(default_factory=dict)
     replace: dict[int, str] = field(default_factory=dict)
+    around: dict[int, tuple[str, str]] = field(default_factory=dict)
     drop: set[int] = field(default_factory=set)
     append: list[str] = field(default_factory=list)
     safety: Safety = Safety.SAFE
@@ -51,6 +54,7 @@ class CallChange:
             tuple(sorted(self.rename.items())),
             tuple(sorted(self.name.items())),
             tuple(sorted(self.replace.items())),
+            tuple(sorted(self.around.items())),
             tuple(sorted(self.drop)),
             tuple(self.append),
         )
@@ -180,7 +184,7 @@ def _for_signature(
             return Refusal(text("lacks_argument", name=item.param, target=target.api))
         given.add(goal)
     if packed:
-        refusal = _pack(packed, positional[position:], change, snippets)
+        refusal = _pack(packed, positional[position:], change)
         if refusal is not None:
             return refusal
         given.add(positional[position])
@@ -237,13 +241,9 @@ def _argument(
     if rule.value is not None and _same_literal("None", _literal(item.node)):
         return Refusal(text("value_refused", name=item.param, value=written))
     if rule.value is not None:
-        number = _literal(item.node)
-        inner = (
-            written
-            if number is not None or isinstance(item.node, (ast.Name, ast.Attribute, ast.Call))
-            else f"({written})"
-        )
-        change.replace[item.slot] = rule.value.replace("{}", inner)
+        simple = isinstance(item.node, (ast.Constant, ast.Name, ast.Attribute, ast.Call))
+        before, _, after = rule.value.partition("{}")
+        change.around[item.slot] = (before, after) if simple else (before + "(", ")" + after)
     if rule.safety is not Safety.SAFE and not rule.values and not rule.accept:
         if rule.safety is Safety.MANUAL:
             return Refusal(rule.note or text("value_refused", name=item.param, value=written))
@@ -271,9 +271,7 @@ def _dropped(item: Argument, rule: ParamRule, written: str, change: CallChange) 
     return ""
 
 
-def _pack(
-    packed: list[Argument], positional: list[str], change: CallChange, snippets: Snippets
-) -> Refusal | None:
+def _pack(packed: list[Argument], positional: list[str], change: CallChange) -> Refusal | None:
     """Put ``f(a, b)`` as ``f((a, b))`` where the target takes one tuple."""
     if not positional:
         return Refusal(text("varargs"))
@@ -283,13 +281,12 @@ def _pack(
         if not isinstance(packed[0].node, ast.Constant):
             change.lower(Safety.REVIEW, text("varargs_one"))
             return None
-    texts = [
-        ("*" if isinstance(item.node, ast.Starred) else "") + snippets.text(item.slot)
-        for item in packed
-    ]
-    inner = ", ".join(texts) + ("," if len(texts) == 1 else "")
-    change.replace[packed[0].slot] = f"({inner})"
-    change.drop.update(item.slot for item in packed[1:])
+    first, last = packed[0].slot, packed[-1].slot
+    if first == last:
+        change.around[first] = ("(", ",)")
+    else:
+        change.around[first] = ("(", "")
+        change.around[last] = ("", ")")
     return None
 
 

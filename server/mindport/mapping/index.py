@@ -121,6 +121,17 @@ class Index:
         found = self.mindspore(name)
         return () if found is None else found.torch
 
+    def is_mindspore(self, name: str) -> bool:
+        """Tell whether MindSpore has a public name."""
+        return name in self._mindspore
+
+    def counterpart(self, name: str) -> str | None:
+        """Return the torch name that a MindSpore name stands for; of several the most alike."""
+        last = name.rpartition(".")[2]
+        found = self.reverse(name)
+        same = [torch for torch in found if torch.rpartition(".")[2] == last]
+        return next(iter(same or found), None)
+
     def near(self, name: str) -> tuple[str, ...]:
         """Return up to five known names that look like ``name``, best first."""
         pool = self._mindspore if name.startswith(("mindspore", "ms.")) else self._entries

@@ -4,7 +4,7 @@ import torch
 
 
 def run(x: torch.Tensor):
-#          ^^^^^^^^^^^^ MP204 review torch.Tensor
+#          ^^^^^^^^^^^^ MP101 safe torch.Tensor
     return x
 
 
@@ -12,7 +12,7 @@ if FAST:
     import torch
 
 y = torch.abs(x)
-#   ^^^^^^^^^ MP204 review torch.abs
+#   ^^^^^^^^^ MP102 safe torch.abs
 # --- after ---
 import mindspore as ms
 from mindspore import mint

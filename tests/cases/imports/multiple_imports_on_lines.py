@@ -17,5 +17,4 @@ from mindspore import mint
 
 import sys
 
-
 y = mint.nn.Linear(3, 4)(mint.abs(x))

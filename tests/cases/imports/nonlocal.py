@@ -8,5 +8,5 @@ def outer():
 
     change()
     return torch.cat([a, b])
-#          ^^^^^^^^^ MP102 safe torch.cat
+#          ^^^^^^^^^ MP306 manual torch.cat
 # --- unchanged ---

@@ -9,10 +9,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
-
-#: Names that people give to devices; any other argument may be a dtype or another tensor.
-_DEVICE_NAMES = frozenset({"device", "gpu", "cuda", "rank", "local_rank", "device_id", "dev"})
-_DEVICE_TEXTS = ("cuda", "cpu", "mps", "xla", "npu", "meta")
+from mindport.core.walk.devices import is_device
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
@@ -25,7 +22,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     for name, value in values:
         if name in ("non_blocking", "memory_format", "copy"):
             continue
-        if not (name == "device" or _is_device(value)):
+        if not (name == "device" or is_device(value)):
             return Refusal(text("maybe_dtype"))
     span = site.source.span(call)
     end = site.source.span(receiver).end
@@ -44,21 +41,14 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         if isinstance(removed, Refusal):
             return removed
         return Rewrite(removed.edits, Safety.REVIEW, why, removed.releases, removed.title)
+    statement = site.use.statement
+    if isinstance(statement, ast.Assign) and statement.value is call:
+        same = [ast.unparse(target) for target in statement.targets] == [ast.unparse(receiver)]
+        if same and isinstance(receiver, (ast.Name, ast.Attribute)):
+            # ``x = x.to(device)`` would be left as ``x = x``.
+            removed = site.remove_statement(statement)
+            if isinstance(removed, Refusal):
+                return removed
+            return Rewrite(removed.edits, Safety.REVIEW, why, removed.releases, removed.title)
     title = text("title_remove", what=site.source.text[cut.start : span.end])
     return Rewrite((Edit(cut, ""),), Safety.REVIEW, why, site.roots_in(cut), title)
-
-
-def _is_device(node: ast.expr) -> bool:
-    if isinstance(node, ast.Constant):
-        return isinstance(node.value, int) or str(node.value).startswith(_DEVICE_TEXTS)
-    if isinstance(node, ast.Name):
-        return node.id in _DEVICE_NAMES
-    if isinstance(node, ast.Attribute):
-        return node.attr in _DEVICE_NAMES
-    return isinstance(node, ast.Call) and _is_torch_device(node.func)
-
-
-def _is_torch_device(node: ast.expr) -> bool:
-    return (isinstance(node, ast.Attribute) and node.attr == "device") or (
-        isinstance(node, ast.Name) and node.id == "device"
-    )

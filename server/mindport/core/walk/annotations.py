@@ -114,6 +114,8 @@ class Annotations(Expressions):
             api = self.catalog.api(value.name)
             if types_of.is_tensor_class(value.name) or (api is not None and api.kind == "class"):
                 return Instance(value.name, Certainty.PROVEN, "annotation")
+        if isinstance(value, Known) and value.name in types_of.MIGRATED_TENSORS:
+            return Instance(types_of.TENSOR, Certainty.PROVEN, "annotation", value.name)
         if isinstance(value, LocalClass):
             return LocalInstance(value.info)
         return UNKNOWN

@@ -8,6 +8,7 @@ from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.members import Members
+from mindport.core.walk.named_results import named_result
 from mindport.core.walk.values import (
     UNKNOWN,
     External,
@@ -21,9 +22,27 @@ from mindport.core.walk.values import (
     Value,
 )
 
+#: Layers of torch whose results depend on the training mode, or whose members' may.
+MODE_LAYERS = frozenset(
+    {"torch.nn.Sequential", "torch.nn.SyncBatchNorm", "torch.nn.RReLU", "torch.nn.Transformer"}
+    | {f"torch.nn.{kind}{rank}d" for kind in ("BatchNorm", "InstanceNorm") for rank in (1, 2, 3)}
+    | {f"torch.nn.{name}" for name in ("Dropout", "Dropout1d", "Dropout2d", "Dropout3d")}
+    | {f"torch.nn.{name}" for name in ("AlphaDropout", "FeatureAlphaDropout")}
+    | {f"torch.nn.{name}" for name in ("TransformerEncoder", "TransformerEncoderLayer")}
+    | {f"torch.nn.{name}" for name in ("TransformerDecoder", "TransformerDecoderLayer")}
+    | {f"torch.nn.{name}" for name in ("MultiheadAttention", "LSTM", "GRU", "RNN")}
+)
+
 
 class Calls(Members):
     """Call expressions."""
+
+    def _layer_called(self, function: ast.expr) -> None:
+        """Remember that a layer is called where it was made, so that its mode matters there."""
+        if isinstance(function, ast.Call):
+            self.called_layers.add(id(function))
+        elif isinstance(function, (ast.Name, ast.Attribute)):
+            self.called_names.add((self.scope.id, ast.unparse(function)))
 
     def _call(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.Call)
@@ -46,8 +65,15 @@ class Calls(Members):
     def result(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
         """Return what calling ``target`` gives."""
         if isinstance(target, Known):
+            if target.name.startswith("mindspore."):
+                return self.migrated(target.name, node)
             api = self.catalog.api(target.name) if target.name.startswith("torch") else None
-            return UNKNOWN if api is None else types_of.call_result(api, Certainty.PROVEN)
+            if api is None:
+                return UNKNOWN
+            if api.name in MODE_LAYERS and not self.inside_module():
+                self.created.append(Created(node, target, self.statement, self.scope.id))
+            named = named_result(api.name, node, Certainty.PROVEN, method=False)
+            return named or types_of.call_result(api, Certainty.PROVEN)
         if isinstance(target, Member):
             api = self.catalog.api(target.name)
             receiver = target.receiver
@@ -67,7 +93,12 @@ class Calls(Members):
                 "requires_grad_",
             ):
                 return receiver
-            return types_of.call_result(api, certainty)
+            result = named_result(api.name, node, certainty, method=True) or types_of.call_result(
+                api, certainty
+            )
+            if isinstance(receiver, Instance) and receiver.migrated:
+                return types_of.as_migrated(result)
+            return result
         if isinstance(target, LocalClass):
             if self.is_module(target.info) and not self.inside_module():
                 self.created.append(Created(node, target.info, self.statement, self.scope.id))
@@ -79,6 +110,7 @@ class Calls(Members):
         if isinstance(target, LocalFunction):
             return self.returned(target)
         if isinstance(target, Instance):
+            self._layer_called(node.func)
             return types_of.module_result(target.type, self.catalog)
         if isinstance(target, LocalInstance) and self.is_module(target.info):
             forward = self.attribute_of(target.info, "forward")

@@ -18,6 +18,7 @@ from mindport.core.walk.values import (
     UNKNOWN,
     ClassInfo,
     Instance,
+    Known,
     LocalClass,
     LocalFunction,
     LocalInstance,
@@ -95,51 +96,63 @@ class Definitions(ImportBindings):
         self.owner = outer_owner
 
     def walk_deferred(self, item: _Deferred) -> None:
+        """Walk the body of a function that was defined before."""
         node = item.node
         self.owner = item.owner
         self.function = node
         self.statement = node
         self.guards = 0
-        parent: Scope | None = item.scope
+        # Annotations belong to the scope around the function, whatever the function binds itself.
+        self.scope = item.scope
+        declared = self._annotated(node)
         self.scope = Scope(
             self.scopes,
             "function",
-            parent,
+            item.scope,
             bound_names(node.body, node.args),
             declared_global(node.body),
         )
         self.scopes += 1
-        self._parameters(node, item.owner)
-        if node.returns is not None:
-            self.annotation(node.returns)
+        self._parameters(node, item.owner, declared)
         self.block(node.body)
 
-    def _parameters(self, node: _Function, owner: ClassInfo | None) -> None:
+    def _annotated(self, node: _Function) -> dict[str, Value]:
+        """Return what the annotations of a function say of its parameters."""
         arguments = node.args
-        positional = [*arguments.posonlyargs, *arguments.args]
-        self.assigned.update(bound_names([], arguments))
-        tensors: frozenset[str] = frozenset()
-        if owner is not None and node.name in _FORWARD and self.is_module(owner):
-            tensors = self.tensor_parameters(node)
-        for position, arg in enumerate(positional):
-            value = self.annotation(arg.annotation) if arg.annotation else UNKNOWN
-            if position == 0 and owner is not None:
-                kind = _method_kind(node)
-                if kind == "instance":
-                    value = LocalInstance(owner, is_self=True)
-                elif kind == "class":
-                    value = LocalClass(owner)
-            if value is UNKNOWN and arg.annotation is None and arg.arg in tensors:
-                value = Instance(types_of.TENSOR, Certainty.INFERRED, "a parameter of forward")
-            self.scope.bind(arg.arg, value)
-        for arg in arguments.kwonlyargs:
-            value = self.annotation(arg.annotation) if arg.annotation else UNKNOWN
-            self.scope.bind(arg.arg, value)
+        declared: dict[str, Value] = {}
+        every = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
+        for arg in every:
+            if arg.annotation is not None:
+                declared[arg.arg] = self.annotation(arg.annotation)
         for star in (arguments.vararg, arguments.kwarg):
-            if star is not None:
-                if star.annotation is not None:
-                    self.annotation(star.annotation)
-                self.scope.bind(star.arg, UNKNOWN)
+            if star is not None and star.annotation is not None:
+                self.annotation(star.annotation)
+        if node.returns is not None:
+            self.annotation(node.returns)
+        return declared
+
+    def _parameters(
+        self, node: _Function, owner: ClassInfo | None, declared: dict[str, Value]
+    ) -> None:
+        self.assigned.update(bound_names([], node.args))
+        for name in bound_names([], node.args):
+            self.scope.bind(name, declared.get(name, UNKNOWN))
+        if owner is None:
+            return
+        positional = [*node.args.posonlyargs, *node.args.args]
+        if positional:
+            kind = _method_kind(node)
+            if kind == "instance":
+                self.scope.bind(positional[0].arg, LocalInstance(owner, is_self=True))
+            elif kind == "class":
+                self.scope.bind(positional[0].arg, LocalClass(owner))
+        migrated = "mindspore.Tensor" if self.is_cell(owner) else ""
+        if node.name not in _FORWARD or not (migrated or self.is_module(owner)):
+            return
+        for name in self.tensor_parameters(node) - declared.keys():
+            why = "a parameter of forward"
+            taken = Instance(types_of.TENSOR, Certainty.INFERRED, why, migrated)
+            self.scope.env[name] = self.scope.all[name] = taken
 
     def decides_mode(self, item: Created) -> bool:
         """Tell whether ``train()`` or ``eval()`` is called on an object where it is made."""
@@ -147,15 +160,19 @@ class Definitions(ImportBindings):
             return True
         statement = item.statement
         targets: list[ast.expr] = []
-        if isinstance(statement, ast.Assign):
-            targets = statement.targets
-        elif isinstance(statement, ast.AnnAssign):
-            targets = [statement.target]
-        return any(
-            (item.scope, ast.unparse(target)) in self.mode_names
+        if isinstance(statement, (ast.Assign, ast.AnnAssign)) and _is_made(statement, item.call):
+            targets = _targets(statement)
+        names = {
+            (item.scope, ast.unparse(target))
             for target in targets
             if isinstance(target, (ast.Name, ast.Attribute))
-        )
+        }
+        if isinstance(item.cls, Known):
+            # A layer of torch's own is often made for a Module elsewhere, which sets its mode.
+            called = id(item.call) in self.called_layers or names & self.called_names
+            if not called:
+                return True
+        return bool(names & self.mode_names)
 
 
 def _method_kind(node: _Function) -> str:
@@ -167,3 +184,19 @@ def _method_kind(node: _Function) -> str:
         if name == "classmethod":
             return "class"
     return "instance"
+
+
+def _targets(statement: ast.Assign | ast.AnnAssign) -> list[ast.expr]:
+    if isinstance(statement, ast.Assign):
+        return statement.targets
+    return [statement.target]
+
+
+def _is_made(statement: ast.Assign | ast.AnnAssign, call: ast.Call) -> bool:
+    """Tell whether the assigned value is the new object itself, as in ``net = Net().to(d)``."""
+    value = statement.value
+    while value is not call and isinstance(value, ast.Call):
+        if not isinstance(value.func, ast.Attribute):
+            return False
+        value = value.func.value
+    return value is call

@@ -146,11 +146,21 @@ class ImportBindings(Annotations):
     def may_guess(self, attribute: str) -> bool:
         """Tell whether a member's name may be taken for torch's in this file.
 
-        It may where the file has imported torch and none of its classes has such a member.
+        It may where the file has imported a framework and none of its classes has such a member.
         """
         if any(attribute in info.methods for info in self.classes):
             return False
-        return any(binding.target.startswith("torch") for binding in self.bindings)
+        return bool(self.bindings)
+
+    def is_mindspore_member(self, name: str) -> bool:
+        """Tell whether a guessed member may as well be MindSpore's, in a file without torch."""
+        if any(binding.target.startswith("torch") for binding in self.bindings):
+            return False
+        _, _, member = name.rpartition(".")
+        return member != "size" and any(
+            self.catalog.is_mindspore(f"{owner}.{member}")
+            for owner in ("mindspore.Tensor", "mindspore.Parameter", "mindspore.nn.Cell")
+        )
 
     def all_bindings(self) -> list[Binding]:
         """Return the import bindings of the file."""

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
+from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
+from mindport.core.walk.named_results import named_result
 from mindport.core.walk.scopes import Scope
 from mindport.core.walk.uses import Use
 from mindport.core.walk.values import (
@@ -18,9 +20,11 @@ from mindport.core.walk.values import (
     Binding,
     ClassInfo,
     External,
+    Instance,
     Known,
     LocalClass,
     LocalFunction,
+    TupleOf,
     Value,
 )
 
@@ -32,7 +36,7 @@ class Created:
     """An object of a Module class made outside of Modules: the call, its class, where it stands."""
 
     call: ast.Call
-    cls: ClassInfo | External
+    cls: ClassInfo | External | Known
     statement: ast.stmt | None
     scope: int
 
@@ -56,6 +60,9 @@ class Lookup:
         self.forwards: list[tuple[ast.Attribute, ClassInfo]] = []
         self.other_forwards: list[ast.Attribute] = []
         self.created: list[Created] = []
+        self.named_reads: list[tuple[ast.Attribute, TupleOf]] = []
+        self.called_layers: set[int] = set()
+        self.called_names: set[tuple[int, str]] = set()
         self.modes: set[int] = set()
         self.mode_names: set[tuple[int, str]] = set()
 
@@ -170,9 +177,25 @@ class Lookup:
         """Record the torch uses in a type and return what it makes of a name."""
         raise NotImplementedError
 
+    def is_mindspore_member(self, name: str) -> bool:
+        """Tell whether a guessed member may as well be MindSpore's, in a file without torch."""
+        raise NotImplementedError
+
     def may_guess(self, attribute: str) -> bool:
         """Tell whether a member's name may be taken for torch's in this file."""
         raise NotImplementedError
+
+    def migrated(self, name: str, node: ast.Call) -> Value:
+        """Return what calling a MindSpore name gives, told by its torch counterpart."""
+        if name in types_of.MIGRATED_TENSORS:
+            return Instance(types_of.TENSOR, Certainty.PROVEN, f"result of {name}()", name)
+        torch = self.catalog.counterpart(name)
+        api = None if torch is None else self.catalog.api(torch)
+        if api is None or (api.kind == "class" and not self.catalog.is_mindspore(name)):
+            return UNKNOWN
+        named = named_result(api.name, node, Certainty.PROVEN, method=False)
+        result = named or types_of.call_result(api, Certainty.PROVEN)
+        return types_of.as_migrated(result, name if api.kind == "class" else "")
 
     def bind_target(self, target: ast.expr, value: Value) -> None:
         """Bind the names of an assignment target, unpacking where the value is known."""

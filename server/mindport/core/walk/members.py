@@ -6,6 +6,7 @@ import ast
 
 from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of, uses
+from mindport.core.walk.devices import moves_device
 from mindport.core.walk.guesses import guess
 from mindport.core.walk.lookup import Lookup
 from mindport.core.walk.uses import Use
@@ -18,6 +19,7 @@ from mindport.core.walk.values import (
     Member,
     Mixed,
     SuperOf,
+    TupleOf,
     Unknown,
     Value,
 )
@@ -148,18 +150,29 @@ class Members(Lookup):
             found = self._local_member(value, node.attr)
             if found is not None:
                 return found
-            if not self.is_module(value.info):
-                return UNKNOWN
-            return self._api_member(
-                types_of.MODULE, value, node, context, call, Certainty.INFERRED, "a Module class"
-            )
+            if node.attr == "set_train":
+                return Member(f"{types_of.MODULE}.train", value)
+            if self.is_module(value.info):
+                why = "a Module class"
+                return self._api_member(
+                    types_of.MODULE, value, node, context, call, Certainty.INFERRED, why
+                )
+            if self.is_cell(value.info) and not self._has(("mindspore.nn.Cell",), node, call):
+                return self._api_member(
+                    types_of.MODULE, value, node, context, call, Certainty.INFERRED, "a Cell class"
+                )
+            return UNKNOWN
+        if isinstance(value, TupleOf) and node.attr in value.names:
+            if self.string_base < 0:
+                self.named_reads.append((node, value))
+            return value.items[value.names.index(node.attr)]
         if isinstance(value, Instance):
             return self._api_member(
                 value.type, value, node, context, call, value.certainty, value.why
             )
         if isinstance(value, Unknown) and call is not None and self.may_guess(node.attr):
             guessed = guess(node, call)
-            if guessed is not None:
+            if guessed is not None and not self.is_mindspore_member(guessed):
                 owner, _, _ = guessed.rpartition(".")
                 why = "a name that hardly anything else has"
                 self._api_member(owner, value, node, context, call, Certainty.GUESSED, why)
@@ -200,6 +213,9 @@ class Members(Lookup):
         name = types_of.member_name(type_name, node.attr, self.catalog)
         if name is None:
             return UNKNOWN
+        owner = value.migrated if isinstance(value, Instance) else ""
+        if owner and self._has(types_of.migrated_owners(owner), node, call):
+            return self._migrated_member(name, value, certainty)
         end = self.end(node)
         self._record(
             Use(
@@ -225,6 +241,21 @@ class Members(Lookup):
         api = self.catalog.api(name)
         if api is not None and api.kind == "property":
             return types_of.property_value(api, certainty)
+        return Member(name, value)
+
+    def _has(self, owners: tuple[str, ...], node: ast.Attribute, call: ast.Call | None) -> bool:
+        """Tell whether MindSpore's classes have the member, and with torch's meaning."""
+        if node.attr == "size" and call is not None:
+            # A property there: the call fails.
+            return False
+        if node.attr == "to" and call is not None and moves_device(call):
+            return False
+        return any(self.catalog.is_mindspore(f"{owner}.{node.attr}") for owner in owners)
+
+    def _migrated_member(self, name: str, value: Value, certainty: Certainty) -> Value:
+        api = self.catalog.api(name)
+        if api is not None and api.kind == "property":
+            return types_of.as_migrated(types_of.property_value(api, certainty))
         return Member(name, value)
 
     def _from_star(self, name: str) -> Value | None:

@@ -11,23 +11,18 @@ from dataclasses import dataclass
 
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
-from mindport.core.model import Certainty
 from mindport.core.project import Project
 from mindport.core.walk import types_of, uses
-from mindport.core.walk.definitions import Definitions
+from mindport.core.walk.branches import Branches
 from mindport.core.walk.expressions import item_of, plain
 from mindport.core.walk.lookup import Created
-from mindport.core.walk.scopes import Scope, assigned_names, bound_names
+from mindport.core.walk.scopes import Scope, bound_names
 from mindport.core.walk.uses import Use
 from mindport.core.walk.values import (
     UNKNOWN,
     Binding,
     ClassInfo,
-    Instance,
-    Known,
     LocalInstance,
-    ManyOf,
-    Mixed,
     TupleOf,
     Value,
     merge,
@@ -44,6 +39,7 @@ class Walked:
     that still have a ``forward``. forwards: ``x.forward``
     where ``x`` belongs to one of them. other_forwards: the same called on other values.
     created: objects of Module classes whose training mode nothing in their scope decides.
+    named_reads: ``x.max(1).values`` and its like.
     """
 
     uses: tuple[Use, ...]
@@ -54,6 +50,7 @@ class Walked:
     forwards: tuple[tuple[ast.Attribute, ClassInfo], ...]
     other_forwards: tuple[ast.Attribute, ...]
     created: tuple[Created, ...]
+    named_reads: tuple[tuple[ast.Attribute, TupleOf], ...]
 
 
 def walk(
@@ -88,10 +85,11 @@ def walk(
         tuple(walker.forwards),
         tuple(walker.other_forwards),
         tuple(item for item in walker.created if not walker.decides_mode(item)),
+        tuple(walker.named_reads),
     )
 
 
-class Walker(Definitions):
+class Walker(Branches):
     """The statement half of the walk."""
 
     def module(self, tree: ast.Module) -> None:
@@ -192,12 +190,12 @@ class Walker(Definitions):
             self._import_from(node)
         elif kind is ast.If:
             assert isinstance(node, ast.If)
-            self._if(node)
+            self.walk_if(node)
         elif kind in (ast.For, ast.AsyncFor, ast.While):
             assert isinstance(node, (ast.For, ast.AsyncFor, ast.While))
-            self._loop(node)
+            self.walk_loop(node)
         elif kind is ast.Try or kind.__name__ == "TryStar":
-            self._try(node)
+            self.walk_try(node)
         elif kind in (ast.With, ast.AsyncWith):
             assert isinstance(node, (ast.With, ast.AsyncWith))
             for item in node.items:
@@ -221,7 +219,7 @@ class Walker(Definitions):
             self.narrow(node.test, negated=False)
         elif kind is ast.Match:
             assert isinstance(node, ast.Match)
-            self._match(node)
+            self.walk_match(node)
         else:
             for child in ast.iter_child_nodes(node):
                 if isinstance(child, ast.expr):
@@ -235,156 +233,3 @@ class Walker(Definitions):
                 self.bind(node.target.id, UNKNOWN if not types_of.is_tensor(value) else value)
         else:
             self.value(node.target, uses.STORE)
-
-    def _if(self, node: ast.If) -> None:
-        self.value(node.test)
-        before = dict(self.scope.env)
-        checking = _is_type_checking(node.test)
-        self.guards += not checking
-        self.narrow(node.test, negated=False)
-        self.block(node.body)
-        after = self.scope.env
-        self.scope.env = dict(before)
-        self.block(node.orelse)
-        self.guards -= not checking
-        if _leaves(node.body):
-            self.narrow(node.test, negated=True)
-            return
-        if _leaves(node.orelse):
-            self.scope.env = after
-        elif not (checking and not node.orelse):
-            self.scope.env = _joined(after, self.scope.env)
-        else:
-            self.scope.env = after
-
-    def narrow(self, test: ast.expr, *, negated: bool) -> None:
-        """Take ``isinstance(x, torch.Tensor)`` for the type of ``x`` where it is known to hold."""
-        if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) and not negated:
-            for part in test.values:
-                self.narrow(part, negated=False)
-            return
-        if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
-            self.narrow(test.operand, negated=not negated)
-            return
-        if negated or not isinstance(test, ast.Call) or len(test.args) != 2:
-            return
-        name, kind = test.args
-        tested = isinstance(test.func, ast.Name) and test.func.id == "isinstance"
-        if tested and isinstance(name, ast.Name) and self.is_tensor_type(kind):
-            self.scope.env[name.id] = Instance(types_of.TENSOR, Certainty.PROVEN, "isinstance")
-
-    def is_tensor_type(self, node: ast.expr) -> bool:
-        """Tell whether an expression names torch's Tensor, without recording a use."""
-        parts = ast.unparse(node).split(".") if isinstance(node, (ast.Name, ast.Attribute)) else []
-        if not parts:
-            return False
-        found = self.lookup(parts[0])
-        if not isinstance(found, Known):
-            return False
-        return types_of.is_tensor_class(".".join([found.name, *parts[1:]]))
-
-    def _loop(self, node: ast.For | ast.AsyncFor | ast.While) -> None:
-        if isinstance(node, ast.While):
-            self.value(node.test)
-        else:
-            iterated = self.value(node.iter)
-        self._weaken(node.body)
-        before = dict(self.scope.env)
-        if not isinstance(node, ast.While):
-            self.bind_target(node.target, plain(item_of(iterated)))
-        self.guards += 1
-        self.block(node.body)
-        self.scope.env = _joined(before, self.scope.env)
-        self.block(node.orelse)
-        self.guards -= 1
-
-    def _weaken(self, body: list[ast.stmt]) -> None:
-        """A name that the loop binds again may hold that value at the loop's start."""
-        env = self.scope.env
-        for name in assigned_names(body):
-            value = env.get(name)
-            if isinstance(value, Instance) and value.certainty is Certainty.PROVEN:
-                env[name] = Instance(value.type, Certainty.INFERRED, value.why)
-            elif isinstance(value, Known):
-                env[name] = Mixed((value, UNKNOWN))
-            elif isinstance(value, (LocalInstance, TupleOf, ManyOf)):
-                env[name] = UNKNOWN
-
-    def _try(self, node: ast.stmt) -> None:
-        assert isinstance(node, ast.Try) or type(node).__name__ == "TryStar"
-        body: list[ast.stmt] = getattr(node, "body", [])
-        handlers: list[ast.ExceptHandler] = getattr(node, "handlers", [])
-        before = dict(self.scope.env)
-        self.guards += 1
-        self.block(body)
-        self.block(getattr(node, "orelse", []))
-        ends = [] if _leaves(body) else [self.scope.env]
-        start = _joined(before, self.scope.env)
-        for handler in handlers:
-            self.scope.env = dict(start)
-            if _is_import_error(handler):
-                # The import failed, so what it would have bound is not there.
-                self.scope.env = dict(before)
-            if handler.type is not None:
-                self.value(handler.type)
-            if handler.name:
-                self.bind(handler.name, UNKNOWN)
-            self.block(handler.body)
-            if not _leaves(handler.body):
-                ends.append(self.scope.env)
-        self.guards -= 1
-        merged = ends[0] if ends else start
-        for end in ends[1:]:
-            merged = _joined(merged, end)
-        self.scope.env = merged
-        self.block(getattr(node, "finalbody", []))
-
-    def _match(self, node: ast.Match) -> None:
-        self.value(node.subject)
-        before = dict(self.scope.env)
-        merged = before
-        for case in node.cases:
-            self.scope.env = dict(before)
-            for inner in ast.walk(case.pattern):
-                if isinstance(inner, (ast.MatchAs, ast.MatchStar)) and inner.name:
-                    self.bind(inner.name, UNKNOWN)
-                elif isinstance(inner, ast.MatchMapping) and inner.rest:
-                    self.bind(inner.rest, UNKNOWN)
-                elif isinstance(inner, ast.MatchValue):
-                    self.value(inner.value)
-                elif isinstance(inner, ast.MatchClass):
-                    self.value(inner.cls, uses.TYPE_TEST)
-            if case.guard is not None:
-                self.value(case.guard)
-            self.block(case.body)
-            merged = _joined(merged, self.scope.env)
-        self.scope.env = merged
-
-
-def _joined(first: dict[str, Value], second: dict[str, Value]) -> dict[str, Value]:
-    if first is second:
-        return first
-    joined = dict(first)
-    for name, value in second.items():
-        before = joined.get(name)
-        joined[name] = value if before is None else merge(before, value)
-    return joined
-
-
-def _leaves(body: list[ast.stmt]) -> bool:
-    """Tell whether control never runs off the end of the suite."""
-    return bool(body) and isinstance(body[-1], (ast.Return, ast.Raise, ast.Continue, ast.Break))
-
-
-def _is_type_checking(test: ast.expr) -> bool:
-    name = test.attr if isinstance(test, ast.Attribute) else getattr(test, "id", "")
-    return name == "TYPE_CHECKING"
-
-
-def _is_import_error(handler: ast.ExceptHandler) -> bool:
-    caught = handler.type
-    names = caught.elts if isinstance(caught, ast.Tuple) else [caught]
-    return any(
-        isinstance(name, ast.Name) and name.id in ("ImportError", "ModuleNotFoundError")
-        for name in names
-    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from mindport.core.catalog import Api, Catalog
@@ -53,6 +54,35 @@ _OTHER_RESULTS = frozenset(
         "torch.nn.AdaptiveLogSoftmaxWithLoss",
     }
 )
+
+
+#: MindSpore classes whose objects are tensors; their members are looked up in this order.
+MIGRATED_TENSORS = frozenset({"mindspore.Tensor", "mindspore.Parameter", "mindspore.tensor"})
+
+
+def as_migrated(value: Value, owner: str = "") -> Value:
+    """Return the MindSpore counterpart of a torch value; ``owner`` is its class where known."""
+    if isinstance(value, Instance):
+        if value.type in _TENSOR_CLASSES:
+            owner = owner or "mindspore.Tensor"
+        return replace(value, migrated=owner) if owner else UNKNOWN
+    if isinstance(value, TupleOf):
+        return TupleOf(tuple(as_migrated(item, owner) for item in value.items))
+    if isinstance(value, ManyOf):
+        return ManyOf(as_migrated(value.item, owner))
+    return value
+
+
+def migrated_owners(owner: str) -> tuple[str, ...]:
+    """Return the MindSpore classes whose members an object of class ``owner`` has."""
+    if owner in MIGRATED_TENSORS:
+        return ("mindspore.Tensor", "mindspore.Parameter")[
+            : 2 if owner.endswith("Parameter") else 1
+        ]
+    if ".optim" in owner:
+        base = "mindspore.experimental.optim.Optimizer"
+        return (owner, base, "mindspore.nn.Optimizer", "mindspore.nn.Cell")
+    return (owner, "mindspore.nn.Cell")
 
 
 def is_tensor(value: Value) -> bool:
@@ -109,9 +139,9 @@ def _lineage(type_name: str, catalog: Catalog) -> tuple[str, ...]:
     if is_module_class(type_name, catalog):
         return (type_name, MODULE) if type_name != MODULE else (MODULE,)
     if type_name.startswith("torch.optim.lr_scheduler."):
-        return (type_name, "torch.optim.lr_scheduler.LRScheduler")
+        return ("torch.optim.lr_scheduler.LRScheduler", type_name)
     if type_name.startswith("torch.optim."):
-        return (type_name, "torch.optim.Optimizer")
+        return ("torch.optim.Optimizer", type_name)
     return (type_name,)
 
 

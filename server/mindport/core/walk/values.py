@@ -66,18 +66,24 @@ class External(Value):
 
 @dataclass(frozen=True, slots=True)
 class Instance(Value):
-    """A value whose type is the torch class ``type``; ``why`` says where that is known from."""
+    """A value whose type is the torch class ``type``; ``why`` says where that is known from.
+
+    migrated: it is of MindSpore's counterpart of that class, which has other members.
+    """
 
     type: str
     certainty: Certainty
     why: str = ""
+    migrated: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TupleOf(Value):
-    """A tuple or list with a known number of items."""
+    """A tuple or list with a known number of items; ``names`` are those of a named tuple."""
 
     items: tuple[Value, ...]
+    names: tuple[str, ...] = ()
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)

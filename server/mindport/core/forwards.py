@@ -1,0 +1,133 @@
+"""``forward`` of Module classes and its calls: ``construct`` in a Cell.
+
+What surely belongs to a class of the file changes with it; the rest is named as a guess.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.messages import text
+from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.source import Source
+from mindport.core.structure import CELL, MODULE, Family
+from mindport.core.walk.statements import Walked
+from mindport.core.walk.values import ClassInfo, Known, LocalClass, Value
+
+
+def forward_findings(
+    source: Source, walked: Walked, found: dict[ClassInfo, Family]
+) -> list[Finding]:
+    """Return a finding for each ``forward`` of a Module class, and for its calls by ``self``."""
+    findings: list[Finding] = []
+    for info, family in found.items():
+        if "forward" not in info.methods or "construct" in info.methods:
+            continue
+        span = _name_span(source, info.methods["forward"])
+        if span is not None:
+            findings.append(_rename(span, family, Certainty.PROVEN))
+    for node, info in forward_calls(walked, found):
+        end = source.span(node).end
+        findings.append(_rename(Span(end - len("forward"), end), found[info], Certainty.PROVEN))
+    return findings
+
+
+def forward_calls(
+    walked: Walked, found: dict[ClassInfo, Family]
+) -> list[tuple[ast.Attribute, ClassInfo]]:
+    """Return the ``x.forward`` expressions whose ``x`` is an instance of a class of the file."""
+    return [(node, info) for node, info in walked.forwards if info in found]
+
+
+def guessed_forwards(source: Source, walked: Walked) -> list[Finding]:
+    """Return what may be a Module's ``forward``, in a file that imports torch."""
+    if not any(binding.target.startswith("torch") for binding in walked.bindings):
+        return []
+    findings: list[Finding] = []
+    for node in walked.other_forwards:
+        end = source.span(node).end
+        findings.append(_guess(Span(end - len("forward"), end), text("forward_call")))
+    for info in walked.classes:
+        if info in walked.modules or "forward" not in info.methods or not info.bases:
+            continue
+        if not any(_is_unknown(base) for base in info.bases):
+            continue
+        span = _name_span(source, info.methods["forward"])
+        base = ast.unparse(info.node.bases[0])
+        if span is not None:
+            findings.append(_guess(span, text("forward_base", base=base)))
+    return findings
+
+
+def _is_unknown(base: Value) -> bool:
+    """Tell whether a base class may be anything, itself or through a class of the file."""
+    if isinstance(base, LocalClass):
+        return any(_is_unknown(other) for other in base.info.bases if other is not base)
+    return not isinstance(base, Known)
+
+
+def _guess(span: Span, message: Text) -> Finding:
+    return Finding(
+        "MP402",
+        Severity.INFORMATION,
+        MODULE + ".forward",
+        CELL + ".construct",
+        "nn",
+        "context",
+        Certainty.GUESSED,
+        Safety.MANUAL,
+        message,
+        span,
+    )
+
+
+def _rename(span: Span, family: Family, certainty: Certainty) -> Finding:
+    changes = tuple(family.reasons)
+    message = text("forward")
+    if changes:
+        joined = "; ".join(item.en for item in changes), ";".join(item.zh for item in changes)
+        message = Text(f"{message.en}, but {joined[0]}", f"{message.zh},但{joined[1]}")
+    if family.safety is Safety.MANUAL:
+        return Finding(
+            "MP402",
+            Severity.INFORMATION,
+            MODULE + ".forward",
+            CELL + ".construct",
+            "nn",
+            "context",
+            certainty,
+            Safety.MANUAL,
+            message,
+            span,
+        )
+    fix = Fix(
+        text("title_construct"),
+        family.safety,
+        (Edit(span, "construct"),),
+        target=CELL + ".construct",
+        tier="nn",
+        group=family.name,
+        changes=None
+        if not changes
+        else Text("; ".join(c.en for c in changes), ";".join(c.zh for c in changes)),
+    )
+    return Finding(
+        "MP402",
+        Severity.INFORMATION,
+        MODULE + ".forward",
+        CELL + ".construct",
+        "nn",
+        "context",
+        certainty,
+        family.safety,
+        message,
+        span,
+        (fix,),
+    )
+
+
+def _name_span(source: Source, node: ast.FunctionDef | ast.AsyncFunctionDef) -> Span | None:
+    start = source.span(node).start
+    stop = source.text.find("(", start)
+    at = source.text.find(node.name, source.text.find("def", start) + 3, stop)
+    return None if at < 0 else Span(at, at + len(node.name))

@@ -1,0 +1,174 @@
+"""A parsed text, and the place of a statement in it: lines, suites, removal."""
+
+from __future__ import annotations
+
+import ast
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+
+from mindport.core.line_index import LineIndex
+from mindport.core.model import Edit, Span
+
+_COMMENT = re.compile(r"#[^\r\n]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A parsed text: what import edits need of it."""
+
+    tree: ast.Module
+    text: str
+    index: LineIndex
+    newline: str
+
+    def span(self, node: ast.stmt | ast.expr | ast.alias) -> Span:
+        """Return where a node stands."""
+        assert node.end_lineno is not None and node.end_col_offset is not None
+        return Span(
+            self.index.ast_offset(node.lineno, node.col_offset),
+            self.index.ast_offset(node.end_lineno, node.end_col_offset),
+        )
+
+
+def removal_of(source: Source, statement: ast.stmt) -> Edit:
+    """Return the edit that removes a statement, leaving ``pass`` where its suite would be empty."""
+    suite = suites(source.tree)[statement]
+    return removal(source, statement, fill=len(suite) == 1)
+
+
+def removal(source: Source, statement: ast.stmt, *, fill: bool) -> Edit:
+    """Return the edit that removes a statement; ``fill`` leaves ``pass`` in its place."""
+    span = source.span(statement)
+    comments = comments_in(source, statement)
+    if comments:
+        lines = [*comments, "pass"] if fill and not is_module_level(source, statement) else comments
+        return Edit(span, joined(source, statement, lines))
+    if fill and not is_module_level(source, statement):
+        return Edit(span, "pass")
+    text, index = source.text, source.index
+    last_line = index.line_col(span.end)[0]
+    first = index.line_span(index.line_col(span.start)[0])
+    last = index.line_span(last_line)
+    before = text[first.start : span.start]
+    after = text[span.end : last.end]
+    rest = after.lstrip(" \t\f")
+    if rest.startswith(";"):
+        after_semicolon = rest[1:].lstrip(" \t\f")
+        return Edit(Span(span.start, last.end - len(after_semicolon)), "")
+    if before.strip("\ufeff \t\f"):
+        # The statement follows another one on its line: take the semicolon before it as well.
+        stripped = before.rstrip(" \t\f")
+        if stripped.endswith(";"):
+            return Edit(Span(first.start + len(stripped) - 1, span.end), "")
+        return Edit(span, "pass")
+    if rest.startswith("#"):
+        return Edit(Span(span.start, last.end - len(rest)), "")
+    start = first.start + (1 if before.startswith("\ufeff") else 0)
+    following = last_line + 1
+    if start == 0 or _opens_suite(source, statement):
+        # The blank lines below were there to set the import off.
+        while following < index.line_count and _is_blank(source, following):
+            following += 1
+    else:
+        # Blank lines on both sides would add up; the longer run is enough.
+        above = index.line_col(span.start)[0] - 1
+        while (
+            above >= 0
+            and _is_blank(source, above)
+            and following < index.line_count - 1
+            and _is_blank(source, following)
+        ):
+            above -= 1
+            following += 1
+    end = index.line_span(following).start if following < index.line_count else last.end
+    return Edit(Span(start, end), "")
+
+
+def with_filled_suites(source: Source, edits: list[Edit]) -> list[Edit]:
+    """Leave ``pass`` in each suite whose statements the edits remove one and all."""
+    gone = sorted(edit for edit in edits if not edit.text and edit.span.start < edit.span.end)
+    if not gone:
+        return edits
+    held_by = suites(source.tree)
+    done: set[int] = set()
+    for suite in held_by.values():
+        if suite is source.tree.body or id(suite) in done:
+            continue
+        done.add(id(suite))
+        removing = [_remover(source.span(statement), gone) for statement in suite]
+        if all(removing):
+            first = removing[0]
+            edits = [
+                Edit(source.span(suite[0]), "pass") if edit is first else edit for edit in edits
+            ]
+    return edits
+
+
+def _remover(span: Span, gone: list[Edit]) -> Edit | None:
+    at = bisect_right([edit.span.start for edit in gone], span.start)
+    return next((edit for edit in gone[max(at - 1, 0) : at] if edit.span.contains(span)), None)
+
+
+def suites(tree: ast.Module) -> dict[ast.stmt, list[ast.stmt]]:
+    """Map each statement to the suite that holds it."""
+    found: dict[ast.stmt, list[ast.stmt]] = {}
+    stack: list[ast.AST] = [tree]
+    while stack:
+        node = stack.pop()
+        for name in ("body", "orelse", "finalbody"):
+            suite = getattr(node, name, None)
+            if isinstance(suite, list):
+                for statement in suite:
+                    found[statement] = suite
+                    stack.append(statement)
+        stack.extend(getattr(node, "handlers", ()))
+        stack.extend(getattr(node, "cases", ()))
+    return found
+
+
+def joined(source: Source, statement: ast.stmt, lines: list[str]) -> str:
+    """Return lines as they stand in place of a statement, comments last."""
+    if shares_line(source, statement):
+        return "; ".join(lines)
+    return (source.newline + indent(source, statement)).join(lines)
+
+
+def comments_in(source: Source, statement: ast.stmt) -> list[str]:
+    """Return the comments inside an import; a ``#`` there can be nothing else."""
+    if not isinstance(statement, (ast.Import, ast.ImportFrom)):
+        return []
+    span = source.span(statement)
+    return [found.rstrip() for found in _COMMENT.findall(source.text[span.start : span.end])]
+
+
+def shares_line(source: Source, statement: ast.stmt) -> bool:
+    """Tell whether other code stands on the statement's first line: ``if x: import torch``."""
+    span = source.span(statement)
+    first = source.index.line_span(source.index.line_col(span.start)[0])
+    last = source.index.line_span(source.index.line_col(span.end)[0])
+    after = source.text[span.end : last.end].lstrip()
+    return bool(source.text[first.start : span.start].strip("\ufeff \t\f")) or after.startswith(";")
+
+
+def indent(source: Source, statement: ast.stmt) -> str:
+    """Return the white space before a statement that begins its line."""
+    start = source.span(statement).start
+    line, _ = source.index.line_col(start)
+    before = source.text[source.index.line_span(line).start : start]
+    return before if not before.strip() else ""
+
+
+def _opens_suite(source: Source, statement: ast.stmt) -> bool:
+    suite = suites(source.tree)[statement]
+    return suite is not source.tree.body and suite[0] is statement
+
+
+def _is_blank(source: Source, line: int) -> bool:
+    span = source.index.line_span(line)
+    return not source.text[span.start : span.end].strip()
+
+
+def is_module_level(source: Source, statement: ast.stmt) -> bool:
+    """Tell whether a statement is one of the module's own."""
+    return any(statement is node for node in source.tree.body)

@@ -1,0 +1,183 @@
+"""Branches and loops: what names stand for where paths part and meet again."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.model import Certainty
+from mindport.core.walk import types_of, uses
+from mindport.core.walk.definitions import Definitions
+from mindport.core.walk.expressions import item_of, plain
+from mindport.core.walk.scopes import assigned_names
+from mindport.core.walk.values import (
+    UNKNOWN,
+    Instance,
+    Known,
+    LocalInstance,
+    ManyOf,
+    Mixed,
+    TupleOf,
+    Value,
+    merge,
+)
+
+
+class Branches(Definitions):
+    """The part of the walk that reads ``if``, loops, ``try`` and ``match``."""
+
+    def walk_if(self, node: ast.If) -> None:
+        """Walk both branches and join what they leave; one that never ends does not count."""
+        self.value(node.test)
+        before = dict(self.scope.env)
+        checking = _is_type_checking(node.test)
+        self.guards += not checking
+        self.narrow(node.test, negated=False)
+        self.block(node.body)
+        after = self.scope.env
+        self.scope.env = dict(before)
+        self.block(node.orelse)
+        self.guards -= not checking
+        if _leaves(node.body):
+            self.narrow(node.test, negated=True)
+            return
+        if _leaves(node.orelse):
+            self.scope.env = after
+        elif not (checking and not node.orelse):
+            self.scope.env = _joined(after, self.scope.env)
+        else:
+            self.scope.env = after
+
+    def narrow(self, test: ast.expr, *, negated: bool) -> None:
+        """Take ``isinstance(x, torch.Tensor)`` for the type of ``x`` where it is known to hold."""
+        if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) and not negated:
+            for part in test.values:
+                self.narrow(part, negated=False)
+            return
+        if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+            self.narrow(test.operand, negated=not negated)
+            return
+        if negated or not isinstance(test, ast.Call) or len(test.args) != 2:
+            return
+        name, kind = test.args
+        tested = isinstance(test.func, ast.Name) and test.func.id == "isinstance"
+        if tested and isinstance(name, ast.Name) and self.is_tensor_type(kind):
+            self.scope.env[name.id] = Instance(types_of.TENSOR, Certainty.PROVEN, "isinstance")
+
+    def is_tensor_type(self, node: ast.expr) -> bool:
+        """Tell whether an expression names torch's Tensor, without recording a use."""
+        parts = ast.unparse(node).split(".") if isinstance(node, (ast.Name, ast.Attribute)) else []
+        if not parts:
+            return False
+        found = self.lookup(parts[0])
+        if not isinstance(found, Known):
+            return False
+        return types_of.is_tensor_class(".".join([found.name, *parts[1:]]))
+
+    def walk_loop(self, node: ast.For | ast.AsyncFor | ast.While) -> None:
+        """Walk a loop; what its body binds may hold at its start."""
+        if isinstance(node, ast.While):
+            self.value(node.test)
+        else:
+            iterated = self.value(node.iter)
+        self._weaken(node.body)
+        before = dict(self.scope.env)
+        if not isinstance(node, ast.While):
+            self.bind_target(node.target, plain(item_of(iterated)))
+        self.guards += 1
+        self.block(node.body)
+        self.scope.env = _joined(before, self.scope.env)
+        self.block(node.orelse)
+        self.guards -= 1
+
+    def _weaken(self, body: list[ast.stmt]) -> None:
+        """A name that the loop binds again may hold that value at the loop's start."""
+        env = self.scope.env
+        for name in assigned_names(body):
+            value = env.get(name)
+            if isinstance(value, Instance) and value.certainty is Certainty.PROVEN:
+                env[name] = Instance(value.type, Certainty.INFERRED, value.why)
+            elif isinstance(value, Known):
+                env[name] = Mixed((value, UNKNOWN))
+            elif isinstance(value, (LocalInstance, TupleOf, ManyOf)):
+                env[name] = UNKNOWN
+
+    def walk_try(self, node: ast.stmt) -> None:
+        """Walk ``try``: a failed import binds nothing in its handler."""
+        assert isinstance(node, ast.Try) or type(node).__name__ == "TryStar"
+        body: list[ast.stmt] = getattr(node, "body", [])
+        handlers: list[ast.ExceptHandler] = getattr(node, "handlers", [])
+        before = dict(self.scope.env)
+        self.guards += 1
+        self.block(body)
+        self.block(getattr(node, "orelse", []))
+        ends = [] if _leaves(body) else [self.scope.env]
+        start = _joined(before, self.scope.env)
+        for handler in handlers:
+            self.scope.env = dict(start)
+            if _is_import_error(handler):
+                # The import failed, so what it would have bound is not there.
+                self.scope.env = dict(before)
+            if handler.type is not None:
+                self.value(handler.type)
+            if handler.name:
+                self.bind(handler.name, UNKNOWN)
+            self.block(handler.body)
+            if not _leaves(handler.body):
+                ends.append(self.scope.env)
+        self.guards -= 1
+        merged = ends[0] if ends else start
+        for end in ends[1:]:
+            merged = _joined(merged, end)
+        self.scope.env = merged
+        self.block(getattr(node, "finalbody", []))
+
+    def walk_match(self, node: ast.Match) -> None:
+        """Walk the cases of a ``match`` and join what they leave."""
+        self.value(node.subject)
+        before = dict(self.scope.env)
+        merged = before
+        for case in node.cases:
+            self.scope.env = dict(before)
+            for inner in ast.walk(case.pattern):
+                if isinstance(inner, (ast.MatchAs, ast.MatchStar)) and inner.name:
+                    self.bind(inner.name, UNKNOWN)
+                elif isinstance(inner, ast.MatchMapping) and inner.rest:
+                    self.bind(inner.rest, UNKNOWN)
+                elif isinstance(inner, ast.MatchValue):
+                    self.value(inner.value)
+                elif isinstance(inner, ast.MatchClass):
+                    self.value(inner.cls, uses.TYPE_TEST)
+            if case.guard is not None:
+                self.value(case.guard)
+            self.block(case.body)
+            merged = _joined(merged, self.scope.env)
+        self.scope.env = merged
+
+
+def _joined(first: dict[str, Value], second: dict[str, Value]) -> dict[str, Value]:
+    if first is second:
+        return first
+    joined = dict(first)
+    for name, value in second.items():
+        before = joined.get(name)
+        joined[name] = value if before is None else merge(before, value)
+    return joined
+
+
+def _leaves(body: list[ast.stmt]) -> bool:
+    """Tell whether control never runs off the end of the suite."""
+    return bool(body) and isinstance(body[-1], (ast.Return, ast.Raise, ast.Continue, ast.Break))
+
+
+def _is_type_checking(test: ast.expr) -> bool:
+    name = test.attr if isinstance(test, ast.Attribute) else getattr(test, "id", "")
+    return name == "TYPE_CHECKING"
+
+
+def _is_import_error(handler: ast.ExceptHandler) -> bool:
+    caught = handler.type
+    names = caught.elts if isinstance(caught, ast.Tuple) else [caught]
+    return any(
+        isinstance(name, ast.Name) and name.id in ("ImportError", "ModuleNotFoundError")
+        for name in names
+    )

@@ -1,0 +1,54 @@
+"""torch's functions that give named tuples, where MindSpore gives plain ones."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.model import Certainty
+from mindport.core.walk.types_of import TENSOR
+from mindport.core.walk.values import Instance, TupleOf, Value
+
+_VALUES = ("values", "indices")
+_ALWAYS: dict[str, tuple[str, ...]] = {
+    "sort": _VALUES,
+    "topk": _VALUES,
+    "kthvalue": _VALUES,
+    "mode": _VALUES,
+    "cummax": _VALUES,
+    "cummin": _VALUES,
+    "slogdet": ("sign", "logabsdet"),
+    "eigh": ("eigenvalues", "eigenvectors"),
+    "eig": ("eigenvalues", "eigenvectors"),
+    "svd": ("U", "S", "Vh"),
+    "qr": ("Q", "R"),
+    "aminmax": ("min", "max"),
+}
+_WITH_DIM = frozenset({"max", "min", "median", "nanmedian"})
+_OWNERS = frozenset({"torch", TENSOR, "torch.linalg"})
+
+
+def named_result(name: str, call: ast.Call, certainty: Certainty, *, method: bool) -> Value | None:
+    """Return the named tuple that a call of a torch API gives, None where it gives none."""
+    owner, _, last = name.rpartition(".")
+    if owner not in _OWNERS:
+        return None
+    names = _ALWAYS.get(last)
+    if last == "svd" and owner != "torch.linalg":
+        names = ("U", "S", "V")
+    if last in _WITH_DIM and _has_dim(call, 0 if method else 1):
+        names = _VALUES
+    if names is None:
+        return None
+    item = Instance(TENSOR, certainty, f"part of the result of {name}()")
+    return TupleOf((item,) * len(names), names, name)
+
+
+def _has_dim(call: ast.Call, position: int) -> bool:
+    if any(keyword.arg in ("dim", "axis") for keyword in call.keywords):
+        return True
+    if len(call.args) <= position:
+        return False
+    node = call.args[position]
+    if isinstance(node, ast.UnaryOp):
+        node = node.operand
+    return isinstance(node, ast.Constant) and isinstance(node.value, int)

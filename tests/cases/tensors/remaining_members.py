@@ -1,0 +1,22 @@
+# case: members that MindSpore's Tensor lacks are still reported when the annotation has changed
+# remaining
+import torch
+
+
+def run(x: torch.Tensor, y):
+#          ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    x.backward()
+#     ^^^^^^^^ MP404 manual torch.Tensor.backward
+    return x.to(y), x.is_cuda
+#            ^^ MP302 manual torch.Tensor.to
+#                     ^^^^^^^ MP409 manual torch.Tensor.is_cuda
+# --- after ---
+import mindspore as ms
+
+
+def run(x: ms.Tensor, y):
+    x.backward()
+#     ^^^^^^^^ MP404 manual torch.Tensor.backward
+    return x.to(y), x.is_cuda
+#            ^^ MP302 manual torch.Tensor.to
+#                     ^^^^^^^ MP409 manual torch.Tensor.is_cuda
