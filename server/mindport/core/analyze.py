@@ -20,6 +20,7 @@ from mindport.core.project import Project
 from mindport.core.source import Source
 from mindport.core.structure import families, level, with_families
 from mindport.core.suppress import Suppressions
+from mindport.core.tensor_traps import format_findings, in_place_findings
 from mindport.core.training_mode import mode_findings
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked, walk
@@ -57,9 +58,11 @@ def analyze(
             options.guesses or finding.certainty is not Certainty.GUESSED
         )
         severity = severity_of(finding.code, options.severity)
+        safety = finding.safety
         if finding.certainty is Certainty.GUESSED:
-            severity = Severity.HINT
-        (kept if shown else hidden).append(replace(finding, severity=severity))
+            # An editor may offer the fix; no command applies it.
+            severity, safety = Severity.HINT, Safety.MANUAL
+        (kept if shown else hidden).append(replace(finding, severity=severity, safety=safety))
     kept.sort(key=lambda finding: (finding.span, finding.code))
     references = tuple(
         dict.fromkeys(
@@ -119,6 +122,8 @@ def _findings(
             findings.append(with_families(finding, info, found))
     findings += forward_findings(source, walked, found)
     findings += mode_findings(source, walked, found, project, path)
+    findings += in_place_findings(source, walked)
+    findings += format_findings(source, walked)
     findings += named_tuple_findings(source, walked)
     findings += guessed_forwards(source, walked)
     findings += import_findings(source, walked, catalog)

@@ -30,6 +30,7 @@ _TITLES: dict[str, tuple[str, str]] = {
     "MP105": ("a call is not needed", "调用可以去掉"),
     "MP106": ("an import of torch is not used", "未使用的 torch 导入"),
     "MP107": ("a named result is read by its name", "按名称读取具名结果"),
+    "MP108": ("a tensor is formatted with a specification", "按格式说明符格式化张量"),
     "MP201": ("an equivalent exists, and it behaves differently here", "有对应接口,但此处行为不同"),
     "MP202": (
         "an equivalent exists, and the call cannot be proved equal",
@@ -37,6 +38,8 @@ _TITLES: dict[str, tuple[str, str]] = {
     ),
     "MP203": ("a class or function is passed on as a value", "类或函数被当作值传递"),
     "MP204": ("the import of the name is conditional", "名称的导入带有条件"),
+    "MP205": ("a member of a value whose type is guessed", "对类型仅为猜测的值的成员访问"),
+    "MP206": ("an in-place operation that others may see", "其他引用可能看到的原地操作"),
     "MP301": ("no equivalent", "没有对应接口"),
     "MP302": ("an argument or a form of call has no equivalent", "参数或调用形式没有对应"),
     "MP303": ("a package built on torch", "基于 torch 的包"),

@@ -10,9 +10,9 @@ from mindport.core.analyze import analyze
 from mindport.core.catalog import Catalog
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
-from mindport.core.model import Certainty, Finding, Safety
+from mindport.core.model import Certainty, Finding, Fix, Safety
 from mindport.core.options import Options
-from mindport.core.plan import plan
+from mindport.core.plan import Plan, plan
 from mindport.core.project import Project
 
 #: Nested calls take one round for each level; real code needs three or four.
@@ -39,6 +39,7 @@ def fix_all(
 ) -> FixAll:
     """Apply every SAFE fix, and with ``unsafe`` every REVIEW fix, until the text is stable.
 
+    What is only guessed is never edited, and a file that parses goes on parsing.
     only: which findings to fix; all by default. A file that does not parse is fixed where it does.
     """
     limit = Safety.REVIEW if unsafe else Safety.SAFE
@@ -53,11 +54,40 @@ def fix_all(
             and finding.certainty is not Certainty.GUESSED
             and (only is None or only(finding))
         }
+        before = analysis
         planned = plan(analysis, [finding.fixes[0] for finding in wanted.values()])
         if not planned.edits:
             break
-        text = apply_edits(analysis.doc.text, planned.edits)
-        by_fix = {id(f.fixes[0]): f for f in analysis.findings if f.fixes}
-        applied += [by_fix[id(fix)] for fix in planned.applied if id(fix) in by_fix]
-        analysis = analyze(replace(analysis.doc, text=text), options, catalog, project)
+        step = _step(analysis, planned, catalog, project)
+        if step is None:
+            break
+        analysis, done = step
+        by_fix = {id(f.fixes[0]): f for f in before.findings if f.fixes}
+        applied += [by_fix[id(fix)] for fix in done if id(fix) in by_fix]
     return FixAll(analysis.doc.text, tuple(applied), analysis)
+
+
+def _step(
+    analysis: Analysis, planned: Plan, catalog: Catalog, project: Project | None
+) -> tuple[Analysis, tuple[Fix, ...]] | None:
+    """Apply a plan; where the result does not parse, apply its fixes one by one instead.
+
+    None where not even one of them can be applied.
+    """
+    after = _applied(analysis, planned, catalog, project)
+    if len(after.problems) <= len(analysis.problems):
+        return after, planned.applied
+    for fix in planned.applied:
+        alone = plan(analysis, [fix])
+        if alone.edits:
+            after = _applied(analysis, alone, catalog, project)
+            if len(after.problems) <= len(analysis.problems):
+                return after, alone.applied
+    return None
+
+
+def _applied(
+    analysis: Analysis, planned: Plan, catalog: Catalog, project: Project | None
+) -> Analysis:
+    text = apply_edits(analysis.doc.text, planned.edits)
+    return analyze(replace(analysis.doc, text=text), analysis.options, catalog, project)

@@ -151,6 +151,7 @@ class Matcher:
             changes.append(text("guarded"))
         if use.certainty is Certainty.GUESSED:
             safety = max(safety, Safety.REVIEW)
+            changes.append(text("guessed"))
         return Rewrite(rewrite.edits, safety, tuple(changes), rewrite.releases, rewrite.title)
 
     def _fix(self, use: Use, target: Target, rewrite: Rewrite) -> Fix:
@@ -172,6 +173,8 @@ class Matcher:
         )
 
     def _code(self, use: Use, api: Api, safety: Safety, changes: tuple[Text, ...]) -> str:
+        if use.certainty is Certainty.GUESSED:
+            return "MP205"
         if api.code:
             return api.code
         if safety is Safety.SAFE:

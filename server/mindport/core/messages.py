@@ -143,6 +143,19 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it stands in an f-string, which cannot hold the quotes that it needs",
         "它位于 f 字符串中,而所需的引号无法写入",
     ),
+    "guessed": (
+        "that the value is torch's is only guessed from the name",
+        "该值属于 torch 仅由名称猜测",
+    ),
+    "augmented": (
+        "torch changes this tensor in place; in MindSpore `{name}` is bound to a new one, "
+        "and what else holds it does not change",
+        "torch 会原地修改该张量;MindSpore 则把 `{name}` 绑定到新张量,其他引用不会改变",
+    ),
+    "formatted": (
+        "a MindSpore Tensor takes no format specification; torch formats its number",
+        "MindSpore 的 Tensor 不支持格式说明符;torch 会格式化其数值",
+    ),
     "foreign_object": (
         "`{name}` is a torch object, and MindSpore needs one of its own",
         "`{name}` 是 torch 对象,MindSpore 需要自己的对象",

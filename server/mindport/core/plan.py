@@ -15,7 +15,7 @@ from mindport.core.analysis import Analysis
 from mindport.core.imports import ImportNode, first_torch_import, import_edits
 from mindport.core.model import Edit, Fix
 from mindport.core.names import FUNCTIONAL, Import, candidates, fill, marked_names
-from mindport.core.source import with_filled_suites
+from mindport.core.source import suites, with_filled_suites
 from mindport.core.walk.values import Binding
 
 
@@ -131,8 +131,13 @@ class _Planner:
                 item
                 for item in items
                 if anchor is None
-                or item not in module_level
-                or (place is not None and place.lineno > anchor.lineno)
+                or (
+                    not self._beside(item, anchor)
+                    and (
+                        item not in module_level
+                        or (place is not None and place.lineno > anchor.lineno)
+                    )
+                )
             ]
             for anchor, items in self.added.items()
         }
@@ -228,6 +233,15 @@ class _Planner:
                 self._need(item, anchor)
                 return True
         return False
+
+    def _beside(self, item: Import, anchor: ImportNode) -> bool:
+        """Tell whether the suite of ``anchor`` has an import already."""
+        suite = {id(statement) for statement in suites(self.source.tree)[anchor]}
+        return any(
+            binding.target == item.target and binding.name == item.local
+            for binding in self.walked.bindings
+            if id(binding.statement) in suite
+        )
 
     def _need(self, item: Import, anchor: ImportNode | None) -> None:
         self.new_names[item.local] = item.target

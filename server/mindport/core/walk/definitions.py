@@ -135,6 +135,7 @@ class Definitions(ImportBindings):
         self, node: _Function, owner: ClassInfo | None, declared: dict[str, Value]
     ) -> None:
         self.assigned.update(bound_names([], node.args))
+        self.scope.shared |= bound_names([], node.args)
         for name in bound_names([], node.args):
             self.scope.bind(name, declared.get(name, UNKNOWN))
         if owner is None:

@@ -98,8 +98,10 @@ class Expressions(Calls):
         self.formatted += 1
         for part in node.values:
             if isinstance(part, ast.FormattedValue):
-                self.value(part.value)
+                shown = self.value(part.value)
                 if part.format_spec is not None:
+                    if types_of.is_tensor(shown):
+                        self.format_specs.append(part.value)
                     self.value(part.format_spec)
         self.formatted -= 1
         return UNKNOWN

@@ -112,6 +112,10 @@ _BY_NAME: dict[str, str] = (
 )
 
 
+#: Parts of the names that people give to Modules.
+_MODELS = ("model", "net", "module", "encoder", "decoder", "generator", "critic", "actor")
+
+
 def guess(node: ast.Attribute, call: ast.Call) -> str | None:
     """Return the torch API that calling ``node`` probably is, or None.
 
@@ -120,8 +124,8 @@ def guess(node: ast.Attribute, call: ast.Call) -> str | None:
     name = _last_name(node.value).lower()
     if node.attr == "step" and "optim" in name:
         return "torch.optim.Optimizer.step"
-    if node.attr == "train" and "model" in name and not call.keywords and len(call.args) < 2:
-        return "torch.nn.Module.train"
+    if node.attr == "train" and not call.keywords and len(call.args) < 2:
+        return "torch.nn.Module.train" if any(part in name for part in _MODELS) else None
     if node.attr in ("size", "cpu", "cuda", "detach", "eval") and len(call.args) > 1:
         return None
     return _BY_NAME.get(node.attr)

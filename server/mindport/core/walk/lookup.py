@@ -60,6 +60,8 @@ class Lookup:
         self.forwards: list[tuple[ast.Attribute, ClassInfo]] = []
         self.other_forwards: list[ast.Attribute] = []
         self.created: list[Created] = []
+        self.in_place: list[ast.AugAssign] = []
+        self.format_specs: list[ast.expr] = []
         self.named_reads: list[tuple[ast.Attribute, TupleOf]] = []
         self.called_layers: set[int] = set()
         self.called_names: set[tuple[int, str]] = set()

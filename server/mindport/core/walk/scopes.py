@@ -30,6 +30,7 @@ class Scope:
     globals: frozenset[str] = frozenset()
     env: dict[str, Value] = field(default_factory=dict)
     all: dict[str, Value] = field(default_factory=dict)
+    shared: set[str] = field(default_factory=set)
 
     def bind(self, name: str, value: Value) -> None:
         """Make ``name`` stand for ``value`` from here on."""

@@ -39,7 +39,8 @@ class Walked:
     that still have a ``forward``. forwards: ``x.forward``
     where ``x`` belongs to one of them. other_forwards: the same called on other values.
     created: objects of Module classes whose training mode nothing in their scope decides.
-    named_reads: ``x.max(1).values`` and its like.
+    named_reads: ``x.max(1).values`` and its like. in_place: ``x += y`` on a tensor that others may
+    hold. format_specs: tensors in fields such as ``{loss:.4f}``.
     """
 
     uses: tuple[Use, ...]
@@ -51,6 +52,8 @@ class Walked:
     other_forwards: tuple[ast.Attribute, ...]
     created: tuple[Created, ...]
     named_reads: tuple[tuple[ast.Attribute, TupleOf], ...]
+    in_place: tuple[ast.AugAssign, ...]
+    format_specs: tuple[ast.expr, ...]
 
 
 def walk(
@@ -86,6 +89,8 @@ def walk(
         tuple(walker.other_forwards),
         tuple(item for item in walker.created if not walker.decides_mode(item)),
         tuple(walker.named_reads),
+        tuple(walker.in_place),
+        tuple(walker.format_specs),
     )
 
 
@@ -168,6 +173,7 @@ class Walker(Branches):
             value = plain(self.value(node.value))
             for target in node.targets:
                 self.bind_target(target, value)
+            self._share(node.targets, node.value)
         elif kind is ast.AnnAssign:
             assert isinstance(node, ast.AnnAssign)
             declared = self.annotation(node.annotation)
@@ -225,10 +231,21 @@ class Walker(Branches):
                 if isinstance(child, ast.expr):
                     self.value(child)
 
+    def _share(self, targets: list[ast.expr], value: ast.expr) -> None:
+        """Note which names may stand for an object that something else holds."""
+        view = isinstance(value, (ast.Name, ast.Subscript, ast.Attribute))
+        if isinstance(value, ast.Name):
+            self.scope.shared.add(value.id)
+        for target in targets:
+            if isinstance(target, ast.Name):
+                (self.scope.shared.add if view else self.scope.shared.discard)(target.id)
+
     def _augmented(self, node: ast.AugAssign) -> None:
         value = self.value(node.value)
         if isinstance(node.target, ast.Name):
             before = self.lookup(node.target.id) or UNKNOWN
+            if types_of.is_tensor(before) and node.target.id in self.scope.shared:
+                self.in_place.append(node)
             if not types_of.is_tensor(before):
                 self.bind(node.target.id, UNKNOWN if not types_of.is_tensor(value) else value)
         else:
