@@ -55,9 +55,13 @@ class Workspace:
         if known is not None:
             return known
         target = self._find(path, origin.level, origin.module)
-        if target is None:
-            return None
-        return self._in_module(target, origin.name, hops + 1)
+        found = None if target is None else self._in_module(target, origin.name, hops + 1)
+        first, dot, rest = origin.name.partition(".")
+        if found is None and dot:
+            # ``from package import module`` and a class of that module.
+            module = ".".join(filter(None, (origin.module, first)))
+            return self._resolve(path, Origin(module, origin.level, rest), hops + 1)
+        return found
 
     def _in_module(self, path: str, name: str, hops: int) -> ClassKind | None:
         summary = self._summary(path)

@@ -71,10 +71,10 @@ def check_values(analysis: Analysis) -> None:
     for finding in analysis.findings:
         assert finding.message.en and finding.message.zh
         assert all(inside(text, edit.span) for fix in finding.fixes for edit in fix.edits)
-        if finding.fixes:
-            assert finding.safety is finding.fixes[0].safety
-        else:
+        if not finding.fixes or finding.certainty is Certainty.GUESSED:
             assert finding.safety is Safety.MANUAL
+        else:
+            assert finding.safety is finding.fixes[0].safety
 
 
 def imported(analysis: Analysis, touched: Sequence[Span] = ()) -> Counter[str]:
@@ -173,6 +173,23 @@ def test_some_fixes_together_leave_a_file_that_works(data: st.DataObject) -> Non
 @given(st.sampled_from(sources()), st.sampled_from(TARGETS), st.booleans())
 def test_all_fixes_together_leave_a_file_that_works(text: str, target: str, unsafe: bool) -> None:
     check_fix_all(text, target, unsafe=unsafe)
+
+
+@SLOW
+@given(st.sampled_from(sources()), st.data())
+def test_all_fixes_of_one_api_leave_a_file_that_works(text: str, data: st.DataObject) -> None:
+    names = sorted({finding.torch for finding in analysed(text).findings if finding.fixes})
+    if not names:
+        return
+    name = data.draw(st.sampled_from(names))
+    result = fix_all(
+        Document("file:///a.py", text),
+        Options(),
+        load_index(),
+        unsafe=True,
+        only=lambda finding: finding.torch == name,
+    )
+    assert faults(text, result.text) == []
 
 
 @SLOW

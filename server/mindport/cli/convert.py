@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from mindport.cli import render
-from mindport.cli.diff import unified_diff
+from mindport.cli.diff import in_bytes, unified_diff
 from mindport.cli.engine import load_catalog, use_project, workspace
 from mindport.cli.inputs import STDIN, find_inputs, source_of, stop_for_unread
 from mindport.cli.jobs import Job, run_all
@@ -92,6 +92,8 @@ def convert_file(job: Job, *, unsafe: bool, diff: bool) -> Converted:
     if broken:
         reason = f"the converted file does not parse: {broken[0].message}"
         raise FileCrash(entry.shown, reason, unified_diff(source.doc.text, fixed.text, entry.shown))
+    # The byte order mark is part of the first line for those who apply the difference.
+    mark = "\ufeff" if source.decoded.bom else ""
     return Converted(
         entry.path,
         entry.shown,
@@ -99,7 +101,8 @@ def convert_file(job: Job, *, unsafe: bool, diff: bool) -> Converted:
         left,
         encode(fixed.text, source.decoded),
         before,
-        unified_diff(source.doc.text, fixed.text, entry.shown) if diff else "",
+        unified_diff(mark + source.doc.text, mark + fixed.text, entry.shown) if diff else "",
+        source.decoded.encoding,
     )
 
 
@@ -109,6 +112,8 @@ def _print(
     for result in results:
         if screen.coloured:
             screen.lines(render.difference(result.diff))
+        elif result.diff and not screen.terminal:
+            screen.write_bytes(in_bytes(result.diff, result.encoding))
         else:
             screen.write(result.diff)
     verb = APPLIED if arguments.write or arguments.output is not None else PROPOSED

@@ -1,4 +1,4 @@
-"""Unified differences, right for every line end and for a missing last one.
+"""Unified differences, right for every line end and for a missing last one, named as git does.
 
 Lines that occur once on both sides are matched first, then what lies between them: that is fast in
 long files, and does not tear apart what was not changed.
@@ -7,6 +7,7 @@ long files, and does not tear apart what was not changed.
 from __future__ import annotations
 
 import difflib
+import os
 import re
 from bisect import bisect_left
 from collections import Counter
@@ -17,6 +18,7 @@ CONTEXT = 3
 LARGE = 1_000_000
 
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
+_UNPRINTABLE = re.compile(r'[\x00-\x1f\x7f"\\]')
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,20 +32,37 @@ class Change:
 
 
 def unified_diff(before: str, after: str, path: str) -> str:
-    """Return the unified difference of two texts as ``patch`` reads it; empty when equal.
+    """Return the unified difference of two texts as ``patch -p1`` reads it; empty when equal.
 
-    Lines end at ``\\n`` alone, as for patch: other characters are part of a line.
+    Lines end at ``\\n`` alone, as for patch: other characters are part of a line. path: the file,
+    named as ``a/path`` and ``b/path``; an absolute one counts from the root.
     """
     old, new = _LINE.findall(before), _LINE.findall(after)
     parts: list[str] = []
     for hunk in _hunks(list(changes(old, new))):
         parts.extend(_shown(hunk, old, new))
-    return f"--- {path}\n+++ {path}\n{''.join(parts)}" if parts else ""
+    return f"--- {_name('a', path)}\n+++ {_name('b', path)}\n{''.join(parts)}" if parts else ""
+
+
+def in_bytes(diff: str, encoding: str) -> bytes:
+    """Return a difference with its lines in the encoding of the file, so that it applies to it."""
+    old, new, body = diff.split("\n", 2)
+    return os.fsencode(f"{old}\n{new}\n") + body.encode(encoding)
 
 
 def changes(old: Sequence[str], new: Sequence[str]) -> Iterator[Change]:
     """Yield the stretches of lines that differ, in order."""
     yield from _between(old, new, Change(0, len(old), 0, len(new)))
+
+
+def _name(side: str, path: str) -> str:
+    """Return the name of a file as git writes it in a difference."""
+    tidy = os.path.normpath(path).replace(os.sep, "/").lstrip("/")
+    name = f"{side}/{tidy}"
+    if _UNPRINTABLE.search(name):
+        return '"' + _UNPRINTABLE.sub(lambda match: f"\\{ord(match[0]):03o}", name) + '"'
+    # A tab ends a name that has blanks.
+    return f"{name}\t" if " " in name else name
 
 
 def _between(old: Sequence[str], new: Sequence[str], window: Change) -> Iterator[Change]:

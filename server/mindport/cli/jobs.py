@@ -17,7 +17,7 @@ from functools import partial
 from typing import TypeVar
 
 from mindport.cli.engine import load_catalog
-from mindport.cli.screen import FileCrash
+from mindport.cli.screen import FileCrash, InternalError
 from mindport.core.model import Text
 from mindport.files import Entry
 
@@ -46,19 +46,23 @@ def run_all(
     """Return ``function`` of each job, in order. ``label`` names the work for the progress bar.
 
     prepare: called once in each process that works, before its first job. Both functions must be
-    picklable. Raises FileCrash when ``function`` fails on a file.
+    picklable. Raises InternalError after the last job when ``function`` failed on any.
     """
     if jobs:
         # Read before the work is shared out: processes that are forked inherit it.
         load_catalog()
     results: list[Result] = []
+    crashes: list[FileCrash] = []
     guarded = partial(_guarded, function)
     with _progress(len(jobs), label.get(lang)) as step:
         for result in _spread(guarded, jobs, prepare):
             if isinstance(result, FileCrash):
-                raise result
-            results.append(result)
+                crashes.append(result)
+            else:
+                results.append(result)
             step()
+    if crashes:
+        raise InternalError(crashes)
     return results
 
 
@@ -99,20 +103,29 @@ def _spread(
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
 
-    chunk = max(1, min(16, len(jobs) // (workers * CHUNKS_PER_WORKER)))
+    size = max(1, min(16, len(jobs) // (workers * CHUNKS_PER_WORKER)))
+    before = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(workers, initializer=_start_worker, initargs=(prepare,))
     try:
-        yield from pool.map(function, jobs, chunksize=chunk)
-    except KeyboardInterrupt:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for child in multiprocessing.active_children():
+        # Not ``pool.map``: it cancels what waits when it is left, and a pool whose processes end
+        # while work is cancelled prints a traceback of its own.
+        waiting = [
+            pool.submit(_each, function, jobs[at : at + size]) for at in range(0, len(jobs), size)
+        ]
+        for future in waiting:
+            yield from future.result()
+    except BaseException:
+        for child in set(multiprocessing.active_children()) - before:
             child.terminate()
         raise
-    except BaseException:
-        # What runs is let finish: a pool whose processes are killed complains on its own.
-        pool.shutdown(wait=True, cancel_futures=True)
-        raise
-    pool.shutdown()
+    finally:
+        pool.shutdown()
+
+
+def _each(
+    function: Callable[[Job], Result | FileCrash], jobs: Sequence[Job]
+) -> list[Result | FileCrash]:
+    return [function(job) for job in jobs]
 
 
 def _start_worker(prepare: Callable[[], None]) -> None:

@@ -13,7 +13,7 @@ import traceback
 from collections.abc import Sequence
 
 from mindport.cli.arguments import build_parser, language_of
-from mindport.cli.screen import CommandError, FileCrash, Screen
+from mindport.cli.screen import CommandError, FileCrash, InternalError, Screen
 from mindport.core.model import Text
 
 
@@ -37,23 +37,35 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         screen.note(Text("interrupted", "已中断"))
         return 130
+    except InternalError as error:
+        return _internal_errors(error.crashes, screen)
     except Exception as error:
-        return _internal_error(error, screen)
+        summary = f"{type(error).__name__}: {error}".split("\n")[0]
+        trace = "".join(traceback.format_exception(error))
+        return _internal_errors([FileCrash("", summary, trace)], screen)
 
 
-def _internal_error(error: Exception, screen: Screen) -> int:
-    summary = f"{type(error).__name__}: {error}".split("\n")[0]
-    trace = "".join(traceback.format_exception(error))
-    if isinstance(error, FileCrash):
-        summary, trace = f"{error.path}: {error.summary}", error.trace
+def _internal_errors(crashes: Sequence[FileCrash], screen: Screen) -> int:
+    """Print one line for each crash, then what to do; a crash outside of files has no path."""
     if os.environ.get("MINDPORT_DEBUG", "0") not in ("", "0"):
-        screen.report(trace)
-    screen.error(
-        Text(
-            f"internal error: {summary}; nothing was written. Please report it, with what "
-            "MINDPORT_DEBUG=1 shows",
-            f"内部错误：{summary}；没有写入任何内容。请报告此问题，并附上设置 "
-            "MINDPORT_DEBUG=1 后的输出",
+        for crash in crashes:
+            screen.report(crash.trace.rstrip("\n") + "\n")
+    for crash in crashes:
+        where = Text(f"{crash.path}: ", f"{crash.path}：") if crash.path else Text("", "")
+        screen.error(
+            Text(
+                f"{where.en}internal error: {crash.summary}; please report it",
+                f"{where.zh}内部错误：{crash.summary}；请报告此问题",
+            )
         )
+    end = Text(
+        "nothing was written; MINDPORT_DEBUG=1 shows what the report should contain",
+        "没有写入任何内容；设置 MINDPORT_DEBUG=1 可显示报告应附上的内容",
     )
+    if any(crash.path for crash in crashes):
+        end = Text(
+            f"{end.en}; a comment `# mindport: ignore-file` leaves a file out",
+            f"{end.zh}；注释 `# mindport: ignore-file` 可跳过一个文件",
+        )
+    screen.note(end)
     return 2

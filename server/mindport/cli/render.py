@@ -11,9 +11,10 @@ from mindport.cli.report import Converted, Counts, FileReport, Place, Row, count
 from mindport.cli.screen import Line
 from mindport.core.codes import CODES
 from mindport.core.line_index import LineIndex
-from mindport.core.model import Problem, Safety, Text
+from mindport.core.model import Certainty, Problem, Safety, Text
 
 MARKS = {Safety.SAFE: "[*] ", Safety.REVIEW: "[?] ", Safety.MANUAL: ""}
+GUESSED = "[~] "
 
 
 def parse_error(index: LineIndex, problems: Sequence[Problem]) -> Text:
@@ -106,6 +107,12 @@ def summary(reports: Sequence[FileReport], lang: str) -> Iterator[Line]:
             "`mindport convert PATH` 显示修复的内容：[*] 为安全，[?] 需要复核并使用 --unsafe",
         )
         yield ((hint.get(lang), ""),)
+    if any(row.certainty is Certainty.GUESSED for report in reports for row in report.rows):
+        hint = Text(
+            "[~] is guessed from a name: `convert` leaves it, and an editor may offer a fix",
+            "[~] 仅凭名称猜测：`convert` 不会改动，编辑器可能提供修复",
+        )
+        yield ((hint.get(lang), ""),)
 
 
 def difference(diff: str) -> Iterator[Line]:
@@ -157,7 +164,8 @@ def _where(path: str, place: Place) -> Line:
 
 
 def _what(row: Row) -> Line:
-    return ((row.code, "bold red"), (" ", ""), (MARKS[row.safety], "cyan"), (row.message, ""))
+    mark = GUESSED if row.certainty is Certainty.GUESSED else MARKS[row.safety]
+    return ((row.code, "bold red"), (" ", ""), (mark, "cyan"), (row.message, ""))
 
 
 def _grades(counts: Counts, lang: str) -> str:

@@ -87,7 +87,8 @@ class Converted:
     """What converting one file gives.
 
     applied: the number of fixes; left: the findings that remain; data: the new bytes, None when
-    nothing changed; before: the digest of the old ones; diff: the difference as text.
+    nothing changed; before: the digest of the old ones; diff: the difference as text, of a file
+    in ``encoding``.
     """
 
     place: Path
@@ -97,6 +98,7 @@ class Converted:
     data: bytes | None = None
     before: str = ""
     diff: str = ""
+    encoding: str = "utf-8"
     error: Text | None = None
     unread: bool = False
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, TextIO
@@ -39,6 +39,14 @@ class FileCrash(Exception):
         self.trace = trace
 
 
+class InternalError(Exception):
+    """Our code failed on files; ``crashes`` has each of them, in the order of the files."""
+
+    def __init__(self, crashes: Sequence[FileCrash]) -> None:
+        super().__init__(*crashes)
+        self.crashes = tuple(crashes)
+
+
 @dataclass(slots=True)
 class Screen:
     """The two streams of a command. ``lang`` is set as soon as the settings are known."""
@@ -54,9 +62,14 @@ class Screen:
                 stream.reconfigure(encoding=encoding, errors="backslashreplace", newline="\n")
 
     @property
+    def terminal(self) -> bool:
+        """Tell whether standard output is a terminal."""
+        return sys.stdout.isatty()
+
+    @property
     def coloured(self) -> bool:
         """Tell whether standard output is a terminal that shows colours."""
-        return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+        return self.terminal and not os.environ.get("NO_COLOR")
 
     def write(self, text: str) -> None:
         """Write ``text`` to standard output as it is."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from argparse import Namespace
 from pathlib import Path
@@ -15,6 +16,11 @@ from mindport.mapping.cards import card, card_json, render_markdown, render_text
 from mindport.mapping.index import Index
 from mindport.pyproject import SettingsAt
 
+MODULE = Text(
+    "is a module; name something in it, as in torch.nn.Conv2d",
+    "是模块；请写其中的名称，例如 torch.nn.Conv2d",
+)
+
 
 def run(arguments: Namespace, screen: Screen) -> int:
     """Print one card for each name; return 1 when a name is not known."""
@@ -25,11 +31,14 @@ def run(arguments: Namespace, screen: Screen) -> int:
     unknown = 0
     first = True
     for name in _names(arguments.names):
-        found = card(index, name)
+        found = None if _is_module(index, name) else card(index, name)
         if found is None:
             unknown += 1
         if arguments.format == "json":
-            entry = _unknown_json(index, name) if found is None else card_json(found, screen.lang)
+            if found is None:
+                entry = _unknown_json(index, name, screen.lang)
+            else:
+                entry = card_json(found, screen.lang)
             screen.write(json.dumps(entry, ensure_ascii=False) + "\n")
             continue
         if found is None:
@@ -54,12 +63,17 @@ def _names(given: list[str]) -> list[str]:
     return names
 
 
-def _unknown(index: Index, name: str) -> Text:
+def _is_module(index: Index, name: str) -> bool:
     if index.is_namespace(name):
-        return Text(
-            f"{name}: is a module; name something in it, as in torch.nn.Conv2d",
-            f"{name}：是模块；请写其中的名称，例如 torch.nn.Conv2d",
-        )
+        return True
+    full = re.sub(r"^ms\b", "mindspore", name)
+    found = index.mindspore(full)
+    return full == "mindspore" or (found is not None and found.kind == "module")
+
+
+def _unknown(index: Index, name: str) -> Text:
+    if _is_module(index, name):
+        return Text(f"{name}: {MODULE.en}", f"{name}：{MODULE.zh}")
     near = index.near(name)
     if not near:
         return Text(
@@ -72,13 +86,14 @@ def _unknown(index: Index, name: str) -> Text:
     )
 
 
-def _unknown_json(index: Index, name: str) -> dict[str, object]:
+def _unknown_json(index: Index, name: str, lang: str) -> dict[str, object]:
+    module = _is_module(index, name)
     return {
         "name": name,
         "status": "unknown",
-        "kind": None,
+        "kind": "module" if module else None,
         "signature": None,
         "targets": [],
-        "notes": [],
-        "near": list(index.near(name)),
+        "notes": [MODULE.get(lang)] if module else [],
+        "near": [] if module else list(index.near(name)),
     }

@@ -18,7 +18,7 @@ from mindport.core.options import Options
 from mindport.core.parse import parse
 from mindport.core.project import Project
 from mindport.core.source import Source
-from mindport.core.structure import families, level, with_families
+from mindport.core.structure import families, level, no_safer_than, with_families
 from mindport.core.suppress import Suppressions
 from mindport.core.tensor_traps import format_findings, in_place_findings
 from mindport.core.training_mode import mode_findings
@@ -119,7 +119,10 @@ def _findings(
         finding = matcher.finding(use)
         if finding is not None:
             info = bases.get(id(use.node)) if use.context == uses.BASE else None
-            findings.append(with_families(finding, info, found))
+            finding = with_families(finding, info, found)
+            if use.of in found:
+                finding = no_safer_than(finding, found[use.of])
+            findings.append(finding)
     findings += forward_findings(source, walked, found)
     findings += mode_findings(source, walked, found, project, path)
     findings += in_place_findings(source, walked)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -21,11 +22,21 @@ MAX_ROUNDS = 40
 
 @dataclass(frozen=True, slots=True)
 class FixAll:
-    """The text after all fixes, the findings that were fixed, and the analysis of what remains."""
+    """The text after all fixes, the findings that were fixed, and the analysis of what remains.
+
+    carried: findings of the text before that were not fixed and cannot be seen any more, as what
+    told their types is MindSpore's now.
+    """
 
     text: str
     applied: tuple[Finding, ...]
     remaining: Analysis
+    carried: tuple[Finding, ...] = ()
+
+    @property
+    def left(self) -> tuple[Finding, ...]:
+        """Return all that is left for a person: what remains to be seen, and what is carried."""
+        return (*self.remaining.findings, *self.carried)
 
 
 def fix_all(
@@ -45,6 +56,7 @@ def fix_all(
     limit = Safety.REVIEW if unsafe else Safety.SAFE
     applied: list[Finding] = []
     analysis = analyze(doc, options, catalog, project)
+    first = analysis
     for _ in range(MAX_ROUNDS):
         wanted = {
             id(finding.fixes[0]): finding
@@ -64,7 +76,19 @@ def fix_all(
         analysis, done = step
         by_fix = {id(f.fixes[0]): f for f in before.findings if f.fixes}
         applied += [by_fix[id(fix)] for fix in done if id(fix) in by_fix]
-    return FixAll(analysis.doc.text, tuple(applied), analysis)
+    carried = _carried(first, applied, analysis)
+    return FixAll(analysis.doc.text, tuple(applied), analysis, carried)
+
+
+def _carried(first: Analysis, applied: list[Finding], last: Analysis) -> tuple[Finding, ...]:
+    seen = Counter(finding.torch for finding in (*applied, *last.findings))
+    carried: list[Finding] = []
+    for finding in first.findings:
+        if seen[finding.torch]:
+            seen[finding.torch] -= 1
+        elif finding.safety is not Safety.SAFE:
+            carried.append(finding)
+    return tuple(carried)
 
 
 def _step(

@@ -194,6 +194,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "members that are added later are not run",
         "之后添加的成员不会被执行",
     ),
+    "overrides": (
+        "`{name}` overrides `{members}`, which a Cell has under another name",
+        "`{name}` 重写了 `{members}`,而 Cell 中名称不同",
+    ),
+    "reserved": (
+        "`{name}` uses `{members}`, which a Cell keeps for itself",
+        "`{name}` 使用了 Cell 保留的名称 `{members}`",
+    ),
     "container_base": (
         "a subclass of SequentialCell with members of its own does not run them",
         "SequentialCell 的子类不会执行自行添加的成员",

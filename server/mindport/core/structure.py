@@ -14,6 +14,15 @@ from mindport.core.walk.values import ClassInfo, External, Known, LocalClass
 MODULE = "torch.nn.Module"
 CELL = "mindspore.nn.Cell"
 
+#: Members of Module that a Cell has under another name, so that an override would be passed by.
+_RENAMED = frozenset(
+    {"train", "eval", "parameters", "named_parameters", "children", "named_children", "modules",
+     "named_modules", "add_module"}
+)  # fmt: skip
+
+#: Names that a Cell keeps for itself and refuses as attributes.
+_RESERVED = frozenset({"phase", "compiled", "cls_name"})
+
 
 @dataclass(frozen=True, slots=True)
 class Family:
@@ -60,6 +69,14 @@ def _graded(members: tuple[ClassInfo, ...], project: Project | None, path: str) 
         elif assigned:
             safety = Safety.MANUAL
             reasons.append(text("forward_value", name=info.name))
+        renamed = sorted(_RENAMED & info.methods.keys())
+        if renamed:
+            safety = max(safety, Safety.REVIEW)
+            reasons.append(text("overrides", name=info.name, members=", ".join(renamed)))
+        reserved = sorted(_RESERVED & (info.attributes.keys() | info.methods.keys()))
+        if reserved:
+            safety = max(safety, Safety.REVIEW)
+            reasons.append(text("reserved", name=info.name, members=", ".join(reserved)))
         for base in info.bases:
             why = _obstacle(base, project, path)
             if why is not None:
@@ -120,6 +137,16 @@ def with_families(
         )
     code = "MP401" if finding.torch == MODULE else finding.code
     return replace(finding, code=code, safety=first.safety, message=message, fixes=fixes)
+
+
+def no_safer_than(finding: Finding, family: Family) -> Finding:
+    """Grade a member's fix no better than the conversion of the class whose member it is."""
+    if family.safety is Safety.SAFE or not finding.fixes:
+        return finding
+    if family.safety is Safety.MANUAL:
+        return replace(finding, safety=Safety.MANUAL, fixes=())
+    fixes = tuple(replace(fix, safety=max(fix.safety, family.safety)) for fix in finding.fixes)
+    return replace(finding, safety=fixes[0].safety, fixes=fixes)
 
 
 def _tied(fix: Fix, info: ClassInfo, family: Family) -> Fix:

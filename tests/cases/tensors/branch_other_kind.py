@@ -6,7 +6,7 @@ y = torch.abs(x)
 if flag:
     y = [1, 2]
 print(y.size(0))
-#       ^^^^ MP201 review guessed torch.Tensor.size
+#       ^^^^ MP205 manual guessed torch.Tensor.size
 # --- after ---
 from mindspore import mint
 

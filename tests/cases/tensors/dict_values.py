@@ -5,8 +5,8 @@ import torch
 def run(x: dict[str, torch.Tensor]):
 #                    ^^^^^^^^^^^^ MP101 safe torch.Tensor
     return x["a"].size(0), [part.size(0) for part in x.values()]
-#                 ^^^^ MP201 review guessed torch.Tensor.size
-#                                ^^^^ MP201 review guessed torch.Tensor.size
+#                 ^^^^ MP205 manual guessed torch.Tensor.size
+#                                ^^^^ MP205 manual guessed torch.Tensor.size
 # --- after ---
 import mindspore as ms
 

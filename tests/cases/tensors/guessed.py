@@ -5,7 +5,7 @@ import torch
 
 def run(x):
     return x.size(0) * torch.abs(y)
-#            ^^^^ MP201 review guessed torch.Tensor.size
+#            ^^^^ MP205 manual guessed torch.Tensor.size
 #                      ^^^^^^^^^ MP102 safe torch.abs
 # --- after ---
 from mindspore import mint

@@ -34,6 +34,7 @@ class _Deferred:
     node: _Function
     scope: Scope
     owner: ClassInfo | None
+    declared: dict[str, Value]
 
 
 class Definitions(ImportBindings):
@@ -75,7 +76,8 @@ class Definitions(ImportBindings):
         self.bind(node.name, LocalFunction(node))
         early = owner is not None and node.name in ("__init__", "__post_init__", "setup")
         queue = self.constructors if early else self.functions
-        queue.append(_Deferred(node, self.scope, owner))
+        # Annotations are read where the function is defined, whatever it binds itself.
+        queue.append(_Deferred(node, self.scope, owner, self._annotated(node)))
 
     def _class(self, node: ast.ClassDef) -> None:
         for decorator in node.decorator_list:
@@ -102,9 +104,8 @@ class Definitions(ImportBindings):
         self.function = node
         self.statement = node
         self.guards = 0
-        # Annotations belong to the scope around the function, whatever the function binds itself.
         self.scope = item.scope
-        declared = self._annotated(node)
+        declared = self._completed(node, item.declared)
         self.scope = Scope(
             self.scopes,
             "function",
@@ -115,6 +116,17 @@ class Definitions(ImportBindings):
         self.scopes += 1
         self._parameters(node, item.owner, declared)
         self.block(node.body)
+
+    def _completed(self, node: _Function, declared: dict[str, Value]) -> dict[str, Value]:
+        """Read annotations again that name a class defined below the function."""
+        arguments = node.args
+        return {
+            arg.arg: self.annotated_silently(arg.annotation)
+            if declared.get(arg.arg, UNKNOWN) is UNKNOWN
+            else declared[arg.arg]
+            for arg in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
+            if arg.annotation is not None
+        }
 
     def _annotated(self, node: _Function) -> dict[str, Value]:
         """Return what the annotations of a function say of its parameters."""

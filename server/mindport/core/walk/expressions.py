@@ -143,6 +143,10 @@ class Expressions(Calls):
         head = node.value
         if isinstance(head, ast.Name) and head.id in _GENERIC and not self._is_value(head.id):
             return self.annotation(node)
+        if isinstance(head, ast.Attribute) and head.attr in _GENERIC:
+            found = self.lookup(head.value.id) if isinstance(head.value, ast.Name) else None
+            if isinstance(found, External) and found.module in ("typing", "collections.abc"):
+                return self.annotation(node)
         value = self.value(node.value)
         self.value(node.slice)
         if types_of.is_tensor(value):

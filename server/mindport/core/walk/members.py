@@ -12,6 +12,7 @@ from mindport.core.walk.lookup import Lookup
 from mindport.core.walk.uses import Use
 from mindport.core.walk.values import (
     UNKNOWN,
+    External,
     Instance,
     Known,
     LocalClass,
@@ -162,10 +163,15 @@ class Members(Lookup):
                     types_of.MODULE, value, node, context, call, Certainty.INFERRED, "a Cell class"
                 )
             return UNKNOWN
+        if isinstance(value, External):
+            name = f"{value.name}.{node.attr}" if value.name else node.attr
+            return External(value.module, value.level, name)
         if isinstance(value, TupleOf) and node.attr in value.names:
             if self.string_base < 0:
                 self.named_reads.append((node, value))
             return value.items[value.names.index(node.attr)]
+        if isinstance(value, Instance) and value.migrated and node.attr == "set_train":
+            return Member(f"{types_of.MODULE}.train", value)
         if isinstance(value, Instance):
             return self._api_member(
                 value.type, value, node, context, call, value.certainty, value.why
@@ -234,6 +240,7 @@ class Members(Lookup):
                 function=self.function,
                 owner=self.owner,
                 receiver=node.value,
+                of=value.info if isinstance(value, (LocalInstance, SuperOf, LocalClass)) else None,
                 in_string=self.string_base >= 0,
                 formatted=self.formatted > 0,
             )

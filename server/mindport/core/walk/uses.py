@@ -52,3 +52,4 @@ class Use:
     receiver: ast.expr | None = None
     in_string: bool = False
     formatted: bool = False
+    of: ClassInfo | None = None

@@ -1,0 +1,15 @@
+# case: `to` of an object that is no Tensor and no Module stays
+import torch
+
+letter.to("cuda")
+#      ^^ MP205 manual guessed torch.Tensor.to
+message = letter.to(address)
+#                ^^ MP205 manual guessed torch.Tensor.to
+y = torch.abs(x)
+#   ^^^^^^^^^ MP102 safe torch.abs
+# --- after ---
+from mindspore import mint
+
+letter.to("cuda")
+message = letter.to(address)
+y = mint.abs(x)
