@@ -263,4 +263,4 @@ def test_no_finding_goes_without_its_fix(path: Path, target: str) -> None:
         and finding.certainty is not Certainty.GUESSED
         and not any(span.contains(finding.span) for span in written)
     )
-    assert left - Counter(finding.torch for finding in result.remaining.findings) == Counter()
+    assert left - Counter(finding.torch for finding in result.left) == Counter()

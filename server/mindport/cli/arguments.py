@@ -25,8 +25,8 @@ _HELP = {
         "报告还需迁移的内容；退出码 0：没有，1：有，2：出错",
     ),
     "convert": Text(
-        "apply the safe fixes and show the difference, which `git apply` and `patch -p1` read; exit "
-        "code 0: nothing is left, 1: something is left for a person, 2: error",
+        "apply the safe fixes and show the difference, for `git apply` or `patch -p1`; exit code "
+        "0: nothing is left, 1: something is left for a person, 2: error",
         "应用安全的修复并显示差异（可用 `git apply` 或 `patch -p1` 应用）；退出码 0：没有剩余，"
         "1：有需要人处理的内容，2：出错",
     ),

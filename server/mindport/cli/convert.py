@@ -83,7 +83,7 @@ def convert_file(job: Job, *, unsafe: bool, diff: bool) -> Converted:
             error=render.parse_error(analysis.index, analysis.problems),
         )
     fixed = fix_all(source.doc, options, load_catalog(), workspace(), unsafe=unsafe)
-    left = counts_of(fixed.remaining.findings)
+    left = counts_of(fixed.left)
     if fixed.text == source.doc.text:
         return Converted(entry.path, entry.shown, len(fixed.applied), left, before=before)
     remaining = fixed.remaining

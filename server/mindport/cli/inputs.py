@@ -6,6 +6,7 @@ settings, paths that are not there, notebooks.
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
@@ -18,7 +19,7 @@ from mindport.cli.screen import CommandError, Screen
 from mindport.core.decode import Decoded, Undecodable, decode
 from mindport.core.document import Document
 from mindport.core.model import Text
-from mindport.files import Entry, Kind, Unreadable, is_folder, read, walk
+from mindport.files import Entry, Kind, Unreadable, is_folder, read, real_place, walk
 from mindport.pyproject import SettingsAt
 from mindport.settings import SettingProblem, Settings
 
@@ -141,9 +142,9 @@ def _note_nothing(paths: Sequence[str], entries: Sequence[Entry], screen: Screen
     shown = [path for path in paths if path != STDIN]
     for number in named:
         mine = [entry for entry in entries if entry.root == number]
-        if any(entry.kind is Kind.PYTHON for entry in mine):
-            continue
         path = shown[number] or "."
+        if any(entry.kind is Kind.PYTHON for entry in mine) or _is_covered(path, entries):
+            continue
         if any(not entry.settings.enable for entry in mine):
             screen.note(
                 Text(
@@ -160,6 +161,15 @@ def _note_nothing(paths: Sequence[str], entries: Sequence[Entry], screen: Screen
                     "（被 `exclude` 或 .gitignore 排除的不算）",
                 )
             )
+
+
+def _is_covered(path: str, entries: Sequence[Entry]) -> bool:
+    """Tell whether another of the paths has given the Python files at or below ``path``."""
+    places = (Path(os.path.realpath(path)), real_place(Path(path)))
+    return any(
+        entry.kind is Kind.PYTHON and any(entry.path.is_relative_to(place) for place in places)
+        for entry in entries
+    )
 
 
 def _about(path: str, message: Text) -> Text:

@@ -122,9 +122,7 @@ def _spread(
         pool.shutdown()
 
 
-def _each(
-    function: Callable[[Job], Result | FileCrash], jobs: Sequence[Job]
-) -> list[Result | FileCrash]:
+def _each(function: Callable[[Job], Result], jobs: Sequence[Job]) -> list[Result]:
     return [function(job) for job in jobs]
 
 

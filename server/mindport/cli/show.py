@@ -64,11 +64,11 @@ def _names(given: list[str]) -> list[str]:
 
 
 def _is_module(index: Index, name: str) -> bool:
-    if index.is_namespace(name):
+    if index.is_namespace(name) and index.canonical(name) is None:
         return True
     full = re.sub(r"^ms\b", "mindspore", name)
     found = index.mindspore(full)
-    return full == "mindspore" or (found is not None and found.kind == "module")
+    return full == "mindspore" or (found is not None and found.kind == "module" and not found.torch)
 
 
 def _unknown(index: Index, name: str) -> Text:

@@ -12,7 +12,7 @@ from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Text
 from mindport.core.names import spell
 from mindport.core.options import Options
 from mindport.core.rewriters import REWRITERS
-from mindport.core.site import Rewrite, Site, suited
+from mindport.core.site import Rewrite, Site, ceiling, suited
 from mindport.core.source import Source
 from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
@@ -149,10 +149,24 @@ class Matcher:
         elif use.bindings and all(binding.guarded for binding in use.bindings):
             safety = max(safety, Safety.REVIEW)
             changes.append(text("guarded"))
+        if self._receiver_stays(use):
+            safety = max(safety, Safety.REVIEW)
+            changes.append(text("receiver_stays", name=use.owner_type))
         if use.certainty is Certainty.GUESSED:
             safety = max(safety, Safety.REVIEW)
             changes.append(text("guessed"))
         return Rewrite(rewrite.edits, safety, tuple(changes), rewrite.releases, rewrite.title)
+
+    def _receiver_stays(self, use: Use) -> bool:
+        """Tell whether safe fixes leave the receiver's class torch's, and its members with it."""
+        if not use.member or use.of is not None or not use.owner_type.startswith("torch.nn."):
+            return False
+        owner = self.catalog.api(use.owner_type)
+        if owner is None or owner.kind != "class" or owner.name == "torch.nn.Module":
+            return False
+        device = self.options.target
+        targets = suited(owner, device)
+        return not targets or ceiling(targets[0], device) is not Safety.SAFE
 
     def _fix(self, use: Use, target: Target, rewrite: Rewrite) -> Fix:
         changes = because("title_replace_review", list(rewrite.changes), target=target.api)

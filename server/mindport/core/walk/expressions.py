@@ -100,7 +100,7 @@ class Expressions(Calls):
             if isinstance(part, ast.FormattedValue):
                 shown = self.value(part.value)
                 if part.format_spec is not None:
-                    if types_of.is_tensor(shown):
+                    if types_of.is_tensor(shown) and part.conversion == -1:
                         self.format_specs.append(part.value)
                     self.value(part.format_spec)
         self.formatted -= 1

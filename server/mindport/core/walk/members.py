@@ -240,6 +240,7 @@ class Members(Lookup):
                 function=self.function,
                 owner=self.owner,
                 receiver=node.value,
+                owner_type="" if isinstance(value, Instance) and value.migrated else type_name,
                 of=value.info if isinstance(value, (LocalInstance, SuperOf, LocalClass)) else None,
                 in_string=self.string_base >= 0,
                 formatted=self.formatted > 0,

@@ -30,6 +30,7 @@ class Use:
     function: the innermost function. owner: the innermost class.
     namespace: the name is a module of torch that stands for itself.
     in_string: in a quoted annotation. formatted: in a field of an f-string.
+    of: the class of the file whose instance the receiver is. owner_type: its torch class.
     uncertain: other bindings of the same name mean something else.
     """
 
@@ -53,3 +54,4 @@ class Use:
     in_string: bool = False
     formatted: bool = False
     of: ClassInfo | None = None
+    owner_type: str = ""
