@@ -8,7 +8,7 @@ from mindport.core.call_layout import CallLayout
 from mindport.core.catalog import Api, Catalog, Target
 from mindport.core.conversion import convert
 from mindport.core.messages import because, text
-from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Text
+from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import spell
 from mindport.core.options import Options
 from mindport.core.rewriters import REWRITERS
@@ -41,9 +41,14 @@ class Matcher:
     walked: Walked
     layouts: dict[int, CallLayout | None] = field(default_factory=dict)
     called: dict[int, str] = field(default_factory=dict)
+    roots: list[int] = field(default_factory=list)
+    named: dict[Span, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        offsets = {offset for binding in self.walked.bindings for offset in binding.uses}
+        self.roots.extend(sorted(offsets))
         for use in self.walked.uses:
+            self.named[use.span] = use.name
             if use.call is not None and not use.member:
                 self.called[id(use.call)] = use.name
 
@@ -76,6 +81,8 @@ class Matcher:
             self.catalog,
             self.layouts,
             self.called,
+            self.roots,
+            self.named,
             dict(args),
         )
 

@@ -111,6 +111,10 @@ class _Planner:
         self.first = min(
             (edit.span.start for fix in fixes for edit in fix.edits), default=len(self.source.text)
         )
+        self.importing: dict[int, list[ImportNode]] = {}
+        for binding in self.walked.bindings:
+            for offset in binding.uses:
+                self.importing.setdefault(offset, []).append(binding.statement)
         self.written: dict[str, str] = {}
         self.added: dict[ImportNode | None, list[Import]] = {}
         self.new_names: dict[str, str] = {}
@@ -198,11 +202,8 @@ class _Planner:
 
     def _anchor(self, fix: Fix) -> ImportNode | None:
         """Return the import statement where a fix's names are to be had, None for the module's."""
-        released = set(fix.releases)
         statements = [
-            binding.statement
-            for binding in self.walked.bindings
-            if released.intersection(binding.uses)
+            statement for offset in fix.releases for statement in self.importing.get(offset, ())
         ]
         if not statements or any(id(statement) in self.top for statement in statements):
             return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from bisect import bisect_left
 from dataclasses import dataclass, field
 
 from mindport.core.call_edits import edit_call
@@ -34,6 +35,7 @@ class Site:
     """One use with its verdict and the file around it.
 
     called: the torch API of each call of the file that calls one directly, by the call's id.
+    roots: the offsets of all torch names of the file, sorted. named: the API of each use, by span.
     args: plain data that the mapping gives to the rewriter.
     """
 
@@ -45,6 +47,8 @@ class Site:
     catalog: Catalog
     layouts: dict[int, CallLayout | None] = field(repr=False)
     called: dict[int, str] = field(repr=False)
+    roots: list[int] = field(repr=False)
+    named: dict[Span, str] = field(repr=False)
     args: dict[str, str] = field(default_factory=dict)
 
     def dtypes(self, name: str) -> bool:
@@ -88,16 +92,8 @@ class Site:
 
     def roots_in(self, span: Span) -> tuple[int, ...]:
         """Return the offsets of all torch names inside a span."""
-        return tuple(
-            sorted(
-                {
-                    offset
-                    for binding in self.walked.bindings
-                    for offset in binding.uses
-                    if span.start <= offset < span.end
-                }
-            )
-        )
+        first = bisect_left(self.roots, span.start)
+        return tuple(self.roots[first : bisect_left(self.roots, span.end)])
 
     def replace_name(self, target: str) -> Rewrite | Refusal:
         """Replace the dotted expression by a full name."""

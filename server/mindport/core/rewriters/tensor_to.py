@@ -30,7 +30,5 @@ def _is_dtype(site: Site, node: ast.expr) -> bool:
     if isinstance(node, ast.Attribute) and node.attr == "dtype":
         return True
     span = site.source.span(node)
-    return any(
-        use.span == span and use.name.startswith("torch.") and site.dtypes(use.name)
-        for use in site.walked.uses
-    )
+    name = site.named.get(span, "")
+    return name.startswith("torch.") and site.dtypes(name)
