@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from mindport.core.call_layout import CallLayout
 from mindport.core.catalog import Api, Catalog, Target
@@ -58,6 +58,13 @@ class Matcher:
             return self._plain(use, "MP305", text("namespace", torch=use.name))
         if use.uncertain:
             return self._plain(use, "MP306", text("uncertain", torch=use.name))
+        found = self._of_api(use)
+        if found is not None and use.certainty is Certainty.GUESSED and found.code[2] == "3":
+            # A guess does not warn, whatever its verdict would be.
+            return replace(found, code="MP205")
+        return found
+
+    def _of_api(self, use: Use) -> Finding | None:
         api = self.catalog.api(use.name)
         if api is None:
             root = use.name.partition(".")[0]

@@ -252,7 +252,7 @@ def _mindspore_names(apis: dict[str, Api], facts: Facts) -> dict[str, Any]:
             "f": list(surface.platforms),
             "d": surface.deprecated,
             "o": surface.use,
-            "t": sorted(stands_for.get(name, [])),
+            "t": sorted(set(stands_for.get(name, []))),
         }
         names[name] = {key: value for key, value in fields.items() if value}
     return names

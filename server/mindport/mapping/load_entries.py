@@ -86,11 +86,14 @@ def api(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> ApiEntry 
         reader.problem(key, f"`{name}` has status `{status}` and needs a `reason`")
     if status in ("none", "drop") and targets:
         reader.problem(key, f"`{name}` has status `{status}` and must not have targets")
-    seen: set[str] = set()
+    seen: set[tuple[str, str]] = set()
     for target in targets:
-        if target.api in seen:
+        uses = {
+            (target.api, device) for device in DEVICES if target.ceiling.get(device) != "absent"
+        }
+        if uses & seen:
             reader.problem_at(target.place.line, f"target `{target.api}` is given twice")
-        seen.add(target.api)
+        seen |= uses
     return ApiEntry(
         name=name,
         place=reader.place(key),

@@ -4,7 +4,7 @@ import torch
 letter.to("cuda")
 #      ^^ MP205 manual guessed torch.Tensor.to
 message = letter.to(address)
-#                ^^ MP302 manual guessed torch.Tensor.to
+#                ^^ MP205 manual guessed torch.Tensor.to
 y = torch.abs(x)
 #   ^^^^^^^^^ MP102 safe torch.abs
 # --- after ---
