@@ -42,12 +42,6 @@ class Workspace:
         """Tell whether an absolute import of ``module`` in ``path`` finds a file of the project."""
         return bool(path) and self._find(path, 0, module) is not None
 
-    def uses_torch(self, path: str, level: int, module: str) -> bool:
-        """Tell whether the module that an import in ``path`` names mentions torch."""
-        found = self._find(path, level, module)
-        summary = self._summary(found) if found else None
-        return summary is not None and summary.mentions_torch
-
     def _resolve(self, path: str, origin: Origin, hops: int) -> ClassKind | None:
         if hops > _MAX_HOPS:
             return None

@@ -17,9 +17,3 @@ def apply_edits(text: str, edits: Iterable[Edit]) -> str:
         at = edit.span.end
     pieces.append(text[at:])
     return "".join(pieces)
-
-
-def clash(first: Iterable[Edit], taken: Iterable[Edit]) -> bool:
-    """Tell whether any edit of the first set touches one of the second."""
-    others = tuple(taken)
-    return any(edit.span.overlaps(other.span) for edit in first for other in others)

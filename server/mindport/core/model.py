@@ -101,21 +101,6 @@ class Reference:
 
 
 @dataclass(frozen=True, slots=True)
-class ImportNeed:
-    """A MindSpore name that replacement text relies on.
-
-    ``module`` and ``name`` as in ``from module import name``; ``name`` is empty for
-    ``import module``. ``bound`` is the local name. ``near`` is the offset of the use, which tells
-    the scope whose import block gets the statement.
-    """
-
-    module: str
-    name: str
-    bound: str
-    near: int
-
-
-@dataclass(frozen=True, slots=True)
 class Fix:
     """Edits that belong together, without the import edits (those are planned for a whole set).
 
@@ -128,7 +113,6 @@ class Fix:
     title: Text
     safety: Safety
     edits: tuple[Edit, ...]
-    imports: tuple[ImportNeed, ...] = ()
     releases: tuple[int, ...] = ()
     tier: str | None = None
     target: str | None = None

@@ -42,14 +42,6 @@ class Import:
         return f"{self.module}.{self.name}" if self.module else self.name
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
-    """A name as it is written, and the import that it needs (None when it is there already)."""
-
-    text: str
-    needs: Import | None
-
-
 def marker(name: str) -> str:
     """Return the marker for a full name such as ``mindspore.mint.cat``."""
     return f"\ue000{name}\ue001"

@@ -32,6 +32,3 @@ class Project(Protocol):
 
     def has_module(self, path: str, module: str) -> bool:
         """Tell whether an absolute import of ``module`` in ``path`` finds a file of the project."""
-
-    def uses_torch(self, path: str, level: int, module: str) -> bool:
-        """Tell whether the module that an import in ``path`` names mentions torch."""

@@ -36,7 +36,6 @@ class ModuleSummary:
     classes: dict[str, ClassSummary]
     imports: dict[str, Origin]
     stars: tuple[Origin, ...]
-    mentions_torch: bool
     parses: bool
 
 
@@ -67,7 +66,7 @@ def summarize(text: str) -> ModuleSummary:
                     stars.append(origin)
                 else:
                     imports[alias.asname or alias.name] = origin
-    return ModuleSummary(classes, imports, tuple(stars), "torch" in text, not parsed.problems)
+    return ModuleSummary(classes, imports, tuple(stars), not parsed.problems)
 
 
 def dotted(node: ast.expr) -> str:

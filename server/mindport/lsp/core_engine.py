@@ -47,12 +47,6 @@ class Asked:
         self.told = self.told or found
         return found
 
-    def uses_torch(self, path: str, level: int, module: str) -> bool:
-        """Ask whether a module mentions torch."""
-        uses = self._project.uses_torch(path, level, module)
-        self.told = self.told or uses
-        return uses
-
 
 class CoreEngine:
     """Implements ``mindport.lsp.engine.Engine`` for one client."""

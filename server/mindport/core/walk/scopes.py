@@ -9,9 +9,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, field
 
-from mindport.core.walk.values import UNKNOWN, Value, merge
-
-FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+from mindport.core.walk.values import Value, merge
 
 
 @dataclass(slots=True, eq=False)
@@ -115,11 +113,6 @@ def declared_global(body: list[ast.stmt]) -> frozenset[str]:
 def assigned_names(body: list[ast.stmt]) -> frozenset[str]:
     """Return the names that a loop body may bind again."""
     return bound_names(body)
-
-
-def value_or_unknown(value: Value | None) -> Value:
-    """Return ``value``, or UNKNOWN for None."""
-    return UNKNOWN if value is None else value
 
 
 def _all_arguments(arguments: ast.arguments) -> list[ast.arg]:
