@@ -19,7 +19,8 @@ def test_conv2d_tells_tiers_differences_and_evidence() -> None:
     text = render_text(card_of("torch.nn.Conv2d"), "en")
     lines = text.splitlines()
     assert lines[0] == (
-        "torch.nn.Conv2d: maps to mindspore.mint.nn.Conv2d (mint; same parameters)"
+        "torch.nn.Conv2d: maps to mindspore.mint.nn.Conv2d "
+        "(mint; same parameters but for dtype, device)"
     )
     assert "mindspore.mint.nn.Conv2d(in_channels, out_channels, kernel_size, stride=1" in text
     assert "cpu: not usable: no kernel in the CPU build" in text
@@ -28,6 +29,70 @@ def test_conv2d_tells_tiers_differences_and_evidence() -> None:
     assert "- -> pad_mode: written as 'pad'" in text
     assert "bias -> has_bias: another position; left out, True is written" in text
     assert "https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv2d.html" in text
+
+
+def test_a_target_given_once_for_each_device_is_one_row() -> None:
+    found = card_of("torch.div")
+    text = render_text(found, "en")
+    assert text.count("mint  mindspore.mint.div") == 1
+    assert "Parameters that differ: mindspore.mint.div on cpu\n  rounding_mode" in text
+    assert [row["api"] for row in card_json(found, "en")["targets"]] == [
+        "mindspore.mint.div",
+        "mindspore.ops.div",
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_a_pin_that_repeats_an_argument_is_said_in_words(lang: str) -> None:
+    text = render_text(card_of("torch.nn.AvgPool2d"), lang)
+    said = {"en": "left out, the value of kernel_size is written", "zh": "kernel_size 的值"}
+    assert said[lang] in text
+    assert "{" not in text
+
+
+def test_a_recipe_has_no_table_of_parameters() -> None:
+    text = render_text(card_of("torch.nn.init.xavier_uniform_"), "en")
+    assert "Parameters that differ" not in text
+
+
+def test_what_ran_with_other_results_is_not_called_unexecuted() -> None:
+    text = render_text(card_of("torch.max"), "en")
+    assert "executed on CPU with torch 2.13.0 and MindSpore 2.10.0: the results differ" in text
+
+
+def test_random_functions_say_what_was_compared() -> None:
+    text = render_text(card_of("torch.randn"), "en")
+    assert "same shape, dtype and statistics" in text
+    assert "形状、dtype 和统计特性相同" in render_text(card_of("torch.randn"), "zh")
+
+
+@pytest.mark.parametrize(
+    ("name", "links"),
+    [
+        ("torch.float32", ["tensor_attributes.html#torch.dtype"]),
+        ("torch.Tensor", ["tensors.html#torch.Tensor", "mindspore/mindspore.Tensor.html"]),
+        ("torch.utils.data.DataLoader", ["data.html#torch.utils.data.DataLoader"]),
+        ("torch.fx.Graph", ["fx.html#torch.fx.Graph"]),
+        (
+            "torch.nn.init.zeros_",
+            ["nn.init.html#torch.nn.init.zeros_", "mindspore.common.initializer.html"],
+        ),
+        (
+            "torch.nn.Module.train",
+            ["generated/torch.nn.Module.html#torch.nn.Module.train", "nn/mindspore.nn.Cell.html"],
+        ),
+        ("torch.pi", []),
+        ("torch.no_grad", ["generated/torch.no_grad.html"]),
+    ],
+)
+def test_links_lead_to_pages_that_exist(name: str, links: list[str]) -> None:
+    shown = [line for line in render_text(card_of(name), "en").split() if "://" in line]
+    assert len(shown) == len(links), shown
+    assert all(line.endswith(link) for line, link in zip(shown, links, strict=True)), shown
+
+
+def test_a_module_is_called_one() -> None:
+    assert render_text(card_of("mindspore.mint"), "en").startswith("mindspore.mint: is a module")
 
 
 def test_dropout_says_what_is_not_proven() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from mindport.core.catalog import Target
 from mindport.core.model import Safety
+from mindport.mapping.card_parts import by_device
 from mindport.mapping.index import load_index
 
 SAFE, REVIEW, MANUAL = Safety.SAFE, Safety.REVIEW, Safety.MANUAL
@@ -88,7 +89,7 @@ def test_nothing_below_safe_is_without_a_reason() -> None:
     for name in index.names():
         api = index.api(name)
         assert api is not None
-        for each in api.targets:
+        for each in by_device(api):
             reasons = dict(each.reasons)
             for device in ("ascend", "cpu"):
                 best = dict(each.ceiling).get(device)

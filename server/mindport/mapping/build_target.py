@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from mindport.core.catalog import Evidence, ParamRule, Signature, Target
 from mindport.core.model import Safety, Text
-from mindport.mapping.facts import MINDSPORE_VERSION, TORCH_VERSION, CpuRow, Facts, SurfaceName
+from mindport.mapping.facts import MINDSPORE_VERSION, TORCH_VERSION, Facts, SurfaceName
 from mindport.mapping.general_params import GENERAL_PARAMS
 from mindport.mapping.grades import (
     Case,
@@ -15,6 +15,7 @@ from mindport.mapping.grades import (
     ascend_grade,
     convertible,
     cpu_grade,
+    documented_consistent,
     executed_equal,
 )
 from mindport.mapping.model import ApiEntry, ParamEntry, TargetEntry
@@ -106,7 +107,7 @@ def build_target(
         reasons=tuple((device, text) for device, text in reasons.items() if text is not None),
         signatures=signatures,
         params=tuple(decided.rules),
-        evidence=_evidence(row, documented),
+        evidence=_evidence(case, target),
         platforms=surface.platforms,
         cpu=row.status if row else "",
         rewriter=target.rewriter,
@@ -152,9 +153,7 @@ def _apply(
         key = f"={name}"
         old = rules.get(key)
         default = old.mindspore_default if old else _default(signatures, name)
-        rules[key] = ParamRule(
-            "", name, "mindspore_only", mindspore_default=default, pin=text
-        )
+        rules[key] = ParamRule("", name, "mindspore_only", mindspore_default=default, pin=text)
     kept = [
         rule
         for rule in rules.values()
@@ -241,11 +240,16 @@ def _grades(
     return ceiling, reasons
 
 
-def _evidence(row: CpuRow | None, documented: str) -> Evidence:
-    if executed_equal(row) and row is not None:
-        return Evidence("executed", TORCH_VERSION, MINDSPORE_VERSION, row.detail)
-    kind = "documented" if documented in ("consistent", "listed") else "signature"
-    return Evidence(kind, TORCH_VERSION, MINDSPORE_VERSION)
+def _evidence(case: Case, target: TargetEntry) -> Evidence:
+    row = case.cpu
+    if row is not None and executed_equal(row):
+        detail = row.values if row.values == "statistics" else row.detail
+        return Evidence("executed", TORCH_VERSION, MINDSPORE_VERSION, detail)
+    # A person grades a mint target SAFE unexecuted only from its own documentation.
+    vouched = case.mint and target.ceiling.get("ascend") == "safe"
+    kind = "documented" if vouched or documented_consistent(case) else "signature"
+    differs = row is not None and row.status == "ok" and bool(row.values or row.dtype)
+    return Evidence(kind, TORCH_VERSION, MINDSPORE_VERSION, "differs" if differs else "")
 
 
 def _category(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from mindport.core.catalog import Signature, Target
+from dataclasses import replace
+
+from mindport.core.catalog import Api, Signature, Target
 from mindport.core.model import Safety, Text
 from mindport.mapping import card_words as words
 
@@ -12,6 +14,25 @@ DEVICES = ("ascend", "cpu")
 def code_of(name: str, signatures: tuple[Signature, ...]) -> str:
     """Return every overload as a line of code."""
     return "\n".join(f"{name}{signature.text}" for signature in signatures) or name
+
+
+def by_device(api: Api) -> tuple[Target, ...]:
+    """Return the targets, one that is given once for each device as one with both grades."""
+    merged: dict[str, Target] = {}
+    for target in api.targets:
+        first = merged.get(target.api)
+        if first is None:
+            merged[target.api] = target
+            continue
+        graded = dict(target.ceiling)
+        reasons = {device: text for device, text in target.reasons if device in graded}
+        kept = tuple(pair for pair in first.reasons if pair[0] not in graded)
+        merged[target.api] = replace(
+            first,
+            ceiling=(*first.ceiling, *target.ceiling),
+            reasons=(*kept, *reasons.items()),
+        )
+    return tuple(merged.values())
 
 
 def grade_text(target: Target, device: str) -> Text:
@@ -28,7 +49,13 @@ def evidence_text(target: Target) -> Text:
     """Return what the claim rests on; what was not executed says so."""
     evidence = target.evidence
     if evidence.kind == "executed":
-        return words.executed(evidence.torch, evidence.mindspore, evidence.detail)
+        said = words.executed(evidence.torch, evidence.mindspore, evidence.detail)
+        if all(grade is Safety.SAFE for _, grade in target.ceiling):
+            return said
+        one = words.HEADINGS["one_call"]
+        return Text(f"{one.en} {said.en}", f"{one.zh}{said.zh}")
+    if evidence.detail == "differs":
+        return words.not_equal(evidence.torch, evidence.mindspore)
     return words.not_executed(evidence.kind)
 
 

@@ -8,7 +8,14 @@ from mindport.core.catalog import Api
 from mindport.core.model import Text
 from mindport.mapping import card_words as words
 from mindport.mapping.card_links import mindspore_link
-from mindport.mapping.card_parts import DEVICES, code_of, evidence_text, grade_text, one_signature
+from mindport.mapping.card_parts import (
+    DEVICES,
+    by_device,
+    code_of,
+    evidence_text,
+    grade_text,
+    one_signature,
+)
 from mindport.mapping.card_render import Block, Cell
 from mindport.mapping.index import MindsporeName
 
@@ -28,7 +35,10 @@ def mindspore_json(name: MindsporeName) -> dict[str, Any]:
 
 def mindspore_blocks(name: MindsporeName, stands_for: tuple[Api, ...]) -> list[Block]:
     """Return the blocks of a MindSpore name's card."""
-    if name.torch:
+    if name.kind == "module":
+        module = words.HEADINGS["module"]
+        said = Text(f"`{name.name}`: {module.en}", f"`{name.name}`：{module.zh}")
+    elif name.torch:
         shown = ", ".join(f"`{torch}`" for torch in name.torch)
         said = Text(f"`{name.name}`: stands for {shown}", f"`{name.name}`：对应 {shown}")
     else:
@@ -47,7 +57,7 @@ def mindspore_blocks(name: MindsporeName, stands_for: tuple[Api, ...]) -> list[B
         told = words.HEADINGS["platforms"]
         listed = ", ".join(name.platforms)
         blocks.append(Block("line", Text(f"{told.en}: {listed}", f"{told.zh}：{listed}")))
-    link = mindspore_link(name.name)
+    link = mindspore_link(name.name, name.kind)
     if link:
         blocks.append(Block("links", words.HEADINGS["docs"], links=(link,)))
     return blocks
@@ -56,7 +66,7 @@ def mindspore_blocks(name: MindsporeName, stands_for: tuple[Api, ...]) -> list[B
 def _table(name: str, stands_for: tuple[Api, ...]) -> Block:
     rows: list[tuple[Cell, ...]] = []
     for api in stands_for:
-        target = next(each for each in api.targets if each.api == name)
+        target = next(each for each in by_device(api) if each.api == name)
         rows.append(
             (
                 Cell(api.name, code=True),

@@ -42,6 +42,9 @@ HEADINGS = {
     "difference": Text("difference", "差异"),
     "deprecated": Text("deprecated in MindSpore", "MindSpore 已弃用"),
     "platforms": Text("documented platforms", "文档标注的平台"),
+    "module": Text("is a module", "是模块"),
+    "one_call": Text("one call", "一次调用："),
+    "on_cpu": Text("on cpu", "cpu 上"),
     "stands_for_nothing": Text("no torch API is mapped to it", "没有 PyTorch 接口映射到它"),
 }
 DROP = {
@@ -51,13 +54,34 @@ DROP = {
 }
 
 
+def same_but_for(names: tuple[str, ...]) -> Text:
+    """Say that the parameters are the same except those named."""
+    listed = ", ".join(f"`{name}`" for name in names)
+    return Text(f"same parameters but for {listed}", f"除 {listed} 外参数一致")
+
+
 def executed(torch: str, mindspore: str, detail: str) -> Text:
     """Say that both were run, with versions, and how where that matters."""
+    if detail == "statistics":
+        return Text(
+            f"executed on CPU with torch {torch} and MindSpore {mindspore}: "
+            "same shape, dtype and statistics",
+            f"已在 CPU 上用 torch {torch} 与 MindSpore {mindspore} 执行："
+            "形状、dtype 和统计特性相同",
+        )
     en = f"executed equal on CPU with torch {torch} and MindSpore {mindspore}"
     zh = f"已在 CPU 上用 torch {torch} 与 MindSpore {mindspore} 执行，结果相等"
     if not detail:
         return Text(en, zh)
     return Text(f"{en}, {detail}", f"{zh}（{_DETAILS.get(detail, detail)}）")
+
+
+def not_equal(torch: str, mindspore: str) -> Text:
+    """Say that both were run, with versions, and that the results were not the same."""
+    return Text(
+        f"executed on CPU with torch {torch} and MindSpore {mindspore}: the results differ",
+        f"已在 CPU 上用 torch {torch} 与 MindSpore {mindspore} 执行：结果不同",
+    )
 
 
 def not_executed(kind: str) -> Text:

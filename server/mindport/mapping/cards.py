@@ -9,7 +9,14 @@ from mindport.core.catalog import Api, Param, ParamRule, Target
 from mindport.core.model import Text
 from mindport.mapping import card_words as words
 from mindport.mapping.card_links import mindspore_link, torch_link
-from mindport.mapping.card_parts import DEVICES, code_of, evidence_text, grade_text, one_signature
+from mindport.mapping.card_parts import (
+    DEVICES,
+    by_device,
+    code_of,
+    evidence_text,
+    grade_text,
+    one_signature,
+)
 from mindport.mapping.card_render import Block, Cell, markdown, plain
 from mindport.mapping.card_reverse import mindspore_blocks, mindspore_json
 from mindport.mapping.index import Index, MindsporeName
@@ -65,7 +72,7 @@ def card_json(found: Card, lang: str) -> dict[str, Any]:
         "status": api.status,
         "kind": api.kind,
         "signature": one_signature(api.signatures),
-        "targets": [_target_json(api, target) for target in api.targets],
+        "targets": [_target_json(api, target) for target in by_device(api)],
         "notes": [note.get(lang) for note in notes],
     }
 
@@ -119,13 +126,15 @@ def _blocks(found: Card) -> list[Block]:
     blocks.append(Block("code", code=tuple(code_of(name, each) for name, each in codes)))
     if api.targets:
         blocks.append(_tiers(api))
-        blocks += [_differences(each) for each in api.targets if _shown_rules(each)]
+        blocks += _differences(api)
     notes = _notes(api)
     if notes:
         blocks.append(Block("list", words.HEADINGS["notes"], items=notes))
-    links = [torch_link(api.name)]
-    links += [mindspore_link(api.targets[0].api)] if api.targets else []
-    blocks.append(Block("links", words.HEADINGS["docs"], links=tuple(x for x in links if x)))
+    links = [torch_link(api.name, api.kind)]
+    links += [mindspore_link(api.targets[0].api, api.targets[0].kind)] if api.targets else []
+    known = tuple(link for link in links if link is not None)
+    if known:
+        blocks.append(Block("links", words.HEADINGS["docs"], links=known))
     return blocks
 
 
@@ -134,12 +143,19 @@ def _verdict(api: Api) -> Block:
     if api.status == "mapped":
         target = api.targets[0]
         code = f"`{target.api}`"
-        category = words.CATEGORY[target.category]
+        category = _category(target)
         said = Text(
             f"{said.en.format(code)} ({target.tier}; {category.en})",
             f"{said.zh.format(code)}（{target.tier}；{category.zh}）",
         )
     return Block("verdict", Text(f"`{api.name}`: {said.en}", f"`{api.name}`：{said.zh}"))
+
+
+def _category(target: Target) -> Text:
+    rules = _shown_rules(target)
+    if target.category not in ("identical", "no_params") or not rules:
+        return words.CATEGORY[target.category]
+    return words.same_but_for(tuple(rule.torch or rule.mindspore for rule in rules))
 
 
 def _tiers(api: Api) -> Block:
@@ -157,21 +173,39 @@ def _tiers(api: Api) -> Block:
             *(Cell(grade_text(target, device)) for device in DEVICES),
             Cell(evidence_text(target)),
         )
-        for target in api.targets
+        for target in by_device(api)
     )
     return Block("table", words.HEADINGS["tiers"], header=header, rows=rows)
 
 
-def _differences(target: Target) -> Block:
+def _differences(api: Api) -> list[Block]:
+    """Return one table for each target that has differences; a second one for cpu says so."""
     header = (Cell("torch"), Cell("MindSpore"), Cell(words.HEADINGS["difference"]))
-    rows = tuple(_param_row(rule) for rule in _shown_rules(target))
-    title = words.HEADINGS["params"]
-    heading = Text(f"{title.en}: `{target.api}`", f"{title.zh}：`{target.api}`")
-    return Block("table", heading, header=header, rows=rows)
+    title, on_cpu = words.HEADINGS["params"], words.HEADINGS["on_cpu"]
+    told: dict[str, list[ParamRule]] = {}
+    blocks: list[Block] = []
+    for target in api.targets:
+        before = told.setdefault(target.api, [])
+        rules = [rule for rule in _shown_rules(target) if rule not in before]
+        rows = tuple(_param_row(rule) for rule in rules)
+        if not rows:
+            continue
+        heading = Text(f"{title.en}: `{target.api}`", f"{title.zh}：`{target.api}`")
+        if "ascend" not in dict(target.ceiling) and _is_split(api, target):
+            heading = Text(f"{heading.en} {on_cpu.en}", f"{heading.zh}（{on_cpu.zh}）")
+        before += rules
+        blocks.append(Block("table", heading, header=header, rows=rows))
+    return blocks
+
+
+def _is_split(api: Api, target: Target) -> bool:
+    return sum(each.api == target.api for each in api.targets) > 1
 
 
 def _shown_rules(target: Target) -> list[ParamRule]:
-    """Leave out the other name of a parameter that takes any number of arguments."""
+    """Leave out the other name of ``*args``, and what a recipe writes in its own way."""
+    if target.category == "recipe":
+        return []
     stars = {p.name for s in target.signatures for p in s.params if p.kind == "var_pos"}
     return [r for r in target.params if r.relation != "renamed" or r.mindspore not in stars]
 
@@ -208,7 +242,7 @@ def _relation(rule: ParamRule) -> Text | None:
         return Text(f"{drop.en} unless it is {shown}", f"{drop.zh}，除非为 {shown}")
     if rule.relation == "mindspore_only":
         if rule.pin is not None:
-            return Text(f"written as `{rule.pin}`", f"写为 `{rule.pin}`")
+            return _written(rule.pin, Text("written as {}", "写为 {}"))
         default = rule.mindspore_default
         return Text(f"MindSpore only, default `{default}`", f"仅 MindSpore 有，默认 `{default}`")
     if rule.value is not None:
@@ -233,4 +267,12 @@ def _default(rule: ParamRule) -> Text | None:
             f"default `{rule.torch_default}` against `{rule.mindspore_default}`",
             f"默认值 `{rule.torch_default}`，MindSpore 为 `{rule.mindspore_default}`",
         )
-    return Text(f"left out, `{rule.pin}` is written", f"未给出时写为 `{rule.pin}`")
+    return _written(rule.pin, Text("left out, {} is written", "未给出时写为 {}"))
+
+
+def _written(pin: str, frame: Text) -> Text:
+    """Put the pinned text into ``frame``; the text of another argument is called its value."""
+    if pin.startswith("{") and pin.endswith("}"):
+        name = pin[1:-1]
+        return Text(frame.en.format(f"the value of `{name}`"), frame.zh.format(f"`{name}` 的值"))
+    return Text(frame.en.format(f"`{pin}`"), frame.zh.format(f"`{pin}`"))

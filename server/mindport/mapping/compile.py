@@ -92,9 +92,7 @@ def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     return dict(sorted(apis.items()))
 
 
-def _build_api(
-    entry: ApiEntry, facts: Facts, verdicts: dict[tuple[str, str], str]
-) -> Api:
+def _build_api(entry: ApiEntry, facts: Facts, verdicts: dict[tuple[str, str], str]) -> Api:
     surface = _own_surface(entry, facts.torch.get(entry.name))
     kind = surface.kind
     signatures = _torch_signatures(surface)
@@ -196,9 +194,7 @@ def _verdicts(sources: Iterable[SourceRow]) -> dict[tuple[str, str], str]:
     return {pair: min(each, key=_CLASS_ORDER.index) for pair, each in found.items()}
 
 
-def _documented(
-    torch: str, target: str, facts: Facts, verdicts: dict[tuple[str, str], str]
-) -> str:
+def _documented(torch: str, target: str, facts: Facts, verdicts: dict[tuple[str, str], str]) -> str:
     """Return the class of a pair; a Tensor method shares that of the function of its name."""
     direct = verdicts.get((torch, target))
     if direct is not None:

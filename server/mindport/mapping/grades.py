@@ -13,6 +13,7 @@ CONSISTENT = frozenset({"consistent"})
 CARRIED = frozenset(
     {"param_names", "param_count_or_order", "defaults", "overloads", "mindspore_only"}
 )
+ALIKE = frozenset({"equal", "statistics"})
 Grade = tuple[Safety | None, Text | None]
 _KINDS_ZH = {
     "function": "函数",
@@ -47,8 +48,11 @@ class Case:
 
 
 def executed_equal(row: CpuRow | None) -> bool:
-    """Tell whether the call was run in both frameworks and gave the same values and dtypes."""
-    return row is not None and row.status == "ok" and row.values == "equal" and not row.dtype
+    """Tell whether the call was run in both frameworks and gave the same values and dtypes.
+
+    Of random functions shape, dtype and statistics count as the values.
+    """
+    return row is not None and row.status == "ok" and row.values in ALIKE and not row.dtype
 
 
 def convertible(torch_kind: str, target_kind: str) -> bool:
@@ -81,11 +85,9 @@ def ascend_grade(case: Case) -> Grade:
     trap = _trap(case)
     if trap is not None:
         return Safety.REVIEW, trap
-    if case.structural or executed_equal(case.cpu):
+    if documented_consistent(case):
         return Safety.SAFE, None
-    if case.documented in CONSISTENT or case.documented in CARRIED:
-        return Safety.SAFE, None
-    if case.documented == "listed" and not case.relations.guessed and _is_plain(case):
+    if executed_equal(case.cpu) and case.cpu is not None and case.cpu.values == "equal":
         return Safety.SAFE, None
     if case.documented == "diff_page":
         return Safety.REVIEW, Text(
@@ -100,11 +102,7 @@ def cpu_grade(case: Case) -> Grade:
     """Return the grade on the CPU build; None where the target cannot be used there."""
     row = case.cpu
     if case.mint_optimizer:
-        return None, Text(
-            "on CPU it does not update the parameters", "在 CPU 上它不会更新参数"
-        )
-    if case.structural:
-        return Safety.SAFE, None
+        return None, Text("on CPU it does not update the parameters", "在 CPU 上它不会更新参数")
     if row is None:
         return None, Text("not measured on the CPU build", "未在 CPU 版本上测量")
     if row.status not in ("ok", "ok_adapted"):
@@ -120,11 +118,28 @@ def cpu_grade(case: Case) -> Grade:
             "on CPU it ran only with other argument types than torch takes",
             "在 CPU 上只有使用与 torch 不同的参数类型才能运行",
         )
-    if row.values == "equal" or (case.random and case.documented):
+    if executed_equal(row):
         return Safety.SAFE, None
+    if case.random:
+        return Safety.REVIEW, Text(
+            "it runs on CPU, but its statistics were not compared",
+            "可在 CPU 上运行，但未比较统计特性",
+        )
     return Safety.REVIEW, Text(
         "it runs on CPU, but its values were not compared", "可在 CPU 上运行，但未比较数值"
     )
+
+
+def documented_consistent(case: Case) -> bool:
+    """Tell whether the documentation vouches for the target, differences that rules carry aside.
+
+    The mint tier is documented as made to agree with torch, so a listed pair of it counts.
+    """
+    if case.documented in CONSISTENT:
+        return True
+    if case.documented in CARRIED:
+        return case.mint
+    return case.documented == "listed" and not case.relations.guessed and _is_plain(case)
 
 
 def _is_plain(case: Case) -> bool:
@@ -140,7 +155,7 @@ def _trap(case: Case) -> Text | None:
     relations = case.relations
     row = case.cpu
     ran = row is not None and row.status in ("ok", "ok_adapted")
-    if row is not None and ran and row.values and row.values != "equal":
+    if row is not None and ran and row.values and row.values not in ALIKE:
         return _difference(row)
     if row is not None and row.dtype:
         torch, _, mindspore = row.dtype.partition("->")
@@ -152,9 +167,7 @@ def _trap(case: Case) -> Text | None:
         )
     if relations.guessed and not executed_equal(row) and case.documented in ("", "diff_page"):
         names = ", ".join(f"`{name}`" for name in relations.guessed)
-        return Text(
-            f"{names} was matched by position alone", f"{names} 仅按位置对应"
-        )
+        return Text(f"{names} was matched by position alone", f"{names} 仅按位置对应")
     if case.deprecated and case.replaceable:
         return Text("deprecated in MindSpore", "MindSpore 已弃用")
     return None
@@ -175,9 +188,7 @@ def _stopped(row: CpuRow) -> Text:
     if row.status == "kernel_unregistered":
         return Text("no kernel in the CPU build", "CPU 版本没有该算子内核")
     if row.status == "returns_value_but_not_in_place":
-        return Text(
-            "on CPU it leaves the tensor unchanged", "在 CPU 上它不会修改该张量"
-        )
+        return Text("on CPU it leaves the tensor unchanged", "在 CPU 上它不会修改该张量")
     if row.status == "no_gradient":
         return Text(
             "on CPU it runs forward, but its gradient fails", "在 CPU 上可以前向运行，但无法求梯度"

@@ -42,6 +42,7 @@ _API_KEYS = (
 )
 _TARGET_KEYS = (
     "api",
+    "device",
     "tier",
     "category",
     "params",
@@ -168,6 +169,9 @@ def _target(reader: Reader, node: yaml.Node) -> TargetEntry | None:
     for device, grade in ceiling.items():
         if grade in ("review", "manual", "absent") and reason is None and device not in reasons:
             reader.problem(found["ceiling"], f"`{grade}` for {device} needs a `reason`")
+    if "device" in found:
+        only = reader.choice(found["device"], DEVICES)
+        ceiling |= {device: "absent" for device in DEVICES if device != only}
     return TargetEntry(
         api=name,
         place=reader.place(found["api"]),

@@ -5,8 +5,8 @@ import torch
 def run(x: torch.Tensor):
 #          ^^^^^^^^^^^^ MP101 safe torch.Tensor
     x = x.float()
-    x = x.transpose(1, 2)
-#         ^^^^^^^^^ MP103 safe torch.Tensor.transpose
+    x = x.repeat(1, 2)
+#         ^^^^^^ MP103 safe torch.Tensor.repeat
     x += 1
     return x.size(0)
 #            ^^^^ MP103 safe torch.Tensor.size
@@ -16,6 +16,6 @@ import mindspore as ms
 
 def run(x: ms.Tensor):
     x = x.float()
-    x = x.swapaxes(1, 2)
+    x = x.tile((1, 2))
     x += 1
     return x.shape[0]

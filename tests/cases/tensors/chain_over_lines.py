@@ -6,8 +6,8 @@ def run(x: torch.Tensor):
 #          ^^^^^^^^^^^^ MP101 safe torch.Tensor
     return (
         x
-        .transpose(1, 2)  # columns first
-#        ^^^^^^^^^ MP103 safe torch.Tensor.transpose
+        .repeat(1, 2)  # twice as wide
+#        ^^^^^^ MP103 safe torch.Tensor.repeat
         .amax(dim=1)
 #        ^^^^ MP103 safe torch.Tensor.amax
         .size(0)
@@ -20,7 +20,7 @@ import mindspore as ms
 def run(x: ms.Tensor):
     return (
         x
-        .swapaxes(1, 2)  # columns first
+        .tile((1, 2))  # twice as wide
         .amax(axis=1)
         .shape[0]
     )

@@ -4,13 +4,13 @@ import torch
 
 def run(x: torch.Tensor):
 #          ^^^^^^^^^^^^ MP101 safe torch.Tensor
-    return x.amax(dim=1).transpose(0, 1).amin(dim=0, keepdim=True)
+    return x.amax(dim=1).repeat(0, 1).amin(dim=0, keepdim=True)
 #            ^^^^ MP103 safe torch.Tensor.amax
-#                        ^^^^^^^^^ MP103 safe torch.Tensor.transpose
-#                                        ^^^^ MP103 safe torch.Tensor.amin
+#                        ^^^^^^ MP103 safe torch.Tensor.repeat
+#                                     ^^^^ MP103 safe torch.Tensor.amin
 # --- after ---
 import mindspore as ms
 
 
 def run(x: ms.Tensor):
-    return x.amax(axis=1).swapaxes(0, 1).amin(axis=0, keepdims=True)
+    return x.amax(axis=1).tile((0, 1)).amin(axis=0, keepdims=True)

@@ -4,11 +4,11 @@ import torch
 
 def run(x: torch.Tensor):
 #          ^^^^^^^^^^^^ MP101 safe torch.Tensor
-    return x.transpose(1, 2)
-#            ^^^^^^^^^ MP103 safe torch.Tensor.transpose
+    return x.clamp_min(1)
+#            ^^^^^^^^^ MP103 safe torch.Tensor.clamp_min
 # --- after ---
 import mindspore as ms
 
 
 def run(x: ms.Tensor):
-    return x.swapaxes(1, 2)
+    return x.clamp(1)

@@ -11,8 +11,8 @@ class Net(nn.Module):
 
     def forward(self, x):
 #       ^^^^^^^ MP402 safe torch.nn.Module.forward
-        return self.fc(x).transpose(1, 2)
-#                         ^^^^^^^^^ MP103 safe inferred torch.Tensor.transpose
+        return self.fc(x).repeat(1, 2)
+#                         ^^^^^^ MP103 safe inferred torch.Tensor.repeat
 # --- after ---
 from mindspore import mint, nn
 
@@ -23,4 +23,4 @@ class Net(nn.Cell):
         self.fc = mint.nn.Linear(3, 4)
 
     def construct(self, x):
-        return self.fc(x).swapaxes(1, 2)
+        return self.fc(x).tile((1, 2))
