@@ -183,7 +183,7 @@ def test_bad_usage_is_exit_code_2(shell: Shell, arguments: list[str]) -> None:
     assert shell.files() == {"a.py": SAFE.encode()}
 
 
-def test_an_internal_error_is_one_line(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_internal_error_names_its_file(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise ValueError("of ours\nsecond line")
 
@@ -192,8 +192,9 @@ def test_an_internal_error_is_one_line(shell: Shell, monkeypatch: pytest.MonkeyP
     outcome = shell.run("check", "a.py")
     assert (outcome.code, outcome.out) == (2, "")
     assert outcome.err == (
-        "mindport: error: internal error: a.py: ValueError: of ours; nothing was written. Please "
-        "report it, with what MINDPORT_DEBUG=1 shows\n"
+        "mindport: error: a.py: internal error: ValueError: of ours; please report it\n"
+        "mindport: nothing was written; MINDPORT_DEBUG=1 shows what the report should contain; "
+        "a comment `# mindport: ignore-file` leaves a file out\n"
     )
     monkeypatch.setenv("MINDPORT_DEBUG", "1")
     outcome = shell.run("check", "a.py")

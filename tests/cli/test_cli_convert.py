@@ -26,8 +26,8 @@ def test_the_difference_is_printed_and_nothing_written(shell: Shell) -> None:
     outcome = shell.run("convert", "a.py")
     assert (outcome.code, outcome.err) == (0, "")
     assert outcome.out == (
-        "--- a.py\n"
-        "+++ a.py\n"
+        "--- a/a.py\n"
+        "+++ b/a.py\n"
         "@@ -1,3 +1,3 @@\n"
         "-import torch\n"
         "+from mindspore import mint\n"
@@ -95,7 +95,7 @@ def test_the_difference_applies_with_patch(shell: Shell) -> None:
     outcome = shell.spawn("convert", *names)
     assert outcome.code == 0
     assert outcome.out.count("\n@@ ") == 5
-    arguments = ["-p0", "--binary"] if patch.endswith("patch") else ["apply", "-p0"]
+    arguments = ["-p1", "--binary"] if patch.endswith("patch") else ["apply"]
     subprocess.run([patch, *arguments], cwd=shell.folder, input=outcome.out.encode(), check=True)
     patched = shell.files()
     for name in names:
@@ -186,7 +186,7 @@ def test_a_result_that_does_not_parse_is_an_internal_error(
     shell.write("a.py", SAFE)
     outcome = shell.run("convert", "--write", "a.py")
     assert (outcome.code, outcome.out) == (2, "")
-    assert "internal error: a.py: the converted file does not parse: " in outcome.err
+    assert "a.py: internal error: the converted file does not parse: " in outcome.err
     assert shell.read("a.py") == SAFE
 
 
@@ -206,7 +206,7 @@ def test_a_file_that_does_not_parse_is_left_as_it_is(shell: Shell) -> None:
 def test_standard_input(shell: Shell) -> None:
     outcome = shell.run("convert", "-", stdin=SAFE.encode())
     assert outcome.code == 0
-    assert outcome.out.startswith("--- -\n+++ -\n")
+    assert outcome.out.startswith("--- a/-\n+++ b/-\n")
     written = shell.run("convert", "--write", "-", stdin=SAFE.replace("\n", "\r\n").encode())
     assert (written.code, written.out) == (0, DONE.replace("\n", "\r\n"))
     assert "1 fix applied" in written.err

@@ -79,15 +79,16 @@ def _plain(block: Block, lang: str) -> str:
         return "\n".join([heading, *(f"  - {_bare(item.get(lang))}" for item in block.items)])
     if block.kind == "links":
         return "\n".join([heading, *(f"  {url.get(lang)}" for _, url in block.links)])
+    colon = "：" if lang == "zh" else ": "
     lines = [heading]
     for row in block.rows:
         shown = [_bare(_content(cell, lang)) or "-" for cell in row]
         if len(shown) == 3:
-            lines.append(f"  {shown[0]} -> {shown[1]}: {shown[2]}")
+            lines.append(f"  {shown[0]} -> {shown[1]}{colon}{shown[2]}")
             continue
         lines.append(f"  {shown[0]}  {shown[1]}")
         for title, value in zip(block.header[2:], shown[2:], strict=True):
-            lines.append(f"      {_content(title, lang)}: {value}")
+            lines.append(f"      {_content(title, lang)}{colon}{value}")
     return "\n".join(lines)
 
 
@@ -103,7 +104,7 @@ def _markdown(block: Block, lang: str, html: bool) -> str:
         return "\n".join([heading, "", *(f"- {escape(item.get(lang))}" for item in block.items)])
     if block.kind == "links":
         links = [f"[{escape(name)}]({url.get(lang)})" for name, url in block.links]
-        return f"{heading}: " + " · ".join(links)
+        return heading + ("：" if lang == "zh" else ": ") + " · ".join(links)
     lines = [heading, "", _row(block.header, lang, html), "|" + " --- |" * len(block.header)]
     lines += [_row(row, lang, html) for row in block.rows]
     return "\n".join(lines)

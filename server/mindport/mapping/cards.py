@@ -21,6 +21,8 @@ from mindport.mapping.card_render import Block, Cell, markdown, plain
 from mindport.mapping.card_reverse import mindspore_blocks, mindspore_json
 from mindport.mapping.index import Index, MindsporeName
 
+_VALUES = 4
+
 
 @dataclass(frozen=True, slots=True)
 class Card:
@@ -249,7 +251,9 @@ def _relation(rule: ParamRule) -> Text | None:
         turned = rule.value.replace("{}", rule.torch)
         return Text(f"given as `{turned}`", f"写为 `{turned}`")
     if rule.values:
-        shown = ", ".join(f"`{old}` → `{new}`" for old, new in rule.values)
+        shown = ", ".join(f"`{old}` → `{new}`" for old, new in rule.values[:_VALUES])
+        if len(rule.values) > _VALUES:
+            shown += ", …"
         return Text(f"values turn: {shown}", f"取值转换：{shown}")
     return {
         "renamed": Text("another name", "名称不同"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from mindport.core.model import Safety, Text
@@ -24,6 +25,19 @@ _KINDS_ZH = {
     "constant": "常量",
     "dtype": "数据类型",
 }
+_DETAILS_ZH = (
+    (
+        re.compile(r"torch gives (?:shape )?(\[.*?\]), MindSpore (\[.*\])"),
+        r"torch 为 \1，MindSpore 为 \2",
+    ),
+    (
+        re.compile(r"torch gives (\d+) output\(s\), MindSpore (\d+)"),
+        r"torch 为 \1，MindSpore 为 \2",
+    ),
+    (re.compile(r"the gradient differs from torch by (\S+)"), r"与 torch 相差 \1"),
+    (re.compile(r"max abs difference (\S+) after (\d+) steps"), r"\2 步后最大绝对差 \1"),
+    (re.compile(r"max abs difference (\S+)"), r"最大绝对差 \1"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,14 +188,18 @@ def _trap(case: Case) -> Text | None:
 
 
 def _difference(row: CpuRow) -> Text:
-    detail = row.detail
+    en = row.detail
+    zh = next(
+        (found.expand(said) for pattern, said in _DETAILS_ZH if (found := pattern.fullmatch(en))),
+        en,
+    )
     if row.values == "shape":
-        return Text(f"measured: {detail}", f"实测形状不同：{detail}")
+        return Text(f"measured: {en}", f"实测形状不同：{zh}")
     if row.values == "outputs":
-        return Text(f"measured: {detail}", f"实测输出个数不同：{detail}")
+        return Text(f"measured: {en}", f"实测输出个数不同：{zh}")
     if row.values == "gradient":
-        return Text(f"measured on CPU: {detail}", f"CPU 实测梯度不同：{detail}")
-    return Text(f"measured: values differ, {detail}", f"实测数值不同：{detail}")
+        return Text(f"measured on CPU: {en}", f"CPU 实测梯度不同：{zh}")
+    return Text(f"measured: values differ, {en}", f"实测数值不同：{zh}")
 
 
 def _stopped(row: CpuRow) -> Text:

@@ -58,12 +58,6 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
     return mappings, tuple(problems)
 
 
-def source_files(root: Path) -> tuple[Path, ...]:
-    """Return the files that the compiled index depends on, in a fixed order."""
-    folders = (root.glob("*.yaml"), (root / "surfaces").glob("*"), (root / "sources").glob("*"))
-    return tuple(sorted(path for folder in folders for path in folder if path.is_file()))
-
-
 def _kept(entry: _Entry | None) -> list[_Entry]:
     return [] if entry is None else [entry]
 
