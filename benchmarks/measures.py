@@ -49,7 +49,8 @@ def compare(before: Path, after: Path, touched: Mapping[str, set[int]] | None = 
     """Measure what became of the files of ``before`` in ``after``; every file must be there.
 
     ``touched`` gives, by path, the lines that an edit has a reason to change; other lines that
-    differ are listed as stray. None leaves that out.
+    differ are listed as stray, but for blank lines that go with a removed statement. None
+    leaves that out.
     """
     files = python_files(before)
     sites = count(before, files)
@@ -143,7 +144,10 @@ def _compare_lines(
             outcome.lines_kept += end - start
         elif touched is not None:
             outcome.stray_lines += [
-                f"{path}:{n}" for n in range(start + 1, end + 1) if n not in touched.get(path, ())
+                f"{path}:{n}"
+                for n in range(start + 1, end + 1)
+                # A blank line goes with the statement beside it that is removed.
+                if n not in touched.get(path, ()) and a[n - 1].strip()
             ]
 
 

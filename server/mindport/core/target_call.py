@@ -236,7 +236,8 @@ def _argument(
         elif not any(_same_literal(value, literal) for value in rule.accept):
             note = rule.note or text("value_unproven", name=item.param, value=written)
             if literal is not None and rule.drop == "never":
-                return Refusal(text("value_refused", name=item.param, value=written))
+                refused = text("value_refused", name=item.param, value=written)
+                return Refusal(rule.note or refused)
             change.lower(max(rule.safety, Safety.REVIEW), note)
     if rule.value is not None and _same_literal("None", _literal(item.node)):
         return Refusal(text("value_refused", name=item.param, value=written))

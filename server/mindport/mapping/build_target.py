@@ -10,6 +10,7 @@ from mindport.core.model import Safety, Text
 from mindport.mapping.facts import MINDSPORE_VERSION, TORCH_VERSION, Facts, SurfaceName
 from mindport.mapping.general_params import GENERAL_PARAMS
 from mindport.mapping.grades import (
+    CONSISTENT,
     Case,
     Grade,
     ascend_grade,
@@ -249,7 +250,10 @@ def _evidence(case: Case, target: TargetEntry) -> Evidence:
     vouched = case.mint and target.ceiling.get("ascend") == "safe"
     kind = "documented" if vouched or documented_consistent(case) else "signature"
     differs = row is not None and row.status == "ok" and bool(row.values or row.dtype)
-    return Evidence(kind, TORCH_VERSION, MINDSPORE_VERSION, "differs" if differs else "")
+    detail = "differs" if differs else ""
+    if not differs and kind == "documented" and case.documented not in CONSISTENT:
+        detail = "mint" if case.mint else "listed"
+    return Evidence(kind, TORCH_VERSION, MINDSPORE_VERSION, detail)
 
 
 def _category(

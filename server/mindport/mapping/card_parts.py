@@ -56,7 +56,7 @@ def evidence_text(target: Target) -> Text:
         return Text(f"{one.en} {said.en}", f"{one.zh}{said.zh}")
     if evidence.detail == "differs":
         return words.not_equal(evidence.torch, evidence.mindspore)
-    return words.not_executed(evidence.kind)
+    return words.not_executed(evidence.kind, evidence.detail)
 
 
 def one_signature(signatures: tuple[Signature, ...]) -> str | None:

@@ -84,11 +84,26 @@ def not_equal(torch: str, mindspore: str) -> Text:
     )
 
 
-def not_executed(kind: str) -> Text:
-    """Say plainly that nothing was run, and what the claim rests on."""
-    if kind == "documented":
-        return Text("not executed; documented as consistent", "未执行；文档注明一致")
-    return Text("not executed; compared by signature", "未执行；仅比较了签名")
+def not_executed(kind: str, detail: str) -> Text:
+    """Say plainly that nothing was run, and what the claim rests on.
+
+    detail: ``mint`` for what that tier's documentation says of it as a whole, ``listed`` for the
+    tiered table; otherwise the page of the pair itself.
+    """
+    if kind != "documented":
+        return Text("not executed; compared by signature", "未执行；仅比较了签名")
+    if detail == "mint":
+        return Text(
+            "not executed; mint is documented as consistent with mainstream usage, "
+            "and the signatures were compared",
+            "未执行；文档注明 mint 与业界主流用法一致，并已比较签名",
+        )
+    if detail == "listed":
+        return Text(
+            "not executed; listed as a counterpart, and the signatures were compared",
+            "未执行；列为对应接口，并已比较签名",
+        )
+    return Text("not executed; documented as consistent", "未执行；文档注明一致")
 
 
 _DETAILS = {

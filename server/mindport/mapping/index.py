@@ -112,10 +112,6 @@ class Index:
         line = self._mindspore.get(name)
         return None if line is None else MindsporeName(name, json.loads(line))
 
-    def mindspore_names(self) -> tuple[str, ...]:
-        """Return all MindSpore names of the supported release, sorted."""
-        return tuple(self._mindspore)
-
     def reverse(self, name: str) -> tuple[str, ...]:
         """Return the torch names that a MindSpore name stands for, sorted."""
         found = self.mindspore(name)
