@@ -173,10 +173,18 @@ def _at(given: str, settings_at: SettingsAt, number: int) -> Iterator[Entry]:
         return
     path = real_place(Path(given))
     settings = settings_at.file(path)
+    reason: Text | None = None
     try:
-        path.stat()
+        if not stat.S_ISREG(path.stat().st_mode):
+            # Reading a pipe waits for a writer that may never come.
+            reason = Text(
+                "is no regular file; name a file or folder, or - for standard input",
+                "不是普通文件；请指定文件或文件夹，或用 - 表示标准输入",
+            )
     except OSError as error:
-        yield Entry(path, given, Kind.UNREADABLE, settings, root=number, reason=os_reason(error))
+        reason = os_reason(error)
+    if reason is not None:
+        yield Entry(path, given, Kind.UNREADABLE, settings, root=number, reason=reason)
         return
     kind = Kind.NOTEBOOK if path.suffix == ".ipynb" else Kind.PYTHON
     yield Entry(path, given, kind if settings.enable else Kind.OTHER, settings, root=number)
@@ -226,7 +234,7 @@ def _enter(folder: _Folder, path: Path, shown: str, below: str, settings_at: Set
 def _kind(item: os.DirEntry[str], settings: Settings) -> Kind | None:
     """Return what a file is, None for what is no file: a pipe, a socket, an editor's lock."""
     if item.is_symlink():
-        if item.is_dir():
+        if is_folder(Path(item.path)):
             return Kind.FOLDER_LINK
         # Emacs locks a file with a link of this name that leads nowhere.
         if item.name.startswith(".#"):

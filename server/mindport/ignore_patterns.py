@@ -50,6 +50,11 @@ def read_patterns(lines: Iterable[str]) -> tuple[Pattern, ...]:
     return tuple(pattern for line in lines if (pattern := _pattern(line)) is not None)
 
 
+def never_matches(line: str) -> bool:
+    """Tell whether Git matches nothing with a line that is neither blank nor a comment."""
+    return bool(line.strip()) and not line.startswith("#") and _pattern(line) is None
+
+
 def verdict(patterns: tuple[Pattern, ...], relative: str, is_folder: bool) -> bool | None:
     """Return whether the last pattern that matches leaves the path out, None where none matches.
 

@@ -49,7 +49,8 @@ def read_pyproject(path: Path) -> tuple[Mapping[str, object] | None, tuple[Setti
             ),
         )
     # A file that never names MindPort cannot hold its table: other tools' faults are theirs.
-    if b"mindport" not in data:
+    # NUL bytes are left out of the search: in UTF-16, which is not TOML, they part the letters.
+    if b"mindport" not in data.replace(b"\0", b""):
         return None, ()
     try:
         toml = importlib.import_module("tomllib" if sys.version_info >= (3, 11) else "tomli")

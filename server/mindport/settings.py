@@ -6,13 +6,14 @@ tested against ``SETTINGS``. ``mindport.pyproject`` finds the table that a proje
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from mindport.core.model import Severity, Text
 from mindport.core.options import Options
+from mindport.setting_values import READERS, SEVERITIES
+from mindport.setting_values import Setting as Setting
 
 DEFAULT_EXCLUDE = (
     ".git",
@@ -26,25 +27,6 @@ DEFAULT_EXCLUDE = (
 )
 RELEASES = ("2.7.2", "2.8.0", "2.9.0", "2.10.0")
 EXTENSION_ONLY = frozenset({"interpreter", "trace"})
-
-_SEVERITIES = {severity.label: severity for severity in Severity}
-_CODE_PREFIX = re.compile(r"MP(?:[1-5]\d{0,2})?\Z")
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """One setting as users see it.
-
-    type is the JSON type (``string``, ``boolean``, ``array``, ``object``); choices are the values
-    a string, or each value of an object, may have; scope is VS Code's.
-    """
-
-    name: str
-    type: str
-    default: object
-    description: Text
-    choices: tuple[str, ...] = ()
-    scope: str = "resource"
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +130,7 @@ SETTINGS: tuple[Setting, ...] = (
             "wins.",
             "某一族或某个代码的严重级别，例如 `MP3 = error`；较长的前缀生效。",
         ),
-        tuple(_SEVERITIES),
+        tuple(SEVERITIES),
     ),
     Setting(
         "exclude",
@@ -172,9 +154,9 @@ SETTINGS: tuple[Setting, ...] = (
         "boolean",
         True,
         Text(
-            "Reports references that are guessed from the method's name alone; their fixes are "
-            "never safe.",
-            "报告仅凭方法名猜测的引用；这类修复从不视为安全。",
+            "Reports references that are guessed from the method's name alone, as hints; no "
+            "command edits them.",
+            "以提示报告仅凭方法名猜测的引用；任何命令都不会改动它们。",
         ),
     ),
 )
@@ -225,7 +207,7 @@ def _checked(
         if setting is None:
             problems.append(SettingProblem(name, _unknown(name), source))
             continue
-        result = _READERS[setting.type](setting, value)
+        result = READERS[setting.type](setting, value)
         if isinstance(result, Text):
             problems.append(SettingProblem(name, result, source))
         else:
@@ -248,75 +230,3 @@ def _unknown(name: str) -> Text:
         f"unknown setting `{name}`; the settings are {known}",
         f"未知设置 `{name}`；可用的设置有 {known}",
     )
-
-
-def _read_string(setting: Setting, value: object) -> object:
-    if isinstance(value, str) and value in setting.choices:
-        return value
-    choices = ", ".join(f'"{choice}"' for choice in setting.choices)
-    return Text(
-        f"`{setting.name}` must be one of {choices}, not {_shown(value)}",
-        f"`{setting.name}` 必须是 {choices} 之一，而不是 {_shown(value)}",
-    )
-
-
-def _read_boolean(setting: Setting, value: object) -> object:
-    if isinstance(value, bool):
-        return value
-    return Text(
-        f"`{setting.name}` must be true or false, not {_shown(value)}",
-        f"`{setting.name}` 必须是 true 或 false，而不是 {_shown(value)}",
-    )
-
-
-def _read_array(setting: Setting, value: object) -> object:
-    if not isinstance(value, (list, tuple)) or not all(isinstance(item, str) for item in value):
-        return Text(
-            f"`{setting.name}` must be a list of strings, not {_shown(value)}",
-            f"`{setting.name}` 必须是字符串列表，而不是 {_shown(value)}",
-        )
-    if setting.name != "exclude":
-        for item in value:
-            if not _CODE_PREFIX.match(item):
-                return _not_a_code(setting.name, item)
-    return tuple(value)
-
-
-def _read_object(setting: Setting, value: object) -> object:
-    if not isinstance(value, Mapping):
-        return Text(
-            f"`{setting.name}` must be a table of codes and severities, not {_shown(value)}",
-            f"`{setting.name}` 必须是由代码和级别组成的表，而不是 {_shown(value)}",
-        )
-    pairs: list[tuple[str, Severity]] = []
-    for code, label in value.items():
-        if not isinstance(code, str) or not _CODE_PREFIX.match(code):
-            return _not_a_code(setting.name, str(code))
-        if not isinstance(label, str) or label not in _SEVERITIES:
-            choices = ", ".join(setting.choices)
-            return Text(
-                f"`{setting.name}.{code}` must be one of {choices}, not {_shown(label)}",
-                f"`{setting.name}.{code}` 必须是 {choices} 之一，而不是 {_shown(label)}",
-            )
-        pairs.append((code, _SEVERITIES[label]))
-    return tuple(sorted(pairs))
-
-
-def _not_a_code(name: str, item: str) -> Text:
-    return Text(
-        f"`{name}`: `{item}` is not a code or a prefix of one; write for example `MP3` or `MP201`",
-        f"`{name}`：`{item}` 不是代码或代码前缀；例如应写 `MP3` 或 `MP201`",
-    )
-
-
-def _shown(value: object) -> str:
-    text = repr(value) if not isinstance(value, bool) else str(value).lower()
-    return text if len(text) <= 60 else text[:57] + "..."
-
-
-_READERS: Mapping[str, Callable[[Setting, object], object]] = {
-    "string": _read_string,
-    "boolean": _read_boolean,
-    "array": _read_array,
-    "object": _read_object,
-}

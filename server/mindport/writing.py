@@ -7,6 +7,7 @@ first file is replaced. ``write_copy`` builds a folder under another name and th
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import os
 import secrets
@@ -120,7 +121,8 @@ def write_copy(out: Path, items: Sequence[CopyItem]) -> WriteFault | None:
                 moved.append(child.rename(out / child.name))
         done = True
     except OSError as error:
-        return WriteFault(path, os_reason(error))
+        full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EROFS)
+        return WriteFault(out if full else path, os_reason(error))
     finally:
         shutil.rmtree(building, ignore_errors=True)
         if not done:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
+import shlex
 import signal
 import subprocess
+from pathlib import Path
 
 import pytest
 from cli_shell import Shell, command
 from mindport.cli import check, convert
+from mindport.core import analyze
+from mindport.core.document import Document
 
 SAFE = "import torch\n\nx = torch.cat([a, b])\n"
 BOTH = pytest.mark.parametrize("name", ["check", "convert"])
@@ -139,6 +144,7 @@ def test_a_file_that_does_not_parse_keeps_its_findings(shell: Shell, name: str) 
     [
         ('taget = "cpu"', "unknown setting `taget`; did you mean `target`?"),
         ('target = "gpu"', '`target` must be one of "ascend", "cpu"'),
+        ('exclude = ["[z"]', "`exclude`: `[z` is not a pattern of .gitignore"),
         ("target = ", "is not valid TOML"),
         ('interpreter = "python"', "unknown setting `interpreter`"),
     ],
@@ -230,3 +236,112 @@ def test_an_interruption_is_exit_code_130_and_writes_nothing(
     outcome = shell.run("convert", "--write", "a.py")
     assert (outcome.code, outcome.out, outcome.err) == (130, "", "mindport: interrupted\n")
     assert shell.files() == {"a.py": SAFE.encode()}
+
+
+@BOTH
+@pytest.mark.parametrize("count", [4, 100])
+def test_every_file_that_fails_inside_is_named_and_nothing_written(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, name: str, count: int
+) -> None:
+    wrong = {"m001.py", f"m{count - 1:03}.py"}
+
+    def fail(doc: Document, *arguments: object, **options: object) -> object:
+        if Path(doc.path).name in wrong:
+            raise ValueError("of ours")
+        return real(doc, *arguments, **options)
+
+    module, attribute = (check, "analyze") if name == "check" else (convert, "fix_all")
+    real = getattr(module, attribute)
+    monkeypatch.setattr(module, attribute, fail)
+    for number in range(count):
+        shell.write(f"p/m{number:03}.py", SAFE)
+    before = shell.files()
+    outcome = shell.run(name, *(["--write"] if name == "convert" else []), "p")
+    assert (outcome.code, outcome.out) == (2, "")
+    *crashes, last = outcome.err.splitlines()
+    assert crashes == [
+        f"mindport: error: p/{path}: internal error: ValueError: of ours; please report it"
+        for path in sorted(wrong)
+    ]
+    assert last.startswith("mindport: nothing was written; ")
+    assert shell.files() == before
+
+
+def test_a_file_that_fails_inside_can_be_left_out(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ValueError("of ours")
+
+    monkeypatch.setattr(analyze, "walk", fail)
+    shell.write("a.py", "# mindport: ignore-file\n" + SAFE)
+    assert shell.run("convert", "a.py").code == 0
+    shell.write("a.py", SAFE)
+    assert shell.run("convert", "a.py").code == 2
+
+
+def test_an_interrupt_of_many_processes_is_one_line(shell: Shell) -> None:
+    for number in range(300):
+        shell.write(f"p/m{number:03}.py", "import torch\n" + "x = torch.cat([a])\n" * 300)
+    before = shell.files()
+    process = subprocess.Popen(
+        command(["convert", "--write", "p"]),
+        cwd=shell.folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(2)
+    os.killpg(process.pid, signal.SIGINT)
+    out, errors = process.communicate()
+    assert (process.returncode, out, errors) == (130, b"", b"mindport: interrupted\n")
+    assert shell.files() == before
+
+
+@BOTH
+def test_a_link_to_itself_is_an_error_entry(shell: Shell, name: str) -> None:
+    shell.write("d/good.py", SAFE)
+    for link in ("self.py", "self"):
+        (shell.folder / "d" / link).symlink_to(link)
+    outcome = shell.run(name, "d")
+    assert (outcome.code, outcome.err) == (1, "")
+    assert outcome.out.count("the link leads back to itself; remove it") == 1
+    named = shell.run(name, "d/self.py")
+    assert (named.code, named.out) == (2, "")
+    assert "d/self.py: the link leads back to itself" in named.err
+    shell.run("convert", "-o", "out", "d")
+    assert (shell.folder / "out/self.py").is_symlink()
+    assert (shell.folder / "out/self").is_symlink()
+
+
+@BOTH
+def test_a_named_pipe_is_not_waited_for(shell: Shell, name: str) -> None:
+    os.mkfifo(shell.folder / "p.py")
+    outcome = shell.run(name, "p.py")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "p.py: is no regular file; name a file or folder, or -" in outcome.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "closed", "said"),
+    [
+        ("check -", "<&-", b"mindport: error: standard input is closed; "),
+        ("show -", "<&-", b"mindport: error: standard input is closed; "),
+        ("convert a.py", ">&-", b"mindport: error: standard output is closed; "),
+        ("convert a.py", ">&- 2>&-", b""),
+    ],
+)
+def test_a_stream_that_is_closed(shell: Shell, arguments: str, closed: str, said: bytes) -> None:
+    shell.write("a.py", SAFE)
+    line = f"exec {shlex.join(command(arguments.split()))} {closed}"
+    done = subprocess.run(["sh", "-c", line], cwd=shell.folder, capture_output=True, check=False)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(said) and done.stderr.count(b"\n") == bool(said)
+
+
+def test_paths_that_lie_in_one_another_are_not_said_to_be_empty(shell: Shell) -> None:
+    shell.write("p/sub/a.py", "x = 1\n")
+    (shell.folder / "p/empty").mkdir()
+    assert shell.run("check", "p", "p/sub", "p/sub/a.py").err == ""
+    assert "p/empty: no Python files here" in shell.run("check", "p", "p/empty").err

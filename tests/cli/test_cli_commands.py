@@ -89,10 +89,18 @@ def test_show_of_a_name_like_no_other(shell: Shell) -> None:
     assert "write it in full, as in torch.nn.Conv2d" in outcome.err
 
 
-def test_show_of_a_module(shell: Shell) -> None:
-    outcome = shell.run("show", "torch.nn.functional")
-    assert (outcome.code, outcome.out) == (1, "")
-    assert "torch.nn.functional: is a module; name something in it" in outcome.err
+@pytest.mark.parametrize("name", ["torch", "torch.nn.functional", "mindspore", "ms.nn"])
+def test_show_of_a_module(shell: Shell, name: str) -> None:
+    for form in ("text", "markdown"):
+        outcome = shell.run("show", "--format", form, name)
+        assert (outcome.code, outcome.out) == (1, "")
+        assert f"{name}: is a module; name something in it" in outcome.err
+    outcome = shell.run("show", "--format", "json", name)
+    entry = json.loads(outcome.out)
+    assert outcome.code == 1
+    assert (entry["name"], entry["status"], entry["kind"]) == (name, "unknown", "module")
+    assert entry["notes"] == ["is a module; name something in it, as in torch.nn.Conv2d"]
+    assert entry["near"] == []
 
 
 @pytest.mark.parametrize(
@@ -166,3 +174,17 @@ def test_coverage_counts_the_verdicts(shell: Shell) -> None:
         outcome = shell.run("mappings", "coverage", "--lang", lang)
         assert (outcome.code, outcome.err) == (0, "")
         assert "torch.nn.functional" in outcome.out
+
+
+def test_a_mapping_that_check_refuses_is_not_compiled(shell: Shell) -> None:
+    shutil.copytree(MAPPINGS, shell.folder / "mappings")
+    path = shell.folder / "mappings/torch.yaml"
+    text = path.read_text("utf-8")
+    assert "- mindspore.mint.cat\n" in text
+    path.write_text(text.replace("- mindspore.mint.cat\n", "- mindspore.mint.catt\n"), "utf-8")
+    before = shell.files()
+    assert shell.run("mappings", "check").code == 1
+    outcome = shell.run("mappings", "compile", "-o", "out")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "mindspore.mint.catt" in outcome.err
+    assert shell.files() == before

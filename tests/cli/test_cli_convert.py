@@ -5,15 +5,17 @@ from __future__ import annotations
 import ast
 import json
 import os
+import re
 import shutil
 import stat
 import subprocess
 from pathlib import Path
 
 import pytest
-from cli_shell import Shell
+from cli_shell import Shell, command
 from mindport import writing
 from mindport.cli import convert
+from mindport.core.document import Document
 from mindport.core.fix_all import FixAll, fix_all
 
 SAFE = "import torch\n\nx = torch.cat([a, b])\n"
@@ -82,28 +84,43 @@ def test_unsafe_applies_what_wants_a_review(shell: Shell) -> None:
     assert shell.read("a.py") == "from mindspore import mint\n\nx = mint.ones(**options)\n"
 
 
-def test_the_difference_applies_with_patch(shell: Shell) -> None:
-    """Every odd line end is in the files: none at the end, CRLF, form feed, wide characters."""
-    patch = shutil.which("patch") or shutil.which("git")
-    assert patch is not None
+PATCHES = {"patch": ["patch", "-p1", "--binary"], "git": ["git", "apply"]}
+
+
+@pytest.mark.parametrize("tool", [tool for tool in PATCHES if shutil.which(tool)])
+def test_the_difference_applies_with_patch(shell: Shell, tool: str) -> None:
+    """Every odd line end is in the files, and marks, encodings and names that need care."""
     shell.write("end.py", SAFE.rstrip("\n"))
     shell.write("crlf.py", SAFE.replace("\n", "\r\n"))
     shell.write("feed.py", "import torch\n\f\nz = '\u2028\u6f22\U0001f600'\nx = torch.cat([z])\n")
     middle = "\n".join(f"line{number} = {number}" for number in range(40))
     shell.write("far.py", f"import torch\n{middle}\nx = torch.cat([line1])\n")
-    names = ["end.py", "crlf.py", "feed.py", "far.py"]
-    outcome = shell.spawn("convert", *names)
-    assert outcome.code == 0
-    assert outcome.out.count("\n@@ ") == 5
-    arguments = ["-p1", "--binary"] if patch.endswith("patch") else ["apply"]
-    subprocess.run([patch, *arguments], cwd=shell.folder, input=outcome.out.encode(), check=True)
+    shell.write("mark.py", b"\xef\xbb\xbf" + SAFE.encode())
+    shell.write("latin.py", ("# coding: latin-1\ns = 'é'\n" + SAFE).encode("latin-1"))
+    shell.write('a dir/a "b".py', SAFE)
+    names = ["end.py", "crlf.py", "feed.py", "far.py", "mark.py", "latin.py", 'a dir/a "b".py']
+    output = subprocess.run(
+        command(["convert", *names]), cwd=shell.folder, capture_output=True, check=True
+    ).stdout
+    assert output.count(b"\n@@ ") == 8
+    subprocess.run(PATCHES[tool], cwd=shell.folder, input=output, check=True)
     patched = shell.files()
-    for name in names:
-        shell.write(name, patched[name])
+    assert patched["mark.py"] == b"\xef\xbb\xbf" + DONE.encode()
+    assert patched["latin.py"] == ("# coding: latin-1\ns = 'é'\n" + DONE).encode("latin-1")
+    assert shell.read('a dir/a "b".py') == DONE
     assert shell.read("end.py") == DONE.rstrip("\n")
     assert shell.read("crlf.py") == DONE.replace("\n", "\r\n")
     assert shell.read("far.py").endswith("x = mint.cat([line1])\n")
-    assert shell.run("convert", *names).out.startswith("4 files: 0 fixes to apply")
+    assert shell.run("convert", *names).out.startswith("7 files: 0 fixes to apply")
+
+
+@pytest.mark.parametrize("form", ["./p/a.py", "p/../p/a.py", "{}/p/a.py"])
+def test_the_difference_names_files_as_git_does(shell: Shell, form: str) -> None:
+    shell.write("p/a.py", SAFE)
+    path = form.format(shell.folder)
+    out = shell.run("convert", path).out
+    name = path[1:] if path.startswith("/") else "p/a.py"
+    assert out.startswith(f"--- a/{name}\n+++ b/{name}\n@@ ")
 
 
 def test_a_missing_last_line_end_is_said(shell: Shell) -> None:
@@ -351,3 +368,58 @@ def test_check_counts_what_convert_applies(shell: Shell) -> None:
     found = shell.run("check", "--format", "json", "p")
     safe = json.loads(found.out)["summary"]["safe"]
     assert f"2 files: {safe} fixes applied" in shell.run("convert", "--write", "p").out
+
+
+def test_a_file_that_changed_since_it_was_read_is_not_replaced(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def meanwhile(doc: Document, *arguments: object, **options: object) -> FixAll:
+        if Path(doc.path).name == "b.py":
+            shell.write("b.py", "the user was here\n")
+        return fix_all(doc, *arguments, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(convert, "fix_all", meanwhile)
+    shell.write("a.py", SAFE)
+    shell.write("b.py", SAFE)
+    outcome = shell.run("convert", "--write", "a.py", "b.py")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "b.py: cannot be written: the file was changed in the meantime" in outcome.err
+    assert (shell.read("a.py"), shell.read("b.py")) == (SAFE, "the user was here\n")
+
+
+LEFT = (
+    "import torch\nfrom torch import nn\n\n\nclass Net(nn.Module):\n"
+    "    def forward(self, x, f):\n        y = f(x)\n"
+    "        names = [m for m in self.modules()]\n        return y.size(0), names, x.device\n"
+)
+
+
+def test_what_is_left_is_what_check_says_of_the_result(shell: Shell) -> None:
+    shell.write("a.py", LEFT)
+    for mode in ([], ["--unsafe"]):
+        outcome = shell.run("convert", *mode, "-o", f"out{len(mode)}", "a.py")
+        assert outcome.code == 1
+        match = re.search(
+            r"^1 file: \d+ fixes applied, (\d+) to review, (\d+) manual", outcome.out, re.M
+        )
+        assert match is not None
+        checked = shell.run("check", "--format", "json", f"out{len(mode)}")
+        summary = json.loads(checked.out)["summary"]
+        assert checked.code == 1
+        assert int(match[1]) >= summary["review"]
+        assert int(match[2]) >= summary["manual"] > 0
+        assert summary["safe"] == 0
+
+
+def test_what_is_guessed_is_never_applied_and_is_marked(shell: Shell) -> None:
+    shell.write("a.py", LEFT)
+    checked = shell.run("check", "a.py").out
+    assert re.search(r"^a\.py:9:18: MP205 \[~\] `torch\.Tensor\.size` ", checked, re.M)
+    assert "\n[~] is guessed from a name: `convert` leaves it" in checked
+    shell.run("convert", "--write", "--unsafe", "a.py")
+    assert "y.size(0)" in shell.read("a.py")
+    (file,) = json.loads(shell.run("check", "--format", "json", "a.py").out)["files"]
+    (guess,) = [each for each in file["findings"] if each["torch"] == "torch.Tensor.size"]
+    assert (guess["certainty"], guess["safety"]) == ("guessed", "manual")
+    shell.write("b.py", SAFE)
+    assert "[~]" not in shell.run("check", "b.py").out

@@ -75,7 +75,7 @@ def find_inputs(arguments: Namespace, paths: Sequence[str], screen: Screen) -> I
     if STDIN in paths:
         place = here / STDIN
         entry = Entry(place, STDIN, Kind.PYTHON, settings_at.folder(here), root=-1)
-        jobs.append(Job(entry, sys.stdin.buffer.read()))
+        jobs.append(Job(entry, read_stdin()))
     _note_nothing(paths, entries, screen)
     plain = (Kind.OTHER, Kind.NOTEBOOK, Kind.FOLDER, Kind.FOLDER_LINK)
     return Inputs(
@@ -83,6 +83,18 @@ def find_inputs(arguments: Namespace, paths: Sequence[str], screen: Screen) -> I
         tuple(jobs),
         tuple(entry for entry in entries if entry.kind in plain),
     )
+
+
+def read_stdin() -> bytes:
+    """Return all of standard input; raise CommandError where it is closed."""
+    if sys.stdin is None:
+        raise CommandError(
+            Text(
+                "standard input is closed; - needs something to read",
+                "标准输入已关闭；- 需要可读取的内容",
+            )
+        )
+    return sys.stdin.buffer.read()
 
 
 def source_of(job: Job) -> Source | Text:

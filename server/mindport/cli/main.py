@@ -25,6 +25,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if argv is None else argv)
     screen = Screen(lang=language_of(given))
     try:
+        if sys.stdout is None:
+            raise CommandError(
+                Text(
+                    "standard output is closed; open it, or send it to a file",
+                    "标准输出已关闭；请打开它，或重定向到文件",
+                )
+            )
         arguments = build_parser(screen.lang).parse_args(given)
         command = importlib.import_module(f"mindport.cli.{arguments.command}")
         code = int(command.run(arguments, screen))

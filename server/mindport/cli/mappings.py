@@ -49,6 +49,7 @@ def run(arguments: Namespace, screen: Screen) -> int:
 
 
 def _check(root: Path, screen: Screen) -> int:
+    # Imported here, as below: only those who maintain the mappings need it.
     from mindport.mapping.check import check_mappings
 
     problems = check_mappings(root)
@@ -65,8 +66,13 @@ def _check(root: Path, screen: Screen) -> int:
 
 
 def _compile(root: Path, out: Path, screen: Screen) -> int:
+    from mindport.mapping.check import check_mappings
     from mindport.mapping.compile import compile_mappings
+    from mindport.mapping.load import load_mappings
 
+    # What does not load comes first: the other checks would complain of its absence.
+    _stop_for(load_mappings(root)[1])
+    _stop_for(check_mappings(root))
     _stop_for(compile_mappings(root, out))
     screen.write(Text(f"Wrote {out}", f"已写入 {out}").get(screen.lang) + "\n")
     return 0

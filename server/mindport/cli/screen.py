@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from io import TextIOWrapper
+from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from mindport.core.model import Text
@@ -56,6 +57,8 @@ class Screen:
     _colours: Console | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
+        if sys.stderr is None:
+            sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, TextIOWrapper):
                 encoding = None if stream.isatty() else "utf-8"

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from argparse import Namespace
 from pathlib import Path
 
 from mindport.cli.engine import load_catalog
-from mindport.cli.inputs import STDIN, stop_for
+from mindport.cli.inputs import STDIN, read_stdin, stop_for
 from mindport.cli.screen import Screen
 from mindport.core.model import Text
 from mindport.mapping.cards import card, card_json, render_markdown, render_text
@@ -58,7 +57,7 @@ def _names(given: list[str]) -> list[str]:
         if name != STDIN:
             names.append(name)
             continue
-        lines = sys.stdin.buffer.read().decode("utf-8", "replace").split("\n")
+        lines = read_stdin().decode("utf-8", "replace").split("\n")
         names += [stripped for line in lines if (stripped := line.strip())]
     return names
 
