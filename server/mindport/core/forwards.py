@@ -67,50 +67,16 @@ def _is_unknown(base: Value) -> bool:
 
 
 def _guess(span: Span, message: Text) -> Finding:
-    return Finding(
-        "MP402",
-        Severity.INFORMATION,
-        MODULE + ".forward",
-        CELL + ".construct",
-        "nn",
-        "context",
-        Certainty.GUESSED,
-        Safety.MANUAL,
-        message,
-        span,
-    )
+    return _finding(span, Certainty.GUESSED, Safety.MANUAL, message)
 
 
-def _rename(span: Span, family: Family, certainty: Certainty) -> Finding:
-    changes = tuple(family.reasons)
-    message = text("forward")
-    if changes:
-        joined = "; ".join(item.en for item in changes), ";".join(item.zh for item in changes)
-        message = Text(f"{message.en}, but {joined[0]}", f"{message.zh},但{joined[1]}")
-    if family.safety is Safety.MANUAL:
-        return Finding(
-            "MP402",
-            Severity.INFORMATION,
-            MODULE + ".forward",
-            CELL + ".construct",
-            "nn",
-            "context",
-            certainty,
-            Safety.MANUAL,
-            message,
-            span,
-        )
-    fix = Fix(
-        text("title_construct"),
-        family.safety,
-        (Edit(span, "construct"),),
-        target=CELL + ".construct",
-        tier="nn",
-        group=family.name,
-        changes=None
-        if not changes
-        else Text("; ".join(c.en for c in changes), ";".join(c.zh for c in changes)),
-    )
+def _finding(
+    span: Span,
+    certainty: Certainty,
+    safety: Safety,
+    message: Text,
+    fixes: tuple[Fix, ...] = (),
+) -> Finding:
     return Finding(
         "MP402",
         Severity.INFORMATION,
@@ -119,11 +85,34 @@ def _rename(span: Span, family: Family, certainty: Certainty) -> Finding:
         "nn",
         "context",
         certainty,
-        family.safety,
+        safety,
         message,
         span,
-        (fix,),
+        fixes,
     )
+
+
+def _rename(span: Span, family: Family, certainty: Certainty) -> Finding:
+    message = text("forward")
+    changes: Text | None = None
+    if family.reasons:
+        changes = Text(
+            "; ".join(item.en for item in family.reasons),
+            ";".join(item.zh for item in family.reasons),
+        )
+        message = Text(f"{message.en}, but {changes.en}", f"{message.zh},但{changes.zh}")
+    if family.safety is Safety.MANUAL:
+        return _finding(span, certainty, family.safety, message)
+    fix = Fix(
+        text("title_construct"),
+        family.safety,
+        (Edit(span, "construct"),),
+        target=CELL + ".construct",
+        tier="nn",
+        group=family.name,
+        changes=changes,
+    )
+    return _finding(span, certainty, family.safety, message, (fix,))
 
 
 def _name_span(source: Source, node: ast.FunctionDef | ast.AsyncFunctionDef) -> Span | None:
