@@ -134,6 +134,7 @@ SCOPE = Scope(
         }
     ),
     operators=frozenset({"torch.Tensor"}),
+    hand_on=frozenset({"torch.autograd.profiler"}),
     leaves_hand_on=True,
     settings=(
         "torch.backends.cuda.matmul.allow_bf16_reduced_precision_reduction",
