@@ -15,6 +15,7 @@ from mindport.mapping.build_target import mindspore_signatures, tier_of
 from mindport.mapping.compile import torch_signatures
 from mindport.mapping.facts import Facts, load_facts
 from mindport.mapping.load import load_mappings
+from mindport.mapping.mindspore_rules import mindspore_problems
 from mindport.mapping.model import (
     ApiEntry,
     CorrectionEntry,
@@ -40,6 +41,7 @@ def check_mappings(root: Path) -> tuple[MappingProblem, ...]:
         found += _entry(entry, facts)
     found += _order(mappings.apis)
     found += _compositions(mappings, facts)
+    found += mindspore_problems(mappings, facts)
     found += _rules(mappings)
     found += _rows(mappings, facts, root)
     return tuple(sorted(found, key=lambda each: (each.place.path, each.place.line, each.message)))

@@ -18,6 +18,7 @@ from mindport.mapping.encode import encode_api, pack_signatures
 from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
 from mindport.mapping.index import INDEX_FILE, MINDSPORE_FILE
 from mindport.mapping.load import load_mappings
+from mindport.mapping.mindspore_rules import with_tuples
 from mindport.mapping.model import ApiEntry, HelperEntry, MappingProblem, Mappings
 from mindport.mapping.recipes import build_recipe
 from mindport.mapping.signature import normalize_type, parameter_notes, parse_signature
@@ -82,7 +83,11 @@ def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     """Return every API by name: those with an entry, and those that torch only has."""
     verdicts = _verdicts(facts.sources)
     helpers = {helper.name: helper for helper in mappings.helpers}
-    apis = {entry.name: _build_api(entry, facts, verdicts, helpers) for entry in mappings.apis}
+    tuples = {entry.name: entry.tuples for entry in mappings.mindspore if entry.tuples}
+    apis = {
+        entry.name: with_tuples(_build_api(entry, facts, verdicts, helpers), tuples)
+        for entry in mappings.apis
+    }
     for name, surface in facts.torch.items():
         if name not in apis and surface.kind != "module":
             signatures = _torch_signatures(surface)

@@ -180,6 +180,15 @@ class CorrectionEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class MindsporeEntry:
+    """What a person wrote of one MindSpore name: parameters that take tuples and no lists."""
+
+    name: str
+    place: Place
+    tuples: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Mappings:
     """All of ``mappings/``, in file order."""
 
@@ -188,3 +197,4 @@ class Mappings:
     packages: tuple[PackageEntry, ...]
     corrections: tuple[CorrectionEntry, ...]
     helpers: tuple[HelperEntry, ...] = ()
+    mindspore: tuple[MindsporeEntry, ...] = ()
