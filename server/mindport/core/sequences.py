@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from mindport.core.call_args import Argument
+from mindport.core.call_args import Argument, BoundCall
 from mindport.core.messages import text
 from mindport.core.model import Safety
 
@@ -28,6 +28,17 @@ def as_tuple(item: Argument, change: CallChange) -> None:
         change.around[item.slot] = ("tuple(", ")")
     elif item.param in _ALWAYS and not _is_tuple(node):
         change.lower(Safety.REVIEW, text("maybe_list", name=item.param))
+
+
+def spread(item: Argument, bound: BoundCall, change: CallChange) -> None:
+    """Spread a sequence that stands for several arguments, where the target takes those only."""
+    if sum(other.param == item.param for other in bound.arguments) > 1:
+        return
+    node = item.node
+    if is_list(node) or isinstance(node, ast.Tuple):
+        change.around[item.slot] = ("*", "")
+    elif not isinstance(node, ast.Starred):
+        change.lower(Safety.REVIEW, text("varargs_one"))
 
 
 def is_list(node: ast.expr) -> bool:

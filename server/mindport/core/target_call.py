@@ -13,7 +13,7 @@ from mindport.core.call_args import Argument, BoundCall
 from mindport.core.catalog import ParamRule, Signature, Target
 from mindport.core.messages import text
 from mindport.core.model import Safety, Text
-from mindport.core.sequences import as_tuple
+from mindport.core.sequences import as_tuple, spread
 
 #: Where a value lives, not what it is: MindSpore decides that once for the program, and an object
 #: such as torch.device would not be taken even where a parameter of that name exists.
@@ -147,6 +147,8 @@ def _for_signature(
         rule = rules.get(item.param)
         if item.pack:
             if packs or open_signature:
+                if rule is not None and rule.sequence == "spread":
+                    spread(item, bound, change)
                 given.add(packs)
                 if position < len(positional) and not isinstance(item.node, ast.Starred):
                     given.add(positional[position])
