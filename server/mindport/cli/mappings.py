@@ -25,6 +25,10 @@ def run(arguments: Namespace, screen: Screen) -> int:
 
         screen.write(coverage_table(load_catalog(), screen.lang).rstrip("\n") + "\n")
         return 0
+    if arguments.action == "verify":
+        from mindport.cli.verify import run as run_verify
+
+        return run_verify(arguments, screen)
     root = Path(arguments.folder)
     if not is_folder(root):
         raise CommandError(
