@@ -118,7 +118,7 @@ def test_what_a_person_writes_reaches_the_entry(tmp_path: Path) -> None:
 def test_the_schema_takes_every_file_and_refuses_mistakes() -> None:
     schema = json.loads((ROOT / "schema.json").read_text(encoding="utf-8"))
     special = {"namespaces.yaml": "namespaces", "packages.yaml": "packages"}
-    special["corrections.yaml"] = "corrections"
+    special |= {"corrections.yaml": "corrections", "general.yaml": "general"}
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     for path in sorted(ROOT.glob("*.yaml")):
         data = yaml.load(path.read_text(encoding="utf-8"), Loader=loader)

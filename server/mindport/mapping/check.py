@@ -16,6 +16,7 @@ from mindport.mapping.load import load_mappings
 from mindport.mapping.model import (
     ApiEntry,
     CorrectionEntry,
+    General,
     MappingProblem,
     Mappings,
     Place,
@@ -35,14 +36,14 @@ def check_mappings(root: Path) -> tuple[MappingProblem, ...]:
     facts = load_facts(root)
     found = list(problems)
     for entry in mappings.apis:
-        found += _entry(entry, facts)
+        found += _entry(entry, facts, mappings.general)
     found += _order(mappings.apis)
     found += _rules(mappings)
     found += _rows(mappings, facts, root)
     return tuple(sorted(found, key=lambda each: (each.place.path, each.place.line, each.message)))
 
 
-def _entry(entry: ApiEntry, facts: Facts) -> list[MappingProblem]:
+def _entry(entry: ApiEntry, facts: Facts, general: General) -> list[MappingProblem]:
     found: list[MappingProblem] = []
 
     def problem(place: Place, message: str) -> None:
@@ -65,7 +66,7 @@ def _entry(entry: ApiEntry, facts: Facts) -> list[MappingProblem]:
     params = {p.name for s in signatures for p in s.params}
     for target in entry.targets:
         _rewriter(target.rewriter, target.place, found)
-        found += _double_pins(target, signatures, facts)
+        found += _double_pins(target, signatures, facts, general)
         for name in target.params:
             if params and name not in params:
                 problem(target.place, f"`{entry.name}` has no parameter `{name}`")
@@ -74,13 +75,13 @@ def _entry(entry: ApiEntry, facts: Facts) -> list[MappingProblem]:
 
 
 def _double_pins(
-    target: TargetEntry, signatures: tuple[Signature, ...], facts: Facts
+    target: TargetEntry, signatures: tuple[Signature, ...], facts: Facts, general: General
 ) -> list[MappingProblem]:
     """Find pins of parameters that a torch parameter fills and that has a pin of its own."""
     surface = facts.mindspore.get(target.api)
     if surface is None:
         return []
-    rules = relate(signatures, mindspore_signatures(surface)).rules
+    rules = relate(signatures, mindspore_signatures(surface), general).rules
     return [
         MappingProblem(
             target.place,

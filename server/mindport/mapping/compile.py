@@ -18,7 +18,7 @@ from mindport.mapping.encode import encode_api, pack_signatures
 from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
 from mindport.mapping.index import INDEX_FILE, MINDSPORE_FILE
 from mindport.mapping.load import load_mappings
-from mindport.mapping.model import ApiEntry, MappingProblem, Mappings
+from mindport.mapping.model import ApiEntry, General, MappingProblem, Mappings
 from mindport.mapping.signature import normalize_type, parameter_notes, parse_signature
 
 _PREFERRED = ("mindspore.mint.", "mindspore.ops.", "mindspore.nn.", "mindspore.Tensor.")
@@ -77,7 +77,12 @@ def compiled_texts(mappings: Mappings, facts: Facts) -> tuple[str, str]:
 def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     """Return every API by name: those with an entry, and those that torch only has."""
     verdicts = _verdicts(facts.sources)
-    apis = {entry.name: _build_api(entry, facts, verdicts) for entry in mappings.apis}
+    general = mappings.general
+    apis = {
+        entry.name: _build_api(entry, facts, verdicts, general)
+        for entry in mappings.apis
+        if entry.status != "removed"
+    }
     for name, surface in facts.torch.items():
         if name not in apis and surface.kind != "module":
             signatures = _torch_signatures(surface)
@@ -92,7 +97,9 @@ def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     return dict(sorted(apis.items()))
 
 
-def _build_api(entry: ApiEntry, facts: Facts, verdicts: dict[tuple[str, str], str]) -> Api:
+def _build_api(
+    entry: ApiEntry, facts: Facts, verdicts: dict[tuple[str, str], str], general: General
+) -> Api:
     surface = _own_surface(entry, facts.torch.get(entry.name))
     kind = surface.kind
     signatures = _torch_signatures(surface)
@@ -109,6 +116,7 @@ def _build_api(entry: ApiEntry, facts: Facts, verdicts: dict[tuple[str, str], st
             signatures,
             _documented(entry.name, target.api, facts, verdicts),
             facts,
+            general,
             replaceable=fresh,
         )
         for target in entry.targets

@@ -11,6 +11,7 @@ from mindport.mapping import load_entries
 from mindport.mapping.model import (
     ApiEntry,
     CorrectionEntry,
+    GeneralParam,
     MappingProblem,
     Mappings,
     NamespaceEntry,
@@ -32,6 +33,7 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
     namespaces: list[NamespaceEntry] = []
     packages: list[PackageEntry] = []
     corrections: list[CorrectionEntry] = []
+    general: list[GeneralParam] = []
     paths = sorted(root.glob("*.yaml"))
     if not paths:
         problems.append(MappingProblem(Place(root.name, 1), "the folder holds no YAML file"))
@@ -46,6 +48,9 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
         elif path.name == "packages.yaml":
             for name, key, value in reader.pairs(node):
                 packages += _kept(load_entries.package(reader, name, key, value))
+        elif path.name == "general.yaml":
+            for name, key, value in reader.pairs(node):
+                general += _kept(load_entries.general(reader, name, key, value))
         elif path.name == "corrections.yaml":
             for item in reader.items(node):
                 corrections += _kept(load_entries.correction(reader, item))
@@ -54,7 +59,13 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
                 apis += _kept(load_entries.api(reader, name, key, value))
     _find_duplicates(apis, problems)
     problems.sort(key=lambda problem: (problem.place.path, problem.place.line, problem.message))
-    mappings = Mappings(tuple(apis), tuple(namespaces), tuple(packages), tuple(corrections))
+    mappings = Mappings(
+        tuple(apis),
+        tuple(namespaces),
+        tuple(packages),
+        tuple(corrections),
+        {rule.name: rule for rule in general},
+    )
     return mappings, tuple(problems)
 
 

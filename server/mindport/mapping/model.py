@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from mindport.core.model import Text
 
-STATUSES = ("mapped", "recipe", "context", "drop", "none")
+STATUSES = ("mapped", "recipe", "context", "drop", "none", "removed")
 TIERS = ("mint", "ops", "nn", "Tensor", "experimental", "dataset", "mindspore", "python")
 DEVICES = ("ascend", "cpu")
 GRADES = ("safe", "review", "manual", "absent")
@@ -77,6 +78,15 @@ class ParamEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class AcceptedDifference:
+    """A measured difference that a person takes as it is, and why."""
+
+    kind: str
+    edge: str
+    reason: Text
+
+
+@dataclass(frozen=True, slots=True)
 class TargetEntry:
     """One MindSpore counterpart as written in YAML.
 
@@ -98,6 +108,7 @@ class TargetEntry:
     notes: tuple[Text, ...] = ()
     releases: tuple[str, ...] = ()
     signatures: tuple[str, ...] = ()
+    differs_ok: tuple[AcceptedDifference, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +161,33 @@ class CorrectionEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class GeneralParam:
+    """What leaving a torch parameter out means wherever the target has none of that name.
+
+    ``drop`` and ``drop_if`` as in ``core.catalog.ParamRule``.
+    minor: its absence alone does not make the two signatures differ in category.
+    """
+
+    name: str
+    place: Place
+    drop: str
+    drop_if: tuple[str, ...]
+    minor: bool
+    means: Text
+    instead: Text | None = None
+
+    @property
+    def note(self) -> Text:
+        """Return what leaving it out means, and what to write instead where there is something."""
+        if self.instead is None:
+            return self.means
+        return Text(f"{self.means.en}: {self.instead.en}", f"{self.means.zh}：{self.instead.zh}")
+
+
+General = Mapping[str, GeneralParam]
+
+
+@dataclass(frozen=True, slots=True)
 class Mappings:
     """All of ``mappings/``, in file order."""
 
@@ -157,3 +195,4 @@ class Mappings:
     namespaces: tuple[NamespaceEntry, ...]
     packages: tuple[PackageEntry, ...]
     corrections: tuple[CorrectionEntry, ...]
+    general: General = field(default_factory=dict)
