@@ -114,7 +114,7 @@ def build_target(
         cpu=cpu.status if cpu else "",
         rewriter=target.rewriter,
         args=tuple(sorted(target.args.items())),
-        notes=target.notes,
+        notes=(*target.notes, *(each.reason for each in target.differs_ok)),
         releases=target.releases,
         deprecated=_deprecated(surface),
     )

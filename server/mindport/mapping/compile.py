@@ -15,8 +15,9 @@ from mindport.core.catalog import Api, Signature
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.build_target import build_target, is_generic, mindspore_signatures
 from mindport.mapping.encode import encode_api, pack_signatures
+from mindport.mapping.evidence import RECIPE, packed
 from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
-from mindport.mapping.index import INDEX_FILE, MINDSPORE_FILE
+from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE
 from mindport.mapping.load import load_mappings
 from mindport.mapping.model import ApiEntry, General, MappingProblem, Mappings
 from mindport.mapping.signature import normalize_type, parameter_notes, parse_signature
@@ -44,15 +45,15 @@ def compile_mappings(root: Path, out: Path) -> tuple[MappingProblem, ...]:
     mappings, problems = load_mappings(root)
     if problems:
         return problems
-    index, mindspore = compiled_texts(mappings, load_facts(root))
+    texts = compiled_texts(mappings, load_facts(root))
     out.mkdir(parents=True, exist_ok=True)
-    _write(out / MINDSPORE_FILE, mindspore)
-    _write(out / INDEX_FILE, index)
+    for name in (EVIDENCE_FILE, MINDSPORE_FILE, INDEX_FILE):
+        _write(out / name, texts[name])
     return ()
 
 
-def compiled_texts(mappings: Mappings, facts: Facts) -> tuple[str, str]:
-    """Return the texts of the index and of the table of MindSpore names."""
+def compiled_texts(mappings: Mappings, facts: Facts) -> dict[str, str]:
+    """Return by file name the index, the table of MindSpore names and the evidence."""
     apis = build_apis(mappings, facts)
     mapped = {entry.name for entry in mappings.apis}
     hints = _Hints(facts)
@@ -71,7 +72,11 @@ def compiled_texts(mappings: Mappings, facts: Facts) -> tuple[str, str]:
         },
         "packages": {each.name: [each.advice.en, each.advice.zh] for each in mappings.packages},
     }
-    return _render(index), _render({"entries": _mindspore_names(apis, facts)})
+    return {
+        INDEX_FILE: _render(index),
+        MINDSPORE_FILE: _render({"entries": _mindspore_names(apis, facts)}),
+        EVIDENCE_FILE: _render({"entries": _evidence(apis, facts)}),
+    }
 
 
 def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
@@ -260,6 +265,17 @@ def _mindspore_names(apis: dict[str, Api], facts: Facts) -> dict[str, Any]:
         }
         names[name] = {key: value for key, value in fields.items() if value}
     return names
+
+
+def _evidence(apis: dict[str, Api], facts: Facts) -> dict[str, Any]:
+    """Return the lines of the pairs that are served, by both names."""
+    served = {(name, target.api) for name, api in apis.items() for target in api.targets}
+    served |= {(name, RECIPE) for name, api in apis.items() if api.status == "recipe"}
+    return {
+        f"{torch} {target}": packed(line)
+        for (torch, target), line in facts.evidence.items()
+        if (torch, target) in served
+    }
 
 
 def _render(sections: dict[str, dict[str, Any]]) -> str:

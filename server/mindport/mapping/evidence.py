@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +85,9 @@ class Measured:
         return self.by_grade.get(grade, {}).get(what, 0)
 
 
+Evidences = Mapping[tuple[str, str], Measured]
+
+
 def load_evidence(path: Path) -> dict[tuple[str, str], Measured]:
     """Read every line by (torch, target); an absent file holds none.
 
@@ -128,6 +131,14 @@ def measured(row: Mapping[str, Any], line: int = 0) -> Measured:
         arguments=tuple(row["arguments"]),
         problems=tuple(_problem(each) for each in row["problems"]),
     )
+
+
+def packed(line: Measured) -> dict[str, Any]:
+    """Return a line as JSON values, names and place left out; ``measured`` reads it back."""
+    row = asdict(line)
+    for key in ("torch", "target", "line"):
+        del row[key]
+    return row
 
 
 def _problem(row: Mapping[str, Any]) -> Problem:

@@ -12,9 +12,11 @@ from typing import Any
 from mindport.core.catalog import Api, Signature
 from mindport.core.model import Text
 from mindport.mapping.encode import decode_api, unpack_signatures
+from mindport.mapping.evidence import Measured, measured
 
 INDEX_FILE = "index.json"
 MINDSPORE_FILE = "mindspore.json"
+EVIDENCE_FILE = "evidence.json"
 _DATA = Path(__file__).parent / "data"
 
 
@@ -37,7 +39,10 @@ class Index:
     """Looks names up in compiled data; implements ``core.catalog.Catalog``."""
 
     def __init__(self, index: str, mindspore: Path) -> None:
-        """Take the text of the index and the path of the table of MindSpore names."""
+        """Take the text of the index and the path of the table of MindSpore names.
+
+        The file of evidence lies beside that table.
+        """
         self._sections = _split(index)
         self._entries = self._sections["entries"]
         self._aliases = self._sections["aliases"]
@@ -112,6 +117,15 @@ class Index:
         line = self._mindspore.get(name)
         return None if line is None else MindsporeName(name, json.loads(line))
 
+    def evidence(self, torch: str, target: str) -> Measured | None:
+        """Return what running both frameworks showed of a pair, None where it was not run."""
+        start = self._evidence.find(f'\n"{torch} {target}":')
+        if start < 0:
+            return None
+        end = self._evidence.index("\n", start + 1)
+        packed = self._evidence[start + len(torch) + len(target) + 5 : end].removesuffix(",")
+        return measured({"torch": torch, "target": target, **json.loads(packed)})
+
     def reverse(self, name: str) -> tuple[str, ...]:
         """Return the torch names that a MindSpore name stands for, sorted."""
         found = self.mindspore(name)
@@ -153,6 +167,10 @@ class Index:
             if shown not in public:
                 public.append(shown)
         return tuple(public[:5])
+
+    @functools.cached_property
+    def _evidence(self) -> str:
+        return self._mindspore_path.with_name(EVIDENCE_FILE).read_text(encoding="utf-8")
 
     @functools.cached_property
     def _mindspore(self) -> dict[str, str]:
@@ -248,7 +266,7 @@ def _checkout() -> Path | None:
 
 def _is_stale(root: Path) -> bool:
     built = [path.stat().st_mtime_ns for path in _DATA.glob("*.json")]
-    if len(built) < 2:
+    if len(built) < 3:
         return True
     code = Path(__file__).parent.glob("*.py")
     newest = max(path.stat().st_mtime_ns for path in (*_sources(root), *code))
@@ -256,7 +274,7 @@ def _is_stale(root: Path) -> bool:
 
 
 def _sources(root: Path) -> Iterator[Path]:
-    for folder in (root, root / "surfaces", root / "sources"):
+    for folder in (root, *(path for path in root.iterdir() if path.is_dir())):
         yield from (path for path in folder.iterdir() if path.is_file())
 
 
