@@ -37,15 +37,27 @@ _CLASS_ORDER = (
 )
 
 
-def compile_mappings(root: Path, out: Path) -> tuple[MappingProblem, ...]:
+def compile_mappings(root: Path, out: Path, *, proved: bool = True) -> tuple[MappingProblem, ...]:
     """Compile the folder ``root`` into ``out``; nothing is written where there is a problem.
+
+    proved: whether what is written from the data has to be up to date: evidence, register of ids,
+    corrections. To run the mappings in order to prove them, it cannot be.
 
     Raises OSError where a file cannot be read or written, ValueError where a surface is damaged.
     """
+    # The checks build entries as this module does, so they cannot be imported above.
+    from mindport.mapping.check import form_problems, in_order, proof_problems
+
     mappings, problems = load_mappings(root)
     if problems:
         return problems
-    texts = compiled_texts(mappings, load_facts(root))
+    facts = load_facts(root)
+    found = form_problems(mappings, facts, root)
+    if not found and proved:
+        found = proof_problems(mappings, facts, root)
+    if found:
+        return in_order(found)
+    texts = compiled_texts(mappings, facts)
     out.mkdir(parents=True, exist_ok=True)
     for name in (EVIDENCE_FILE, MINDSPORE_FILE, INDEX_FILE):
         _write(out / name, texts[name])

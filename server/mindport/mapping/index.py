@@ -252,7 +252,7 @@ def load_index() -> Index:
 def _compile(root: Path) -> None:
     from mindport.mapping.compile import compile_mappings
 
-    problems = compile_mappings(root, _DATA)
+    problems = compile_mappings(root, _DATA, proved=False)
     if problems:
         raise RuntimeError("\n".join(str(problem) for problem in problems))
 

@@ -118,12 +118,15 @@ def api(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> ApiEntry 
 def namespace(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> NamespaceEntry | None:
     """Build the rule of one namespace."""
     _check_name(reader, name, key)
-    found = reader.fields(node, ("status", "reason", "code"), ("status", "reason"))
+    found = reader.fields(node, ("status", "reason", "code", "outside"), ("status", "reason"))
     reason = _text(reader, found, "reason")
     if reason is None or "status" not in found:
         return None
     status = reader.choice(found["status"], ("context", "drop", "none"))
-    return NamespaceEntry(name, reader.place(key), status, reason, _code(reader, found))
+    outside = reader.choice(found["outside"], ("true", "false")) if "outside" in found else ""
+    return NamespaceEntry(
+        name, reader.place(key), status, reason, _code(reader, found), outside == "true"
+    )
 
 
 def package(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> PackageEntry | None:

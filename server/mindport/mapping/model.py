@@ -131,13 +131,17 @@ class ApiEntry:
 
 @dataclass(frozen=True, slots=True)
 class NamespaceEntry:
-    """One verdict for all names under a prefix that have no entry of their own."""
+    """One verdict for all names under a prefix that have no entry of their own.
+
+    outside: what stands there is added to torch by another package.
+    """
 
     prefix: str
     place: Place
     status: str
     reason: Text
     code: str = ""
+    outside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
