@@ -13,8 +13,8 @@ from mindport.mapping.cards import card, card_json, render_text
 from mindport.mapping.compile import compile_mappings
 from mindport.mapping.evidence import load_evidence
 from mindport.mapping.index import INDEX_FILE, MINDSPORE_FILE, Index
+from small_mappings import small_mappings
 
-ROOT = Path(__file__).parents[2] / "mappings"
 SAFE, REVIEW = Safety.SAFE, Safety.REVIEW
 COUNTS = {"equal": 0, "differs": 0, "raises": 0, "no_kernel": 0}
 ABS = "torch.abs:\n  targets:\n  - mindspore.ops.abs\n"
@@ -62,14 +62,8 @@ def evidence(problems: list[dict[str, Any]] | None = None, **more: Any) -> dict[
 
 
 def compiled(tmp_path: Path, line: dict[str, Any], text: str = ABS) -> Index:
-    root = tmp_path / "mappings"
-    root.mkdir()
-    for name in ("surfaces", "sources"):
-        (root / name).symlink_to(ROOT / name)
-    (root / "evidence").mkdir()
-    (root / "evidence" / "cpu-2.10.0.jsonl").write_text(json.dumps(line) + "\n", "utf-8")
-    (root / "torch.yaml").write_text(text, "utf-8")
-    (root / "general.yaml").write_text((ROOT / "general.yaml").read_text("utf-8"), "utf-8")
+    files = {"torch.yaml": text, "evidence/cpu-2.10.0.jsonl": json.dumps(line) + "\n"}
+    root = small_mappings(tmp_path, files)
     out = tmp_path / "out"
     assert compile_mappings(root, out) == ()
     return Index((out / INDEX_FILE).read_text("utf-8"), out / MINDSPORE_FILE)
@@ -206,7 +200,7 @@ def test_what_has_no_kernel_is_not_called_executed(tmp_path: Path) -> None:
     found = card(compiled(tmp_path, line), "torch.abs")
     assert found is not None
     assert "Evidence: no kernel in the CPU build; not executed" in render_text(found, "en")
-    assert card_json(found, "en")["targets"][0]["evidence"]["kind"] == "documented"
+    assert card_json(found, "en")["targets"][0]["evidence"]["kind"] == "signature"
 
 
 def test_a_recipe_shows_its_runs(tmp_path: Path) -> None:
