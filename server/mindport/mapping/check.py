@@ -7,7 +7,7 @@ from pathlib import Path
 from mindport.mapping.check_entries import entry_problems, order_problems
 from mindport.mapping.check_evidence import evidence_problems
 from mindport.mapping.check_ids import id_problems
-from mindport.mapping.check_recipes import recipe_problems, unproved_recipes
+from mindport.mapping.check_recipes import composition_problems, recipe_problems, unproved_recipes
 from mindport.mapping.check_tables import (
     namespace_problems,
     package_problems,
@@ -44,6 +44,7 @@ def form_problems(mappings: Mappings, facts: Facts, root: Path) -> list[MappingP
     found += row_problems(mappings, facts, root)
     found += usage_problems(mappings, facts, root)
     found += recipe_problems(mappings, facts, root)
+    found += composition_problems(mappings, facts)
     return found
 
 

@@ -123,9 +123,7 @@ def _target(target: TargetEntry, facts: Facts) -> list[MappingProblem]:
     ]
 
 
-def _written(
-    target: TargetEntry, params: set[str], general: General
-) -> list[MappingProblem]:
+def _written(target: TargetEntry, params: set[str], general: General) -> list[MappingProblem]:
     """Check every text that will stand in code, and what a person says of a parameter."""
     found: list[MappingProblem] = []
 

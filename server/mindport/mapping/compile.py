@@ -19,7 +19,9 @@ from mindport.mapping.evidence import RECIPE, packed
 from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
 from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE
 from mindport.mapping.load import load_mappings
-from mindport.mapping.model import ApiEntry, General, MappingProblem, Mappings
+from mindport.mapping.measurement import from_evidence
+from mindport.mapping.model import ApiEntry, General, HelperEntry, MappingProblem, Mappings
+from mindport.mapping.recipes import build_recipe
 from mindport.mapping.signature import normalize_type, parameter_notes, parse_signature
 
 _PREFERRED = ("mindspore.mint.", "mindspore.ops.", "mindspore.nn.", "mindspore.Tensor.")
@@ -82,6 +84,9 @@ def compiled_texts(mappings: Mappings, facts: Facts) -> dict[str, str]:
             rule.prefix: [rule.status, rule.reason.en, rule.reason.zh, rule.code]
             for rule in mappings.namespaces
         },
+        "recipes": {
+            each.name: [each.helper.source, sorted(each.helper.bound)] for each in mappings.helpers
+        },
         "packages": {each.name: [each.advice.en, each.advice.zh] for each in mappings.packages},
     }
     return {
@@ -94,9 +99,10 @@ def compiled_texts(mappings: Mappings, facts: Facts) -> dict[str, str]:
 def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     """Return every API by name: those with an entry, and those that torch only has."""
     verdicts = _verdicts(facts.sources)
+    helpers = {helper.name: helper for helper in mappings.helpers}
     general = mappings.general
     apis = {
-        entry.name: _build_api(entry, facts, verdicts, general)
+        entry.name: _build_api(entry, facts, verdicts, helpers, general)
         for entry in mappings.apis
         if entry.status != "removed"
     }
@@ -115,7 +121,11 @@ def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
 
 
 def _build_api(
-    entry: ApiEntry, facts: Facts, verdicts: dict[tuple[str, str], str], general: General
+    entry: ApiEntry,
+    facts: Facts,
+    verdicts: dict[tuple[str, str], str],
+    helpers: dict[str, HelperEntry],
+    general: General,
 ) -> Api:
     surface = _own_surface(entry, facts.torch.get(entry.name))
     kind = surface.kind
@@ -139,6 +149,8 @@ def _build_api(
         for target in entry.targets
     ]
     targets.sort(key=lambda target: bool(target.deprecated) and fresh)
+    line = facts.evidence.get((entry.name, RECIPE))
+    run = None if line is None else from_evidence(line, ())
     return Api(
         name=entry.name,
         kind=kind,
@@ -151,6 +163,10 @@ def _build_api(
         returns=entry.returns or _returns(surface, signatures),
         rewriter=entry.rewriter,
         args=tuple(sorted(entry.args.items())),
+        recipes=tuple(
+            build_recipe(entry, recipe, kind, signatures, helpers, general, run)
+            for recipe in entry.recipes
+        ),
     )
 
 
@@ -282,6 +298,7 @@ def _mindspore_names(apis: dict[str, Api], facts: Facts) -> dict[str, Any]:
 def _evidence(apis: dict[str, Api], facts: Facts) -> dict[str, Any]:
     """Return the lines of the pairs that are served, by both names."""
     served = {(name, target.api) for name, api in apis.items() for target in api.targets}
+    served |= {(name, RECIPE) for name, api in apis.items() if api.recipes or api.rewriter}
     served |= {(name, RECIPE) for name, api in apis.items() if api.status == "recipe"}
     return {
         f"{torch} {target}": packed(line)

@@ -8,13 +8,13 @@ import yaml
 
 from mindport.core.model import Text
 from mindport.mapping.evidence import EDGES, SILENT
+from mindport.mapping.load_recipes import RECIPE_KEYS, param_entry, recipes
 from mindport.mapping.model import (
     CATEGORIES,
     DEVICES,
     DROPS,
     GRADES,
     KINDS,
-    RELATIONS,
     STATUSES,
     TIERS,
     AcceptedDifference,
@@ -23,7 +23,6 @@ from mindport.mapping.model import (
     GeneralParam,
     NamespaceEntry,
     PackageEntry,
-    ParamEntry,
     TargetEntry,
 )
 from mindport.mapping.nodes import Reader
@@ -42,6 +41,8 @@ _API_KEYS = (
     "kind",
     "signatures",
     "returns",
+    *RECIPE_KEYS,
+    "variants",
 )
 _TARGET_KEYS = (
     "api",
@@ -59,18 +60,6 @@ _TARGET_KEYS = (
     "releases",
     "signatures",
     "differs_ok",
-)
-_PARAM_KEYS = (
-    "relation",
-    "mindspore",
-    "pin",
-    "value",
-    "values",
-    "accept",
-    "drop",
-    "drop_if",
-    "safety",
-    "note",
 )
 
 
@@ -112,6 +101,7 @@ def api(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> ApiEntry 
         kind=reader.choice(found["kind"], KINDS) if "kind" in found else "",
         signatures=reader.strings(found["signatures"]) if "signatures" in found else (),
         returns=_string(reader, found, "returns"),
+        recipes=recipes(reader, key, found, status),
     )
 
 
@@ -208,7 +198,7 @@ def _target(reader: Reader, node: yaml.Node) -> TargetEntry | None:
         place=reader.place(found["api"]),
         tier=reader.choice(found["tier"], TIERS) if "tier" in found else "",
         category=reader.choice(found["category"], CATEGORIES) if "category" in found else "",
-        params={param: _param(reader, value) for param, _, value in params},
+        params={param: param_entry(reader, value) for param, _, value in params},
         pins=reader.string_map(found["pins"]) if "pins" in found else {},
         ceiling=ceiling,
         reason=reason,
@@ -233,26 +223,6 @@ def _differs_ok(reader: Reader, found: dict[str, yaml.Node]) -> tuple[AcceptedDi
         edge = reader.choice(given["edge"], EDGES) if "edge" in given else ""
         accepted.append(AcceptedDifference(kind, edge, reason))
     return tuple(accepted)
-
-
-def _param(reader: Reader, node: yaml.Node) -> ParamEntry:
-    found = reader.fields(node, _PARAM_KEYS)
-    value = _string(reader, found, "value") or None
-    if value is not None and "{}" not in value:
-        reader.problem(found["value"], "`value` needs `{}` where the argument goes")
-    grades = ("safe", "review", "manual")
-    return ParamEntry(
-        relation=reader.choice(found["relation"], RELATIONS) if "relation" in found else None,
-        mindspore=reader.string(found["mindspore"]) if "mindspore" in found else None,
-        pin=_string(reader, found, "pin") or None,
-        value=value,
-        values=reader.string_map(found["values"]) if "values" in found else {},
-        accept=reader.strings(found["accept"]) if "accept" in found else (),
-        drop=reader.choice(found["drop"], DROPS) if "drop" in found else None,
-        drop_if=reader.strings(found["drop_if"]) if "drop_if" in found else (),
-        safety=reader.choice(found["safety"], grades) if "safety" in found else None,
-        note=_text(reader, found, "note"),
-    )
 
 
 def _devices(reader: Reader, found: dict[str, yaml.Node], key: str) -> dict[str, yaml.Node]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from mindport.core.model import Text
+from mindport.core.model import Helper, Text
 
 STATUSES = ("mapped", "recipe", "context", "drop", "none", "removed")
 TIERS = ("mint", "ops", "nn", "Tensor", "experimental", "dataset", "mindspore", "python")
@@ -75,6 +75,35 @@ class ParamEntry:
     drop_if: tuple[str, ...] = ()
     safety: str | None = None
     note: Text | None = None
+    sequence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RecipeEntry:
+    """One way to compose an API as written in YAML: a template or a helper, never both.
+
+    device: the composition is for that device alone; empty for every one.
+    """
+
+    place: Place
+    template: str = ""
+    helper: str = ""
+    safety: str = ""
+    note: Text | None = None
+    device: str = ""
+    params: dict[str, ParamEntry] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class HelperEntry:
+    """A file of ``mappings/recipes``; uses: the full names that it takes from modules."""
+
+    name: str
+    place: Place
+    helper: Helper
+    kind: str
+    signature: str
+    uses: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +156,7 @@ class ApiEntry:
     kind: str = ""
     signatures: tuple[str, ...] = ()
     returns: str = ""
+    recipes: tuple[RecipeEntry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,4 +229,5 @@ class Mappings:
     namespaces: tuple[NamespaceEntry, ...]
     packages: tuple[PackageEntry, ...]
     corrections: tuple[CorrectionEntry, ...]
+    helpers: tuple[HelperEntry, ...] = ()
     general: General = field(default_factory=dict)

@@ -75,13 +75,13 @@ def relate(
             _merge(rules, _matched_rule(name, here, there, at, to, there.name in optional))
         for param in pair.torch_only:
             if param.kind != "var_kw":
-                _merge(rules, _torch_only_rule(param, general.get(param.name)))
+                _merge(rules, torch_only_rule(param, general.get(param.name)))
         for param in pair.mindspore_only:
             extra.setdefault(param.name, param)
     for overload in rejected:
         for param in overload.params:
             if param.name not in served_names and param.name not in rules:
-                rules[param.name] = _torch_only_rule(param, general.get(param.name))
+                rules[param.name] = torch_only_rule(param, general.get(param.name))
     result.rules = [rule for rule in rules.values() if rule.relation != "same"]
     for param in extra.values():
         if param.name in filled or param.kind in ("var_pos", "var_kw"):
@@ -130,7 +130,8 @@ def _matched_rule(
     )
 
 
-def _torch_only_rule(param: Param, general: GeneralParam | None) -> ParamRule:
+def torch_only_rule(param: Param, general: GeneralParam | None) -> ParamRule:
+    """Return the rule of a torch parameter that the target lacks."""
     drop_if = general.drop_if if general else ()
     if is_literal(param.default) and param.default not in drop_if:
         drop_if = (*drop_if, param.default or "")
