@@ -14,7 +14,10 @@ from pathlib import Path
 
 from mindport.mapping.check_ids import IDS_FILE, ids_text
 from mindport.mapping.corrections import CORRECTIONS_FILE, corrections_text
+from mindport.mapping.coverage import coverage
+from mindport.mapping.coverage_render import coverage_markdown
 from mindport.mapping.facts import load_facts
+from mindport.mapping.index import load_index
 from mindport.mapping.load import load_mappings
 from mindport.settings import SETTINGS, Setting
 
@@ -66,6 +69,9 @@ def expected() -> dict[Path, str]:
     readme = (ROOT / "README.md").read_text("utf-8")
     readme = _between(readme, "excerpt", excerpt())
     readme = _between(readme, "settings", settings_table())
+    readme = _between(
+        readme, "coverage", coverage_markdown(coverage(load_index()), "en", by="group")
+    )
     if RESULTS.exists():
         readme = _between(readme, "torchvision", RESULTS.read_text("utf-8"))
     texts[ROOT / "README.md"] = readme

@@ -135,6 +135,14 @@ class Index:
         packed = self._evidence[start + len(torch) + len(target) + 5 : end].removesuffix(",")
         return measured({"torch": torch, "target": target, **json.loads(packed)})
 
+    def all_evidence(self) -> tuple[Measured, ...]:
+        """Return what running both frameworks showed of every pair, by both names."""
+        found: list[Measured] = []
+        for pair, packed in _split(self._evidence)["entries"].items():
+            torch, _, target = pair.partition(" ")
+            found.append(measured({"torch": torch, "target": target, **json.loads(packed)}))
+        return tuple(found)
+
     def reverse(self, name: str) -> tuple[str, ...]:
         """Return the torch names that a MindSpore name stands for, sorted."""
         found = self.mindspore(name)
