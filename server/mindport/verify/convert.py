@@ -9,7 +9,7 @@ from mindport.core.analyze import analyze
 from mindport.core.catalog import Api, Catalog, Target
 from mindport.core.document import Document
 from mindport.core.fix_all import fix_all
-from mindport.core.model import Finding, Safety, Text
+from mindport.core.model import Finding, Helper, Safety, Text
 from mindport.core.options import Options
 
 _TORCH = re.compile(r"^\s*(import|from)\s+torch\b", re.MULTILINE)
@@ -51,6 +51,10 @@ class OneTarget:
     def package(self, root: str) -> Text | None:
         """Return what to use instead of a package built on torch."""
         return self._catalog.package(root)
+
+    def helper(self, name: str) -> Helper | None:
+        """Return a helper that compositions are written with."""
+        return self._catalog.helper(name)
 
 
 @dataclass(frozen=True, slots=True)
