@@ -86,6 +86,8 @@ class Target:
     cpu: the measured status on the CPU build (``ok``, ``kernel_unregistered`` ...), or empty.
     rewriter: the file under ``core/rewriters`` that does the edit, empty for the generic one.
     args: plain data for the rewriter.
+    releases: those that the target is for, all where it is empty.
+    missing_in, deprecated_in: the releases that lack it, and those that deprecate it.
     """
 
     api: str
@@ -104,6 +106,8 @@ class Target:
     notes: tuple[Text, ...] = ()
     releases: tuple[str, ...] = ()
     deprecated: str = ""
+    missing_in: tuple[str, ...] = ()
+    deprecated_in: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

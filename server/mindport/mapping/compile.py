@@ -6,7 +6,7 @@ import json
 import os
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,12 +17,14 @@ from mindport.mapping.build_target import build_target, is_generic, mindspore_si
 from mindport.mapping.encode import encode_api, pack_signatures
 from mindport.mapping.evidence import RECIPE, packed
 from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
-from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE
+from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE, RELEASES
 from mindport.mapping.load import load_mappings
 from mindport.mapping.measurement import from_evidence
 from mindport.mapping.mindspore_rules import with_tuples
 from mindport.mapping.model import ApiEntry, General, HelperEntry, MappingProblem, Mappings
 from mindport.mapping.recipes import build_recipe
+from mindport.mapping.release_index import RELEASES_FILE
+from mindport.mapping.releases import earlier_apis, gone_names, missing_in, with_releases
 from mindport.mapping.signature import normalize_type, parameter_notes, parse_signature
 
 _PREFERRED = ("mindspore.mint.", "mindspore.ops.", "mindspore.nn.", "mindspore.Tensor.")
@@ -62,7 +64,7 @@ def compile_mappings(root: Path, out: Path, *, proved: bool = True) -> tuple[Map
         return in_order(found)
     texts = compiled_texts(mappings, facts)
     out.mkdir(parents=True, exist_ok=True)
-    for name in (EVIDENCE_FILE, MINDSPORE_FILE, INDEX_FILE):
+    for name in (EVIDENCE_FILE, RELEASES_FILE, MINDSPORE_FILE, INDEX_FILE):
         _write(out / name, texts[name])
     return ()
 
@@ -92,19 +94,19 @@ def compiled_texts(mappings: Mappings, facts: Facts) -> dict[str, str]:
     }
     return {
         INDEX_FILE: _render(index),
-        MINDSPORE_FILE: _render({"entries": _mindspore_names(apis, facts)}),
+        MINDSPORE_FILE: _render(
+            {"entries": _mindspore_names(apis, facts), "gone": _gone_names(facts)}
+        ),
+        RELEASES_FILE: _render(_releases(mappings, facts, apis)),
         EVIDENCE_FILE: _render({"entries": _evidence(apis, facts)}),
     }
 
 
 def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     """Return every API by name: those with an entry, and those that torch only has."""
-    verdicts = _verdicts(facts.sources)
-    helpers = {helper.name: helper for helper in mappings.helpers}
-    general = mappings.general
-    tuples = {entry.name: entry.tuples for entry in mappings.mindspore if entry.tuples}
+    build = _builder(mappings, facts)
     apis = {
-        entry.name: with_tuples(_build_api(entry, facts, verdicts, helpers, general), tuples)
+        entry.name: with_releases(build(entry, facts), facts)
         for entry in mappings.apis
         if entry.status != "removed"
     }
@@ -120,6 +122,28 @@ def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
                 returns=_returns(surface, signatures),
             )
     return dict(sorted(apis.items()))
+
+
+def _builder(mappings: Mappings, facts: Facts) -> Callable[[ApiEntry, Facts], Api]:
+    """Return what builds one entry, for the release whose surface the given facts hold."""
+    verdicts = _verdicts(facts.sources)
+    helpers = {helper.name: helper for helper in mappings.helpers}
+    tuples = {entry.name: entry.tuples for entry in mappings.mindspore if entry.tuples}
+
+    def build(entry: ApiEntry, facts: Facts) -> Api:
+        built = _build_api(entry, facts, verdicts, helpers, mappings.general)
+        return with_tuples(built, tuples)
+
+    return build
+
+
+def _releases(mappings: Mappings, facts: Facts, apis: dict[str, Api]) -> dict[str, dict[str, Any]]:
+    """Return by earlier release the entries that are otherwise there."""
+    found = earlier_apis(mappings, facts, apis, _builder(mappings, facts))
+    return {
+        release: {name: encode_api(api) for name, api in changed.items()}
+        for release, changed in found.items()
+    }
 
 
 def _build_api(
@@ -292,9 +316,30 @@ def _mindspore_names(apis: dict[str, Api], facts: Facts) -> dict[str, Any]:
             "d": surface.deprecated,
             "o": surface.use,
             "t": sorted(set(stands_for.get(name, []))),
+            "r": _having(missing_in(name, facts)),
         }
         names[name] = {key: value for key, value in fields.items() if value}
     return names
+
+
+def _having(missing: tuple[str, ...]) -> list[str]:
+    """Return the releases that have a name, nothing where all do."""
+    return [release for release in RELEASES if release not in missing] if missing else []
+
+
+def _gone_names(facts: Facts) -> dict[str, Any]:
+    """Return what earlier releases had and the newest has no more."""
+    return {
+        name: {
+            "k": surface.kind,
+            "g": pack_signatures(mindspore_signatures(surface)),
+            "f": list(surface.platforms),
+            "d": surface.deprecated,
+            "o": surface.use,
+            "r": list(releases),
+        }
+        for name, (surface, releases) in gone_names(facts).items()
+    }
 
 
 def _evidence(apis: dict[str, Api], facts: Facts) -> dict[str, Any]:

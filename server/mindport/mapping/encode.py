@@ -82,6 +82,8 @@ def _pack_target(target: Target) -> Packed:
             "n": [_pack_text(item) for item in target.notes],
             "v": list(target.releases),
             "d": target.deprecated,
+            "b": list(target.missing_in),
+            "j": list(target.deprecated_in),
         }
     )
 
@@ -104,6 +106,8 @@ def _target(packed: Mapping[str, Any]) -> Target:
         notes=_texts(packed.get("n", ())),
         releases=tuple(packed.get("v", ())),
         deprecated=packed.get("d", ""),
+        missing_in=tuple(packed.get("b", ())),
+        deprecated_in=tuple(packed.get("j", ())),
     )
 
 
