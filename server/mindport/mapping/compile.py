@@ -18,7 +18,8 @@ from mindport.mapping.encode import encode_api, pack_signatures
 from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
 from mindport.mapping.index import INDEX_FILE, MINDSPORE_FILE
 from mindport.mapping.load import load_mappings
-from mindport.mapping.model import ApiEntry, MappingProblem, Mappings
+from mindport.mapping.model import ApiEntry, HelperEntry, MappingProblem, Mappings
+from mindport.mapping.recipes import build_recipe
 from mindport.mapping.signature import normalize_type, parameter_notes, parse_signature
 
 _PREFERRED = ("mindspore.mint.", "mindspore.ops.", "mindspore.nn.", "mindspore.Tensor.")
@@ -69,6 +70,9 @@ def compiled_texts(mappings: Mappings, facts: Facts) -> tuple[str, str]:
             rule.prefix: [rule.status, rule.reason.en, rule.reason.zh, rule.code]
             for rule in mappings.namespaces
         },
+        "recipes": {
+            each.name: [each.helper.source, sorted(each.helper.bound)] for each in mappings.helpers
+        },
         "packages": {each.name: [each.advice.en, each.advice.zh] for each in mappings.packages},
     }
     return _render(index), _render({"entries": _mindspore_names(apis, facts)})
@@ -77,7 +81,8 @@ def compiled_texts(mappings: Mappings, facts: Facts) -> tuple[str, str]:
 def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     """Return every API by name: those with an entry, and those that torch only has."""
     verdicts = _verdicts(facts.sources)
-    apis = {entry.name: _build_api(entry, facts, verdicts) for entry in mappings.apis}
+    helpers = {helper.name: helper for helper in mappings.helpers}
+    apis = {entry.name: _build_api(entry, facts, verdicts, helpers) for entry in mappings.apis}
     for name, surface in facts.torch.items():
         if name not in apis and surface.kind != "module":
             signatures = _torch_signatures(surface)
@@ -92,7 +97,12 @@ def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     return dict(sorted(apis.items()))
 
 
-def _build_api(entry: ApiEntry, facts: Facts, verdicts: dict[tuple[str, str], str]) -> Api:
+def _build_api(
+    entry: ApiEntry,
+    facts: Facts,
+    verdicts: dict[tuple[str, str], str],
+    helpers: dict[str, HelperEntry],
+) -> Api:
     surface = _own_surface(entry, facts.torch.get(entry.name))
     kind = surface.kind
     signatures = _torch_signatures(surface)
@@ -126,6 +136,9 @@ def _build_api(entry: ApiEntry, facts: Facts, verdicts: dict[tuple[str, str], st
         returns=entry.returns or _returns(surface, signatures),
         rewriter=entry.rewriter,
         args=tuple(sorted(entry.args.items())),
+        recipes=tuple(
+            build_recipe(entry, recipe, kind, signatures, helpers) for recipe in entry.recipes
+        ),
     )
 
 
