@@ -17,6 +17,7 @@ from mindport.mapping.build_target import build_target, is_generic, mindspore_si
 from mindport.mapping.encode import encode_api, pack_signatures
 from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
 from mindport.mapping.index import INDEX_FILE, MINDSPORE_FILE
+from mindport.mapping.inherit import inherited
 from mindport.mapping.load import load_mappings
 from mindport.mapping.model import ApiEntry, MappingProblem, Mappings
 from mindport.mapping.signature import normalize_type, parameter_notes, parse_signature
@@ -77,7 +78,12 @@ def compiled_texts(mappings: Mappings, facts: Facts) -> tuple[str, str]:
 def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     """Return every API by name: those with an entry, and those that torch only has."""
     verdicts = _verdicts(facts.sources)
-    apis = {entry.name: _build_api(entry, facts, verdicts) for entry in mappings.apis}
+    entries = {entry.name: entry for entry in mappings.apis}
+    for name in facts.torch.keys() - entries.keys():
+        taken = inherited(name, facts.torch, entries)
+        if taken is not None:
+            entries[name] = taken
+    apis = {name: _build_api(entry, facts, verdicts) for name, entry in entries.items()}
     for name, surface in facts.torch.items():
         if name not in apis and surface.kind != "module":
             signatures = _torch_signatures(surface)
