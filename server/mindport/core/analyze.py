@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from mindport.core.added_helpers import helper_spans
 from mindport.core.analysis import Analysis
 from mindport.core.catalog import Catalog
 from mindport.core.codes import selected, severity_of
@@ -49,7 +50,14 @@ def analyze(
         for name in _NAME.findall(doc.text, problem.span.start, problem.span.end)
     )
     walked = walk(parsed.tree, doc.text, parsed.index, catalog, project, doc.path, broken)
+    added = helper_spans(source, catalog.helper)
+    if added:
+        kept_uses = tuple(
+            use for use in walked.uses if not any(span.contains(use.span) for span in added)
+        )
+        walked = replace(walked, uses=kept_uses)
     findings = _findings(source, walked, options, catalog, project, doc.path)
+    findings = [each for each in findings if not any(span.contains(each.span) for span in added)]
     findings = _without_excused(findings, suppressions)
     kept: list[Finding] = []
     hidden: list[Finding] = []

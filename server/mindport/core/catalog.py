@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from mindport.core.model import Safety, Text
+from mindport.core.model import Helper, Safety, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,7 @@ class ParamRule:
     lacks it.
     drop_if: literal texts for which dropping is harmless whatever ``drop`` says.
     safety: the best grade of a fix at a call that passes this argument.
+    sequence: ``tuple`` where the target takes no list: a list literal is written as a tuple.
     """
 
     torch: str
@@ -61,6 +62,7 @@ class ParamRule:
     drop_if: tuple[str, ...] = ()
     safety: Safety = Safety.SAFE
     note: Text | None = None
+    sequence: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +111,8 @@ class Api:
 
     kind: function, method, class, property, dtype, constant or module.
     status: mapped, recipe, context, drop or none. ``reason`` says what to do when it is not mapped.
+    recipes: the compositions that can be written for it: a template, or a helper that is added to
+    the file; ``api`` of the target is then the helper's name.
     code: the finding's code where it is not the default of the kind and status.
     returns: type of a result or of a property's value: a torch name, ``tuple[...]`` or empty.
     """
@@ -124,6 +128,7 @@ class Api:
     returns: str = ""
     rewriter: str = ""
     args: tuple[tuple[str, str], ...] = ()
+    recipes: tuple[Target, ...] = ()
 
 
 class Catalog(Protocol):
@@ -149,3 +154,6 @@ class Catalog(Protocol):
 
     def package(self, root: str) -> Text | None:
         """Return what to use instead of a package built on torch, or None."""
+
+    def helper(self, name: str) -> Helper | None:
+        """Return the helper of a name, or None when there is none."""

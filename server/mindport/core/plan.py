@@ -11,9 +11,10 @@ from bisect import bisect_left, insort
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from mindport.core.added_helpers import free_name, local_helper, with_helpers
 from mindport.core.analysis import Analysis
 from mindport.core.imports import ImportNode, first_torch_import, import_edits
-from mindport.core.model import Edit, Fix
+from mindport.core.model import Edit, Fix, Helper
 from mindport.core.names import FUNCTIONAL, Import, candidates, fill, marked_names
 from mindport.core.source import suites, with_filled_suites
 from mindport.core.walk.values import Binding
@@ -118,6 +119,8 @@ class _Planner:
         self.written: dict[str, str] = {}
         self.added: dict[ImportNode | None, list[Import]] = {}
         self.new_names: dict[str, str] = {}
+        self.helpers = {helper.name: helper for fix in fixes for helper in fix.helpers}
+        self.adding: dict[str, Helper] = {}
 
     def plan(self) -> Plan | Fix:
         """Return the plan, or the fix that cannot be written because no name is free for it."""
@@ -128,6 +131,9 @@ class _Planner:
                 for name in marked_names(edit.text):
                     if not self._write(name, functional, anchor):
                         return fix
+        clash = self._clashing()
+        if clash is not None:
+            return clash
         module_level = set(self.added.get(None, ()))
         place = first_torch_import(self.source.tree)
         added = {
@@ -151,6 +157,11 @@ class _Planner:
             for edit in fix.edits
         ]
         edits += import_edits(self.source, self.removed, added, self.first)
+        if self.adding:
+            placed = self._with_helpers(edits)
+            if placed is None:
+                return next(fix for fix in self.fixes if fix.helpers)
+            edits = placed
         if any(fix.target is None for fix in self.fixes) or self.removed:
             edits = with_filled_suites(self.source, edits)
         text = self.analysis.doc.text
@@ -209,7 +220,44 @@ class _Planner:
             return None
         return statements[0]
 
+    def _helper(self, helper: Helper, functional: str | None) -> bool:
+        """Choose the local name of a helper, and have its own names written."""
+        there = local_helper(self.source, helper)
+        if there is not None:
+            self.written[helper.name] = there
+            return True
+        local = free_name(
+            self.source,
+            helper.name,
+            lambda name: self._free(name, "") and name not in self.new_names,
+        )
+        self.written[helper.name] = local
+        self.new_names[local] = ""
+        self.adding[helper.name] = helper
+        return all(self._write(name, functional, None) for name in marked_names(helper.source))
+
+    def _clashing(self) -> Fix | None:
+        """Return a fix whose helper binds a name inside that a module is imported under."""
+        for fix in self.fixes:
+            for helper in fix.helpers:
+                roots = (
+                    {self.written[name].partition(".")[0] for name in marked_names(helper.source)}
+                    if helper.name in self.adding
+                    else set()
+                )
+                if roots & helper.bound:
+                    return fix
+        return None
+
+    def _with_helpers(self, edits: list[Edit]) -> list[Edit] | None:
+        texts = [fill(helper.source, self.written) for _, helper in sorted(self.adding.items())]
+        first_use = min(edit.span.start for fix in self.fixes if fix.helpers for edit in fix.edits)
+        late = any(helper.source.startswith(("class ", "@")) for helper in self.adding.values())
+        return with_helpers(self.source, edits, texts, first_use, late=late)
+
     def _write(self, name: str, functional: str | None, anchor: ImportNode | None) -> bool:
+        if name in self.helpers and name not in self.written:
+            return self._helper(self.helpers[name], functional)
         if name in self.written:
             text = self.written[name]
             for item in candidates(name, functional):

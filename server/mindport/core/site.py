@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 from bisect import bisect_left
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from mindport.core.call_edits import edit_call
 from mindport.core.call_layout import ArgSlot, CallLayout, layout
 from mindport.core.catalog import Api, Catalog, Target
 from mindport.core.messages import text
-from mindport.core.model import Edit, Safety, Span, Text
+from mindport.core.model import Edit, Helper, Safety, Span, Text
 from mindport.core.names import marker
 from mindport.core.options import Options
 from mindport.core.source import Source, removal_of
@@ -28,6 +29,7 @@ class Rewrite:
     changes: tuple[Text, ...] = ()
     releases: tuple[int, ...] = ()
     title: Text | None = None
+    helpers: tuple[Helper, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,9 +172,9 @@ def _ends(slot: ArgSlot) -> tuple[int, int]:
     return (slot.start if slot.name_span is None else slot.value.start), slot.end
 
 
-def suited(api: Api, device: str) -> list[Target]:
-    """Return the targets of an API that a device can use, in tier order."""
-    return [target for target in api.targets if any(name == device for name, _ in target.ceiling)]
+def suited(targets: Iterable[Target], device: str) -> list[Target]:
+    """Return those of an API's targets that a device can use, in tier order."""
+    return [target for target in targets if any(name == device for name, _ in target.ceiling)]
 
 
 def ceiling(target: Target, device: str) -> Safety:

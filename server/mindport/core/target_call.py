@@ -156,7 +156,7 @@ def _for_signature(
             # At or behind ``*args``: which parameters it fills is not known, so it stays in place.
             keywords_only = True
             continue
-        outcome = _argument(item, rule, change, snippets)
+        outcome = argument_change(item, rule, change, snippets)
         if isinstance(outcome, Refusal):
             return outcome
         if outcome == "":
@@ -213,7 +213,7 @@ def _for_signature(
     return change
 
 
-def _argument(
+def argument_change(
     item: Argument, rule: ParamRule | None, change: CallChange, snippets: Snippets
 ) -> str | Refusal:
     """Return the target's name for an argument, "" when it is dropped; note value changes."""

@@ -146,7 +146,7 @@ def _apply(
     rules = {rule.torch or f"={rule.mindspore}": rule for rule in relations.rules}
     filled = {rule.mindspore for rule in relations.rules if rule.torch and rule.mindspore}
     for name, param in target.params.items():
-        rules[name] = _decided(rules.get(name), name, param)
+        rules[name] = decided_rule(rules.get(name), name, param)
         if param.mindspore:
             rules.pop(f"={param.mindspore}", None)
             filled.add(param.mindspore)
@@ -184,7 +184,8 @@ def _default(signatures: tuple[Signature, ...], name: str) -> str | None:
     return None
 
 
-def _decided(old: ParamRule | None, name: str, param: ParamEntry) -> ParamRule:
+def decided_rule(old: ParamRule | None, name: str, param: ParamEntry) -> ParamRule:
+    """Return a computed rule with what a person decided laid over it."""
     rule = old or ParamRule(name, name, "same")
     mindspore = rule.mindspore if param.mindspore is None else param.mindspore
     relation = param.relation or rule.relation
@@ -212,6 +213,7 @@ def _decided(old: ParamRule | None, name: str, param: ParamEntry) -> ParamRule:
         drop=param.drop or ("never" if served else rule.drop),
         drop_if=param.drop_if or (() if served else rule.drop_if),
         safety=_safety(rule, param),
+        sequence=param.sequence,
         note=param.note or (None if served and general else rule.note),
     )
 

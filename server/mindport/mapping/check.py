@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 from collections import defaultdict
+from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 
 import mindport.core
@@ -37,6 +39,7 @@ def check_mappings(root: Path) -> tuple[MappingProblem, ...]:
     for entry in mappings.apis:
         found += _entry(entry, facts)
     found += _order(mappings.apis)
+    found += _compositions(mappings, facts)
     found += _rules(mappings)
     found += _rows(mappings, facts, root)
     return tuple(sorted(found, key=lambda each: (each.place.path, each.place.line, each.message)))
@@ -71,6 +74,35 @@ def _entry(entry: ApiEntry, facts: Facts) -> list[MappingProblem]:
                 problem(target.place, f"`{entry.name}` has no parameter `{name}`")
         found += _target(target, facts)
     return found
+
+
+def _compositions(mappings: Mappings, facts: Facts) -> list[MappingProblem]:
+    """Find names that MindSpore lacks in templates and helpers, and helpers that nothing uses."""
+    found: list[MappingProblem] = []
+    used: set[str] = set()
+    for entry in mappings.apis:
+        signatures = torch_signatures(entry, facts.torch.get(entry.name))
+        params = {p.name for s in signatures for p in s.params} | {"self"}
+        for recipe in entry.recipes:
+            used.add(recipe.helper)
+            slots = set(re.findall(r"\{(\w+)\}", recipe.template))
+            for name in sorted((slots | recipe.params.keys()) - params):
+                message = f"`{entry.name}` has no parameter `{name}`"
+                found.append(MappingProblem(recipe.place, message))
+            found += _absent(re.findall(r"<([\w.]+)>", recipe.template), recipe.place, facts)
+    for helper in mappings.helpers:
+        found += _absent(helper.uses, helper.place, facts)
+        if helper.name not in used:
+            found.append(MappingProblem(helper.place, f"nothing uses the helper `{helper.name}`"))
+    return found
+
+
+def _absent(names: Iterable[str], place: Place, facts: Facts) -> list[MappingProblem]:
+    return [
+        MappingProblem(place, f"MindSpore has no `{name}`")
+        for name in names
+        if name.startswith("mindspore.") and name not in facts.mindspore
+    ]
 
 
 def _double_pins(

@@ -19,7 +19,8 @@ from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
 from mindport.mapping.index import INDEX_FILE, MINDSPORE_FILE
 from mindport.mapping.inherit import inherited
 from mindport.mapping.load import load_mappings
-from mindport.mapping.model import ApiEntry, MappingProblem, Mappings
+from mindport.mapping.model import ApiEntry, HelperEntry, MappingProblem, Mappings
+from mindport.mapping.recipes import build_recipe
 from mindport.mapping.signature import normalize_type, parameter_notes, parse_signature
 
 _PREFERRED = ("mindspore.mint.", "mindspore.ops.", "mindspore.nn.", "mindspore.Tensor.")
@@ -70,6 +71,9 @@ def compiled_texts(mappings: Mappings, facts: Facts) -> tuple[str, str]:
             rule.prefix: [rule.status, rule.reason.en, rule.reason.zh, rule.code]
             for rule in mappings.namespaces
         },
+        "recipes": {
+            each.name: [each.helper.source, sorted(each.helper.bound)] for each in mappings.helpers
+        },
         "packages": {each.name: [each.advice.en, each.advice.zh] for each in mappings.packages},
     }
     return _render(index), _render({"entries": _mindspore_names(apis, facts)})
@@ -78,12 +82,15 @@ def compiled_texts(mappings: Mappings, facts: Facts) -> tuple[str, str]:
 def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     """Return every API by name: those with an entry, and those that torch only has."""
     verdicts = _verdicts(facts.sources)
+    helpers = {helper.name: helper for helper in mappings.helpers}
     entries = {entry.name: entry for entry in mappings.apis}
     for name in facts.torch.keys() - entries.keys():
         taken = inherited(name, facts.torch, entries)
         if taken is not None:
             entries[name] = taken
-    apis = {name: _build_api(entry, facts, verdicts) for name, entry in entries.items()}
+    apis = {
+        name: _build_api(entry, facts, verdicts, helpers) for name, entry in entries.items()
+    }
     for name, surface in facts.torch.items():
         if name not in apis and surface.kind != "module":
             signatures = _torch_signatures(surface)
@@ -98,7 +105,12 @@ def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     return dict(sorted(apis.items()))
 
 
-def _build_api(entry: ApiEntry, facts: Facts, verdicts: dict[tuple[str, str], str]) -> Api:
+def _build_api(
+    entry: ApiEntry,
+    facts: Facts,
+    verdicts: dict[tuple[str, str], str],
+    helpers: dict[str, HelperEntry],
+) -> Api:
     surface = _own_surface(entry, facts.torch.get(entry.name))
     kind = surface.kind
     signatures = _torch_signatures(surface)
@@ -132,6 +144,9 @@ def _build_api(entry: ApiEntry, facts: Facts, verdicts: dict[tuple[str, str], st
         returns=entry.returns or _returns(surface, signatures),
         rewriter=entry.rewriter,
         args=tuple(sorted(entry.args.items())),
+        recipes=tuple(
+            build_recipe(entry, recipe, kind, signatures, helpers) for recipe in entry.recipes
+        ),
     )
 
 

@@ -25,6 +25,7 @@ def encode_api(api: Api) -> Packed:
             "y": api.returns,
             "w": api.rewriter,
             "a": dict(api.args),
+            "z": [_pack_target(item) for item in api.recipes],
         }
     )
 
@@ -43,6 +44,7 @@ def decode_api(name: str, packed: Mapping[str, Any]) -> Api:
         returns=packed.get("y", ""),
         rewriter=packed.get("w", ""),
         args=tuple(packed.get("a", {}).items()),
+        recipes=tuple(_target(item) for item in packed.get("z", ())),
     )
 
 
@@ -121,6 +123,7 @@ def _pack_rule(rule: ParamRule) -> Packed:
             "i": list(rule.drop_if),
             "g": int(rule.safety),
             "n": _pack_text(rule.note),
+            "q": rule.sequence,
         }
     )
 
@@ -140,6 +143,7 @@ def _rule(packed: Mapping[str, Any]) -> ParamRule:
         drop_if=tuple(packed.get("i", ())),
         safety=Safety(packed.get("g", 0)),
         note=_text(packed.get("n")),
+        sequence=packed.get("q", ""),
     )
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from mindport.core.catalog import Api, Signature
-from mindport.core.model import Text
+from mindport.core.model import Helper, Text
 from mindport.mapping.encode import decode_api, unpack_signatures
 
 INDEX_FILE = "index.json"
@@ -43,6 +43,7 @@ class Index:
         self._aliases = self._sections["aliases"]
         self._namespaces = _decoded(self._sections["namespaces"])
         self._packages = _decoded(self._sections["packages"])
+        self._recipes = self._sections.get("recipes", {})
         self._mindspore_path = mindspore
         self._apis: dict[str, Api | None] = {}
         self._modules: frozenset[str] | None = None
@@ -84,6 +85,14 @@ class Index:
         """Return what to use instead of a package built on torch, or None."""
         found = self._packages.get(root)
         return None if found is None else Text(found[0], found[1])
+
+    def helper(self, name: str) -> Helper | None:
+        """Return the helper of a name, or None when there is none."""
+        line = self._recipes.get(name)
+        if line is None:
+            return None
+        source, bound = json.loads(line)
+        return Helper(name, source, frozenset(bound))
 
     def namespace_rule(self, name: str) -> tuple[str, Text, str] | None:
         """Return status, reason and code of the closest namespace rule over ``name``."""
@@ -259,7 +268,7 @@ def _is_stale(root: Path) -> bool:
 
 
 def _sources(root: Path) -> Iterator[Path]:
-    for folder in (root, root / "surfaces", root / "sources"):
+    for folder in (root, root / "surfaces", root / "sources", root / "recipes"):
         yield from (path for path in folder.iterdir() if path.is_file())
 
 

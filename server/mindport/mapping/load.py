@@ -18,6 +18,7 @@ from mindport.mapping.model import (
     Place,
 )
 from mindport.mapping.nodes import Reader
+from mindport.mapping.recipes import load_helpers
 
 _Entry = TypeVar("_Entry")
 
@@ -53,9 +54,21 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
             for name, key, value in reader.pairs(node):
                 apis += _kept(load_entries.api(reader, name, key, value))
     _find_duplicates(apis, problems)
+    helpers = load_helpers(root, problems)
+    _find_helpers(apis, {helper.name for helper in helpers}, problems)
     problems.sort(key=lambda problem: (problem.place.path, problem.place.line, problem.message))
-    mappings = Mappings(tuple(apis), tuple(namespaces), tuple(packages), tuple(corrections))
+    mappings = Mappings(
+        tuple(apis), tuple(namespaces), tuple(packages), tuple(corrections), helpers
+    )
     return mappings, tuple(problems)
+
+
+def _find_helpers(apis: list[ApiEntry], known: set[str], problems: list[MappingProblem]) -> None:
+    for api in apis:
+        for recipe in api.recipes:
+            if recipe.helper and recipe.helper not in known:
+                message = f"there is no helper `{recipe.helper}` in recipes"
+                problems.append(MappingProblem(recipe.place, message))
 
 
 def _kept(entry: _Entry | None) -> list[_Entry]:

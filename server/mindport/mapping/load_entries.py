@@ -7,20 +7,18 @@ import re
 import yaml
 
 from mindport.core.model import Text
+from mindport.mapping.load_recipes import RECIPE_KEYS, param_entry, recipes
 from mindport.mapping.model import (
     CATEGORIES,
     DEVICES,
-    DROPS,
     GRADES,
     KINDS,
-    RELATIONS,
     STATUSES,
     TIERS,
     ApiEntry,
     CorrectionEntry,
     NamespaceEntry,
     PackageEntry,
-    ParamEntry,
     TargetEntry,
 )
 from mindport.mapping.nodes import Reader
@@ -39,6 +37,8 @@ _API_KEYS = (
     "kind",
     "signatures",
     "returns",
+    *RECIPE_KEYS,
+    "variants",
 )
 _TARGET_KEYS = (
     "api",
@@ -55,18 +55,6 @@ _TARGET_KEYS = (
     "notes",
     "releases",
     "signatures",
-)
-_PARAM_KEYS = (
-    "relation",
-    "mindspore",
-    "pin",
-    "value",
-    "values",
-    "accept",
-    "drop",
-    "drop_if",
-    "safety",
-    "note",
 )
 
 
@@ -108,6 +96,7 @@ def api(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> ApiEntry 
         kind=reader.choice(found["kind"], KINDS) if "kind" in found else "",
         signatures=reader.strings(found["signatures"]) if "signatures" in found else (),
         returns=_string(reader, found, "returns"),
+        recipes=recipes(reader, key, found, status),
     )
 
 
@@ -177,7 +166,7 @@ def _target(reader: Reader, node: yaml.Node) -> TargetEntry | None:
         place=reader.place(found["api"]),
         tier=reader.choice(found["tier"], TIERS) if "tier" in found else "",
         category=reader.choice(found["category"], CATEGORIES) if "category" in found else "",
-        params={param: _param(reader, value) for param, _, value in params},
+        params={param: param_entry(reader, value) for param, _, value in params},
         pins=reader.string_map(found["pins"]) if "pins" in found else {},
         ceiling=ceiling,
         reason=reason,
@@ -187,26 +176,6 @@ def _target(reader: Reader, node: yaml.Node) -> TargetEntry | None:
         notes=reader.texts(found["notes"]) if "notes" in found else (),
         releases=reader.strings(found["releases"]) if "releases" in found else (),
         signatures=reader.strings(found["signatures"]) if "signatures" in found else (),
-    )
-
-
-def _param(reader: Reader, node: yaml.Node) -> ParamEntry:
-    found = reader.fields(node, _PARAM_KEYS)
-    value = _string(reader, found, "value") or None
-    if value is not None and "{}" not in value:
-        reader.problem(found["value"], "`value` needs `{}` where the argument goes")
-    grades = ("safe", "review", "manual")
-    return ParamEntry(
-        relation=reader.choice(found["relation"], RELATIONS) if "relation" in found else None,
-        mindspore=reader.string(found["mindspore"]) if "mindspore" in found else None,
-        pin=_string(reader, found, "pin") or None,
-        value=value,
-        values=reader.string_map(found["values"]) if "values" in found else {},
-        accept=reader.strings(found["accept"]) if "accept" in found else (),
-        drop=reader.choice(found["drop"], DROPS) if "drop" in found else None,
-        drop_if=reader.strings(found["drop_if"]) if "drop_if" in found else (),
-        safety=reader.choice(found["safety"], grades) if "safety" in found else None,
-        note=_text(reader, found, "note"),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from mindport.core.model import Text
+from mindport.core.model import Helper, Text
 
 STATUSES = ("mapped", "recipe", "context", "drop", "none")
 TIERS = ("mint", "ops", "nn", "Tensor", "experimental", "dataset", "mindspore", "python")
@@ -74,6 +74,35 @@ class ParamEntry:
     drop_if: tuple[str, ...] = ()
     safety: str | None = None
     note: Text | None = None
+    sequence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RecipeEntry:
+    """One way to compose an API as written in YAML: a template or a helper, never both.
+
+    device: the composition is for that device alone; empty for every one.
+    """
+
+    place: Place
+    template: str = ""
+    helper: str = ""
+    safety: str = ""
+    note: Text | None = None
+    device: str = ""
+    params: dict[str, ParamEntry] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class HelperEntry:
+    """A file of ``mappings/recipes``; uses: the full names that it takes from modules."""
+
+    name: str
+    place: Place
+    helper: Helper
+    kind: str
+    signature: str
+    uses: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +145,7 @@ class ApiEntry:
     kind: str = ""
     signatures: tuple[str, ...] = ()
     returns: str = ""
+    recipes: tuple[RecipeEntry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,3 +187,4 @@ class Mappings:
     namespaces: tuple[NamespaceEntry, ...]
     packages: tuple[PackageEntry, ...]
     corrections: tuple[CorrectionEntry, ...]
+    helpers: tuple[HelperEntry, ...] = ()

@@ -73,13 +73,13 @@ def relate(torch: Sequence[Signature], mindspore: Sequence[Signature]) -> Relati
             _merge(rules, _matched_rule(name, here, there, at, to, there.name in optional))
         for param in pair.torch_only:
             if param.kind != "var_kw":
-                _merge(rules, _torch_only_rule(param))
+                _merge(rules, torch_only_rule(param))
         for param in pair.mindspore_only:
             extra.setdefault(param.name, param)
     for overload in rejected:
         for param in overload.params:
             if param.name not in served_names and param.name not in rules:
-                rules[param.name] = _torch_only_rule(param)
+                rules[param.name] = torch_only_rule(param)
     result.rules = [rule for rule in rules.values() if rule.relation != "same"]
     for param in extra.values():
         if param.name in filled or param.kind in ("var_pos", "var_kw"):
@@ -128,7 +128,8 @@ def _matched_rule(
     )
 
 
-def _torch_only_rule(param: Param) -> ParamRule:
+def torch_only_rule(param: Param) -> ParamRule:
+    """Return the rule of a torch parameter that the target lacks."""
     general = GENERAL_PARAMS.get(param.name)
     drop_if = general.drop_if if general else ()
     if is_literal(param.default) and param.default not in drop_if:

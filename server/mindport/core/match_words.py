@@ -1,0 +1,64 @@
+"""The code, the words and the parts of a finding that a rewrite leads to."""
+
+from __future__ import annotations
+
+from mindport.core.catalog import Api, Target
+from mindport.core.messages import because, text
+from mindport.core.model import Fix, Safety, Text
+from mindport.core.names import spell
+from mindport.core.site import Rewrite
+from mindport.core.target_call import Refusal
+from mindport.core.walk.uses import Use
+
+
+def in_string(use: Use, outcome: Rewrite | Refusal) -> Rewrite | Refusal:
+    """Refuse what an f-string's field could not hold before Python 3.12: quotes and comments."""
+    if not use.formatted or isinstance(outcome, Refusal):
+        return outcome
+    if any(mark in edit.text for edit in outcome.edits for mark in "'\"\\#\n"):
+        return Refusal(text("inside_string"))
+    return outcome
+
+
+def message_of(torch: str, target: str, changes: tuple[Text, ...]) -> Text:
+    """Return the sentence on an API and its target, with what changes."""
+    if not changes:
+        return text("replace", torch=torch, target=target)
+    return because("replace_but", list(changes), torch=torch, target=target)
+
+
+def joined(changes: tuple[Text, ...]) -> Text | None:
+    """Return several reasons as one text."""
+    if not changes:
+        return None
+    unique = list(dict.fromkeys(changes))
+    return Text("; ".join(item.en for item in unique), ";".join(item.get("zh") for item in unique))
+
+
+def composed_message(api: Api, target: Target, rewrite: Rewrite) -> Text:
+    """Return the sentence on an API that is composed of others."""
+    key = "composed_helper" if rewrite.helpers else "composed"
+    shown = spell(dict(target.args).get("shown", target.api))
+    if not rewrite.changes:
+        return text(key, torch=api.name, text=shown)
+    return because(key + "_but", list(rewrite.changes), torch=api.name, text=shown)
+
+
+def composed_fix(target: Target, rewrite: Rewrite) -> Fix:
+    """Return the fix that writes a composition."""
+    shown = spell(dict(target.args).get("shown", target.api))
+    if rewrite.helpers:
+        key, named = "title_helper", {"name": shown}
+    else:
+        key, named = "title_write", {"text": shown}
+    title = text(key, **named)
+    if rewrite.safety is not Safety.SAFE:
+        title = because(key + "_review", list(rewrite.changes), **named)
+    return Fix(
+        title,
+        rewrite.safety,
+        rewrite.edits,
+        releases=rewrite.releases,
+        changes=joined(rewrite.changes),
+        helpers=rewrite.helpers,
+    )
