@@ -22,4 +22,4 @@ def kl_divergence(p, q):
     if kind.startswith("Categorical"):
         terms = p.probs * (p.logits - q.logits)
         return ops.select(p.probs == 0, ops.zeros_like(terms), terms).sum(-1)
-    raise NotImplementedError(f"no divergence of {kind} is written out here")
+    raise NotImplementedError(f"no divergence of {kind}")

@@ -168,7 +168,7 @@ def _rules(mappings: Mappings) -> list[MappingProblem]:
     return [
         MappingProblem(rule.place, f"`{rule.prefix}` is not a namespace of torch")
         for rule in mappings.namespaces
-        if rule.prefix != "torch" and not rule.prefix.startswith("torch.")
+        if not f"{rule.prefix}.".startswith(("torch.", *_OTHER_PACKAGES))
     ]
 
 

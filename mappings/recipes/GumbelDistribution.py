@@ -4,8 +4,8 @@ import mindspore as ms
 from mindspore import ops
 
 
-class Laplace:
-    """The Laplace distribution."""
+class GumbelDistribution:
+    """The Gumbel distribution."""
 
     has_rsample = True
 
@@ -49,7 +49,7 @@ class Laplace:
 
     @property
     def mean(self):
-        return self.loc
+        return self.loc + self.scale * 0.57721566490153286060
 
     @property
     def mode(self):
@@ -57,7 +57,7 @@ class Laplace:
 
     @property
     def variance(self):
-        return 2 * ops.square(self.scale)
+        return ops.square(math.pi / math.sqrt(6) * self.scale)
 
     def _uniform(self, sample_shape):
         shape = self._extended(sample_shape)
@@ -65,20 +65,17 @@ class Laplace:
         return ops.clamp(drawn, 1.1754943508222875e-38, 1 - 1.1920928955078125e-07)
 
     def rsample(self, sample_shape=()):
-        drawn = self._uniform(sample_shape) * 2 - 1
-        drawn = ops.clamp(drawn, -1 + 1.1920928955078125e-07, 1 - 1.1920928955078125e-07)
-        return self.loc - self.scale * ops.sign(drawn) * ops.log1p(-ops.abs(drawn))
+        return self.loc - self.scale * ops.log(-ops.log(self._uniform(sample_shape)))
 
     def log_prob(self, value):
-        return -ops.log(2 * self.scale) - ops.abs(value - self.loc) / self.scale
+        scaled = (self.loc - value) / self.scale
+        return (scaled - ops.exp(scaled)) - ops.log(self.scale)
 
     def cdf(self, value):
-        shifted = value - self.loc
-        return 0.5 - 0.5 * ops.sign(shifted) * ops.expm1(-ops.abs(shifted) / self.scale)
+        return ops.exp(-ops.exp((self.loc - value) / self.scale))
 
     def icdf(self, value):
-        term = value - 0.5
-        return self.loc - self.scale * ops.sign(term) * ops.log1p(-2 * ops.abs(term))
+        return self.loc - self.scale * ops.log(-ops.log(value))
 
     def entropy(self):
-        return 1 + ops.log(2 * self.scale)
+        return ops.log(self.scale) + (1 + 0.57721566490153286060)

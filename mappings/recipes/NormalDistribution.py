@@ -4,8 +4,8 @@ import mindspore as ms
 from mindspore import ops
 
 
-class Cauchy:
-    """The Cauchy distribution."""
+class NormalDistribution:
+    """The normal distribution."""
 
     has_rsample = True
 
@@ -49,7 +49,7 @@ class Cauchy:
 
     @property
     def mean(self):
-        return ops.full_like(self.loc, math.nan)
+        return self.loc
 
     @property
     def mode(self):
@@ -57,25 +57,24 @@ class Cauchy:
 
     @property
     def variance(self):
-        return ops.full_like(self.loc, math.inf)
+        return ops.square(self.scale)
 
-    def _uniform(self, sample_shape):
+    def _normal(self, sample_shape):
         shape = self._extended(sample_shape)
-        drawn = ops.rand(math.prod(shape), dtype=ms.float32).reshape(shape)
-        return ops.clamp(drawn, 1.1754943508222875e-38, 1 - 1.1920928955078125e-07)
+        return ops.standard_normal((math.prod(shape),)).reshape(shape)
 
     def rsample(self, sample_shape=()):
-        return self.loc + self.scale * ops.tan(math.pi * (self._uniform(sample_shape) - 0.5))
+        return self.loc + self._normal(sample_shape) * self.scale
 
     def log_prob(self, value):
-        scaled = ops.log1p(ops.square((value - self.loc) / self.scale))
-        return -math.log(math.pi) - ops.log(self.scale) - scaled
+        scaled = ops.square(value - self.loc) / (2 * ops.square(self.scale))
+        return -scaled - ops.log(self.scale) - math.log(math.sqrt(2 * math.pi))
 
     def cdf(self, value):
-        return ops.atan((value - self.loc) / self.scale) / math.pi + 0.5
+        return 0.5 * (1 + ops.erf((value - self.loc) / self.scale / math.sqrt(2)))
 
     def icdf(self, value):
-        return ops.tan(math.pi * (value - 0.5)) * self.scale + self.loc
+        return self.loc + self.scale * ops.erfinv(2 * value - 1) * math.sqrt(2)
 
     def entropy(self):
-        return math.log(4 * math.pi) + ops.log(self.scale)
+        return 0.5 + 0.5 * math.log(2 * math.pi) + ops.log(self.scale)

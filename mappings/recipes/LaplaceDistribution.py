@@ -4,8 +4,8 @@ import mindspore as ms
 from mindspore import ops
 
 
-class LogNormal:
-    """The distribution of the exponential of a normal variable."""
+class LaplaceDistribution:
+    """The Laplace distribution."""
 
     has_rsample = True
 
@@ -49,33 +49,36 @@ class LogNormal:
 
     @property
     def mean(self):
-        return ops.exp(self.loc + ops.square(self.scale) / 2)
+        return self.loc
 
     @property
     def mode(self):
-        return ops.exp(self.loc - ops.square(self.scale))
+        return self.loc
 
     @property
     def variance(self):
-        return ops.expm1(ops.square(self.scale)) * ops.exp(2 * self.loc + ops.square(self.scale))
+        return 2 * ops.square(self.scale)
 
-    def _normal(self, sample_shape):
+    def _uniform(self, sample_shape):
         shape = self._extended(sample_shape)
-        return ops.standard_normal((math.prod(shape),)).reshape(shape)
+        drawn = ops.rand(math.prod(shape), dtype=ms.float32).reshape(shape)
+        return ops.clamp(drawn, 1.1754943508222875e-38, 1 - 1.1920928955078125e-07)
 
     def rsample(self, sample_shape=()):
-        return ops.exp(self.loc + self._normal(sample_shape) * self.scale)
+        drawn = self._uniform(sample_shape) * 2 - 1
+        drawn = ops.clamp(drawn, -1 + 1.1920928955078125e-07, 1 - 1.1920928955078125e-07)
+        return self.loc - self.scale * ops.sign(drawn) * ops.log1p(-ops.abs(drawn))
 
     def log_prob(self, value):
-        logged = ops.log(value)
-        scaled = ops.square(logged - self.loc) / (2 * ops.square(self.scale))
-        return -scaled - ops.log(self.scale) - math.log(math.sqrt(2 * math.pi)) - logged
+        return -ops.log(2 * self.scale) - ops.abs(value - self.loc) / self.scale
 
     def cdf(self, value):
-        return 0.5 * (1 + ops.erf((ops.log(value) - self.loc) / self.scale / math.sqrt(2)))
+        shifted = value - self.loc
+        return 0.5 - 0.5 * ops.sign(shifted) * ops.expm1(-ops.abs(shifted) / self.scale)
 
     def icdf(self, value):
-        return ops.exp(self.loc + self.scale * ops.erfinv(2 * value - 1) * math.sqrt(2))
+        term = value - 0.5
+        return self.loc - self.scale * ops.sign(term) * ops.log1p(-2 * ops.abs(term))
 
     def entropy(self):
-        return 0.5 + 0.5 * math.log(2 * math.pi) + ops.log(self.scale) + self.loc
+        return 1 + ops.log(2 * self.scale)

@@ -4,13 +4,16 @@ import mindspore as ms
 from mindspore import ops
 
 
-class Exponential:
-    """The exponential distribution."""
+class UniformDistribution:
+    """The uniform distribution from ``low`` to ``high``."""
 
     has_rsample = True
 
-    def __init__(self, rate, validate_args=None):
-        self.rate = self._tensor(rate)
+    def __init__(self, low, high, validate_args=None):
+        low = self._tensor(low)
+        high = self._tensor(high)
+        self.low = low + ops.zeros_like(high)
+        self.high = high + ops.zeros_like(low)
 
     @staticmethod
     def _tensor(value):
@@ -21,7 +24,7 @@ class Exponential:
 
     @property
     def batch_shape(self):
-        return self.rate.shape
+        return self.low.shape
 
     @property
     def event_shape(self):
@@ -42,36 +45,34 @@ class Exponential:
 
     def expand(self, batch_shape, _instance=None):
         shape = tuple(batch_shape)
-        return type(self)(self.rate.broadcast_to(shape))
+        return type(self)(self.low.broadcast_to(shape), self.high.broadcast_to(shape))
 
     @property
     def mean(self):
-        return 1 / self.rate
+        return (self.high + self.low) / 2
 
     @property
     def mode(self):
-        return ops.zeros_like(self.rate)
+        return ops.full_like(self.high, math.nan)
 
     @property
     def variance(self):
-        return 1 / ops.square(self.rate)
-
-    def _uniform(self, sample_shape):
-        shape = self._extended(sample_shape)
-        drawn = ops.rand(math.prod(shape), dtype=ms.float32).reshape(shape)
-        return ops.clamp(drawn, 1.1754943508222875e-38, 1 - 1.1920928955078125e-07)
+        return ops.square(self.high - self.low) / 12
 
     def rsample(self, sample_shape=()):
-        return -ops.log(self._uniform(sample_shape)) / self.rate
+        shape = self._extended(sample_shape)
+        drawn = ops.rand(math.prod(shape), dtype=ms.float32).reshape(shape)
+        return self.low + drawn * (self.high - self.low)
 
     def log_prob(self, value):
-        return ops.log(self.rate) - self.rate * value
+        inside = ops.logical_and(self.low <= value, self.high > value)
+        return ops.log(inside.astype(self.low.dtype)) - ops.log(self.high - self.low)
 
     def cdf(self, value):
-        return 1 - ops.exp(-self.rate * value)
+        return ops.clamp((value - self.low) / (self.high - self.low), 0, 1)
 
     def icdf(self, value):
-        return -ops.log1p(-value) / self.rate
+        return value * (self.high - self.low) + self.low
 
     def entropy(self):
-        return 1.0 - ops.log(self.rate)
+        return ops.log(self.high - self.low)

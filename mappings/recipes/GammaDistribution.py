@@ -3,7 +3,7 @@ import numpy as np
 from mindspore import ops
 
 
-class Gamma:
+class GammaDistribution:
     """The gamma distribution."""
 
     has_rsample = False

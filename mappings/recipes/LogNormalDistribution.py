@@ -4,8 +4,8 @@ import mindspore as ms
 from mindspore import ops
 
 
-class Gumbel:
-    """The Gumbel distribution."""
+class LogNormalDistribution:
+    """The distribution of the exponential of a normal variable."""
 
     has_rsample = True
 
@@ -49,33 +49,33 @@ class Gumbel:
 
     @property
     def mean(self):
-        return self.loc + self.scale * 0.57721566490153286060
+        return ops.exp(self.loc + ops.square(self.scale) / 2)
 
     @property
     def mode(self):
-        return self.loc
+        return ops.exp(self.loc - ops.square(self.scale))
 
     @property
     def variance(self):
-        return ops.square(math.pi / math.sqrt(6) * self.scale)
+        return ops.expm1(ops.square(self.scale)) * ops.exp(2 * self.loc + ops.square(self.scale))
 
-    def _uniform(self, sample_shape):
+    def _normal(self, sample_shape):
         shape = self._extended(sample_shape)
-        drawn = ops.rand(math.prod(shape), dtype=ms.float32).reshape(shape)
-        return ops.clamp(drawn, 1.1754943508222875e-38, 1 - 1.1920928955078125e-07)
+        return ops.standard_normal((math.prod(shape),)).reshape(shape)
 
     def rsample(self, sample_shape=()):
-        return self.loc - self.scale * ops.log(-ops.log(self._uniform(sample_shape)))
+        return ops.exp(self.loc + self._normal(sample_shape) * self.scale)
 
     def log_prob(self, value):
-        scaled = (self.loc - value) / self.scale
-        return (scaled - ops.exp(scaled)) - ops.log(self.scale)
+        logged = ops.log(value)
+        scaled = ops.square(logged - self.loc) / (2 * ops.square(self.scale))
+        return -scaled - ops.log(self.scale) - math.log(math.sqrt(2 * math.pi)) - logged
 
     def cdf(self, value):
-        return ops.exp(-ops.exp((self.loc - value) / self.scale))
+        return 0.5 * (1 + ops.erf((ops.log(value) - self.loc) / self.scale / math.sqrt(2)))
 
     def icdf(self, value):
-        return self.loc - self.scale * ops.log(-ops.log(value))
+        return ops.exp(self.loc + self.scale * ops.erfinv(2 * value - 1) * math.sqrt(2))
 
     def entropy(self):
-        return ops.log(self.scale) + (1 + 0.57721566490153286060)
+        return 0.5 + 0.5 * math.log(2 * math.pi) + ops.log(self.scale) + self.loc

@@ -4,8 +4,8 @@ import mindspore as ms
 from mindspore import ops
 
 
-class Normal:
-    """The normal distribution."""
+class CauchyDistribution:
+    """The Cauchy distribution."""
 
     has_rsample = True
 
@@ -49,7 +49,7 @@ class Normal:
 
     @property
     def mean(self):
-        return self.loc
+        return ops.full_like(self.loc, math.nan)
 
     @property
     def mode(self):
@@ -57,24 +57,25 @@ class Normal:
 
     @property
     def variance(self):
-        return ops.square(self.scale)
+        return ops.full_like(self.loc, math.inf)
 
-    def _normal(self, sample_shape):
+    def _uniform(self, sample_shape):
         shape = self._extended(sample_shape)
-        return ops.standard_normal((math.prod(shape),)).reshape(shape)
+        drawn = ops.rand(math.prod(shape), dtype=ms.float32).reshape(shape)
+        return ops.clamp(drawn, 1.1754943508222875e-38, 1 - 1.1920928955078125e-07)
 
     def rsample(self, sample_shape=()):
-        return self.loc + self._normal(sample_shape) * self.scale
+        return self.loc + self.scale * ops.tan(math.pi * (self._uniform(sample_shape) - 0.5))
 
     def log_prob(self, value):
-        scaled = ops.square(value - self.loc) / (2 * ops.square(self.scale))
-        return -scaled - ops.log(self.scale) - math.log(math.sqrt(2 * math.pi))
+        scaled = ops.log1p(ops.square((value - self.loc) / self.scale))
+        return -math.log(math.pi) - ops.log(self.scale) - scaled
 
     def cdf(self, value):
-        return 0.5 * (1 + ops.erf((value - self.loc) / self.scale / math.sqrt(2)))
+        return ops.atan((value - self.loc) / self.scale) / math.pi + 0.5
 
     def icdf(self, value):
-        return self.loc + self.scale * ops.erfinv(2 * value - 1) * math.sqrt(2)
+        return ops.tan(math.pi * (value - 0.5)) * self.scale + self.loc
 
     def entropy(self):
-        return 0.5 + 0.5 * math.log(2 * math.pi) + ops.log(self.scale)
+        return math.log(4 * math.pi) + ops.log(self.scale)

@@ -1,4 +1,4 @@
-class Independent:
+class IndependentDistribution:
     """Takes some of the last batch dimensions of a distribution for its event."""
 
     def __init__(

@@ -4,7 +4,7 @@ import mindspore as ms
 from mindspore import ops
 
 
-class Categorical:
+class CategoricalDistribution:
     """Draws of the indices of the last dimension, by probabilities or by logits."""
 
     has_rsample = False

@@ -1,12 +1,13 @@
+import math
+
 import mindspore as ms
-import numpy as np
 from mindspore import ops
 
 
-class Poisson:
-    """The Poisson distribution."""
+class ExponentialDistribution:
+    """The exponential distribution."""
 
-    has_rsample = False
+    has_rsample = True
 
     def __init__(self, rate, validate_args=None):
         self.rate = self._tensor(rate)
@@ -36,26 +37,41 @@ class Poisson:
     def perplexity(self):
         return ops.exp(self.entropy())
 
+    def sample(self, sample_shape=()):
+        return ops.stop_gradient(self.rsample(sample_shape))
+
     def expand(self, batch_shape, _instance=None):
         shape = tuple(batch_shape)
         return type(self)(self.rate.broadcast_to(shape))
 
     @property
     def mean(self):
-        return self.rate
+        return 1 / self.rate
 
     @property
     def mode(self):
-        return ops.floor(self.rate)
+        return ops.zeros_like(self.rate)
 
     @property
     def variance(self):
-        return self.rate
+        return 1 / ops.square(self.rate)
 
-    def sample(self, sample_shape=()):
-        drawn = np.random.poisson(self.rate.asnumpy(), self._extended(tuple(sample_shape)))
-        return ms.Tensor(np.asarray(drawn), self.rate.dtype)
+    def _uniform(self, sample_shape):
+        shape = self._extended(sample_shape)
+        drawn = ops.rand(math.prod(shape), dtype=ms.float32).reshape(shape)
+        return ops.clamp(drawn, 1.1754943508222875e-38, 1 - 1.1920928955078125e-07)
+
+    def rsample(self, sample_shape=()):
+        return -ops.log(self._uniform(sample_shape)) / self.rate
 
     def log_prob(self, value):
-        value = self._tensor(value)
-        return value * ops.log(self.rate) - self.rate - ops.lgamma(value + 1)
+        return ops.log(self.rate) - self.rate * value
+
+    def cdf(self, value):
+        return 1 - ops.exp(-self.rate * value)
+
+    def icdf(self, value):
+        return -ops.log1p(-value) / self.rate
+
+    def entropy(self):
+        return 1.0 - ops.log(self.rate)

@@ -4,7 +4,7 @@ import mindspore as ms
 from mindspore import ops
 
 
-class Bernoulli:
+class BernoulliDistribution:
     """The Bernoulli distribution, by probability or by logits."""
 
     has_rsample = False

@@ -3,7 +3,7 @@ import numpy as np
 from mindspore import ops
 
 
-class Beta:
+class BetaDistribution:
     """The beta distribution."""
 
     has_rsample = False

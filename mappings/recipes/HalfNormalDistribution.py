@@ -4,7 +4,7 @@ import mindspore as ms
 from mindspore import ops
 
 
-class HalfNormal:
+class HalfNormalDistribution:
     """The distribution of the absolute value of a normal variable."""
 
     has_rsample = True
