@@ -18,6 +18,7 @@ from mindport.mapping.encode import encode_api, pack_signatures
 from mindport.mapping.evidence import RECIPE, packed
 from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
 from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE, RELEASES
+from mindport.mapping.inherit import inherited
 from mindport.mapping.load import load_mappings
 from mindport.mapping.measurement import from_evidence
 from mindport.mapping.mindspore_rules import with_tuples
@@ -106,9 +107,8 @@ def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     """Return every API by name: those with an entry, and those that torch only has."""
     build = _builder(mappings, facts)
     apis = {
-        entry.name: with_releases(build(entry, facts), facts)
-        for entry in mappings.apis
-        if entry.status != "removed"
+        name: with_releases(build(entry, facts), facts)
+        for name, entry in _entries(mappings, facts).items()
     }
     for name, surface in facts.torch.items():
         if name not in apis and surface.kind != "module":
@@ -122,6 +122,16 @@ def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
                 returns=_returns(surface, signatures),
             )
     return dict(sorted(apis.items()))
+
+
+def _entries(mappings: Mappings, facts: Facts) -> dict[str, ApiEntry]:
+    """Return the entries by name, with those that names inherit from others."""
+    entries = {entry.name: entry for entry in mappings.apis if entry.status != "removed"}
+    for name in facts.torch.keys() - entries.keys():
+        taken = inherited(name, facts.torch, entries)
+        if taken is not None:
+            entries[name] = taken
+    return entries
 
 
 def _builder(mappings: Mappings, facts: Facts) -> Callable[[ApiEntry, Facts], Api]:
@@ -139,7 +149,8 @@ def _builder(mappings: Mappings, facts: Facts) -> Callable[[ApiEntry, Facts], Ap
 
 def _releases(mappings: Mappings, facts: Facts, apis: dict[str, Api]) -> dict[str, dict[str, Any]]:
     """Return by earlier release the entries that are otherwise there."""
-    found = earlier_apis(mappings, facts, apis, _builder(mappings, facts))
+    entries = _entries(mappings, facts).values()
+    found = earlier_apis(entries, mappings.helpers, facts, apis, _builder(mappings, facts))
     return {
         release: {name: encode_api(api) for name, api in changed.items()}
         for release, changed in found.items()

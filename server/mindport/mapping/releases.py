@@ -14,7 +14,7 @@ from mindport.core.catalog import Api, Signature, Target
 from mindport.core.model import Safety, Text
 from mindport.mapping.build_target import mindspore_signatures
 from mindport.mapping.facts import MINDSPORE_VERSION, Facts, SurfaceName
-from mindport.mapping.model import ApiEntry, HelperEntry, Mappings, TargetEntry
+from mindport.mapping.model import ApiEntry, HelperEntry, TargetEntry
 
 _NAME = re.compile(r"<(mindspore\.[\w.]+)>")
 Build = Callable[[ApiEntry, Facts], Api]
@@ -50,7 +50,7 @@ def missing_in(name: str, facts: Facts) -> tuple[str, ...]:
 
 
 def gone_names(facts: Facts) -> dict[str, tuple[SurfaceName, tuple[str, ...]]]:
-    """Return names that the newest release lacks, as last seen, with the releases that have them."""
+    """Return names that the newest release lacks, as last seen, and the releases with them."""
     gone: dict[str, tuple[SurfaceName, tuple[str, ...]]] = {}
     for release, surface in facts.earlier.items():
         for name, found in surface.items():
@@ -60,13 +60,18 @@ def gone_names(facts: Facts) -> dict[str, tuple[SurfaceName, tuple[str, ...]]]:
 
 
 def earlier_apis(
-    mappings: Mappings, facts: Facts, newest: Mapping[str, Api], build: Build
+    entries: Iterable[ApiEntry],
+    helpers: Iterable[HelperEntry],
+    facts: Facts,
+    newest: Mapping[str, Api],
+    build: Build,
 ) -> dict[str, dict[str, Api]]:
     """Return by release the entries that are otherwise there than in the newest.
 
     build: builds an entry from facts, as for the newest release.
     """
-    helpers = {helper.name: helper for helper in mappings.helpers}
+    known = {helper.name: helper for helper in helpers}
+    listed = tuple(entries)
     found: dict[str, dict[str, Api]] = {}
     for release, surface in facts.earlier.items():
         changed = {
@@ -76,9 +81,9 @@ def earlier_apis(
         }
         older = replace(facts, mindspore={**_others(facts), **surface})
         found[release] = {}
-        for entry in mappings.apis:
-            if entry.name in newest and not changed.isdisjoint(_names(entry, helpers)):
-                built = _earlier(entry, helpers, release, facts, older, build)
+        for entry in listed:
+            if not changed.isdisjoint(_names(entry, known)):
+                built = _earlier(entry, known, release, facts, older, build)
                 if built != newest[entry.name]:
                     found[release][entry.name] = built
     return found
