@@ -86,6 +86,10 @@ class Index:
             self._earlier[release] = ReleaseIndex(self, release, data)
         return self._earlier[release]
 
+    def for_newest(self) -> Index:
+        """Return the index of the newest release."""
+        return self
+
     def canonical(self, name: str) -> str | None:
         """Return the public name that ``name`` stands for, or None when torch has no such name."""
         found = self._aliases.get(name)

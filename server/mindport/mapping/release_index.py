@@ -21,16 +21,22 @@ class ReleaseIndex(Index):
         Raises OSError where that file is missing.
         """
         vars(self).update(vars(newest))
+        self._newest = newest
         self.release = release
         self._apis = {}
         sections = split_sections(data.read_text(encoding="utf-8"))
         self._changed = sections.get(release, {})
 
     def for_release(self, release: str) -> Index:
-        """Return this index for its own release; others are asked of the newest."""
-        if release != self.release:
-            raise ValueError(f"the index of {self.release} was asked for {release}")
-        return self
+        """Return the index of a release of MindSpore, this or another.
+
+        Raises KeyError where the release is not known.
+        """
+        return self if release == self.release else self._newest.for_release(release)
+
+    def for_newest(self) -> Index:
+        """Return the index of the newest release."""
+        return self._newest
 
     def is_mindspore(self, name: str) -> bool:
         """Tell whether MindSpore of this release has a public name."""
