@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mindport.mapping.check_entries import entry_problems, order_problems
+from mindport.mapping.check_entries import entry_problems, order_problems, remark_problems
 from mindport.mapping.check_evidence import evidence_problems
 from mindport.mapping.check_ids import id_problems
 from mindport.mapping.check_recipes import composition_problems, recipe_problems, unproved_recipes
@@ -29,6 +29,7 @@ def check_mappings(root: Path) -> tuple[MappingProblem, ...]:
     facts = load_facts(root)
     found = [*problems, *form_problems(mappings, facts, root)]
     if not problems:
+        found += remark_problems(mappings, facts)
         found += proof_problems(mappings, facts, root)
     return in_order(found)
 
