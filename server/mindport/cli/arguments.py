@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 
 from mindport import __version__
+from mindport.cli.verify_arguments import verify_arguments
 from mindport.core.model import Text
 from mindport.settings import RELEASES
 
@@ -241,14 +242,18 @@ def _mappings(parser: argparse.ArgumentParser, lang: str) -> None:
         "check": Text("check the YAML files and their targets", "检查 YAML 文件及其目标接口"),
         "compile": Text("build the index that is shipped", "生成随包发布的索引"),
         "coverage": Text("count the torch APIs by verdict", "按结论统计 torch 接口"),
+        "verify": Text("run the mappings in both frameworks", "在两个框架中运行映射"),
     }
     for name, text in texts.items():
         action = actions.add_parser(
             name, help=text.get(lang), description=text.get(lang), allow_abbrev=False
         )
         _language(action, lang)
+        if name == "verify":
+            verify_arguments(action, lang)
         if name == "coverage":
             _coverage(action, lang)
+        if name in ("coverage", "verify"):
             continue
         action.add_argument(
             "folder",

@@ -22,6 +22,10 @@ def run(arguments: Namespace, screen: Screen) -> int:
     stop_for(settings_at.problems)
     if arguments.action == "coverage":
         return _coverage(arguments, screen)
+    if arguments.action == "verify":
+        from mindport.cli.verify import run as run_verify
+
+        return run_verify(arguments, screen)
     root = Path(arguments.folder)
     if not is_folder(root):
         raise CommandError(

@@ -162,7 +162,7 @@ def _apply(
     kept = [
         rule
         for rule in rules.values()
-        if rule.relation != "same" or rule.mindspore not in (rule.torch, "")
+        if rule.relation != "same" or rule.mindspore not in (rule.torch, "") or rule.sequence
     ]
     kept.sort(key=lambda rule: rule.torch == "")
     return Relations(

@@ -17,6 +17,7 @@ from mindport.mapping.check_tables import (
 from mindport.mapping.corrections import stale_corrections
 from mindport.mapping.facts import Facts, load_facts
 from mindport.mapping.load import load_mappings
+from mindport.mapping.mindspore_rules import mindspore_problems
 from mindport.mapping.model import MappingProblem, Mappings
 
 
@@ -46,6 +47,7 @@ def form_problems(mappings: Mappings, facts: Facts, root: Path) -> list[MappingP
     found += usage_problems(mappings, facts, root)
     found += recipe_problems(mappings, facts, root)
     found += composition_problems(mappings, facts)
+    found += mindspore_problems(mappings, facts)
     return found
 
 

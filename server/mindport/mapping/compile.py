@@ -20,6 +20,7 @@ from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
 from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE
 from mindport.mapping.load import load_mappings
 from mindport.mapping.measurement import from_evidence
+from mindport.mapping.mindspore_rules import with_tuples
 from mindport.mapping.model import ApiEntry, General, HelperEntry, MappingProblem, Mappings
 from mindport.mapping.recipes import build_recipe
 from mindport.mapping.reverse import mindspore_names
@@ -105,8 +106,9 @@ def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     verdicts = _verdicts(facts.sources)
     helpers = {helper.name: helper for helper in mappings.helpers}
     general = mappings.general
+    tuples = {entry.name: entry.tuples for entry in mappings.mindspore if entry.tuples}
     apis = {
-        entry.name: _build_api(entry, facts, verdicts, helpers, general)
+        entry.name: with_tuples(_build_api(entry, facts, verdicts, helpers, general), tuples)
         for entry in mappings.apis
         if entry.status != "removed"
     }

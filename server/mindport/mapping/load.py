@@ -7,13 +7,14 @@ from typing import TypeVar
 
 import yaml
 
-from mindport.mapping import load_entries
+from mindport.mapping import load_entries, load_mindspore
 from mindport.mapping.model import (
     ApiEntry,
     CorrectionEntry,
     GeneralParam,
     MappingProblem,
     Mappings,
+    MindsporeEntry,
     NamespaceEntry,
     PackageEntry,
     Place,
@@ -34,6 +35,7 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
     namespaces: list[NamespaceEntry] = []
     packages: list[PackageEntry] = []
     corrections: list[CorrectionEntry] = []
+    mindspore: list[MindsporeEntry] = []
     general: list[GeneralParam] = []
     paths = sorted(root.glob("*.yaml"))
     if not paths:
@@ -49,6 +51,9 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
         elif path.name == "packages.yaml":
             for name, key, value in reader.pairs(node):
                 packages += _kept(load_entries.package(reader, name, key, value))
+        elif path.name == "mindspore.yaml":
+            for name, key, value in reader.pairs(node):
+                mindspore += _kept(load_mindspore.entry(reader, name, key, value))
         elif path.name == "general.yaml":
             for name, key, value in reader.pairs(node):
                 general += _kept(load_entries.general(reader, name, key, value))
@@ -68,6 +73,7 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
         tuple(packages),
         tuple(corrections),
         helpers,
+        tuple(mindspore),
         {rule.name: rule for rule in general},
     )
     return mappings, tuple(problems)

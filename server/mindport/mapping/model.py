@@ -195,6 +195,15 @@ class CorrectionEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class MindsporeEntry:
+    """What a person wrote of one MindSpore name: parameters that take tuples and no lists."""
+
+    name: str
+    place: Place
+    tuples: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class GeneralParam:
     """What leaving a torch parameter out means wherever the target has none of that name.
 
@@ -230,4 +239,5 @@ class Mappings:
     packages: tuple[PackageEntry, ...]
     corrections: tuple[CorrectionEntry, ...]
     helpers: tuple[HelperEntry, ...] = ()
+    mindspore: tuple[MindsporeEntry, ...] = ()
     general: General = field(default_factory=dict)
