@@ -394,9 +394,17 @@ OTHERS: dict[str, tuple[dict[str, str], str]] = {
         },
         "mappings/recipes/absolute.py:1: ",
     ),
-    "a helper with another parameter": (
-        {"torch.yaml": COMPOSED, "recipes/absolute.py": HELPER.replace("input", "value")},
-        "mappings/recipes/absolute.py:4: `absolute` takes `value`, which `torch.abs` does not",
+    "a helper with a parameter more": (
+        {"torch.yaml": COMPOSED, "recipes/absolute.py": HELPER.replace("(input)", "(input, p)", 1)},
+        "mappings/recipes/absolute.py:4: `absolute` needs `p`, which `torch.abs` does not take",
+    ),
+    "a helper with another default": (
+        {
+            "torch.yaml": COMPOSED.replace("torch.abs", "torch.add"),
+            "recipes/absolute.py": HELPER.replace("(input)", "(input, other, *, alpha=2)", 1),
+        },
+        "mappings/recipes/absolute.py:4: `absolute` has the default `2` for `alpha`, `torch.add` "
+        "has `1`",
     ),
     "a helper with its parameters in another order": (
         {

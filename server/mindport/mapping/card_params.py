@@ -53,6 +53,10 @@ def _relation(rule: ParamRule) -> Text | None:
         if len(rule.values) > _VALUES:
             shown += ", …"
         return Text(f"values turn: {shown}", f"取值转换：{shown}")
+    if rule.sequence == "tuple" and rule.relation == "same":
+        return Text("a list is written as a tuple", "列表写为元组")
+    if rule.sequence == "spread" and rule.relation == "same":
+        return Text("a list is written as single arguments", "列表展开为多个参数")
     return {
         "renamed": Text("another name", "名称不同"),
         "reordered": Text("another position", "位置不同"),

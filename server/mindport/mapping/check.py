@@ -30,21 +30,17 @@ def check_mappings(root: Path) -> tuple[MappingProblem, ...]:
     facts = load_facts(root)
     found = [*problems, *form_problems(mappings, facts, root)]
     if not problems:
-        found += remark_problems(mappings, facts)
         found += proof_problems(mappings, facts, root)
     return in_order(found)
 
 
 def form_problems(mappings: Mappings, facts: Facts, root: Path) -> list[MappingProblem]:
-    """Return what is wrong with the data as it is written."""
+    """Return what is wrong with the data as it is written: nothing can be built of it."""
     found: list[MappingProblem] = []
     for entry in mappings.apis:
         found += entry_problems(entry, facts, mappings.general)
     found += order_problems(mappings)
-    found += namespace_problems(mappings, facts)
     found += package_problems(mappings)
-    found += row_problems(mappings, facts, root)
-    found += usage_problems(mappings, facts, root)
     found += recipe_problems(mappings, facts, root)
     found += composition_problems(mappings, facts)
     found += mindspore_problems(mappings, facts)
@@ -52,11 +48,15 @@ def form_problems(mappings: Mappings, facts: Facts, root: Path) -> list[MappingP
 
 
 def proof_problems(mappings: Mappings, facts: Facts, root: Path) -> list[MappingProblem]:
-    """Return what other files have to say of the data and do not, or no longer.
+    """Return what a release needs and does not have: verdicts, remarks, runs, documents.
 
-    They are written from the data: a checkout in which they lag behind can be used to write them.
+    A checkout in which these lag behind can be used, in order to write them.
     """
-    found = id_problems(mappings, root)
+    found = remark_problems(mappings, facts)
+    found += namespace_problems(mappings, facts)
+    found += row_problems(mappings, facts, root)
+    found += usage_problems(mappings, facts, root)
+    found += id_problems(mappings, root)
     found += unproved_recipes(mappings, facts, root)
     found += evidence_problems(mappings, facts, root)
     found += stale_corrections(mappings, facts, root)

@@ -44,22 +44,19 @@ _CLASS_ORDER = (
 def compile_mappings(root: Path, out: Path, *, proved: bool = True) -> tuple[MappingProblem, ...]:
     """Compile the folder ``root`` into ``out``; nothing is written where there is a problem.
 
-    proved: whether what is written from the data has to be up to date: evidence, register of ids,
-    corrections. To run the mappings in order to prove them, it cannot be.
+    proved: whether what a release needs has to be there: evidence, remarks, register of ids. To run
+    the mappings in order to prove them, it cannot be.
 
     Raises OSError where a file cannot be read or written, ValueError where a surface is damaged.
     """
     # The checks build entries as this module does, so they cannot be imported above.
     from mindport.mapping.check import form_problems, in_order, proof_problems
-    from mindport.mapping.check_entries import remark_problems
 
     mappings, problems = load_mappings(root)
     if problems:
         return problems
     facts = load_facts(root)
     found = form_problems(mappings, facts, root)
-    if not found:
-        found = remark_problems(mappings, facts)
     if not found and proved:
         found = proof_problems(mappings, facts, root)
     if found:
