@@ -96,8 +96,10 @@ def _other_signature(
         found.append(MappingProblem(helper.place, message))
     for rule in relations.rules:
         if rule.relation == "default_differs" and "None" not in _defaults(rule):
+            own = rule.mindspore_default
+            has = "no default" if own is None else f"the default `{own}`"
             message = (
-                f"`{helper.name}` has the default `{rule.mindspore_default}` for `{rule.torch}`, "
+                f"`{helper.name}` has {has} for `{rule.torch}`, "
                 f"`{entry.name}` has `{rule.torch_default}`"
             )
             found.append(MappingProblem(helper.place, message))
