@@ -1,3 +1,3 @@
-def result_type(tensor1, tensor2):
+def result_type(tensor, other):
     """The dtype of an operation on two tensors."""
-    return (tensor1 * tensor2).dtype
+    return (tensor * other).dtype

@@ -18,6 +18,7 @@ from mindport.mapping.relations import relate
 from mindport.mapping.signature import parse_signature
 
 CASES = "cases"
+_WITH_RECEIVER = ("method", "property")
 
 
 def recipe_problems(mappings: Mappings, facts: Facts, root: Path) -> list[MappingProblem]:
@@ -54,7 +55,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
             found += _absent(re.findall(r"<([\w.]+)>", recipe.template), recipe.place, facts)
             if recipe.helper in helpers and signatures:
                 kind = entry.kind or (surface.kind if surface is not None else "")
-                theirs = with_receiver(signatures) if kind == "method" else signatures
+                theirs = with_receiver(signatures) if kind in _WITH_RECEIVER else signatures
                 found += _other_signature(entry, helpers[recipe.helper], theirs, mappings.general)
     for helper in mappings.helpers:
         found += _absent(helper.uses, helper.place, facts)
