@@ -7,7 +7,12 @@ from pathlib import Path
 from mindport.mapping.check_entries import entry_problems, order_problems, remark_problems
 from mindport.mapping.check_evidence import evidence_problems
 from mindport.mapping.check_ids import id_problems
-from mindport.mapping.check_recipes import composition_problems, recipe_problems, unproved_recipes
+from mindport.mapping.check_recipes import (
+    composition_problems,
+    recipe_problems,
+    signature_problems,
+    unproved_recipes,
+)
 from mindport.mapping.check_tables import (
     namespace_problems,
     package_problems,
@@ -57,6 +62,7 @@ def proof_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Mapping
     found += row_problems(mappings, facts, root)
     found += usage_problems(mappings, facts, root)
     found += id_problems(mappings, root)
+    found += signature_problems(mappings, facts)
     found += unproved_recipes(mappings, facts, root)
     found += evidence_problems(mappings, facts, root)
     found += stale_corrections(mappings, facts, root)

@@ -41,7 +41,6 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
     """Return names that MindSpore lacks in templates and helpers, and helpers that nothing uses."""
     found: list[MappingProblem] = []
     used: set[str] = set()
-    helpers = {helper.name: helper for helper in mappings.helpers}
     for entry in mappings.apis:
         surface = facts.torch.get(entry.name)
         signatures = torch_signatures(entry, surface)
@@ -53,10 +52,6 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
                 message = f"`{entry.name}` has no parameter `{name}`"
                 found.append(MappingProblem(recipe.place, message))
             found += _absent(re.findall(r"<([\w.]+)>", recipe.template), recipe.place, facts)
-            if recipe.helper in helpers and signatures:
-                kind = entry.kind or (surface.kind if surface is not None else "")
-                theirs = with_receiver(signatures) if kind in _WITH_RECEIVER else signatures
-                found += _other_signature(entry, helpers[recipe.helper], theirs, mappings.general)
     for helper in mappings.helpers:
         found += _absent(helper.uses, helper.place, facts)
         if helper.name not in used:
@@ -66,6 +61,21 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
 
 def _defaults(rule: ParamRule) -> tuple[str | None, str | None]:
     return rule.torch_default, rule.mindspore_default
+
+
+def signature_problems(mappings: Mappings, facts: Facts) -> list[MappingProblem]:
+    """Return the helpers that cannot be called as torch is."""
+    found: list[MappingProblem] = []
+    helpers = {helper.name: helper for helper in mappings.helpers}
+    for entry in mappings.apis:
+        surface = facts.torch.get(entry.name)
+        signatures = torch_signatures(entry, surface)
+        for recipe in entry.recipes:
+            if recipe.helper in helpers and signatures:
+                kind = entry.kind or (surface.kind if surface is not None else "")
+                theirs = with_receiver(signatures) if kind in _WITH_RECEIVER else signatures
+                found += _other_signature(entry, helpers[recipe.helper], theirs, mappings.general)
+    return found
 
 
 def with_receiver(signatures: tuple[Signature, ...]) -> tuple[Signature, ...]:
