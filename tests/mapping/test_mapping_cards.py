@@ -77,7 +77,13 @@ def test_random_functions_say_what_was_compared() -> None:
     [
         ("torch.float32", ["tensor_attributes.html#torch.dtype"]),
         ("torch.Tensor", ["tensors.html#torch.Tensor", "mindspore/mindspore.Tensor.html"]),
-        ("torch.utils.data.DataLoader", ["data.html#torch.utils.data.DataLoader"]),
+        (
+            "torch.utils.data.DataLoader",
+            [
+                "data.html#torch.utils.data.DataLoader",
+                "dataset/mindspore.dataset.dataloader.DataLoader.html",
+            ],
+        ),
         ("torch.fx.Graph", ["fx.html#torch.fx.Graph"]),
         (
             "torch.nn.init.zeros_",
@@ -217,3 +223,12 @@ def test_a_package_built_on_torch_says_what_to_use_instead(name: str) -> None:
     assert render_text(found, "en").startswith(f"{name}: a package built on torch\n\n")
     assert card_json(found, "zh")["status"] == "none"
     assert package_card(load_index(), "numpy.abs") is None
+
+
+def test_a_composition_is_shown_with_its_grades() -> None:
+    text = render_text(card_of("torch.round"), "en")
+    assert "composition  the function round_decimals(input, *, decimals=0), which is added" in text
+    assert "ascend: not usable: meant for cpu alone" in text
+    (shown,) = card_json(card_of("torch.svd"), "en")["recipes"]
+    assert (shown["template"], shown["helper"]) == (None, "svd_transposed")
+    assert shown["safety"] == {"ascend": "review", "cpu": "review"}

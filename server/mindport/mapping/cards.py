@@ -15,12 +15,13 @@ from mindport.mapping.card_parts import (
     DEVICES,
     by_device,
     code_of,
+    composition_text,
     grade_text,
     one_signature,
 )
 from mindport.mapping.card_render import Block, Cell, markdown, plain
 from mindport.mapping.card_reverse import mindspore_blocks, mindspore_json
-from mindport.mapping.evidence import RECIPE, Evidences
+from mindport.mapping.evidence import RECIPE, Evidences, Measured
 from mindport.mapping.index import Index, MindsporeName
 
 
@@ -109,9 +110,21 @@ def card_json(found: Card, lang: str) -> dict[str, Any]:
         "notes": [note.get(lang) for note in notes],
     }
     composed = found.measured.get((api.name, RECIPE))
-    if composed is not None:
+    if api.recipes:
+        shown["recipes"] = [_recipe_json(each, composed) for each in api.recipes]
+    elif composed is not None:
         shown["evidence"] = evidence_json(None, composed)
     return shown
+
+
+def _recipe_json(recipe: Target, measured: Measured | None) -> dict[str, Any]:
+    template = dict(recipe.args).get("shown")
+    return {
+        "template": template,
+        "helper": None if template else recipe.api,
+        "safety": {device: words.GRADE_NAMES[grade] for device, grade in recipe.ceiling},
+        "evidence": evidence_json(recipe.evidence, measured),
+    }
 
 
 def _target_json(found: Card, api: Api, target: Target) -> dict[str, Any]:
@@ -160,7 +173,7 @@ def _blocks(found: Card) -> list[Block]:
         first = api.targets[0]
         codes.append((first.api, first.signatures))
     blocks.append(Block("code", code=tuple(code_of(name, each) for name, each in codes)))
-    if api.targets:
+    if api.targets or api.recipes:
         blocks.append(_tiers(api, found.measured))
         blocks += _differences(api)
     for (_, name), line in found.measured.items():
@@ -212,6 +225,15 @@ def _tiers(api: Api, measured: Evidences) -> Block:
             Cell(evidence_text(target, measured.get((api.name, target.api)))),
         )
         for target in by_device(api)
+    )
+    rows += tuple(
+        (
+            Cell(words.HEADINGS["composed_as"]),
+            Cell(composition_text(recipe)),
+            *(Cell(grade_text(recipe, device)) for device in DEVICES),
+            Cell(evidence_text(recipe, measured.get((api.name, RECIPE)))),
+        )
+        for recipe in api.recipes
     )
     return Block("table", words.HEADINGS["tiers"], header=header, rows=rows)
 
