@@ -4,16 +4,25 @@ from mindspore import ops
 
 
 def embedding_bag(
-    input, weight, offsets=None, max_norm=None, norm_type=2, scale_grad_by_freq=False,
-    mode="mean", sparse=False, per_sample_weights=None, include_last_offset=False,
+    input,
+    weight,
+    offsets=None,
+    max_norm=None,
+    norm_type=2,
+    scale_grad_by_freq=False,
+    mode="mean",
+    sparse=False,
+    per_sample_weights=None,
+    include_last_offset=False,
     padding_idx=None,
 ):
     """Sums, means or greatest values of rows of the weight, bag by bag."""
     if max_norm is not None or scale_grad_by_freq:
         raise ValueError("embedding_bag: max_norm and scale_grad_by_freq are not supported")
     if input.ndim == 2:
-        bags = [range(row * input.shape[1], (row + 1) * input.shape[1])
-                for row in range(input.shape[0])]
+        bags = [
+            range(row * input.shape[1], (row + 1) * input.shape[1]) for row in range(input.shape[0])
+        ]
     else:
         starts = offsets.asnumpy().tolist()
         ends = starts[1:] if include_last_offset else [*starts[1:], input.shape[0]]

@@ -7,9 +7,9 @@ def gradient(input, *, spacing=1, dim=None, edge_order=1):
     found = []
     for axis in axes:
         count = input.shape[axis]
-        inner = (
-            ops.narrow(input, axis, 2, count - 2) - ops.narrow(input, axis, 0, count - 2)
-        ) / (2 * spacing)
+        inner = (ops.narrow(input, axis, 2, count - 2) - ops.narrow(input, axis, 0, count - 2)) / (
+            2 * spacing
+        )
 
         def at(place, axis=axis):
             return ops.narrow(input, axis, place % input.shape[axis], 1)

@@ -6,8 +6,16 @@ from mindspore import ops
 
 
 def istft(
-    input, n_fft, hop_length=None, win_length=None, window=None, center=True, normalized=False,
-    onesided=None, length=None, return_complex=False,
+    input,
+    n_fft,
+    hop_length=None,
+    win_length=None,
+    window=None,
+    center=True,
+    normalized=False,
+    onesided=None,
+    length=None,
+    return_complex=False,
 ):
     """The inverse of the short-time Fourier transform, as overlapping windows added."""
     win_length = win_length or n_fft
@@ -18,9 +26,11 @@ def istft(
     window = ops.pad(window, (left, n_fft - win_length - left))
     batched = input.ndim == 3
     spectrum = input if batched else input.expand_dims(0)
-    frames = ops.irfft(spectrum.swapaxes(1, 2), n_fft) if onesided is not False else ops.ifft(
-        spectrum.swapaxes(1, 2), n_fft
-    ).real()
+    frames = (
+        ops.irfft(spectrum.swapaxes(1, 2), n_fft)
+        if onesided is not False
+        else ops.ifft(spectrum.swapaxes(1, 2), n_fft).real()
+    )
     if normalized:
         frames = frames * math.sqrt(n_fft)
     frames = frames * window

@@ -12,7 +12,12 @@ def max_pool1d_with_indices(
     kernel = single(kernel_size)
     step = kernel if stride is None else single(stride)
     found = ops.max_pool2d(
-        input.expand_dims(-2), (1, kernel), (1, step), (0, single(padding)),
-        dilation=(1, single(dilation)), ceil_mode=ceil_mode, return_indices=True,
+        input.expand_dims(-2),
+        (1, kernel),
+        (1, step),
+        (0, single(padding)),
+        dilation=(1, single(dilation)),
+        ceil_mode=ceil_mode,
+        return_indices=True,
     )
     return tuple(each.squeeze(-2) for each in found)

@@ -6,8 +6,17 @@ from mindspore import ops
 
 
 def stft(
-    input, n_fft, hop_length=None, win_length=None, window=None, center=True, pad_mode="reflect",
-    normalized=False, onesided=None, return_complex=None, align_to_window=None,
+    input,
+    n_fft,
+    hop_length=None,
+    win_length=None,
+    window=None,
+    center=True,
+    pad_mode="reflect",
+    normalized=False,
+    onesided=None,
+    return_complex=None,
+    align_to_window=None,
 ):
     """The short-time Fourier transform, by real or complex transforms of windows."""
     win_length = win_length or n_fft

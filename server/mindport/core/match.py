@@ -90,7 +90,7 @@ class Matcher:
             return composed if unsuited or composed.safety < found.safety else found
         if api.recipes:
             return self._composed(use, api)
-        if use.member and self._of_helper(use):
+        if use.member and api.status == "recipe" and self._of_helper(use):
             return None
         return self._unmapped(use, api)
 

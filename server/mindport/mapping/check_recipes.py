@@ -52,7 +52,8 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
                 found.append(MappingProblem(recipe.place, message))
             found += _absent(re.findall(r"<([\w.]+)>", recipe.template), recipe.place, facts)
             if recipe.helper in helpers and signatures:
-                method = surface is not None and surface.kind in ("method", "property")
+                kind = entry.kind or (surface.kind if surface is not None else "")
+                method = kind in ("method", "property")
                 found += _other_signature(entry, helpers[recipe.helper], signatures, method=method)
     for helper in mappings.helpers:
         found += _absent(helper.uses, helper.place, facts)
@@ -78,12 +79,13 @@ def _other_signature(
 ) -> list[MappingProblem]:
     """Return the parameters of a helper that no overload of torch has, or in another order."""
     params = parse_signature(helper.signature).params[1 if method else 0 :]
-    named = [p.name for p in params if p.kind not in ("var_pos", "var_kw")]
     theirs = {p.name for s in signatures for p in s.params}
     found: list[MappingProblem] = []
-    for name in named:
-        if name not in theirs:
-            message = f"`{helper.name}` takes `{name}`, which `{entry.name}` does not"
+    for param in params:
+        # What torch's callers cannot pass does no harm where it has a default.
+        optional = param.kind in ("var_pos", "var_kw") or param.default is not None
+        if not optional and param.name not in theirs:
+            message = f"`{helper.name}` takes `{param.name}`, which `{entry.name}` does not"
             found.append(MappingProblem(helper.place, message))
     orders = [[p.name for p in s.params if p.kind != "kw"] for s in signatures]
     placed = [p.name for p in params if p.kind not in ("kw", "var_pos", "var_kw")]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mindport.mapping.aliases import find_aliases
+from mindport.mapping.check_entries import OTHER_PACKAGES
 from mindport.mapping.facts import Facts
 from mindport.mapping.model import CorrectionEntry, MappingProblem, Mappings, Place
 
@@ -35,7 +36,9 @@ def namespace_problems(mappings: Mappings, facts: Facts) -> list[MappingProblem]
         if name not in own:
             covered.update([next((p for p in prefixes if _is_in(name, p)), "")])
     for rule in mappings.namespaces:
-        if rule.prefix != "torch" and not rule.prefix.startswith("torch."):
+        if f"{rule.prefix}.".startswith(OTHER_PACKAGES):
+            continue
+        if not _is_in(rule.prefix, "torch"):
             found.append(MappingProblem(rule.place, f"`{rule.prefix}` is not a namespace of torch"))
             continue
         private = any(part.startswith("_") for part in rule.prefix.split("."))

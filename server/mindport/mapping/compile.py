@@ -18,6 +18,7 @@ from mindport.mapping.encode import encode_api, pack_signatures
 from mindport.mapping.evidence import RECIPE, packed
 from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
 from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE
+from mindport.mapping.inherit import inherited
 from mindport.mapping.load import load_mappings
 from mindport.mapping.measurement import from_evidence
 from mindport.mapping.mindspore_rules import with_tuples
@@ -103,10 +104,14 @@ def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     helpers = {helper.name: helper for helper in mappings.helpers}
     general = mappings.general
     tuples = {entry.name: entry.tuples for entry in mappings.mindspore if entry.tuples}
+    entries = {entry.name: entry for entry in mappings.apis if entry.status != "removed"}
+    for name in facts.torch.keys() - entries.keys():
+        taken = inherited(name, facts.torch, entries)
+        if taken is not None:
+            entries[name] = taken
     apis = {
-        entry.name: with_tuples(_build_api(entry, facts, verdicts, helpers, general), tuples)
-        for entry in mappings.apis
-        if entry.status != "removed"
+        name: with_tuples(_build_api(entry, facts, verdicts, helpers, general), tuples)
+        for name, entry in entries.items()
     }
     for name, surface in facts.torch.items():
         if name not in apis and surface.kind != "module":

@@ -115,7 +115,10 @@ class Index:
         if line is None or self.namespace_rule(name) is not None:
             return False
         packed = json.loads(line)
-        return packed.get("s", "none") == "none" and "r" not in packed
+        if packed.get("s", "none") != "none" or "r" in packed:
+            return False
+        owner = self._owner(name)
+        return owner is None or "s" not in owner
 
     def names(self) -> tuple[str, ...]:
         """Return all torch names that have an entry, sorted."""
