@@ -25,6 +25,7 @@ _DATA = Path(__file__).parent / "data"
 class MindsporeName:
     """A MindSpore name and the torch APIs that it stands for.
 
+    part_of: torch APIs that are composed with it, or whose advice names it.
     releases: those that have it, oldest first.
     """
 
@@ -32,6 +33,7 @@ class MindsporeName:
         "deprecated",
         "kind",
         "name",
+        "part_of",
         "platforms",
         "releases",
         "signatures",
@@ -48,6 +50,7 @@ class MindsporeName:
         self.use: str = packed.get("o", "")
         self.torch: tuple[str, ...] = tuple(packed.get("t", ()))
         self.releases: tuple[str, ...] = tuple(packed.get("r", RELEASES))
+        self.part_of: tuple[str, ...] = tuple(packed.get("c", ()))
 
 
 class Index:
