@@ -17,6 +17,8 @@ _EDGES = {
     "half": Text("in half precision", "半精度时"),
     "nonfinite": Text("for inf and NaN", "输入含 inf 或 NaN 时"),
     "large": Text("for large values", "数值很大时"),
+    "zero": Text("with a dimension of size 0", "有长度为 0 的维度时"),
+    "unbatched": Text("for input without a batch dimension", "输入没有 batch 维时"),
 }
 _KINDS = {
     "differs": Text("measured: values differ", "实测数值不同"),
