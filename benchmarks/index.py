@@ -29,7 +29,7 @@ from mindport.core.options import Options
 from mindport.mapping import card_render, cards
 from mindport.mapping.index import INDEX_FILE, Index
 data = Path(sys.argv[1])
-text = "import torch\\nfrom torch import nn\\nclass N(nn.Module):\\n    pass\\nx = torch.cat([a, b])\\n"
+text = "import torch\\nclass N(torch.nn.Module):\\n    pass\\nx = torch.cat([a, b])\\n"
 """
 MEASURES = {
     "open the index": "Index(data)",
