@@ -99,12 +99,14 @@ def target_of(index: Index) -> Target:
             "params_differ",
         ),
         (
-            evidence([problem("raises", detail="TypeError: no")]),
+            evidence([problem("raises", detail="TypeError: no", count=3)]),
             REVIEW,
             "on CPU it raises an error, TypeError: no, at `torch.abs(x)`",
             "identical",
         ),
-        (evidence([problem("raises", "complex")]), SAFE, "", "identical"),
+        (evidence([problem("raises")]), SAFE, "", "identical"),
+        (evidence([problem("raises", "complex", count=9)]), SAFE, "", "identical"),
+        (evidence([problem("shape", "empty")]), SAFE, "", "params_differ"),
         (evidence([problem("no_kernel", "half")]), SAFE, "", "identical"),
         (
             evidence([problem("no_kernel", count=30)]),
@@ -137,7 +139,9 @@ def target_of(index: Index) -> Target:
             "params_differ",
         ),
         (
-            evidence([problem("gradient", detail="RuntimeError: no bprop")], gradient="fails"),
+            evidence(
+                [problem("gradient", detail="RuntimeError: no bprop", count=5)], gradient="fails"
+            ),
             REVIEW,
             "on CPU its gradient fails, RuntimeError: no bprop, at `torch.abs(x)`",
             "identical",

@@ -12,6 +12,10 @@ from mindport.mapping.facts import CpuRow
 from mindport.mapping.model import AcceptedDifference
 
 ALIKE = frozenset({"equal", "statistics"})
+#: Tensors without values: what differs there is a note on the card.
+_NOTED = ("empty", "zero")
+#: An error at a plain call is a reason for review unless so many times more calls are equal.
+_RARE = 4
 _UNREGISTERED = "kernel_unregistered"
 _NO_GRADIENT = Text(
     "on CPU it runs forward, but its gradient fails", "在 CPU 上可以前向运行，但无法求梯度"
@@ -116,17 +120,24 @@ def _stop(line: Measured, safe: list[Problem], *, is_class: bool) -> tuple[str, 
 
 
 def _caution(line: Measured, safe: list[Problem]) -> Text | None:
-    """Return what differs silently at special inputs or in gradients, or a plain error.
+    """Return what differs silently at special inputs or in gradients, or frequent plain errors.
 
-    An error at special inputs is a note on the card.
+    A single error tells of itself and of that call alone: it is a note on the card.
     """
-    told = [each for each in safe if each.silent or not each.edge]
-    told.sort(key=lambda each: (not each.silent, bool(each.edge)))
-    if told:
-        return problem_text(told[0])
-    if _untold(line):
+    silent = [each for each in safe if each.silent and each.edge not in _NOTED]
+    if silent:
+        return problem_text(min(silent, key=lambda each: bool(each.edge)))
+    loud = [each for each in safe if not each.silent and not each.edge]
+    if _RARE * sum(each.count for each in loud) > line.count("safe", "equal"):
+        return problem_text(loud[0])
+    if _untold(line) and not _list_is_full(line):
         return _some_differ(line)
     return _NO_GRADIENT if line.gradient == "fails" else None
+
+
+def _list_is_full(line: Measured) -> bool:
+    """Tell whether the list of problems was cut off at tensors without values."""
+    return any(each.edge in _NOTED for each in line.problems)
 
 
 def from_row(row: CpuRow) -> Measurement:
