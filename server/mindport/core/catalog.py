@@ -138,7 +138,8 @@ class Lint:
 
     params: the name's parameters in order. absent: a parameter that the call leaves out.
     passed: one that it passes, positional: one that it passes by position. unless: arguments, as
-    ``stride=1`` or ``stride`` with any value, at which the trap is none. holds: an argument calls a method of that name.
+    ``stride=1`` or ``stride`` with any value, at which the trap is none. holds: an
+    argument calls a method of that name.
     statement: the call's result is not used. whole: its result is neither unpacked nor indexed.
     device: the target that it is a trap on, empty for every one. migrating: only in files that
     show that they come from torch. unless_used: a name whose use takes
