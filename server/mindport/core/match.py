@@ -86,11 +86,12 @@ class Matcher:
             if found is None or not api.recipes or found.safety is Safety.SAFE:
                 return found
             composed = self._composed(use, api)
-            unsuited = found.code == "MP308"
-            return composed if unsuited or composed.safety < found.safety else found
+            if composed is not None and found.code != "MP308" and composed.safety >= found.safety:
+                return found
+            return composed
         if api.recipes:
             return self._composed(use, api)
-        if use.member and self._of_helper(use):
+        if use.member and api.status == "recipe" and self._of_helper(use):
             return None
         return self._unmapped(use, api)
 
@@ -236,8 +237,8 @@ class Matcher:
             return "MP203"
         return "MP201"
 
-    def _composed(self, use: Use, api: Api) -> Finding:
-        """Return the finding for an API that is written as a composition of others."""
+    def _composed(self, use: Use, api: Api) -> Finding | None:
+        """Return the finding for an API that is composed of others, None where it stays as it is."""
         device = self.options.target
         reasons = [api.reason] if api.reason is not None else []
         refusals: list[Text] = []
@@ -250,13 +251,16 @@ class Matcher:
             if graded.safety is Safety.MANUAL:
                 refusals += graded.changes
                 continue
+            fix = composed_fix(target, graded)
+            if fix.safety is Safety.SAFE and self._changes_nothing(fix):
+                return None
             return replace(
                 self._plain(use, "", composed_message(api, target, graded), api=api),
                 code=self._code(use, api, graded.safety, graded.changes),
                 severity=Severity.HINT,
                 safety=graded.safety,
                 category="recipe",
-                fixes=(composed_fix(target, graded),),
+                fixes=(fix,),
             )
         if not refusals:
             refusals = [text("not_on", device=device)]

@@ -11,6 +11,7 @@ from mindport.mapping import load_entries, load_mindspore
 from mindport.mapping.model import (
     ApiEntry,
     CorrectionEntry,
+    GeneralParam,
     MappingProblem,
     Mappings,
     MindsporeEntry,
@@ -35,6 +36,7 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
     packages: list[PackageEntry] = []
     corrections: list[CorrectionEntry] = []
     mindspore: list[MindsporeEntry] = []
+    general: list[GeneralParam] = []
     paths = sorted(root.glob("*.yaml"))
     if not paths:
         problems.append(MappingProblem(Place(root.name, 1), "the folder holds no YAML file"))
@@ -52,6 +54,9 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
         elif path.name == "mindspore.yaml":
             for name, key, value in reader.pairs(node):
                 mindspore += _kept(load_mindspore.entry(reader, name, key, value))
+        elif path.name == "general.yaml":
+            for name, key, value in reader.pairs(node):
+                general += _kept(load_entries.general(reader, name, key, value))
         elif path.name == "corrections.yaml":
             for item in reader.items(node):
                 corrections += _kept(load_entries.correction(reader, item))
@@ -69,6 +74,7 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
         tuple(corrections),
         helpers,
         tuple(mindspore),
+        {rule.name: rule for rule in general},
     )
     return mappings, tuple(problems)
 
