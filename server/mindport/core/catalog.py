@@ -137,14 +137,14 @@ class Lint:
     """One silent trap of a MindSpore name; it holds where all that is given here holds.
 
     params: the name's parameters in order. absent: a parameter that the call leaves out.
-    passed: one that it passes, positional: one that it passes by position. unless: arguments, as
-    ``stride=1`` or ``stride`` with any value, at which the trap is none. holds: an
-    argument calls a method of that name.
-    statement: the call's result is not used. whole: its result is neither unpacked nor indexed.
-    device: the target that it is a trap on, empty for every one. migrating: only in files that
-    show that they come from torch. unless_used: a name whose use takes
-    the trap away. pin, keyword, use: the fix, an argument to write, the
-    keyword for the positional argument, the name to use instead.
+    passed: one that it passes, positional: one that it passes by position, fraction: one that gets
+    a literal float. unless: arguments, as ``stride=1`` or ``stride`` with any value, at which the
+    trap is none. holds: an argument calls a method of that name. statement: the call's result is
+    not used. whole: its result is neither unpacked nor indexed. computed: it stands in
+    arithmetic or a comparison. device: the target that it is a
+    trap on, empty for every one. migrating: only in files that import torch.
+    unless_used: a name whose use takes the trap away. pin, keyword, use: the fix, an argument to
+    write, the keyword for the positional argument, the name to use instead.
     """
 
     code: str
@@ -157,9 +157,11 @@ class Lint:
     holds: str = ""
     statement: bool = False
     whole: bool = False
+    computed: bool = False
     device: str = ""
     migrating: bool = False
     unless_used: str = ""
+    fraction: str = ""
     pin: str = ""
     keyword: str = ""
     use: str = ""

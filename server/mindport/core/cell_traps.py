@@ -6,9 +6,8 @@ import ast
 import re
 from dataclasses import replace
 
-from mindport.core.messages import text
 from mindport.core.mindspore_lints import trap
-from mindport.core.model import Certainty, Finding, Span
+from mindport.core.model import Certainty, Finding, Span, Text
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse
@@ -33,6 +32,32 @@ _RESERVED = frozenset({"cls_name", "compiled"})
 _SEQUENTIAL = "mindspore.nn.SequentialCell"
 _LABEL_LOSS = "mindspore.nn.CrossEntropyLoss.construct"
 _CELL = "mindspore.nn.Cell"
+_TEXTS: dict[str, tuple[str, str]] = {
+    "never_trained": (
+        "nothing in this file calls `set_train()`, and a Cell starts in inference mode: "
+        "`{name}` behaves as in inference while the parameters train",
+        "本文件没有调用 `set_train()`,而 Cell 默认处于推理模式:"
+        "训练参数时 `{name}` 的行为与推理时相同",
+    ),
+    "not_run": (
+        "a subclass of SequentialCell runs what its constructor gets, not the members that are "
+        "assigned later: measured, its result is its input",
+        "SequentialCell 的子类只执行构造时传入的成员,不执行之后赋值的成员:实测输出等于输入",
+    ),
+    "reserved_attribute": (
+        "a Cell has a property `{name}` of its own that cannot be set: this raises AttributeError",
+        "Cell 自带只读属性 `{name}`:此处赋值会抛出 AttributeError",
+    ),
+    "buffers_not_saved": (
+        "buffers are not written to the checkpoint: measured, a registered buffer is missing "
+        "from the file",
+        "检查点不保存缓冲区:实测文件中缺少已注册的缓冲区",
+    ),
+    "long_labels": (
+        "`mindspore.nn.CrossEntropyLoss` takes int32 labels and raises at int64",
+        "`mindspore.nn.CrossEntropyLoss` 只接受 int32 标签,传入 int64 会报错",
+    ),
+}
 
 
 def cell_findings(source: Source, walked: Walked) -> list[Finding]:
@@ -62,13 +87,13 @@ def _never_in_training(source: Source, walked: Walked) -> list[Finding]:
     if not (optimizes and layers and starts):
         return []
     layer = layers[0].rpartition(".")[2]
-    return [trap("MP501", starts[0], _CELL, text("never_trained", name=layer))]
+    return [trap("MP501", starts[0], _CELL, _text("never_trained", layer))]
 
 
 def _members_not_run(source: Source, walked: Walked) -> list[Finding]:
     """A subclass of SequentialCell that gives itself members and leaves running them to it."""
     return [
-        trap("MP512", _at(source, base, _SEQUENTIAL), "torch.nn.Sequential", text("not_run"))
+        trap("MP512", _at(source, base, _SEQUENTIAL), "torch.nn.Sequential", _text("not_run"))
         for info in walked.classes
         for base, value in zip(info.node.bases, info.bases, strict=False)
         if isinstance(value, Known)
@@ -85,7 +110,7 @@ def _reserved_names(source: Source, walked: Walked) -> list[Finding]:
             "MP515",
             _at(source, target, f"{_CELL}.{target.attr}", len(target.attr)),
             f"{_CELL}.{target.attr}",
-            text("reserved_attribute", name=target.attr),
+            _text("reserved_attribute", target.attr),
         )
         for info in walked.classes
         if _is_cell(info)
@@ -100,7 +125,7 @@ def _buffers_not_saved(walked: Walked) -> list[Finding]:
     if not buffered:
         return []
     return [
-        trap("MP513", use, "torch.save", text("buffers_not_saved"))
+        trap("MP513", use, "torch.save", _text("buffers_not_saved"))
         for use in walked.mindspore_uses
         if use.name == "mindspore.save_checkpoint" and use.call is not None
     ]
@@ -108,7 +133,7 @@ def _buffers_not_saved(walked: Walked) -> list[Finding]:
 
 def _long_labels(walked: Walked) -> list[Finding]:
     return [
-        trap("MP508", use, "torch.nn.CrossEntropyLoss", text("long_labels"))
+        trap("MP508", use, "torch.nn.CrossEntropyLoss", _text("long_labels"))
         for use in walked.mindspore_uses
         if use.name == _LABEL_LOSS
         and use.call is not None
@@ -161,3 +186,8 @@ def _at(source: Source, node: ast.expr, name: str, tail: int = 0) -> MindsporeUs
     span = source.span(node)
     use = MindsporeUse(name, node, span, Certainty.PROVEN, None, None, None, None)
     return replace(use, span=Span(span.end - tail, span.end)) if tail else use
+
+
+def _text(key: str, name: str = "") -> Text:
+    english, chinese = _TEXTS[key]
+    return Text(english.format(name=name), chinese.format(name=name))

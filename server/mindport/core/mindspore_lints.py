@@ -1,13 +1,12 @@
 """Silent traps of code that is MindSpore's already: uses of its names against the mapping's lints.
 
-What differs from torch's defaults is told only where the file shows that it comes from torch; what
-is wrong in any program is told always.
+What differs from torch's defaults is told only in files that import torch, where both meet; what is
+wrong in any program is told always.
 """
 
 from __future__ import annotations
 
 import ast
-import re
 from dataclasses import dataclass
 
 from mindport.core.call_args import arguments_in_order
@@ -22,8 +21,6 @@ from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse
 
-_FROM_TORCH = re.compile(r"(?i)\b(?:py)?torch")
-
 
 def mindspore_findings(
     source: Source, walked: Walked, options: Options, catalog: Catalog
@@ -31,7 +28,7 @@ def mindspore_findings(
     """Return a finding for each use of a MindSpore name that walks into a silent trap."""
     findings: list[Finding] = []
     used = {use.name for use in walked.mindspore_uses}
-    migrating = _FROM_TORCH.search(source.text) is not None
+    migrating = any(binding.target.startswith("torch") for binding in walked.bindings)
     holders = _holders(source) if used else {}
     for use in walked.mindspore_uses:
         for lint in catalog.lints(use.name):
@@ -43,7 +40,7 @@ def mindspore_findings(
             if call is not None and call.falls():
                 torch = catalog.counterpart(use.name) or use.name
                 findings.append(trap(lint.code, use, torch, lint.message, call.fix(source)))
-    return findings
+    return list(dict.fromkeys(findings))
 
 
 def trap(
@@ -117,9 +114,13 @@ class _Call:
             return False
         if any(self._is(each) for each in lint.unless):
             return False
+        if lint.fraction and not _is_float(self.passed.get(lint.fraction)):
+            return False
         if lint.holds and not self._holds(lint.holds):
             return False
         if lint.statement and not isinstance(self.holder, ast.Expr):
+            return False
+        if lint.computed and not isinstance(self.holder, (ast.BinOp, ast.UnaryOp, ast.Compare)):
             return False
         return not (lint.whole and self._taken_apart())
 
@@ -168,3 +169,9 @@ class _Call:
         if isinstance(holder, ast.Assign):
             return any(isinstance(target, (ast.Tuple, ast.List)) for target in holder.targets)
         return isinstance(holder, (ast.Subscript, ast.Starred, ast.Return, ast.Expr))
+
+
+def _is_float(node: ast.expr | None) -> bool:
+    if isinstance(node, ast.UnaryOp):
+        node = node.operand
+    return isinstance(node, ast.Constant) and isinstance(node.value, float)

@@ -12,8 +12,18 @@ from mindport.mapping.model import DEVICES, LintEntry, MindsporeEntry
 from mindport.mapping.nodes import Reader
 
 _KEYS = ("params", "tuples", "lints")
-_WORDS = ("absent", "passed", "positional", "holds", "unless_used", "pin", "keyword", "use")
-_FLAGS = ("statement", "whole", "migrating")
+_WORDS = (
+    "absent",
+    "passed",
+    "positional",
+    "holds",
+    "unless_used",
+    "fraction",
+    "pin",
+    "keyword",
+    "use",
+)
+_FLAGS = ("statement", "whole", "computed", "migrating")
 _CODE = re.compile(r"MP5\d\d")
 
 
@@ -66,9 +76,11 @@ def _lint(reader: Reader, node: yaml.Node) -> LintEntry | None:
         holds=words["holds"],
         statement=flags["statement"],
         whole=flags["whole"],
+        computed=flags["computed"],
         device=reader.choice(found["device"], DEVICES) if "device" in found else "",
         migrating=flags["migrating"],
         unless_used=words["unless_used"],
+        fraction=words["fraction"],
         pin=words["pin"],
         keyword=words["keyword"],
         use=words["use"],

@@ -90,7 +90,7 @@ def mindspore_problems(mappings: Mappings, facts: Facts) -> Iterator[MappingProb
             if (lint.absent or lint.passed or lint.positional) and not known:
                 message = f"the parameters of `{entry.name}` are not known: give `params`"
                 yield MappingProblem(each.place, message)
-            for name in (lint.absent, lint.passed, lint.positional, lint.keyword):
+            for name in (lint.absent, lint.passed, lint.positional, lint.keyword, lint.fraction):
                 if name and names and name not in names:
                     message = f"`{entry.name}` has no parameter `{name}`"
                     yield MappingProblem(each.place, message)

@@ -1,6 +1,6 @@
-# case: defaults that differ from torch's are told in a file that comes from torch
+# case: defaults that differ from torch's are told in a file that imports torch
 # unsafe
-"""Adapted from a PyTorch model."""
+import torch
 from mindspore import nn, ops
 
 
@@ -19,12 +19,13 @@ def build(args):
 #                                           ^^^^^^^ MP506 review torch.nn.GELU
     g = nn.SmoothL1Loss(), nn.SmoothL1Loss(reduction="mean")
 #       ^^^^^^^^^^^^^^^ MP506 review torch.nn.SmoothL1Loss
+    torch.cat(args)
+#   ^^^^^^^^^ MP102 safe torch.cat
     h = nn.Conv2d(*args), nn.Dropout(0.1), nn.Dropout(p=0.1)
 #                         ^^^^^^^^^^ MP505 review torch.nn.Dropout
     return a, b, c, d, e, f, g, h
 # --- after ---
-"""Adapted from a PyTorch model."""
-from mindspore import nn, ops
+from mindspore import mint, nn, ops
 
 
 def build(args):
@@ -35,5 +36,6 @@ def build(args):
     e = nn.LayerNorm((4,), epsilon=1e-05), nn.LayerNorm((4,), epsilon=1e-5)
     f = nn.LeakyReLU(alpha=0.01), nn.LeakyReLU(0.01), nn.GELU(approximate=False), nn.GELU(False)
     g = nn.SmoothL1Loss(reduction='mean'), nn.SmoothL1Loss(reduction="mean")
+    mint.cat(args)
     h = nn.Conv2d(*args), nn.Dropout(p=0.1), nn.Dropout(p=0.1)
     return a, b, c, d, e, f, g, h

@@ -1,4 +1,5 @@
-# case: MindSpore's defaults are no trap in a file that never had to do with another framework
+# case: MindSpore's defaults are no trap in a file that does not import torch
+"""Adapted from a PyTorch model."""
 from mindspore import nn, ops
 
 

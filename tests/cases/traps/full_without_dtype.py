@@ -5,5 +5,5 @@ from mindspore import mint, ops
 a = ops.full((2,), 1.5)
 #   ^^^^^^^^ MP506 manual torch.full
 b = ops.full((2,), 1.5, dtype=ms.float32)
-c = mint.full((2,), 1.5)
+c = mint.full((2,), 1.5), ops.full((2,), 1)
 # --- unchanged ---
