@@ -92,6 +92,10 @@ class Index:
         found = self._packages.get(root)
         return None if found is None else Text(found[0], found[1])
 
+    def helper_names(self) -> tuple[str, ...]:
+        """Return the names of all helpers, sorted."""
+        return tuple(self._recipes)
+
     def lints(self, name: str) -> tuple[Lint, ...]:
         """Return the silent traps of a MindSpore name."""
         line = self._lints.get(name)
