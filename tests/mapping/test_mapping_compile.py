@@ -9,7 +9,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 import yaml
-from mindport.mapping import evidence, load_entries, load_recipes, model
+from mindport.mapping import evidence, load_entries, load_mindspore, load_recipes, model
 from mindport.mapping import index as index_module
 from mindport.mapping.compile import compile_mappings
 from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE, Index
@@ -134,6 +134,7 @@ def test_the_schema_says_what_the_loader_reads() -> None:
     for part, keys in (
         ("namespaces", {"status", "reason", "code", "outside"}),
         ("packages", {"advice"}),
+        ("mindspore", set(load_mindspore._KEYS)),
         ("general", {"drop", "drop_if", "minor", "means", "instead"}),
     ):
         assert set(defined[part]["additionalProperties"]["properties"]) == keys
