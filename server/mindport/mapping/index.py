@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from mindport.core.catalog import Api, Signature
+from mindport.core.catalog import Api, Lint, Signature
 from mindport.core.model import Helper, Text
-from mindport.mapping.encode import decode_api, unpack_signatures
+from mindport.mapping.encode import decode_api, decode_lint, unpack_signatures
 from mindport.mapping.evidence import Measured, measured
 
 NEWEST = "2.10.0"
@@ -66,6 +66,7 @@ class Index:
         self._aliases = self._sections["aliases"]
         self._namespaces = _decoded(self._sections["namespaces"])
         self._packages = _decoded(self._sections["packages"])
+        self._lints = self._sections.get("lints", {})
         self._recipes = self._sections.get("recipes", {})
         self._mindspore_path = mindspore
         self._earlier: dict[str, Index] = {}
@@ -130,6 +131,15 @@ class Index:
         """Return what to use instead of a package built on torch, or None."""
         found = self._packages.get(root)
         return None if found is None else Text(found[0], found[1])
+
+    def helper_names(self) -> tuple[str, ...]:
+        """Return the names of all helpers, sorted."""
+        return tuple(self._recipes)
+
+    def lints(self, name: str) -> tuple[Lint, ...]:
+        """Return the silent traps of a MindSpore name."""
+        line = self._lints.get(name)
+        return () if line is None else tuple(decode_lint(each) for each in json.loads(line))
 
     def helper(self, name: str) -> Helper | None:
         """Return the helper of a name, or None when there is none."""

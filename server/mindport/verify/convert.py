@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from mindport.core.analyze import analyze
-from mindport.core.catalog import Api, Catalog, Target
+from mindport.core.catalog import Api, Catalog, Lint, Target
 from mindport.core.document import Document
 from mindport.core.fix_all import fix_all
 from mindport.core.model import Finding, Helper, Safety, Text
@@ -51,6 +51,10 @@ class OneTarget:
     def package(self, root: str) -> Text | None:
         """Return what to use instead of a package built on torch."""
         return self._catalog.package(root)
+
+    def lints(self, name: str) -> tuple[Lint, ...]:
+        """Return the silent traps of a MindSpore name."""
+        return self._catalog.lints(name)
 
     def helper(self, name: str) -> Helper | None:
         """Return a helper that compositions are written with."""
