@@ -8,7 +8,12 @@ BENCH := build/bench
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 DATA := $(shell find mappings -type f 2>/dev/null) $(wildcard server/mindport/mapping/*.py)
 
-.PHONY: help demo test lint mappings refresh bench vsix clean
+SURFACES := torch-2.13.0 mindspore-2.7.2 mindspore-2.8.0 mindspore-2.9.0 mindspore-2.10.0
+ONLY ?= $(SURFACES)
+# MindSpore's releases of those years have no wheels for newer Python.
+SURFACES_PYTHON ?= python3.11
+
+.PHONY: help demo test lint mappings refresh surfaces bench vsix clean
 .DELETE_ON_ERROR:
 
 help:
@@ -16,6 +21,7 @@ help:
 	@echo "make test      lint, type check and all tests"
 	@echo "make lint      ruff and mypy alone"
 	@echo "make mappings  check and compile mappings/"
+	@echo "make surfaces  read torch and every release of MindSpore again; ONLY=mindspore-2.8.0 reads one"
 	@echo "make bench     convert torchvision's models with MindPort and PaConvert, and print the table"
 	@echo "make vsix      build the VS Code extension (needs Node.js 20 or newer)"
 	@echo "make refresh   rewrite the generated parts of README.md and of the manifest"
@@ -32,7 +38,7 @@ $(VENV)/installed: pyproject.toml constraints.txt hatch_build.py | $(BIN)/python
 	@touch $@
 
 $(VENV)/compiled: $(VENV)/installed $(DATA)
-	@$(BIN)/mindport mappings compile
+	@$(BIN)/mindport mappings compile --unproved
 	@touch $@
 
 # Exit 1 says that something is left for a person, which is normal for a PyTorch project.
@@ -58,8 +64,22 @@ mappings: $(VENV)/installed
 	$(BIN)/mindport mappings compile
 	@touch $(VENV)/compiled
 
-refresh: $(VENV)/compiled
+# Not after compilation: what it writes is checked there.
+refresh: $(VENV)/installed
 	$(BIN)/python scripts/refresh.py
+
+surfaces: $(ONLY:%=build/surfaces/%/read)
+
+# Read again whenever it is asked for; what is installed stays.
+.PHONY: $(SURFACES:%=build/surfaces/%/read)
+$(SURFACES:%=build/surfaces/%/read): build/surfaces/%/read: build/surfaces/%/installed
+	@PYTHONPATH=scripts build/surfaces/$*/bin/python -m surfaces $(firstword $(subst -, ,$*)) --out mappings/surfaces
+
+build/surfaces/%/installed:
+	@echo "installing $* into build/surfaces/$*"
+	@$(SURFACES_PYTHON) -m venv build/surfaces/$*
+	@build/surfaces/$*/bin/python $(PIP_INSTALL) "$(subst -,==,$*)" "numpy<2"
+	@touch $@
 
 bench: $(BENCH)/installed $(BENCH)/paconvert/installed
 	$(BENCH)/venv/bin/python benchmarks/torchvision.py --work $(BENCH)

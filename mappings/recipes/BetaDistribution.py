@@ -41,7 +41,9 @@ class BetaDistribution:
 
     def expand(self, batch_shape, _instance=None):
         shape = tuple(batch_shape)
-        return type(self)(self.concentration1.broadcast_to(shape), self.concentration0.broadcast_to(shape))
+        return type(self)(
+            self.concentration1.broadcast_to(shape), self.concentration0.broadcast_to(shape)
+        )
 
     @property
     def _total(self):

@@ -13,7 +13,9 @@ class CircularPad1d(nn.Cell):
             before, after = self.padding[2 * at], self.padding[2 * at + 1]
             axis = input.ndim - 1 - at
             size = input.shape[axis]
-            parts = [ops.narrow(input, axis, max(-before, 0), size + min(before, 0) + min(after, 0))]
+            parts = [
+                ops.narrow(input, axis, max(-before, 0), size + min(before, 0) + min(after, 0))
+            ]
             if before > 0:
                 parts.insert(0, ops.narrow(input, axis, size - before + min(after, 0), before))
             if after > 0:

@@ -38,16 +38,20 @@ class EmbeddingBag(nn.Cell):
     def construct(self, input, offsets=None, per_sample_weights=None):
         if input.ndim == 2:
             bags = [input[at] for at in range(input.shape[0])]
-            shares = [None if per_sample_weights is None else per_sample_weights[at]
-                      for at in range(input.shape[0])]
+            shares = [
+                None if per_sample_weights is None else per_sample_weights[at]
+                for at in range(input.shape[0])
+            ]
         else:
             ends = [int(each) for each in offsets.asnumpy()]
             if not self.include_last_offset:
                 ends.append(input.shape[0])
             pairs = list(zip(ends[:-1], ends[1:]))
             bags = [input[start:end] for start, end in pairs]
-            shares = [None if per_sample_weights is None else per_sample_weights[start:end]
-                      for start, end in pairs]
+            shares = [
+                None if per_sample_weights is None else per_sample_weights[start:end]
+                for start, end in pairs
+            ]
         return ops.stack([self._reduce(bag, share) for bag, share in zip(bags, shares)])
 
     def _reduce(self, bag, share):

@@ -67,7 +67,9 @@ class HalfNormalDistribution:
         value = self._tensor(value)
         scaled = ops.square(value) / (2 * ops.square(self.scale))
         logged = math.log(2) / 2 - math.log(math.pi) / 2 - scaled - ops.log(self.scale)
-        return ops.select(value + ops.zeros_like(logged) >= 0, logged, ops.full_like(logged, -math.inf))
+        return ops.select(
+            value + ops.zeros_like(logged) >= 0, logged, ops.full_like(logged, -math.inf)
+        )
 
     def cdf(self, value):
         return ops.erf(value / self.scale / math.sqrt(2))

@@ -13,8 +13,6 @@ class LPPool3d(nn.Cell):
 
     def construct(self, input):
         powers = ops.pow(input, self.norm_type)
-        mean = ops.avg_pool3d(
-            powers, self.kernel_size, self.stride, 0, self.ceil_mode, True, 0
-        )
+        mean = ops.avg_pool3d(powers, self.kernel_size, self.stride, 0, self.ceil_mode, True, 0)
         volume = self.kernel_size[0] * self.kernel_size[1] * self.kernel_size[2]
         return ops.pow(ops.sign(mean) * ops.relu(ops.abs(mean)) * volume, 1.0 / self.norm_type)

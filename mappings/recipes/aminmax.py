@@ -1,14 +1,7 @@
-from mindspore import ops
-
-
 def aminmax(input, *, dim=None, keepdim=False):
-    """The least and the greatest value, as a pair."""
+    """The least and the largest element (torch.aminmax), as a plain tuple."""
     if dim is None:
-        least, most = input.min(), input.max()
-        if keepdim:
-            shape = (1,) * input.ndim
-            return least.reshape(shape), most.reshape(shape)
-        return least, most
-    if not input.ndim:
-        return input, input
-    return ops.amin(input, dim, keepdim), ops.amax(input, dim, keepdim)
+        least, largest = input.min(), input.max()
+        shape = (1,) * input.ndim if keepdim else ()
+        return least.reshape(shape), largest.reshape(shape)
+    return input.amin(dim, keepdim), input.amax(dim, keepdim)

@@ -1,8 +1,8 @@
 import mindspore as ms
 
 
-def as_tensor(data, dtype=None, device=None):
-    """A tensor of the data; a tensor that has the dtype already is returned as it is."""
+def as_tensor(data, dtype=None):
+    """Make a tensor of data, or take the tensor that it is already (torch.as_tensor)."""
     if isinstance(data, ms.Tensor):
-        return data if dtype is None or data.dtype == dtype else data.astype(dtype)
-    return ms.tensor(data, dtype=dtype)
+        return data if dtype in (None, data.dtype) else data.to(dtype)
+    return ms.tensor(data, dtype)

@@ -27,11 +27,24 @@ def assert_close(
         pairs = None
     if pairs is not None:
         for one, other in pairs:
-            assert_close(one, other, rtol=rtol, atol=atol, equal_nan=equal_nan,
-                         check_dtype=check_dtype, msg=msg)
+            assert_close(
+                one,
+                other,
+                rtol=rtol,
+                atol=atol,
+                equal_nan=equal_nan,
+                check_dtype=check_dtype,
+                msg=msg,
+            )
         return
-    known = {ms.float16: (1e-3, 1e-5), ms.bfloat16: (1.6e-2, 1e-5), ms.float32: (1.3e-6, 1e-5),
-             ms.float64: (1e-7, 1e-7), ms.complex64: (1.3e-6, 1e-5), ms.complex128: (1e-7, 1e-7)}
+    known = {
+        ms.float16: (1e-3, 1e-5),
+        ms.bfloat16: (1.6e-2, 1e-5),
+        ms.float32: (1.3e-6, 1e-5),
+        ms.float64: (1e-7, 1e-7),
+        ms.complex64: (1.3e-6, 1e-5),
+        ms.complex128: (1e-7, 1e-7),
+    }
     bounds = [(0.0, 0.0)]
     arrays = []
     for value in (actual, expected):

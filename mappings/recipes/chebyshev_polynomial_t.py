@@ -3,7 +3,7 @@ from mindspore import ops
 
 
 def chebyshev_polynomial_t(input, n):
-    """Chebyshev polynomials of the first kind by their recurrence."""
+    """Chebyshev polynomials of the first kind, by their recurrence."""
     degree = n.astype(ms.int32) if isinstance(n, ms.Tensor) else ms.tensor(int(n), ms.int32)
     input = input + ops.zeros_like(degree).astype(input.dtype)
     before, now = ops.ones_like(input), input

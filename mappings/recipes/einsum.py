@@ -1,82 +1,73 @@
-import numpy as np
+import math
+
 from mindspore import ops
 
 
 def einsum(equation, *operands):
-    """Contract operands pair by pair with matrix products, as the equation says."""
+    """Sum products over the subscripts of an equation, by matrix products (torch.einsum)."""
     if len(operands) == 1 and isinstance(operands[0], (list, tuple)):
-        operands = tuple(operands[0])
+        operands = operands[0]
     inputs, arrow, output = equation.replace(" ", "").partition("->")
     terms = inputs.split(",")
-    if len(terms) != len(operands):
-        raise ValueError(f"einsum: {len(terms)} subscripts for {len(operands)} operands")
-    hidden = [
-        operand.ndim - len(term.replace("...", "")) if "..." in term else 0
-        for term, operand in zip(terms, operands)
+    # The dimensions of an ellipsis get digits for subscripts, counted from the last one.
+    counts = [
+        x.ndim - len(term) + 3 if "..." in term else 0
+        for term, x in zip(terms, operands, strict=True)
     ]
-    unused = [chr(code) for code in range(0xC0, 0xC0 + max(hidden))]
-    dots = "".join(unused)
+    digits = "".join(str(at) for at in range(max(counts) - 1, -1, -1))
     terms = [
-        term.replace("...", dots[len(dots) - count:]) for term, count in zip(terms, hidden)
+        term.replace("...", digits[len(digits) - count :])
+        for term, count in zip(terms, counts, strict=True)
     ]
     if arrow:
-        output = output.replace("...", dots)
+        output = output.replace("...", digits)
     else:
-        letters = "".join(terms)
-        output = dots + "".join(
-            sorted({each for each in letters if letters.count(each) == 1} - set(dots))
+        joined = "".join(terms)
+        output = digits + "".join(
+            sorted(name for name in joined if name.isalpha() and joined.count(name) == 1)
         )
-
-    def prepared(tensor, term, later):
-        """Take diagonals of repeated labels, and sum over those that nothing else has."""
-        for label in dict.fromkeys(term):
-            while term.count(label) > 1:
-                first = term.index(label)
-                second = term.index(label, first + 1)
-                tensor = ops.diagonal(tensor, 0, first, second)
-                term = "".join(
-                    each for at, each in enumerate(term) if at not in (first, second)
-                ) + label
-        gone = tuple(at for at, label in enumerate(term) if label not in later)
-        if gone:
-            tensor = tensor.sum(gone)
-            term = "".join(label for label in term if label in later)
-        return tensor, term
-
-    def ordered(tensor, term, labels):
-        return ops.transpose(tensor, tuple(term.index(label) for label in labels))
-
-    def contracted(left, one, right, two, later):
-        shared = [label for label in one if label in two]
-        batch = [label for label in shared if label in later]
-        inner = [label for label in shared if label not in later]
-        rows = [label for label in one if label not in shared]
-        columns = [label for label in two if label not in shared]
-        size = {}
-        for labels, tensor in ((one, left), (two, right)):
-            for label, length in zip(labels, tensor.shape):
-                size[label] = max(length, size.get(label, 1)) if length else 0
-
-        def expanded(tensor, term):
-            shape = tuple(size[label] for label in term)
-            return tensor if tuple(tensor.shape) == shape else ops.broadcast_to(tensor, shape)
-
-        def length(labels):
-            return int(np.prod([size[label] for label in labels], dtype=np.int64))
-
-        left = ordered(expanded(left, one), one, batch + rows + inner)
-        right = ordered(expanded(right, two), two, batch + inner + columns)
-        left = left.reshape((length(batch), length(rows), length(inner)))
-        right = right.reshape((length(batch), length(inner), length(columns)))
-        product = ops.bmm(left, right) if inner else left * right
-        labels = batch + rows + columns
-        return product.reshape(tuple(size[label] for label in labels)), "".join(labels)
-
-    later = set("".join(terms[1:]) + output)
-    result, term = prepared(operands[0], terms[0], later)
-    for at in range(1, len(terms)):
-        later = set("".join(terms[at + 1:]) + output)
-        other, labels = prepared(operands[at], terms[at], later | set(term))
-        result, term = contracted(result, term, other, labels, later)
-        result, term = prepared(result, term, later)
-    return ordered(result, term, output) if term else result
+    operands = list(operands)
+    for number, term in enumerate(terms):
+        for name in sorted(set(term)):
+            while term.count(name) > 1:
+                # A subscript that one operand has twice takes its diagonal, which comes last.
+                first = term.index(name)
+                second = term.index(name, first + 1)
+                operands[number] = operands[number].diagonal(0, first, second)
+                term = term[:first] + term[first + 1 : second] + term[second + 1 :] + name
+        terms[number] = term
+    result, subscripts = operands[0], terms[0]
+    for number in range(1, len(terms) + 1):
+        other, others = (operands[number], terms[number]) if number < len(terms) else (None, "")
+        wanted = output + "".join(terms[number + 1 :])
+        alone = [at for at, name in enumerate(subscripts) if name not in wanted + others]
+        if alone:
+            result = result.sum(tuple(alone))
+            subscripts = "".join(name for name in subscripts if name in wanted + others)
+        if other is None:
+            break
+        alone = [at for at, name in enumerate(others) if name not in wanted + subscripts]
+        if alone:
+            other = other.sum(tuple(alone))
+            others = "".join(name for name in others if name in wanted + subscripts)
+        sizes = dict(zip(subscripts, result.shape, strict=True))
+        for name, size in zip(others, other.shape, strict=True):
+            sizes[name] = max(size, sizes.get(name, size))
+        result = ops.broadcast_to(result, tuple(sizes[name] for name in subscripts))
+        other = ops.broadcast_to(other, tuple(sizes[name] for name in others))
+        batch = "".join(name for name in subscripts if name in others and name in wanted)
+        summed = "".join(name for name in subscripts if name in others and name not in wanted)
+        left = "".join(name for name in subscripts if name not in others)
+        right = "".join(name for name in others if name not in subscripts)
+        rows, columns, inner = (
+            math.prod(sizes[name] for name in names) for names in (left, right, summed)
+        )
+        shape = tuple(sizes[name] for name in batch)
+        result = result.permute(tuple(subscripts.index(name) for name in batch + left + summed))
+        other = other.permute(tuple(others.index(name) for name in batch + summed + right))
+        result = ops.matmul(
+            result.reshape((*shape, rows, inner)), other.reshape((*shape, inner, columns))
+        )
+        subscripts = batch + left + right
+        result = result.reshape(tuple(sizes[name] for name in subscripts))
+    return result.permute(tuple(subscripts.index(name) for name in output))

@@ -2,10 +2,7 @@ from mindspore import ops
 
 
 def index_copy(input, dim, index, source):
-    """Write rows of the source to the places that the indices name."""
-    shape = [1] * max(input.ndim, 1)
-    shape[dim] = -1
-    whole = input.reshape(tuple(input.shape) or (1,))
-    update = source.reshape(tuple(source.shape) or (1,))
-    places = ops.broadcast_to(index.reshape(tuple(shape)), update.shape)
-    return ops.tensor_scatter_elements(whole, places, update, dim).reshape(input.shape)
+    """Put slices of a source at the places that an index names (torch.index_copy)."""
+    rows = ops.moveaxis(input.copy(), dim, 0)
+    rows[index] = ops.moveaxis(source, dim, 0)
+    return ops.moveaxis(rows, 0, dim)

@@ -2,8 +2,14 @@ from mindspore import ops
 
 
 def instance_norm(
-    input, running_mean=None, running_var=None, weight=None, bias=None, use_input_stats=True,
-    momentum=0.1, eps=1e-05,
+    input,
+    running_mean=None,
+    running_var=None,
+    weight=None,
+    bias=None,
+    use_input_stats=True,
+    momentum=0.1,
+    eps=1e-05,
 ):
     """Normalise each channel of each item; running statistics are read and not updated."""
     axes = tuple(range(2, input.ndim))

@@ -12,7 +12,12 @@ def max_pool1d(
     kernel = single(kernel_size)
     step = kernel if stride is None else single(stride)
     found = ops.max_pool2d(
-        input.expand_dims(-2), (1, kernel), (1, step), (0, single(padding)),
-        dilation=(1, single(dilation)), ceil_mode=ceil_mode, return_indices=return_indices,
+        input.expand_dims(-2),
+        (1, kernel),
+        (1, step),
+        (0, single(padding)),
+        dilation=(1, single(dilation)),
+        ceil_mode=ceil_mode,
+        return_indices=return_indices,
     )
     return tuple(each.squeeze(-2) for each in found) if return_indices else found.squeeze(-2)

@@ -2,13 +2,12 @@ from mindspore import ops
 
 
 def pad_sequence(sequences, batch_first=False, padding_value=0.0, padding_side="right"):
-    """Stack tensors of different length after filling up the shorter ones."""
-    longest = max(each.shape[0] for each in sequences)
+    """Stack sequences of different lengths (torch.nn.utils.rnn.pad_sequence)."""
+    longest = max(item.shape[0] for item in sequences)
     rows = []
-    for each in sequences:
-        missing = longest - each.shape[0]
-        if missing:
-            fill = ops.full((missing, *each.shape[1:]), padding_value, dtype=each.dtype)
-            each = ops.cat((each, fill) if padding_side == "right" else (fill, each))
-        rows.append(each)
+    for item in sequences:
+        fill = ops.full((longest - item.shape[0], *item.shape[1:]), padding_value, dtype=item.dtype)
+        if item.shape[0] < longest:
+            item = ops.cat((item, fill) if padding_side == "right" else (fill, item))
+        rows.append(item)
     return ops.stack(rows, 0 if batch_first else 1)

@@ -4,7 +4,13 @@ from mindspore import ops
 
 
 def poisson_nll_loss(
-    input, target, log_input=True, full=False, size_average=None, eps=1e-08, reduce=None,
+    input,
+    target,
+    log_input=True,
+    full=False,
+    size_average=None,
+    eps=1e-08,
+    reduce=None,
     reduction="mean",
 ):
     """The negative log likelihood of counts."""

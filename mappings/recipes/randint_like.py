@@ -6,5 +6,8 @@ def randint_like(input, low, high=None, *, dtype=None):
     """Random whole numbers of the same shape; one bound is the upper one."""
     if high is None:
         low, high = 0, low
-    drawn = ops.floor(ops.rand(*input.shape, dtype=ms.float64) * (high - low)) + low
+    drawn = (
+        ops.floor(ops.rand(*input.shape, dtype=ms.float64).reshape(input.shape) * (high - low))
+        + low
+    )
     return drawn.astype(dtype or input.dtype)

@@ -17,7 +17,8 @@ def scatter(input, dim, index, src=None, *, value=None, reduce=None):
         along = ms.Tensor(np.arange(index.shape[axis]).reshape(shape))
         places = places * length + (index if axis == dim else along)
     write = {
-        None: ops.tensor_scatter_update, "add": ops.tensor_scatter_add,
+        None: ops.tensor_scatter_update,
+        "add": ops.tensor_scatter_add,
         "multiply": ops.tensor_scatter_mul,
     }[reduce]
     where = places.reshape(-1, 1).astype(ms.int32)

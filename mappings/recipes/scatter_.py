@@ -4,7 +4,7 @@ from mindspore import ops
 
 
 def scatter_(self, dim, index, src=None, *, value=None, reduce=None):
-    """In place: write, add or multiply values at the places that the index names along a dimension."""
+    """In place: write, add or multiply values where the index points along a dimension."""
     src = value if src is None else src
     if not isinstance(src, ms.Tensor):
         src = ops.full(index.shape, src, dtype=self.dtype)
@@ -17,7 +17,8 @@ def scatter_(self, dim, index, src=None, *, value=None, reduce=None):
         along = ms.Tensor(np.arange(index.shape[axis]).reshape(shape))
         places = places * length + (index if axis == dim else along)
     write = {
-        None: ops.tensor_scatter_update, "add": ops.tensor_scatter_add,
+        None: ops.tensor_scatter_update,
+        "add": ops.tensor_scatter_add,
         "multiply": ops.tensor_scatter_mul,
     }[reduce]
     where = places.reshape(-1, 1).astype(ms.int32)

@@ -21,12 +21,15 @@ def scatter_reduce_(self, dim, index, src, reduce, *, include_self=True):
             kind = ms.dtype_to_nptype(self.dtype)
             limits = np.finfo(kind) if np.issubdtype(kind, np.floating) else np.iinfo(kind)
             start = limits.min if reduce == "amax" else limits.max
-        begun = ops.full(values.shape, start.item() if hasattr(start, "item") else start,
-                         dtype=self.dtype)
+        begun = ops.full(
+            values.shape, start.item() if hasattr(start, "item") else start, dtype=self.dtype
+        )
         flat = ops.tensor_scatter_update(flat, where, begun)
     write = {
-        "sum": ops.tensor_scatter_add, "mean": ops.tensor_scatter_add,
-        "prod": ops.tensor_scatter_mul, "amax": ops.tensor_scatter_max,
+        "sum": ops.tensor_scatter_add,
+        "mean": ops.tensor_scatter_add,
+        "prod": ops.tensor_scatter_mul,
+        "amax": ops.tensor_scatter_max,
         "amin": ops.tensor_scatter_min,
     }[reduce]
     flat = write(flat, where, values)

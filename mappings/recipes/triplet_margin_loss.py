@@ -2,8 +2,16 @@ from mindspore import ops
 
 
 def triplet_margin_loss(
-    anchor, positive, negative, margin=1.0, p=2, eps=1e-06, swap=False, size_average=None,
-    reduce=None, reduction="mean",
+    anchor,
+    positive,
+    negative,
+    margin=1.0,
+    p=2,
+    eps=1e-06,
+    swap=False,
+    size_average=None,
+    reduce=None,
+    reduction="mean",
 ):
     """How much nearer the positive is than the negative, up to a margin."""
     near = ops.norm(anchor - positive + eps, float(p), -1)

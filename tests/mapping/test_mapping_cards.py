@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from mindport.mapping.card_render import escape
 from mindport.mapping.cards import Card, card, card_json, render_markdown, render_text
-from mindport.mapping.coverage import coverage, coverage_table
 from mindport.mapping.index import load_index
 
 
@@ -194,23 +193,3 @@ def test_links_follow_the_language() -> None:
         "https://www.mindspore.cn/docs/zh-CN/master/api_python/mint/mindspore.mint.nn.Conv2d.html"
         in chinese
     )
-
-
-def test_coverage_counts_every_public_name_once() -> None:
-    index = load_index()
-    counts = coverage(index)
-    public = [name for name in index.names() if index.canonical(name) == name]
-    assert sum(counter.total() for counter in counts.values()) == len(public)
-    assert counts["torch.nn.init"]["unknown"] == 0
-    table = coverage_table(index, "en").splitlines()
-    assert table[0].split() == [
-        "module",
-        "mapped",
-        "recipe",
-        "context",
-        "drop",
-        "none",
-        "unknown",
-        "total",
-    ]
-    assert coverage_table(index, "zh").startswith("模块")

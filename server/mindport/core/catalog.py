@@ -46,7 +46,8 @@ class ParamRule:
     lacks it.
     drop_if: literal texts for which dropping is harmless whatever ``drop`` says.
     safety: the best grade of a fix at a call that passes this argument.
-    sequence: ``tuple`` where the target takes no list: a list literal is written as a tuple.
+    sequence: ``tuple`` where the target takes no list: a list literal is written as a tuple;
+    ``spread`` where it takes several arguments and no sequence of them.
     """
 
     torch: str

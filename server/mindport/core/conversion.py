@@ -53,7 +53,9 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
         return Refusal(text("passed_on"))
     elif site.use.context in (uses.ANNOTATION, uses.TYPE_TEST) and not site.use.member:
         # An annotation or a type test names the class; no call depends on it.
-        return site.replace_name(target.api)
+        outcome = site.replace_name(target.api)
+        if target.tier != "recipe":
+            return outcome
     elif site.use.call is not None:
         outcome = called(site, target)
     else:

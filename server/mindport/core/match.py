@@ -86,7 +86,8 @@ class Matcher:
             if found is None or not api.recipes or found.safety is Safety.SAFE:
                 return found
             composed = self._composed(use, api)
-            return composed if composed.safety < found.safety else found
+            unsuited = found.code == "MP308"
+            return composed if unsuited or composed.safety < found.safety else found
         if api.recipes:
             return self._composed(use, api)
         if use.member and api.status == "recipe" and self._of_helper(use):

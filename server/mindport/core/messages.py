@@ -105,6 +105,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`**` 传入了此处无法确定的参数",
     ),
     "varargs": ("the sizes cannot be passed as one tuple", "无法把各个尺寸合并为一个元组传入"),
+    "maybe_list": (
+        "`{name}` has to be a tuple there, and a list raises",
+        "那里的 `{name}` 必须是元组,传入列表会报错",
+    ),
     "varargs_one": (
         "it must be known whether the one argument is a number or a sequence",
         "需要确认唯一的参数是数值还是序列",

@@ -117,6 +117,7 @@ class _Planner:
             for offset in binding.uses:
                 self.importing.setdefault(offset, []).append(binding.statement)
         self.written: dict[str, str] = {}
+        self.there: set[str] = set()
         self.added: dict[ImportNode | None, list[Import]] = {}
         self.new_names: dict[str, str] = {}
         self.helpers = {helper.name: helper for fix in fixes for helper in fix.helpers}
@@ -260,7 +261,7 @@ class _Planner:
             return self._helper(self.helpers[name], functional)
         if name in self.written:
             text = self.written[name]
-            for item in candidates(name, functional):
+            for item in candidates(name, functional) if name not in self.there else ():
                 if text == item.local + name[len(item.target) :]:
                     self._need(item, anchor)
                     break
@@ -272,6 +273,7 @@ class _Planner:
         for item in candidates(name, functional):
             there = self._imported(item.target) or self._plainly_imported(item.target)
             if there is not None:
+                self.there.add(name)
                 self.written[name] = there + name[len(item.target) :]
                 return True
             if (

@@ -130,7 +130,7 @@ class Site:
     def change_call(self, change: CallChange) -> tuple[Edit, ...] | Refusal:
         """Return the edits inside the parentheses of the call."""
         touched = change.rename or change.name or change.replace or change.around
-        if not (touched or change.drop or change.append):
+        if not (touched or change.drop or change.append or change.tuples):
             return ()
         found = self.layout()
         if found is None:
@@ -161,10 +161,22 @@ class Site:
             for at, put in zip(_ends(found.slots[number]), texts, strict=True)
             if put
         )
+        for number, close in change.tuples.items():
+            if number not in change.drop:
+                edits += self._brackets(found.slots[number].node, close)
         if before and spread is not None and change.append:
             pins = "".join(f"{pin}, " for pin in change.append)
             edits = (*edits, Edit(Span(spread.start, spread.start), pins))
         return edits
+
+    def _brackets(self, node: ast.expr | ast.keyword, close: str) -> tuple[Edit, Edit]:
+        """Return the edits that make a list literal a tuple."""
+        span = self.source.span(node.value if isinstance(node, ast.keyword) else node)
+        end = span.end - 1
+        inner = self.source.text[span.start + 1 : end]
+        if inner.rstrip().endswith(","):
+            close = ")"
+        return Edit(Span(span.start, span.start + 1), "("), Edit(Span(end, span.end), close)
 
 
 def _ends(slot: ArgSlot) -> tuple[int, int]:

@@ -45,20 +45,6 @@ def grade_text(target: Target, device: str) -> Text:
     return Text(f"{said.en}: {reason.en}", f"{said.zh}：{reason.zh}")
 
 
-def evidence_text(target: Target) -> Text:
-    """Return what the claim rests on; what was not executed says so."""
-    evidence = target.evidence
-    if evidence.kind == "executed":
-        said = words.executed(evidence.torch, evidence.mindspore, evidence.detail)
-        if all(grade is Safety.SAFE for _, grade in target.ceiling):
-            return said
-        one = words.HEADINGS["one_call"]
-        return Text(f"{one.en} {said.en}", f"{one.zh}{said.zh}")
-    if evidence.detail == "differs":
-        return words.not_equal(evidence.torch, evidence.mindspore)
-    return words.not_executed(evidence.kind, evidence.detail)
-
-
 def one_signature(signatures: tuple[Signature, ...]) -> str | None:
     """Return every overload as a line, None where nothing is known."""
     return "\n".join(signature.text for signature in signatures) or None

@@ -7,16 +7,17 @@ from typing import Any
 from mindport.core.catalog import Api
 from mindport.core.model import Text
 from mindport.mapping import card_words as words
+from mindport.mapping.card_evidence import evidence_text
 from mindport.mapping.card_links import mindspore_link
 from mindport.mapping.card_parts import (
     DEVICES,
     by_device,
     code_of,
-    evidence_text,
     grade_text,
     one_signature,
 )
 from mindport.mapping.card_render import Block, Cell
+from mindport.mapping.evidence import Evidences
 from mindport.mapping.index import MindsporeName
 
 
@@ -33,7 +34,9 @@ def mindspore_json(name: MindsporeName) -> dict[str, Any]:
     }
 
 
-def mindspore_blocks(name: MindsporeName, stands_for: tuple[Api, ...]) -> list[Block]:
+def mindspore_blocks(
+    name: MindsporeName, stands_for: tuple[Api, ...], measured: Evidences
+) -> list[Block]:
     """Return the blocks of a MindSpore name's card."""
     if name.kind == "module":
         module = words.HEADINGS["module"]
@@ -52,7 +55,7 @@ def mindspore_blocks(name: MindsporeName, stands_for: tuple[Api, ...]) -> list[B
         blocks.append(Block("line", Text(f"{old.en}{use}", f"{old.zh}{use_zh}")))
     blocks.append(Block("code", code=(code_of(name.name, name.signatures),)))
     if stands_for:
-        blocks.append(_table(name.name, stands_for))
+        blocks.append(_table(name.name, stands_for, measured))
     if name.platforms:
         told = words.HEADINGS["platforms"]
         listed = ", ".join(name.platforms)
@@ -63,7 +66,7 @@ def mindspore_blocks(name: MindsporeName, stands_for: tuple[Api, ...]) -> list[B
     return blocks
 
 
-def _table(name: str, stands_for: tuple[Api, ...]) -> Block:
+def _table(name: str, stands_for: tuple[Api, ...], measured: Evidences) -> Block:
     rows: list[tuple[Cell, ...]] = []
     for api in stands_for:
         target = next(each for each in by_device(api) if each.api == name)
@@ -72,7 +75,7 @@ def _table(name: str, stands_for: tuple[Api, ...]) -> Block:
                 Cell(api.name, code=True),
                 Cell(words.CATEGORY[target.category]),
                 *(Cell(grade_text(target, device)) for device in DEVICES),
-                Cell(evidence_text(target)),
+                Cell(evidence_text(target, measured.get((api.name, name)))),
             )
         )
     header = (

@@ -39,6 +39,7 @@ HEADINGS = {
     "docs": Text("Documentation", "文档"),
     "stands_for": Text("Stands for", "对应的 PyTorch 接口"),
     "evidence": Text("Evidence", "依据"),
+    "measured": Text("Measured on CPU", "CPU 实测"),
     "difference": Text("difference", "差异"),
     "deprecated": Text("deprecated in MindSpore", "MindSpore 已弃用"),
     "platforms": Text("documented platforms", "文档标注的平台"),

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from mindport.core.catalog import Api, Param, ParamRule, Target
 from mindport.core.model import Text
 from mindport.mapping import card_words as words
+from mindport.mapping.card_evidence import evidence_block, evidence_json, evidence_text
 from mindport.mapping.card_links import mindspore_link, torch_link
 from mindport.mapping.card_parts import (
     DEVICES,
     by_device,
     code_of,
-    evidence_text,
     grade_text,
     one_signature,
 )
 from mindport.mapping.card_render import Block, Cell, markdown, plain
 from mindport.mapping.card_reverse import mindspore_blocks, mindspore_json
+from mindport.mapping.evidence import RECIPE, Evidences
 from mindport.mapping.index import Index, MindsporeName
 
 _VALUES = 4
@@ -30,6 +31,7 @@ class Card:
 
     subject: Api | MindsporeName
     stands_for: tuple[Api, ...] = ()
+    measured: Evidences = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -43,14 +45,21 @@ def card(index: Index, name: str) -> Card | None:
     if public is not None:
         api = index.api(public)
         if api is not None:
-            return Card(api)
+            pairs = [(api.name, target.api) for target in api.targets]
+            pairs += [(api.name, RECIPE)] if api.status == "recipe" else []
+            return Card(api, measured=_measured(index, pairs))
     if name.startswith("ms."):
         name = f"mindspore.{name[3:]}"
     found = index.mindspore(name)
     if found is None:
         return None
     apis = tuple(api for torch in found.torch if (api := index.api(torch)) is not None)
-    return Card(found, apis)
+    return Card(found, apis, _measured(index, [(api.name, found.name) for api in apis]))
+
+
+def _measured(index: Index, pairs: list[tuple[str, str]]) -> Evidences:
+    found = ((pair, index.evidence(*pair)) for pair in pairs)
+    return {pair: each for pair, each in found if each is not None}
 
 
 def render_text(found: Card, lang: str) -> str:
@@ -69,29 +78,28 @@ def card_json(found: Card, lang: str) -> dict[str, Any]:
     if isinstance(api, MindsporeName):
         return mindspore_json(api)
     notes = [*((api.reason,) if api.reason else ()), *_notes(api)]
-    return {
+    shown: dict[str, Any] = {
         "name": api.name,
         "status": api.status,
         "kind": api.kind,
         "signature": one_signature(api.signatures),
-        "targets": [_target_json(api, target) for target in by_device(api)],
+        "targets": [_target_json(found, api, target) for target in by_device(api)],
         "notes": [note.get(lang) for note in notes],
     }
+    composed = found.measured.get((api.name, RECIPE))
+    if composed is not None:
+        shown["evidence"] = evidence_json(None, composed)
+    return shown
 
 
-def _target_json(api: Api, target: Target) -> dict[str, Any]:
-    evidence = target.evidence
+def _target_json(found: Card, api: Api, target: Target) -> dict[str, Any]:
     return {
         "api": target.api,
         "tier": target.tier,
         "signature": one_signature(target.signatures),
         "category": target.category,
         "platforms": {"documented": list(target.platforms), "cpu": target.cpu or None},
-        "evidence": {
-            "kind": evidence.kind,
-            "torch": evidence.torch,
-            "mindspore": evidence.mindspore,
-        },
+        "evidence": evidence_json(target.evidence, found.measured.get((api.name, target.api))),
         "params": [
             {"torch": name or None, "mindspore": other or None, "relation": relation}
             for name, other, relation in _all_params(api, target)
@@ -117,7 +125,7 @@ def _all_params(api: Api, target: Target) -> list[tuple[str, str, str]]:
 def _blocks(found: Card) -> list[Block]:
     api = found.subject
     if isinstance(api, MindsporeName):
-        return mindspore_blocks(api, found.stands_for)
+        return mindspore_blocks(api, found.stands_for, found.measured)
     blocks = [_verdict(api)]
     if api.reason is not None:
         blocks.append(Block("line", text=api.reason))
@@ -127,8 +135,10 @@ def _blocks(found: Card) -> list[Block]:
         codes.append((first.api, first.signatures))
     blocks.append(Block("code", code=tuple(code_of(name, each) for name, each in codes)))
     if api.targets:
-        blocks.append(_tiers(api))
+        blocks.append(_tiers(api, found.measured))
         blocks += _differences(api)
+    for (_, name), line in found.measured.items():
+        blocks.append(evidence_block("" if name == RECIPE else name, line))
     notes = _notes(api)
     if notes:
         blocks.append(Block("list", words.HEADINGS["notes"], items=notes))
@@ -160,7 +170,7 @@ def _category(target: Target) -> Text:
     return words.same_but_for(tuple(rule.torch or rule.mindspore for rule in rules))
 
 
-def _tiers(api: Api) -> Block:
+def _tiers(api: Api, measured: Evidences) -> Block:
     header = (
         Cell("tier"),
         Cell("MindSpore"),
@@ -173,7 +183,7 @@ def _tiers(api: Api) -> Block:
             Cell(target.tier),
             Cell(target.api, code=True),
             *(Cell(grade_text(target, device)) for device in DEVICES),
-            Cell(evidence_text(target)),
+            Cell(evidence_text(target, measured.get((api.name, target.api)))),
         )
         for target in by_device(api)
     )

@@ -15,11 +15,14 @@ from mindport.core.catalog import Api, Signature
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.build_target import build_target, is_generic, mindspore_signatures
 from mindport.mapping.encode import encode_api, pack_signatures
+from mindport.mapping.evidence import RECIPE, packed
 from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
-from mindport.mapping.index import INDEX_FILE, MINDSPORE_FILE
+from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE
 from mindport.mapping.inherit import inherited
 from mindport.mapping.load import load_mappings
-from mindport.mapping.model import ApiEntry, HelperEntry, MappingProblem, Mappings
+from mindport.mapping.measurement import from_evidence
+from mindport.mapping.mindspore_rules import with_tuples
+from mindport.mapping.model import ApiEntry, General, HelperEntry, MappingProblem, Mappings
 from mindport.mapping.recipes import build_recipe
 from mindport.mapping.signature import normalize_type, parameter_notes, parse_signature
 
@@ -38,23 +41,35 @@ _CLASS_ORDER = (
 )
 
 
-def compile_mappings(root: Path, out: Path) -> tuple[MappingProblem, ...]:
+def compile_mappings(root: Path, out: Path, *, proved: bool = True) -> tuple[MappingProblem, ...]:
     """Compile the folder ``root`` into ``out``; nothing is written where there is a problem.
+
+    proved: whether what is written from the data has to be up to date: evidence, register of ids,
+    corrections. To run the mappings in order to prove them, it cannot be.
 
     Raises OSError where a file cannot be read or written, ValueError where a surface is damaged.
     """
+    # The checks build entries as this module does, so they cannot be imported above.
+    from mindport.mapping.check import form_problems, in_order, proof_problems
+
     mappings, problems = load_mappings(root)
     if problems:
         return problems
-    index, mindspore = compiled_texts(mappings, load_facts(root))
+    facts = load_facts(root)
+    found = form_problems(mappings, facts, root)
+    if not found and proved:
+        found = proof_problems(mappings, facts, root)
+    if found:
+        return in_order(found)
+    texts = compiled_texts(mappings, facts)
     out.mkdir(parents=True, exist_ok=True)
-    _write(out / MINDSPORE_FILE, mindspore)
-    _write(out / INDEX_FILE, index)
+    for name in (EVIDENCE_FILE, MINDSPORE_FILE, INDEX_FILE):
+        _write(out / name, texts[name])
     return ()
 
 
-def compiled_texts(mappings: Mappings, facts: Facts) -> tuple[str, str]:
-    """Return the texts of the index and of the table of MindSpore names."""
+def compiled_texts(mappings: Mappings, facts: Facts) -> dict[str, str]:
+    """Return by file name the index, the table of MindSpore names and the evidence."""
     apis = build_apis(mappings, facts)
     mapped = {entry.name for entry in mappings.apis}
     hints = _Hints(facts)
@@ -76,20 +91,27 @@ def compiled_texts(mappings: Mappings, facts: Facts) -> tuple[str, str]:
         },
         "packages": {each.name: [each.advice.en, each.advice.zh] for each in mappings.packages},
     }
-    return _render(index), _render({"entries": _mindspore_names(apis, facts)})
+    return {
+        INDEX_FILE: _render(index),
+        MINDSPORE_FILE: _render({"entries": _mindspore_names(apis, facts)}),
+        EVIDENCE_FILE: _render({"entries": _evidence(apis, facts)}),
+    }
 
 
 def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     """Return every API by name: those with an entry, and those that torch only has."""
     verdicts = _verdicts(facts.sources)
     helpers = {helper.name: helper for helper in mappings.helpers}
-    entries = {entry.name: entry for entry in mappings.apis}
+    general = mappings.general
+    tuples = {entry.name: entry.tuples for entry in mappings.mindspore if entry.tuples}
+    entries = {entry.name: entry for entry in mappings.apis if entry.status != "removed"}
     for name in facts.torch.keys() - entries.keys():
         taken = inherited(name, facts.torch, entries)
         if taken is not None:
             entries[name] = taken
     apis = {
-        name: _build_api(entry, facts, verdicts, helpers) for name, entry in entries.items()
+        name: with_tuples(_build_api(entry, facts, verdicts, helpers, general), tuples)
+        for name, entry in entries.items()
     }
     for name, surface in facts.torch.items():
         if name not in apis and surface.kind != "module":
@@ -110,6 +132,7 @@ def _build_api(
     facts: Facts,
     verdicts: dict[tuple[str, str], str],
     helpers: dict[str, HelperEntry],
+    general: General,
 ) -> Api:
     surface = _own_surface(entry, facts.torch.get(entry.name))
     kind = surface.kind
@@ -127,11 +150,14 @@ def _build_api(
             signatures,
             _documented(entry.name, target.api, facts, verdicts),
             facts,
+            general,
             replaceable=fresh,
         )
         for target in entry.targets
     ]
     targets.sort(key=lambda target: bool(target.deprecated) and fresh)
+    line = facts.evidence.get((entry.name, RECIPE))
+    run = None if line is None else from_evidence(line, ())
     return Api(
         name=entry.name,
         kind=kind,
@@ -145,7 +171,8 @@ def _build_api(
         rewriter=entry.rewriter,
         args=tuple(sorted(entry.args.items())),
         recipes=tuple(
-            build_recipe(entry, recipe, kind, signatures, helpers) for recipe in entry.recipes
+            build_recipe(entry, recipe, kind, signatures, helpers, general, run)
+            for recipe in entry.recipes
         ),
     )
 
@@ -273,6 +300,18 @@ def _mindspore_names(apis: dict[str, Api], facts: Facts) -> dict[str, Any]:
         }
         names[name] = {key: value for key, value in fields.items() if value}
     return names
+
+
+def _evidence(apis: dict[str, Api], facts: Facts) -> dict[str, Any]:
+    """Return the lines of the pairs that are served, by both names."""
+    served = {(name, target.api) for name, api in apis.items() for target in api.targets}
+    served |= {(name, RECIPE) for name, api in apis.items() if api.recipes or api.rewriter}
+    served |= {(name, RECIPE) for name, api in apis.items() if api.status == "recipe"}
+    return {
+        f"{torch} {target}": packed(line)
+        for (torch, target), line in facts.evidence.items()
+        if (torch, target) in served
+    }
 
 
 def _render(sections: dict[str, dict[str, Any]]) -> str:

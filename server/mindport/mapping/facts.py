@@ -5,8 +5,10 @@ from __future__ import annotations
 import csv
 import gzip
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+
+from mindport.mapping.evidence import Measured, load_evidence
 
 TORCH_VERSION = "2.13.0"
 MINDSPORE_VERSION = "2.10.0"
@@ -61,6 +63,7 @@ class Facts:
     mindspore: dict[str, SurfaceName]
     cpu: dict[tuple[str, str], CpuRow]
     sources: tuple[SourceRow, ...]
+    evidence: dict[tuple[str, str], Measured] = field(default_factory=dict)
 
 
 def load_facts(root: Path) -> Facts:
@@ -83,6 +86,7 @@ def load_facts(root: Path) -> Facts:
             for path in sorted((root / "sources").glob("*.tsv"))
             for row in _table(path)
         ),
+        evidence=load_evidence(root / "evidence" / f"cpu-{MINDSPORE_VERSION}.jsonl"),
     )
 
 

@@ -12,9 +12,11 @@ from typing import Any
 from mindport.core.catalog import Api, Signature
 from mindport.core.model import Helper, Text
 from mindport.mapping.encode import decode_api, unpack_signatures
+from mindport.mapping.evidence import Measured, measured
 
 INDEX_FILE = "index.json"
 MINDSPORE_FILE = "mindspore.json"
+EVIDENCE_FILE = "evidence.json"
 _DATA = Path(__file__).parent / "data"
 
 
@@ -37,7 +39,10 @@ class Index:
     """Looks names up in compiled data; implements ``core.catalog.Catalog``."""
 
     def __init__(self, index: str, mindspore: Path) -> None:
-        """Take the text of the index and the path of the table of MindSpore names."""
+        """Take the text of the index and the path of the table of MindSpore names.
+
+        The file of evidence lies beside that table.
+        """
         self._sections = _split(index)
         self._entries = self._sections["entries"]
         self._aliases = self._sections["aliases"]
@@ -124,6 +129,23 @@ class Index:
         line = self._mindspore.get(name)
         return None if line is None else MindsporeName(name, json.loads(line))
 
+    def evidence(self, torch: str, target: str) -> Measured | None:
+        """Return what running both frameworks showed of a pair, None where it was not run."""
+        start = self._evidence.find(f'\n"{torch} {target}":')
+        if start < 0:
+            return None
+        end = self._evidence.index("\n", start + 1)
+        packed = self._evidence[start + len(torch) + len(target) + 5 : end].removesuffix(",")
+        return measured({"torch": torch, "target": target, **json.loads(packed)})
+
+    def all_evidence(self) -> tuple[Measured, ...]:
+        """Return what running both frameworks showed of every pair, by both names."""
+        found: list[Measured] = []
+        for pair, packed in _split(self._evidence)["entries"].items():
+            torch, _, target = pair.partition(" ")
+            found.append(measured({"torch": torch, "target": target, **json.loads(packed)}))
+        return tuple(found)
+
     def reverse(self, name: str) -> tuple[str, ...]:
         """Return the torch names that a MindSpore name stands for, sorted."""
         found = self.mindspore(name)
@@ -165,6 +187,10 @@ class Index:
             if shown not in public:
                 public.append(shown)
         return tuple(public[:5])
+
+    @functools.cached_property
+    def _evidence(self) -> str:
+        return self._mindspore_path.with_name(EVIDENCE_FILE).read_text(encoding="utf-8")
 
     @functools.cached_property
     def _mindspore(self) -> dict[str, str]:
@@ -246,7 +272,7 @@ def load_index() -> Index:
 def _compile(root: Path) -> None:
     from mindport.mapping.compile import compile_mappings
 
-    problems = compile_mappings(root, _DATA)
+    problems = compile_mappings(root, _DATA, proved=False)
     if problems:
         raise RuntimeError("\n".join(str(problem) for problem in problems))
 
@@ -260,7 +286,7 @@ def _checkout() -> Path | None:
 
 def _is_stale(root: Path) -> bool:
     built = [path.stat().st_mtime_ns for path in _DATA.glob("*.json")]
-    if len(built) < 2:
+    if len(built) < 3:
         return True
     code = Path(__file__).parent.glob("*.py")
     newest = max(path.stat().st_mtime_ns for path in (*_sources(root), *code))
@@ -268,7 +294,7 @@ def _is_stale(root: Path) -> bool:
 
 
 def _sources(root: Path) -> Iterator[Path]:
-    for folder in (root, root / "surfaces", root / "sources", root / "recipes"):
+    for folder in (root, *(path for path in root.iterdir() if path.is_dir())):
         yield from (path for path in folder.iterdir() if path.is_file())
 
 

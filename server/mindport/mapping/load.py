@@ -7,12 +7,14 @@ from typing import TypeVar
 
 import yaml
 
-from mindport.mapping import load_entries
+from mindport.mapping import load_entries, load_mindspore
 from mindport.mapping.model import (
     ApiEntry,
     CorrectionEntry,
+    GeneralParam,
     MappingProblem,
     Mappings,
+    MindsporeEntry,
     NamespaceEntry,
     PackageEntry,
     Place,
@@ -33,6 +35,8 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
     namespaces: list[NamespaceEntry] = []
     packages: list[PackageEntry] = []
     corrections: list[CorrectionEntry] = []
+    mindspore: list[MindsporeEntry] = []
+    general: list[GeneralParam] = []
     paths = sorted(root.glob("*.yaml"))
     if not paths:
         problems.append(MappingProblem(Place(root.name, 1), "the folder holds no YAML file"))
@@ -47,6 +51,12 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
         elif path.name == "packages.yaml":
             for name, key, value in reader.pairs(node):
                 packages += _kept(load_entries.package(reader, name, key, value))
+        elif path.name == "mindspore.yaml":
+            for name, key, value in reader.pairs(node):
+                mindspore += _kept(load_mindspore.entry(reader, name, key, value))
+        elif path.name == "general.yaml":
+            for name, key, value in reader.pairs(node):
+                general += _kept(load_entries.general(reader, name, key, value))
         elif path.name == "corrections.yaml":
             for item in reader.items(node):
                 corrections += _kept(load_entries.correction(reader, item))
@@ -58,7 +68,13 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
     _find_helpers(apis, {helper.name for helper in helpers}, problems)
     problems.sort(key=lambda problem: (problem.place.path, problem.place.line, problem.message))
     mappings = Mappings(
-        tuple(apis), tuple(namespaces), tuple(packages), tuple(corrections), helpers
+        tuple(apis),
+        tuple(namespaces),
+        tuple(packages),
+        tuple(corrections),
+        helpers,
+        tuple(mindspore),
+        {rule.name: rule for rule in general},
     )
     return mappings, tuple(problems)
 

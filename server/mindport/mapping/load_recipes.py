@@ -46,7 +46,9 @@ def param_entry(reader: Reader, node: yaml.Node) -> ParamEntry:
         drop_if=reader.strings(found["drop_if"]) if "drop_if" in found else (),
         safety=reader.choice(found["safety"], grades) if "safety" in found else None,
         note=reader.text(found["note"]) if "note" in found else None,
-        sequence=reader.choice(found["sequence"], ("tuple",)) if "sequence" in found else "",
+        sequence=reader.choice(found["sequence"], ("tuple", "spread"))
+        if "sequence" in found
+        else "",
     )
 
 

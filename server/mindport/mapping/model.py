@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from mindport.core.model import Helper, Text
 
-STATUSES = ("mapped", "recipe", "context", "drop", "none")
+STATUSES = ("mapped", "recipe", "context", "drop", "none", "removed")
 TIERS = ("mint", "ops", "nn", "Tensor", "experimental", "dataset", "mindspore", "python")
 DEVICES = ("ascend", "cpu")
 GRADES = ("safe", "review", "manual", "absent")
@@ -106,6 +107,15 @@ class HelperEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class AcceptedDifference:
+    """A measured difference that a person takes as it is, and why."""
+
+    kind: str
+    edge: str
+    reason: Text
+
+
+@dataclass(frozen=True, slots=True)
 class TargetEntry:
     """One MindSpore counterpart as written in YAML.
 
@@ -127,6 +137,7 @@ class TargetEntry:
     notes: tuple[Text, ...] = ()
     releases: tuple[str, ...] = ()
     signatures: tuple[str, ...] = ()
+    differs_ok: tuple[AcceptedDifference, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,13 +161,17 @@ class ApiEntry:
 
 @dataclass(frozen=True, slots=True)
 class NamespaceEntry:
-    """One verdict for all names under a prefix that have no entry of their own."""
+    """One verdict for all names under a prefix that have no entry of their own.
+
+    outside: what stands there is added to torch by another package.
+    """
 
     prefix: str
     place: Place
     status: str
     reason: Text
     code: str = ""
+    outside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +195,42 @@ class CorrectionEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class MindsporeEntry:
+    """What a person wrote of one MindSpore name: parameters that take tuples and no lists."""
+
+    name: str
+    place: Place
+    tuples: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GeneralParam:
+    """What leaving a torch parameter out means wherever the target has none of that name.
+
+    ``drop`` and ``drop_if`` as in ``core.catalog.ParamRule``.
+    minor: its absence alone does not make the two signatures differ in category.
+    """
+
+    name: str
+    place: Place
+    drop: str
+    drop_if: tuple[str, ...]
+    minor: bool
+    means: Text
+    instead: Text | None = None
+
+    @property
+    def note(self) -> Text:
+        """Return what leaving it out means, and what to write instead where there is something."""
+        if self.instead is None:
+            return self.means
+        return Text(f"{self.means.en}: {self.instead.en}", f"{self.means.zh}：{self.instead.zh}")
+
+
+General = Mapping[str, GeneralParam]
+
+
+@dataclass(frozen=True, slots=True)
 class Mappings:
     """All of ``mappings/``, in file order."""
 
@@ -188,3 +239,5 @@ class Mappings:
     packages: tuple[PackageEntry, ...]
     corrections: tuple[CorrectionEntry, ...]
     helpers: tuple[HelperEntry, ...] = ()
+    mindspore: tuple[MindsporeEntry, ...] = ()
+    general: General = field(default_factory=dict)

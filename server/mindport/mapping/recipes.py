@@ -15,7 +15,15 @@ from mindport.core.model import Helper, Safety, Text
 from mindport.core.names import marker
 from mindport.mapping.build_target import decided_rule
 from mindport.mapping.facts import MINDSPORE_VERSION, TORCH_VERSION
-from mindport.mapping.model import ApiEntry, HelperEntry, MappingProblem, Place, RecipeEntry
+from mindport.mapping.measurement import Measurement
+from mindport.mapping.model import (
+    ApiEntry,
+    General,
+    HelperEntry,
+    MappingProblem,
+    Place,
+    RecipeEntry,
+)
 from mindport.mapping.relations import relate, torch_only_rule
 from mindport.mapping.signature import parse_signature
 
@@ -179,8 +187,10 @@ def build_recipe(
     kind: str,
     signatures: tuple[Signature, ...],
     helpers: dict[str, HelperEntry],
+    general: General,
+    run: Measurement | None,
 ) -> Target:
-    """Build the catalog target of one composition."""
+    """Build the catalog target of one composition; ``run`` is what its cases showed."""
     grade = _GRADES[recipe.safety or "review"]
     devices = (recipe.device,) if recipe.device else ("ascend", "cpu")
     reason = recipe.note or (None if grade is Safety.SAFE else entry.reason or _BY_HAND)
@@ -193,30 +203,51 @@ def build_recipe(
         own = (parse_signature(helper.signature),)
         skip = 1 if kind == "method" else 0
         rest = tuple(Signature(s.params[skip:], s.returns, s.text) for s in own)
-        rules = {rule.torch: rule for rule in relate(signatures, rest).rules}
+        rules = {rule.torch: rule for rule in relate(signatures, rest, general).rules}
     else:
         args = (("shown", _shown(recipe.template)), ("template", recipe.template))
         rules = {
-            param.name: torch_only_rule(param)
+            param.name: torch_only_rule(param, general.get(param.name))
             for signature in signatures
             for param in signature.params
             if "{" + param.name + "}" not in recipe.template and param.kind != "var_kw"
         }
     for name, param in recipe.params.items():
-        rules[name] = decided_rule(rules.get(name) or ParamRule(name, name, "same"), name, param)
+        old = rules.get(name) or ParamRule(name, name, "same")
+        rules[name] = decided_rule(old, name, param, is_general=name in general)
+    ceiling = dict.fromkeys(devices, grade)
+    reasons = {device: reason for device in devices if reason is not None}
+    if run is not None:
+        _lower(ceiling, reasons, run)
+    equal = run is not None and run.equal
     return Target(
         api=recipe.helper or entry.name,
         tier="recipe",
         kind=target_kind,
         category="recipe" if not recipe.helper else _category(rules),
-        ceiling=tuple((device, grade) for device in devices),
-        reasons=tuple((device, reason) for device in devices if reason is not None),
+        ceiling=tuple(ceiling.items()),
+        reasons=tuple(reasons.items()),
         signatures=own,
         params=tuple(rule for rule in rules.values() if rule.relation != "same" or rule.pin),
-        evidence=Evidence("signature", TORCH_VERSION, MINDSPORE_VERSION),
+        evidence=Evidence("executed" if equal else "signature", TORCH_VERSION, MINDSPORE_VERSION),
         rewriter="template" if recipe.template else "",
         args=args,
     )
+
+
+def _lower(ceiling: dict[str, Safety], reasons: dict[str, Text], run: Measurement) -> None:
+    """Take what a run showed into the grades by device and their reasons."""
+    if run.trap is not None:
+        for device, grade in ceiling.items():
+            if grade is Safety.SAFE:
+                ceiling[device], reasons[device] = Safety.REVIEW, run.trap
+    if "cpu" not in ceiling:
+        return
+    if run.stop is not None:
+        del ceiling["cpu"]
+        reasons["cpu"] = run.stop
+    elif run.caution is not None and ceiling["cpu"] is Safety.SAFE:
+        ceiling["cpu"], reasons["cpu"] = Safety.REVIEW, run.caution
 
 
 def _category(rules: dict[str, ParamRule]) -> str:

@@ -206,7 +206,9 @@ def _pack(site: Site, items: list[Argument], change: CallChange) -> _Part | Refu
         return _Part(snippets.text(items[0].slot), first)
     stars = ("*" if isinstance(item.node, ast.Starred) else "" for item in items)
     texts = [star + snippets.text(item.slot) for star, item in zip(stars, items, strict=True)]
-    return _Part("(" + ", ".join(texts) + ("," if len(texts) == 1 else "") + ")", ast.Tuple([], ast.Load()))
+    return _Part(
+        "(" + ", ".join(texts) + ("," if len(texts) == 1 else "") + ")", ast.Tuple([], ast.Load())
+    )
 
 
 def _is_plain(node: ast.expr) -> bool:

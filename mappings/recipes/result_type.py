@@ -1,0 +1,3 @@
+def result_type(tensor, other):
+    """The dtype of an operation on two tensors."""
+    return (tensor * other).dtype

@@ -1,0 +1,60 @@
+"""``mindport mappings verify``: runs the mappings in both frameworks, and records it."""
+
+from __future__ import annotations
+
+import tempfile
+from argparse import Namespace
+from pathlib import Path
+
+from mindport.cli.engine import load_catalog
+from mindport.cli.screen import CommandError, Screen
+from mindport.core.model import Text
+from mindport.verify.evidence import merge, pairs, read, write
+from mindport.verify.pool import WorkerFailure
+from mindport.verify.pool import run as run_pool
+from mindport.verify.selection import Selection
+from mindport.verify.summary import summarise, table
+
+
+def run(arguments: Namespace, screen: Screen) -> int:
+    """Run the proof; return 1 where it contradicts a claim of the mappings."""
+    if arguments.jobs < 1:
+        raise CommandError(Text("--jobs needs a number above 0", "--jobs 需要大于 0 的数"))
+    catalog = load_catalog()
+    selection = Selection(tuple(arguments.names), arguments.sample, arguments.target_api or "")
+
+    def tell(done: int, whole: int) -> None:
+        if done % 25 == 0 or done == whole:
+            screen.note(Text(f"{done} of {whole} units", f"{done}/{whole} 个单元"))
+
+    with tempfile.TemporaryDirectory(prefix="mindport-verify-") as folder:
+        try:
+            answers, versions = run_pool(
+                arguments.python, arguments.jobs, Path(folder), selection, tell
+            )
+        except (WorkerFailure, OSError) as error:
+            raise CommandError(
+                Text(
+                    f"{arguments.python}: the frameworks cannot be used: {error}",
+                    f"{arguments.python}：无法使用两个框架：{error}",
+                )
+            ) from error
+    outcomes = [answer["outcome"] for answer in answers if "outcome" in answer]
+    for answer in answers:
+        if "broken" in answer:
+            unit = answer["broken"]
+            screen.note(Text(f"cases of {unit} cannot be made", f"无法生成 {unit} 的用例"))
+    if arguments.outcomes:
+        Path(arguments.outcomes).write_text(write(answers), encoding="utf-8")
+    lines = pairs(outcomes, versions)
+    if arguments.write is not None:
+        path = Path(arguments.write or f"mappings/evidence/cpu-{versions[1]}.jsonl")
+        old = read(path.read_text(encoding="utf-8")) if path.is_file() else []
+        path.parent.mkdir(parents=True, exist_ok=True)
+        whole = not (selection.names or selection.sample or selection.target)
+        names = None if whole else selection.names
+        path.write_text(write(merge(old, lines, names)), encoding="utf-8")
+        screen.note(Text(f"wrote {path}", f"已写入 {path}"))
+    summary = summarise(lines, catalog)
+    screen.write(table(summary, screen.lang))
+    return 1 if summary.failed else 0

@@ -1,0 +1,70 @@
+"""What ``mindspore.yaml`` says of MindSpore names, laid over the targets that stand for torch's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from mindport.core.catalog import Api, ParamRule, Signature, Target
+from mindport.mapping.build_target import mindspore_signatures
+from mindport.mapping.facts import Facts
+from mindport.mapping.model import MappingProblem, Mappings
+
+
+def with_tuples(api: Api, tuples: dict[str, tuple[str, ...]]) -> Api:
+    """Return an entry whose targets know which of their parameters take no list."""
+    if not any(target.api in tuples for target in api.targets):
+        return api
+    return replace(
+        api,
+        targets=tuple(
+            replace(target, params=_rules(target, api.signatures, tuples[target.api]))
+            if target.api in tuples
+            else target
+            for target in api.targets
+        ),
+    )
+
+
+def _rules(
+    target: Target, signatures: tuple[Signature, ...], names: tuple[str, ...]
+) -> tuple[ParamRule, ...]:
+    rules = [
+        replace(rule, sequence="tuple") if rule.torch and rule.mindspore in names else rule
+        for rule in target.params
+    ]
+    decided = {rule.torch for rule in rules} | {rule.mindspore for rule in rules if rule.torch}
+    added: dict[str, ParamRule] = {}
+    for signature in signatures:
+        for param in signature.params:
+            if param.name in names and param.name not in decided:
+                added.setdefault(
+                    param.name,
+                    ParamRule(
+                        param.name,
+                        param.name,
+                        "same",
+                        torch_default=param.default,
+                        sequence="tuple",
+                    ),
+                )
+    return (*rules, *added.values())
+
+
+def mindspore_problems(mappings: Mappings, facts: Facts) -> Iterator[MappingProblem]:
+    """Yield what is wrong in the entries on MindSpore's names."""
+    last = ""
+    for entry in mappings.mindspore:
+        if entry.name < last:
+            message = f"`{entry.name}` is out of order, after `{last}`"
+            yield MappingProblem(entry.place, message)
+        last = entry.name
+        surface = facts.mindspore.get(entry.name)
+        if surface is None:
+            yield MappingProblem(entry.place, f"MindSpore has no `{entry.name}`")
+            continue
+        names = {p.name for s in mindspore_signatures(surface) for p in s.params}
+        for name in entry.tuples:
+            if name not in names:
+                message = f"`{entry.name}` has no parameter `{name}`"
+                yield MappingProblem(entry.place, message)

@@ -1,0 +1,186 @@
+"""One case through one target: convert, run in both frameworks, compare."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from mindport.core.catalog import Catalog
+from mindport.verify.case import Case, seed_of
+from mindport.verify.compare import LOOSE, Array, compare, digest, leaves, tolerance_of
+from mindport.verify.convert import Converted, convert
+from mindport.verify.failures import kind_of, short
+from mindport.verify.frameworks import (
+    differentiable,
+    gradient_mindspore,
+    gradient_torch,
+    inputs_unchanged,
+    run_mindspore,
+    run_torch,
+    weights_for,
+)
+from mindport.verify.randomness import RUNS, compare_statistics
+
+#: A gradient goes through more operations than a value.
+GRADIENT = 10.0
+#: Functions whose results say nothing about their inputs.
+UNINITIALISED = ("empty", "new_empty", "empty_like", "empty_strided", "new_empty_strided")
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What torch gives for a case; ``random``: each run gives another result."""
+
+    result: Any
+    random: bool
+    again: tuple[Any, ...] = ()
+
+
+def expected(case: Case) -> Expected | None:
+    """Run a case in torch, twice; None where torch itself refuses it."""
+    seed = seed_of(case.torch, case.code)
+    try:
+        first = run_torch(case, seed)
+        second = run_torch(case, seed + 1)
+    except Exception:
+        return None
+    random = case.random or compare(first, second, factor=1e-3) is not None
+    if case.torch.rpartition(".")[2] in UNINITIALISED:
+        random = False
+    runs: tuple[Any, ...] = ()
+    if random:
+        runs = tuple(run_torch(case, seed + place) for place in range(RUNS))
+    return Expected(first, random, runs)
+
+
+def prove(case: Case, wanted: Expected, catalog: Catalog, target: str) -> dict[str, Any]:
+    """Return the outcome of a case through the one target that ``catalog`` leaves."""
+    converted = convert(case.source, case.torch, catalog)
+    outcome = outcome_of(case, target, converted)
+    if converted.grade is None:
+        outcome |= {"outcome": "refused", "detail": short(converted.reason)}
+        return outcome
+    return outcome | compared(case, wanted, converted.text)
+
+
+def outcome_of(case: Case, target: str, converted: Converted) -> dict[str, Any]:
+    """Return what is known of an outcome before it is run."""
+    return {
+        "torch": case.torch,
+        "target": target,
+        "form": case.form,
+        "style": case.style,
+        "arguments": list(case.arguments),
+        "edge": case.edge,
+        "code": case.code,
+        "inputs": case.shown_inputs,
+        "grade": "" if converted.grade is None else converted.grade.label,
+        "gradient": "untested",
+        "training": case.training,
+        "random": False,
+        "tolerance": 0.0,
+    }
+
+
+def compared(case: Case, wanted: Expected, source: str) -> dict[str, Any]:
+    """Run converted source and compare; the keys that say how it came out."""
+    seed = seed_of(case.torch, case.code)
+    try:
+        result = run_mindspore(source, case, seed)
+        if wanted.random:
+            return _statistics(case, wanted, source, result, seed)
+    except Exception as error:
+        return {"outcome": kind_of(error), "detail": short(str(error), type(error).__name__)}
+    factor = LOOSE if _loose(case) else 1.0
+    found: dict[str, Any] = {"tolerance": _tolerance(wanted.result, factor)}
+    if case.torch.rpartition(".")[2] in UNINITIALISED:
+        difference = compare(_blank(wanted.result), _blank(result))
+    else:
+        difference = compare(wanted.result, result, factor=factor)
+    if case.form == "in_place":
+        found["in_place"] = "changed"
+        first = next(leaves(result))
+        if difference is not None and inputs_unchanged(first, case.inputs[0]):
+            found["in_place"] = "unchanged"
+            return found | {
+                "outcome": "differs",
+                "kind": "in_place",
+                "detail": "the tensor is left unchanged",
+            }
+    if difference is not None:
+        return found | {
+            "outcome": "differs",
+            "kind": difference.kind,
+            "detail": difference.detail,
+        }
+    mark, constant = digest(wanted.result)
+    found |= {"outcome": "equal", "digest": mark, "constant": constant}
+    if case.gradient and (case.form == "class" or differentiable(case)):
+        found |= _gradient(case, wanted, source, seed, factor)
+    return found
+
+
+def _gradient(
+    case: Case, wanted: Expected, source: str, seed: int, factor: float
+) -> dict[str, Any]:
+    weights = weights_for(wanted.result)
+    if not weights:
+        return {"gradient": "none"}
+    try:
+        torch = gradient_torch(case, weights, seed)
+    except Exception:
+        return {"gradient": "none"}
+    if torch is None:
+        return {"gradient": "none"}
+    try:
+        mindspore = gradient_mindspore(source, case, weights, seed)
+    except Exception as error:
+        return {
+            "gradient": "fails",
+            "gradient_detail": short(str(error), type(error).__name__),
+        }
+    difference = compare(torch, mindspore, factor=factor * GRADIENT)
+    if difference is not None:
+        return {
+            "outcome": "differs",
+            "kind": "gradient",
+            "gradient": "differs",
+            "detail": difference.detail,
+        }
+    moved = any(bool(array.values.any()) for array in torch)
+    return {"gradient": "equal" if moved else "none"}
+
+
+def _statistics(case: Case, wanted: Expected, source: str, first: Any, seed: int) -> dict[str, Any]:
+    results = [first]
+    results += [run_mindspore(source, case, seed + place) for place in range(1, RUNS)]
+    difference = compare_statistics(list(wanted.again), results)
+    found: dict[str, Any] = {"random": True, "digest": "random", "constant": False}
+    if difference is None:
+        return found | {"outcome": "equal"}
+    return found | {"outcome": "differs", "kind": difference.kind, "detail": difference.detail}
+
+
+def _loose(case: Case) -> bool:
+    return "linalg" in case.torch or case.torch.rpartition(".")[2] in LOOSE_NAMES
+
+
+#: Functions of several steps, by the last part of their names.
+LOOSE_NAMES = frozenset(
+    {
+        *("cholesky", "cholesky_inverse", "cholesky_solve", "det", "geqrf", "inverse", "lobpcg"),
+        *("logdet", "lu", "lu_solve", "matrix_exp", "matrix_power", "orgqr", "ormqr", "pinverse"),
+        *("qr", "slogdet", "svd", "triangular_solve"),
+    }
+)
+
+
+def _tolerance(result: Any, factor: float) -> float:
+    floats = [tolerance_of(leaf.dtype) for leaf in leaves(result) if isinstance(leaf, Array)]
+    return max(floats, default=0.0) * factor
+
+
+def _blank(tree: Any) -> Any:
+    if isinstance(tree, tuple):
+        return tuple(map(_blank, tree))
+    return Array(tree.dtype, tree.values * 0 == 1) if isinstance(tree, Array) else tree

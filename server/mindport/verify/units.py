@@ -1,0 +1,77 @@
+"""What can be proved, cut into units: each is one entry of a database, with its cases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from mindport.core.catalog import Catalog, Target
+from mindport.verify.case import Case
+from mindport.verify.layers import extra_cases, extra_layers, layer_cases, layer_name, layers
+from mindport.verify.operators import names_of, operator_cases, operators
+from mindport.verify.optimizers import optimizer_cases, optimizer_names
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit's id, and the torch APIs that its cases may be of."""
+
+    id: str
+    names: tuple[str, ...]
+
+
+def units(catalog: Catalog) -> list[Unit]:
+    """Return all units, in a fixed order."""
+    found: list[Unit] = []
+    for place, operator in enumerate(operators()):
+        names = [
+            catalog.canonical(name) or name
+            for form in names_of(operator, catalog).values()
+            for name in form
+        ]
+        if names:
+            found.append(Unit(f"operator:{place}", tuple(dict.fromkeys(names))))
+    for place, info in enumerate(layers()):
+        name = layer_name(info)
+        found.append(Unit(f"layer:{place}", (catalog.canonical(name) or name,)))
+    found += [
+        Unit(f"optimizer:{name}", (catalog.canonical(name) or name,)) for name in optimizer_names()
+    ]
+    found += [Unit(f"extra_layer:{name}", (name,)) for name in extra_layers()]
+    return found
+
+
+def cases_of(unit: str, catalog: Catalog) -> Iterator[Case]:
+    """Return the cases of a unit, in a fixed order, each piece of code with its inputs once."""
+    source, _, place = unit.partition(":")
+    makers: dict[str, Any] = {
+        "operator": lambda: operator_cases(operators()[int(place)], catalog),
+        "layer": lambda: layer_cases(layers()[int(place)], catalog),
+        "optimizer": lambda: optimizer_cases(place, catalog),
+        "extra_layer": lambda: extra_cases(place, catalog),
+    }
+    seen: set[tuple[str, str]] = set()
+    for case in makers[source]():
+        key = (case.source, case.shown_inputs)
+        if key not in seen:
+            seen.add(key)
+            yield case
+
+
+def targets_of(name: str, catalog: Catalog) -> list[tuple[str, Target | None]]:
+    """Return the targets of an API by their names; ``recipe`` for an edit without a target.
+
+    Where a target is given once for each device, the one for cpu is meant.
+    """
+    api = catalog.api(name)
+    if api is None:
+        return []
+    if not api.targets:
+        return [("recipe", None)] if api.rewriter else []
+    found: dict[str, Target] = {}
+    for target in api.targets:
+        on_cpu = any(device == "cpu" for device, _ in target.ceiling)
+        if target.api not in found or on_cpu:
+            found[target.api] = target
+    return list(found.items())

@@ -1,0 +1,94 @@
+"""A child process that proves units: a request a line on standard input, answers as JSON lines.
+
+It runs in any interpreter that has both frameworks. Before each step it says what it is about to
+do, so that a crash of the framework is known for what it is.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import Any, TextIO
+
+from mindport.mapping.index import load_index
+from mindport.verify.case import Case
+from mindport.verify.convert import OneTarget
+from mindport.verify.frameworks import prepare
+from mindport.verify.prove import Expected, expected, prove
+from mindport.verify.units import cases_of, targets_of, units
+
+
+class Worker:
+    """Answers requests; ``out`` is the protocol's stream."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+        self._catalog = load_index()
+
+    def say(self, **answer: Any) -> None:
+        """Send one answer."""
+        self._out.write(json.dumps(answer) + "\n")
+        self._out.flush()
+
+    def list_units(self) -> None:
+        """Answer with all units."""
+        for unit in units(self._catalog):
+            self.say(unit=unit.id, names=list(unit.names))
+        self.say(listed=True)
+
+    def prove_unit(self, unit: str, start: int, names: list[str], only: str) -> None:
+        """Prove a unit's cases from step ``start`` on.
+
+        Those of ``names``, and through the target ``only``, where these are given.
+        """
+        step = 0
+        for case in cases_of(unit, self._catalog):
+            if names and case.torch not in names:
+                continue
+            wanted: Expected | None = None
+            for target, entry in targets_of(case.torch, self._catalog):
+                step += 1
+                if step <= start or only not in ("", target):
+                    continue
+                self.say(step=step, about=_about(case, target))
+                wanted = wanted or expected(case)
+                if wanted is None:
+                    self.say(invalid=case.code, torch=case.torch)
+                    break
+                catalog = OneTarget(self._catalog, case.torch, entry)
+                self.say(outcome=prove(case, wanted, catalog, target))
+        self.say(done=unit)
+
+
+def _about(case: Case, target: str) -> dict[str, Any]:
+    return {
+        "torch": case.torch,
+        "target": target,
+        "form": case.form,
+        "style": case.style,
+        "arguments": list(case.arguments),
+        "edge": case.edge,
+        "code": case.code,
+        "inputs": case.shown_inputs,
+    }
+
+
+def main() -> None:
+    """Serve requests until standard input ends."""
+    # The frameworks write to standard output as they please; the protocol keeps its own copy.
+    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    worker = Worker(out)
+    torch, mindspore = prepare()
+    worker.say(ready=True, torch=torch, mindspore=mindspore)
+    for line in sys.stdin:
+        request = json.loads(line)
+        if request.get("list"):
+            worker.list_units()
+        else:
+            worker.prove_unit(request["unit"], request["from"], request["names"], request["target"])
+
+
+if __name__ == "__main__":
+    main()
