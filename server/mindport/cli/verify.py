@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
 import tempfile
 from argparse import Namespace
 from pathlib import Path
 
+import mindport.mapping
 from mindport.cli.engine import load_catalog
 from mindport.cli.screen import CommandError, Screen
 from mindport.core.model import Text
+from mindport.verify.case_files import read_cases
 from mindport.verify.evidence import merge, pairs, read, write
+from mindport.verify.fault_summary import enough, fault_table
 from mindport.verify.pool import WorkerFailure
 from mindport.verify.pool import run as run_pool
 from mindport.verify.selection import Selection
@@ -21,16 +25,24 @@ def run(arguments: Namespace, screen: Screen) -> int:
     if arguments.jobs < 1:
         raise CommandError(Text("--jobs needs a number above 0", "--jobs 需要大于 0 的数"))
     catalog = load_catalog()
-    selection = Selection(tuple(arguments.names), arguments.sample, arguments.target_api or "")
+    curated, problems = read_cases(Path("mappings"))
+    if problems:
+        raise CommandError(*(Text(str(problem), str(problem)) for problem in problems))
+    selection = Selection(
+        tuple(arguments.names), arguments.sample, arguments.target_api or "", arguments.faults
+    )
 
     def tell(done: int, whole: int) -> None:
         if done % 25 == 0 or done == whole:
             screen.note(Text(f"{done} of {whole} units", f"{done}/{whole} 个单元"))
 
     with tempfile.TemporaryDirectory(prefix="mindport-verify-") as folder:
+        for path in (Path(mindport.mapping.__file__).parent / "data").glob("*.json"):
+            # A copy, so that mappings may be edited during the run.
+            shutil.copy(path, folder)
         try:
             answers, versions = run_pool(
-                arguments.python, arguments.jobs, Path(folder), selection, tell
+                arguments.python, arguments.jobs, Path(folder), selection, curated, tell
             )
         except (WorkerFailure, OSError) as error:
             raise CommandError(
@@ -46,6 +58,10 @@ def run(arguments: Namespace, screen: Screen) -> int:
             screen.note(Text(f"cases of {unit} cannot be made", f"无法生成 {unit} 的用例"))
     if arguments.outcomes:
         Path(arguments.outcomes).write_text(write(answers), encoding="utf-8")
+    if arguments.faults:
+        found = [answer["fault"] for answer in answers if "fault" in answer]
+        screen.write(fault_table(found, screen.lang))
+        return 0 if enough(found) else 1
     lines = pairs(outcomes, versions)
     if arguments.write is not None:
         path = Path(arguments.write or f"mappings/evidence/cpu-{versions[1]}.jsonl")

@@ -29,6 +29,14 @@ def verify_arguments(parser: ArgumentParser, lang: str) -> None:
         help=help_text("run a fixed sample only", "只运行固定的样本"),
     )
     parser.add_argument(
+        "--faults",
+        action="store_true",
+        help=help_text(
+            "seed faults instead, and count how many are caught",
+            "改为注入错误，并统计被发现的数量",
+        ),
+    )
+    parser.add_argument(
         "--target-api",
         metavar="NAME",
         help=help_text("run this MindSpore target only", "只运行此 MindSpore 目标接口"),

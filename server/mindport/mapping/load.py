@@ -42,7 +42,7 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
         problems.append(MappingProblem(Place(root.name, 1), "the folder holds no YAML file"))
     for path in paths:
         reader = Reader(f"{root.name}/{path.name}", problems)
-        node = _compose(path, reader)
+        node = compose(path, reader)
         if node is None:
             continue
         if path.name == "namespaces.yaml":
@@ -91,7 +91,8 @@ def _kept(entry: _Entry | None) -> list[_Entry]:
     return [] if entry is None else [entry]
 
 
-def _compose(path: Path, reader: Reader) -> yaml.Node | None:
+def compose(path: Path, reader: Reader) -> yaml.Node | None:
+    """Return the document of a file; None, with the problem told, where it cannot be read."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
         node: yaml.Node | None = yaml.compose(path.read_text(encoding="utf-8"), Loader=loader)

@@ -39,7 +39,8 @@ class Case:
     torch: the API under test. code: the call as it is shown. style: how the arguments are passed
     (``default``, ``positional``, ``keyword`` ...). arguments: the parameters that are passed beyond
     the required ones. edge: what is special of the inputs; plain ones have none.
-    layer: names of modules whose parameters are copied from torch to MindSpore.
+    random: its results are drawn, so that only their distribution is compared.
+    loose: it goes through so many steps that more than rounding of one is allowed.
     """
 
     torch: str
@@ -53,6 +54,7 @@ class Case:
     gradient: bool = False
     random: bool = False
     training: bool | None = None
+    loose: bool = False
     names: tuple[str, ...] = field(default=())
 
     @property

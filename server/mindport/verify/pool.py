@@ -7,7 +7,7 @@ import os
 import queue
 import subprocess
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -44,7 +44,7 @@ class Child:
         environment |= {"PYTHONHASHSEED": "0", "GLOG_v": "4", "PYTHONWARNINGS": "ignore"}
         with self.log.open("w", encoding="utf-8") as log:
             self.process = subprocess.Popen(
-                [self.python, "-m", "mindport.verify.worker"],
+                [self.python, "-m", "mindport.verify.worker", str(self.log.parent)],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=log,
@@ -111,12 +111,20 @@ def list_units(child: Child) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def prove_unit(
-    child: Child, unit: str, names: list[str], target: str = "", limit: float = STEP_LIMIT
+    child: Child,
+    unit: str,
+    names: list[str],
+    *,
+    target: str = "",
+    given: Sequence[Mapping[str, Any]] = (),
+    faults: bool = False,
+    limit: float = STEP_LIMIT,
 ) -> Iterator[dict[str, Any]]:
     """Yield a unit's outcomes; a step that crashes or hangs has one too, and the rest goes on."""
     step = 0
     while True:
-        child.ask(**{"unit": unit, "from": step, "names": names, "target": target})
+        request = {"unit": unit, "from": step, "names": names, "target": target, "faults": faults}
+        child.ask(**request, given=list(given))
         about: dict[str, Any] | None = None
         while True:
             kind = "crash"
@@ -139,7 +147,10 @@ def prove_unit(
             # It failed between steps, where cases are made: there is no more to have from it.
             yield {"broken": unit}
             return
-        yield {"outcome": about | _crashed(kind, limit)}
+        if faults:
+            yield {"fault": about | {"caught": True}}
+        else:
+            yield {"outcome": about | _crashed(kind, limit)}
 
 
 def _crashed(kind: str, limit: float) -> dict[str, Any]:
@@ -152,17 +163,21 @@ def run(
     jobs: int,
     folder: Path,
     selection: Selection,
+    curated: Mapping[str, Sequence[Mapping[str, Any]]],
     tell: Callable[[int, int], None],
 ) -> tuple[list[dict[str, Any]], tuple[str, str]]:
     """Prove the units that ``selection`` picks, in ``jobs`` processes.
 
+    folder: where the processes write what they say; it holds the compiled mappings.
+    curated: the cases that people wrote, by torch name.
     Returns all answers by unit order, whatever process was faster, and the frameworks' versions.
     """
     first = Child(python, folder / "worker-0.log")
     first.start()
     children = [first]
     try:
-        wanted = selection(list_units(first))
+        units = [*list_units(first), *((f"curated:{name}", (name,)) for name in curated)]
+        wanted = selection(units)
         answers: dict[int, list[dict[str, Any]]] = {}
         waiting: queue.SimpleQueue[int] = queue.SimpleQueue()
         for place in range(len(wanted)):
@@ -176,7 +191,16 @@ def run(
                 while not failures:
                     place = waiting.get_nowait()
                     unit, names = wanted[place]
-                    answers[place] = list(prove_unit(child, unit, names, selection.target))
+                    given = curated.get(unit.removeprefix("curated:"), ())
+                    found = prove_unit(
+                        child,
+                        unit,
+                        names,
+                        target=selection.target,
+                        given=given,
+                        faults=selection.faults,
+                    )
+                    answers[place] = list(found)
                     tell(len(answers), len(wanted))
             except queue.Empty:
                 return

@@ -12,11 +12,15 @@ SAMPLE = 16
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Picks units; ``names`` are torch names or the beginnings of them, ``target`` one target."""
+    """Picks units; ``names`` are torch names or the beginnings of them, ``target`` one target.
+
+    faults: seeded faults are tried instead of the cases.
+    """
 
     names: tuple[str, ...] = ()
     sample: bool = False
     target: str = ""
+    faults: bool = False
 
     def __call__(self, units: list[tuple[str, tuple[str, ...]]]) -> list[tuple[str, list[str]]]:
         """Return the chosen units, each with the names to prove; none stands for all of it."""

@@ -93,6 +93,12 @@ def dtype_name(dtype: Any) -> str:
     return {"bool_": "bool"}.get(name, name)
 
 
+def _dtype_type(mindspore: Any) -> type:
+    """Return what all dtypes of MindSpore are of."""
+    found: type = type(mindspore.float32).__mro__[2]
+    return found
+
+
 def edge_of(inputs: tuple[Input, ...]) -> str:
     """Return what is special of the inputs, empty for plain ones."""
     if any(given.array.size == 0 for given in inputs):
@@ -131,7 +137,7 @@ def neutral_mindspore(value: Any) -> Any:
 
     if isinstance(value, mindspore.Tensor):
         return array_of_mindspore(value)
-    if isinstance(value, type(mindspore.float32)):
+    if isinstance(value, _dtype_type(mindspore)):
         return "dtype " + dtype_name(value)
     return _neutral(value, neutral_mindspore)
 

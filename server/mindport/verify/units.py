@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from mindport.core.catalog import Catalog, Target
+from mindport.mapping.index import Index
 from mindport.verify.case import Case
+from mindport.verify.curated import curated_cases
 from mindport.verify.layers import extra_cases, extra_layers, layer_cases, layer_name, layers
 from mindport.verify.operators import names_of, operator_cases, operators
 from mindport.verify.optimizers import optimizer_cases, optimizer_names
+from mindport.verify.signatures import generated, signature_cases
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +24,7 @@ class Unit:
     names: tuple[str, ...]
 
 
-def units(catalog: Catalog) -> list[Unit]:
+def units(catalog: Index) -> list[Unit]:
     """Return all units, in a fixed order."""
     found: list[Unit] = []
     for place, operator in enumerate(operators()):
@@ -39,15 +42,28 @@ def units(catalog: Catalog) -> list[Unit]:
         Unit(f"optimizer:{name}", (catalog.canonical(name) or name,)) for name in optimizer_names()
     ]
     found += [Unit(f"extra_layer:{name}", (name,)) for name in extra_layers()]
+    covered = {name for unit in found for name in unit.names}
+    for name in catalog.names():
+        api = catalog.api(name)
+        if api is None or name in covered or not generated(api) or not targets_of(name, catalog):
+            continue
+        found.append(Unit(f"signature:{name}", (name,)))
     return found
 
 
-def cases_of(unit: str, catalog: Catalog) -> Iterator[Case]:
-    """Return the cases of a unit, in a fixed order, each piece of code with its inputs once."""
+def cases_of(
+    unit: str, catalog: Catalog, given: Sequence[Mapping[str, Any]] = ()
+) -> Iterator[Case]:
+    """Return the cases of a unit, in a fixed order, each piece of code with its inputs once.
+
+    given: the cases of a unit that people wrote.
+    """
     source, _, place = unit.partition(":")
     makers: dict[str, Any] = {
         "operator": lambda: operator_cases(operators()[int(place)], catalog),
         "layer": lambda: layer_cases(layers()[int(place)], catalog),
+        "curated": lambda: _curated(place, catalog, given),
+        "signature": lambda: signature_cases(place, catalog),
         "optimizer": lambda: optimizer_cases(place, catalog),
         "extra_layer": lambda: extra_cases(place, catalog),
     }
@@ -57,6 +73,12 @@ def cases_of(unit: str, catalog: Catalog) -> Iterator[Case]:
         if key not in seen:
             seen.add(key)
             yield case
+
+
+def _curated(name: str, catalog: Catalog, given: Sequence[Mapping[str, Any]]) -> Iterator[Case]:
+    canonical = catalog.canonical(name) or name
+    api = catalog.api(canonical)
+    return curated_cases(canonical, given, "function" if api is None else api.kind)
 
 
 def targets_of(name: str, catalog: Catalog) -> list[tuple[str, Target | None]]:

@@ -9,22 +9,25 @@ from __future__ import annotations
 import json
 import os
 import sys
+from pathlib import Path
 from typing import Any, TextIO
 
-from mindport.mapping.index import load_index
+from mindport.mapping.index import INDEX_FILE, MINDSPORE_FILE, Index
 from mindport.verify.case import Case
 from mindport.verify.convert import OneTarget
 from mindport.verify.frameworks import prepare
 from mindport.verify.prove import Expected, expected, prove
+from mindport.verify.seeding import seeded
 from mindport.verify.units import cases_of, targets_of, units
 
 
 class Worker:
-    """Answers requests; ``out`` is the protocol's stream."""
+    """Answers requests on the compiled mappings in ``data``; ``out`` is the protocol's stream."""
 
-    def __init__(self, out: TextIO) -> None:
+    def __init__(self, out: TextIO, data: Path) -> None:
         self._out = out
-        self._catalog = load_index()
+        text = (data / INDEX_FILE).read_text(encoding="utf-8")
+        self._catalog = Index(text, data / MINDSPORE_FILE)
 
     def say(self, **answer: Any) -> None:
         """Send one answer."""
@@ -37,13 +40,16 @@ class Worker:
             self.say(unit=unit.id, names=list(unit.names))
         self.say(listed=True)
 
-    def prove_unit(self, unit: str, start: int, names: list[str], only: str) -> None:
+    def prove_unit(
+        self, unit: str, start: int, names: list[str], only: str, given: list[dict[str, Any]]
+    ) -> None:
         """Prove a unit's cases from step ``start`` on.
 
-        Those of ``names``, and through the target ``only``, where these are given.
+        Those of ``names``, and through the target ``only``, where these are given; ``given`` are
+        the cases of a unit that people wrote.
         """
         step = 0
-        for case in cases_of(unit, self._catalog):
+        for case in cases_of(unit, self._catalog, given):
             if names and case.torch not in names:
                 continue
             wanted: Expected | None = None
@@ -58,6 +64,12 @@ class Worker:
                     break
                 catalog = OneTarget(self._catalog, case.torch, entry)
                 self.say(outcome=prove(case, wanted, catalog, target))
+        self.say(done=unit)
+
+    def seed(self, unit: str, start: int, given: list[dict[str, Any]]) -> None:
+        """Try the seeded faults of a unit from step ``start`` on."""
+        for answer in seeded(unit, self._catalog, given, start):
+            self.say(**answer)
         self.say(done=unit)
 
 
@@ -79,15 +91,23 @@ def main() -> None:
     # The frameworks write to standard output as they please; the protocol keeps its own copy.
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
-    worker = Worker(out)
+    worker = Worker(out, Path(sys.argv[1]))
     torch, mindspore = prepare()
     worker.say(ready=True, torch=torch, mindspore=mindspore)
     for line in sys.stdin:
         request = json.loads(line)
         if request.get("list"):
             worker.list_units()
+        elif request["faults"]:
+            worker.seed(request["unit"], request["from"], request["given"])
         else:
-            worker.prove_unit(request["unit"], request["from"], request["names"], request["target"])
+            worker.prove_unit(
+                request["unit"],
+                request["from"],
+                request["names"],
+                request["target"],
+                request["given"],
+            )
 
 
 if __name__ == "__main__":

@@ -1,0 +1,90 @@
+"""Cases that people wrote: a call, what is set up for it, and generators of its inputs."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from mindport.verify.case import Case, Input, seed_of
+
+GENERATORS = ("array", "bool", "complex", "float", "half", "index", "int", "positive")
+EDGES = ("", "0d", "bool", "complex", "empty", "half", "int", "large", "nonfinite", "unbatched")
+#: Imports that a case gets where its text uses the name.
+_IMPORTS = {
+    "nn": "import torch.nn as nn",
+    "F": "import torch.nn.functional as F",
+    "np": "import numpy as np",
+    "math": "import math",
+}
+
+
+def source_of(case: Mapping[str, Any]) -> str:
+    """Return the program of a case: set up, the call, and what is compared."""
+    body = [str(line) for line in case.get("setup", ())]
+    result = case.get("result")
+    if result is None:
+        body.append(f"return {case['call']}")
+    else:
+        body += [str(case["call"]), f"return {result}"]
+    text = "\n".join(body)
+    imports = [line for name, line in _IMPORTS.items() if re.search(rf"(?<![\w.]){name}\.", text)]
+    parameters = ", ".join(f"{name}: torch.Tensor" for name in case.get("inputs", {}))
+    head = "\n".join(["import torch", *imports])
+    inside = "\n".join(f"    {line}" for line in text.split("\n"))
+    return f"{head}\n\n\ndef case({parameters}):\n{inside}\n"
+
+
+def curated_cases(name: str, given: Sequence[Mapping[str, Any]], kind: str) -> Iterator[Case]:
+    """Return the cases of an API; ``kind`` is that of the API."""
+    for place, case in enumerate(given):
+        inputs = tuple(
+            _input(text, seed_of(name, place, key)) for key, text in case.get("inputs", {}).items()
+        )
+        code = case["call"] if "result" not in case else f"{case['call']}; {case['result']}"
+        floats = any(one.dtype.startswith("float") for one in inputs)
+        yield Case(
+            torch=name,
+            form=kind,
+            source=source_of(case),
+            code=code,
+            inputs=inputs,
+            style="curated",
+            edge=case.get("edge", ""),
+            gradient=floats and "result" not in case,
+            random=bool(case.get("random")),
+            loose=bool(case.get("loose")),
+            names=tuple(case.get("inputs", {})),
+        )
+
+
+def _input(text: str, seed: int) -> Input:
+    """Return the input that a generator's text stands for."""
+    import numpy as np
+
+    call = ast.parse(text, mode="eval").body
+    assert isinstance(call, ast.Call) and isinstance(call.func, ast.Name)
+    args = [ast.literal_eval(arg) for arg in call.args]
+    keys = {str(item.arg): ast.literal_eval(item.value) for item in call.keywords}
+    generator = np.random.default_rng(seed)
+    kind = call.func.id
+    shape = tuple(args)
+    if kind == "array":
+        return Input(np.asarray(args[0], dtype=keys["dtype"]), str(keys["dtype"]))
+    if kind == "bool":
+        return Input(generator.random(shape) > 0.5, "bool")
+    if kind in ("index", "int"):
+        low, high = (0, args[0]) if kind == "index" else (args[0], args[1])
+        size = keys.get("size", ())
+        values = generator.integers(low, high, size)
+        return Input(np.asarray(values, dtype=np.int64), "int64")
+    if kind == "complex":
+        values = generator.standard_normal(shape) + 1j * generator.standard_normal(shape)
+        return Input(np.asarray(values, dtype=np.complex64), "complex64")
+    if kind == "positive":
+        values = generator.uniform(0.2, 2.0, shape)
+    else:
+        values = generator.standard_normal(shape)
+    dtype = "float16" if kind == "half" else "float32"
+    return Input(np.asarray(values, dtype=dtype), dtype)

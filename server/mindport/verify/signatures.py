@@ -1,0 +1,165 @@
+"""Cases of APIs that torch's database has no samples of, from their signatures and kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from mindport.core.catalog import Api, Catalog
+from mindport.verify.case import Case, seed_of
+from mindport.verify.frameworks import run_torch
+from mindport.verify.generate import Tensors, base_calls
+from mindport.verify.render import Raw, Renderer, Unrenderable, program
+from mindport.verify.tensors import edge_of, is_tensor, special, to_input, unbatched
+from mindport.verify.variations import Call, variations
+
+#: Calls of each signature that start variations, and how many of these are run.
+BASES = 3
+VARIED = 30
+_DTYPES = ("float32", "int64", "bool")
+_CONSTANTS = frozenset({"torch.e", "torch.inf", "torch.nan", "torch.pi"})
+
+
+def signature_cases(name: str, catalog: Catalog) -> Iterator[Case]:
+    """Return the cases of an API by its kind."""
+    api = catalog.api(name)
+    if api is None:
+        return
+    if api.kind == "dtype":
+        yield from _dtype(api)
+    elif api.kind == "constant":
+        if name in _CONSTANTS:
+            yield Case(name, "constant", program("", [f"return {name}"]), name)
+    elif api.kind == "property":
+        yield from _property(api)
+    elif api.kind in ("function", "method"):
+        yield from _calls(api, catalog)
+
+
+def generated(api: Api) -> bool:
+    """Tell whether cases can be made of an API from its signature."""
+    if api.kind in ("dtype", "constant"):
+        return True
+    if api.name.startswith(("torch.nn.Module.", "torch.optim.", "torch.distributed.")):
+        return False
+    if api.kind in ("property", "method"):
+        return api.name.startswith("torch.Tensor.")
+    return api.kind == "function" and api.name.startswith("torch.")
+
+
+def _dtype(api: Api) -> Iterator[Case]:
+    for dtype in _DTYPES:
+        tensors = Tensors(api.name)
+        kind = {"float32": "positive", "int64": "int", "bool": "bool"}[dtype]
+        given = to_input(tensors.make(kind, (3, 4)))
+        code = f"x.to({api.name})"
+        yield Case(
+            api.name,
+            "dtype",
+            program("x: torch.Tensor", [f"return {code}"]),
+            code,
+            (given,),
+            names=("x",),
+        )
+
+
+def _property(api: Api) -> Iterator[Case]:
+    last = api.name.rpartition(".")[2]
+    tensors = Tensors(api.name)
+    for kind, shape in (("float", (3, 4)), ("float", (2, 3, 4)), ("int", (3, 4)), ("bool", (5,))):
+        given = to_input(tensors.make(kind, shape))
+        code = f"x.{last}"
+        yield Case(
+            api.name,
+            "property",
+            program("x: torch.Tensor", [f"return {code}"]),
+            code,
+            (given,),
+            edge="" if kind == "float" else kind,
+            gradient=kind == "float",
+            names=("x",),
+        )
+
+
+def _calls(api: Api, catalog: Catalog) -> Iterator[Case]:
+    method = api.kind == "method"
+    for signature in api.signatures[:4]:
+        bases: list[Call] = []
+        for call in base_calls(api.name, signature, method):
+            case = _case(api, call)
+            if case is not None and _valid(case):
+                yield case
+                bases.append(call)
+                if len(bases) == BASES:
+                    break
+        for base in bases[:1]:
+            for varied in islice(variations(base, api.signatures, int(method)), VARIED):
+                made = _case(api, varied)
+                if made is not None:
+                    yield made
+
+
+def _initialiser(api: Api, call: Call) -> Case | None:
+    """Return the case of a function that fills a parameter."""
+    given = to_input(Tensors(api.name).make("float", (30, 40)))
+    renderer = Renderer(is_tensor, special)
+    try:
+        code = f"{api.name}({renderer.arguments((Raw('w'), *call.args[1:]), call.kwargs)})"
+    except Unrenderable:
+        return None
+    body = ["w = torch.nn.Parameter(x)", code, "return w"]
+    if renderer.names or "tensor" in call.kwargs:
+        return None
+    return Case(
+        api.name,
+        "in_place",
+        program("x: torch.Tensor", body),
+        code,
+        (given,),
+        style=call.style,
+        arguments=call.passed,
+        names=("x",),
+    )
+
+
+def _valid(case: Case) -> bool:
+    try:
+        run_torch(case, seed_of(case.torch, case.code))
+    except Exception:
+        return False
+    return True
+
+
+def _case(api: Api, call: Call) -> Case | None:
+    if api.name.startswith("torch.nn.init."):
+        return _initialiser(api, call)
+    renderer = Renderer(is_tensor, special)
+    last = api.name.rpartition(".")[2]
+    in_place = last.endswith("_") and not last.endswith("__")
+    args: Any = call.args
+    try:
+        if api.kind == "method":
+            receiver = renderer.value(args[0])
+            code = f"{receiver}.{last}({renderer.arguments(args[1:], call.kwargs)})"
+        else:
+            code = f"{api.name}({renderer.arguments(args, call.kwargs)})"
+    except Unrenderable:
+        return None
+    if in_place and not renderer.names:
+        return None
+    inputs = tuple(map(to_input, renderer.tensors))
+    first = inputs[0].dtype if inputs else "float32"
+    edge = {"int64": "int", "bool": "bool"}.get(first, "")
+    return Case(
+        api.name,
+        "in_place" if in_place else api.kind,
+        program(renderer.parameters(), [code, "return x"] if in_place else [f"return {code}"]),
+        code,
+        inputs,
+        style=call.style,
+        arguments=call.passed,
+        edge=edge_of(inputs) or edge or unbatched(api.name, inputs),
+        gradient=not in_place and first == "float32",
+        names=tuple(renderer.names),
+    )
