@@ -158,7 +158,7 @@ def _build_api(
     ]
     targets.sort(key=lambda target: bool(target.deprecated) and fresh)
     line = facts.evidence.get((entry.name, RECIPE))
-    run = None if line is None else from_evidence(line, ())
+    run = None if line is None else from_evidence(line, (), is_class=kind == "class")
     return Api(
         name=entry.name,
         kind=kind,
