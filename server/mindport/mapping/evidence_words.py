@@ -17,6 +17,8 @@ _EDGES = {
     "half": Text("in half precision", "半精度时"),
     "nonfinite": Text("for inf and NaN", "输入含 inf 或 NaN 时"),
     "large": Text("for large values", "数值很大时"),
+    "unbatched": Text("without a batch dimension", "无批次维时"),
+    "zero": Text("for zeros", "输入为零时"),
 }
 _KINDS = {
     "differs": Text("measured: values differ", "实测数值不同"),
