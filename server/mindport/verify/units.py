@@ -89,9 +89,7 @@ def targets_of(name: str, catalog: Catalog) -> list[tuple[str, Target | None]]:
     api = catalog.api(name)
     if api is None:
         return []
-    composed = any(
-        device == "cpu" for recipe in api.recipes for device, _ in recipe.ceiling
-    )
+    composed = any(device == "cpu" for recipe in api.recipes for device, _ in recipe.ceiling)
     if not api.targets:
         return [("recipe", None)] if api.rewriter or composed else []
     found: dict[str, Target] = {}
