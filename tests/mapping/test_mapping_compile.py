@@ -9,7 +9,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 import yaml
-from mindport.mapping import evidence, load_entries, load_recipes, model
+from mindport.mapping import evidence, load_entries, load_mindspore, load_recipes, model
 from mindport.mapping import index as index_module
 from mindport.mapping.compile import compile_mappings
 from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE, Index
@@ -112,6 +112,7 @@ def test_the_schema_takes_every_file_and_refuses_mistakes() -> None:
     schema = json.loads((ROOT / "schema.json").read_text(encoding="utf-8"))
     special = {"namespaces.yaml": "namespaces", "packages.yaml": "packages"}
     special |= {"corrections.yaml": "corrections", "general.yaml": "general"}
+    special["mindspore.yaml"] = "mindspore"
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     for path in sorted(ROOT.glob("*.yaml")):
         data = yaml.load(path.read_text(encoding="utf-8"), Loader=loader)
@@ -133,6 +134,7 @@ def test_the_schema_says_what_the_loader_reads() -> None:
     for part, keys in (
         ("namespaces", {"status", "reason", "code", "outside"}),
         ("packages", {"advice"}),
+        ("mindspore", set(load_mindspore._KEYS)),
         ("general", {"drop", "drop_if", "minor", "means", "instead"}),
     ):
         assert set(defined[part]["additionalProperties"]["properties"]) == keys

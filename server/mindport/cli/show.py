@@ -11,7 +11,7 @@ from mindport.cli.engine import load_catalog
 from mindport.cli.inputs import STDIN, read_stdin, stop_for
 from mindport.cli.screen import Screen
 from mindport.core.model import Text
-from mindport.mapping.cards import card, card_json, render_markdown, render_text
+from mindport.mapping.cards import card, card_json, package_card, render_markdown, render_text
 from mindport.mapping.index import Index
 from mindport.pyproject import SettingsAt
 
@@ -31,6 +31,7 @@ def run(arguments: Namespace, screen: Screen) -> int:
     first = True
     for name in _names(arguments.names):
         found = None if _is_module(index, name) else card(index, name)
+        found = found or package_card(index, name)
         if found is None:
             unknown += 1
         if arguments.format == "json":
@@ -72,7 +73,11 @@ def _is_module(index: Index, name: str) -> bool:
 
 def _unknown(index: Index, name: str) -> Text:
     if _is_module(index, name):
-        return Text(f"{name}: {MODULE.en}", f"{name}：{MODULE.zh}")
+        rule = index.namespace_rule(name)
+        said = Text(f"{name}: {MODULE.en}", f"{name}：{MODULE.zh}")
+        if rule is None:
+            return said
+        return Text(f"{said.en}; {rule[1].en}", f"{said.zh}；{rule[1].zh}")
     near = index.near(name)
     if not near:
         return Text(

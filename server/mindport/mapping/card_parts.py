@@ -45,6 +45,18 @@ def grade_text(target: Target, device: str) -> Text:
     return Text(f"{said.en}: {reason.en}", f"{said.zh}：{reason.zh}")
 
 
+def composition_text(recipe: Target) -> Text:
+    """Return a composition as the reader sees it: its expression, or the helper that it adds."""
+    template = dict(recipe.args).get("shown")
+    if template:
+        return Text(f"`{template}`", f"`{template}`")
+    call = f"{recipe.api}{recipe.signatures[0].text}" if recipe.signatures else recipe.api
+    what = Text("function", "函数") if recipe.kind == "function" else Text("class", "类")
+    return Text(
+        f"the {what.en} `{call}`, which is added to the file", f"添加到文件中的{what.zh} `{call}`"
+    )
+
+
 def one_signature(signatures: tuple[Signature, ...]) -> str | None:
     """Return every overload as a line, None where nothing is known."""
     return "\n".join(signature.text for signature in signatures) or None

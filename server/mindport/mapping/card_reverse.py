@@ -20,6 +20,8 @@ from mindport.mapping.card_render import Block, Cell
 from mindport.mapping.evidence import Evidences
 from mindport.mapping.index import MindsporeName
 
+_SHOWN = 12
+
 
 def mindspore_json(name: MindsporeName) -> dict[str, Any]:
     """Return the JSON of a MindSpore name's card; ``stands_for`` lists torch names."""
@@ -30,6 +32,7 @@ def mindspore_json(name: MindsporeName) -> dict[str, Any]:
         "signature": one_signature(name.signatures),
         "targets": [],
         "stands_for": list(name.torch),
+        "part_of": list(name.part_of),
         "notes": [],
     }
 
@@ -44,6 +47,9 @@ def mindspore_blocks(
     elif name.torch:
         shown = ", ".join(f"`{torch}`" for torch in name.torch)
         said = Text(f"`{name.name}`: stands for {shown}", f"`{name.name}`：对应 {shown}")
+    elif name.part_of:
+        composed = words.HEADINGS["composed"]
+        said = Text(f"`{name.name}`: {composed.en}", f"`{name.name}`：{composed.zh}")
     else:
         nothing = words.HEADINGS["stands_for_nothing"]
         said = Text(f"`{name.name}`: {nothing.en}", f"`{name.name}`：{nothing.zh}")
@@ -56,6 +62,8 @@ def mindspore_blocks(
     blocks.append(Block("code", code=(code_of(name.name, name.signatures),)))
     if stands_for:
         blocks.append(_table(name.name, stands_for, measured))
+    if name.part_of:
+        blocks.append(Block("line", _part_of(name.part_of)))
     if name.platforms:
         told = words.HEADINGS["platforms"]
         listed = ", ".join(name.platforms)
@@ -64,6 +72,16 @@ def mindspore_blocks(
     if link:
         blocks.append(Block("links", words.HEADINGS["docs"], links=(link,)))
     return blocks
+
+
+def _part_of(torch: tuple[str, ...]) -> Text:
+    """Say which torch APIs it helps to replace; the first few by name."""
+    shown = ", ".join(f"`{name}`" for name in torch[:_SHOWN])
+    more = len(torch) - _SHOWN
+    en = f"{shown} and {more} more" if more > 0 else shown
+    zh = f"{shown} 等 {len(torch)} 个" if more > 0 else shown
+    said = words.HEADINGS["part_of"]
+    return Text(f"{said.en}: {en}", f"{said.zh}：{zh}")
 
 
 def _table(name: str, stands_for: tuple[Api, ...], measured: Evidences) -> Block:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mindport.mapping.check_entries import entry_problems, order_problems
+from mindport.mapping.check_entries import entry_problems, order_problems, remark_problems
 from mindport.mapping.check_evidence import evidence_problems
 from mindport.mapping.check_ids import id_problems
-from mindport.mapping.check_recipes import composition_problems, recipe_problems, unproved_recipes
+from mindport.mapping.check_recipes import (
+    composition_problems,
+    recipe_problems,
+    signature_problems,
+    unproved_recipes,
+)
 from mindport.mapping.check_tables import (
     namespace_problems,
     package_problems,
@@ -35,15 +40,12 @@ def check_mappings(root: Path) -> tuple[MappingProblem, ...]:
 
 
 def form_problems(mappings: Mappings, facts: Facts, root: Path) -> list[MappingProblem]:
-    """Return what is wrong with the data as it is written."""
+    """Return what is wrong with the data as it is written: nothing can be built of it."""
     found: list[MappingProblem] = []
     for entry in mappings.apis:
         found += entry_problems(entry, facts, mappings.general)
     found += order_problems(mappings)
-    found += namespace_problems(mappings, facts)
     found += package_problems(mappings)
-    found += row_problems(mappings, facts, root)
-    found += usage_problems(mappings, facts, root)
     found += recipe_problems(mappings, facts, root)
     found += composition_problems(mappings, facts)
     found += mindspore_problems(mappings, facts)
@@ -51,11 +53,16 @@ def form_problems(mappings: Mappings, facts: Facts, root: Path) -> list[MappingP
 
 
 def proof_problems(mappings: Mappings, facts: Facts, root: Path) -> list[MappingProblem]:
-    """Return what other files have to say of the data and do not, or no longer.
+    """Return what a release needs and does not have: verdicts, remarks, runs, documents.
 
-    They are written from the data: a checkout in which they lag behind can be used to write them.
+    A checkout in which these lag behind can be used, in order to write them.
     """
-    found = id_problems(mappings, root)
+    found = remark_problems(mappings, facts)
+    found += namespace_problems(mappings, facts)
+    found += row_problems(mappings, facts, root)
+    found += usage_problems(mappings, facts, root)
+    found += id_problems(mappings, root)
+    found += signature_problems(mappings, facts)
     found += unproved_recipes(mappings, facts, root)
     found += evidence_problems(mappings, facts, root)
     found += stale_corrections(mappings, facts, root)

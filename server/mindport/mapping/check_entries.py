@@ -11,7 +11,8 @@ from pathlib import Path, PurePosixPath
 import mindport.core
 from mindport.core.catalog import Signature
 from mindport.mapping.build_target import mindspore_signatures, tier_of
-from mindport.mapping.compile import torch_signatures
+from mindport.mapping.card_params import difference
+from mindport.mapping.compile import build_apis, torch_signatures
 from mindport.mapping.facts import Facts
 from mindport.mapping.model import (
     ApiEntry,
@@ -62,6 +63,22 @@ def entry_problems(entry: ApiEntry, facts: Facts, general: General) -> list[Mapp
                 problem(target.place, f"`{entry.name}` has no parameter `{name}`")
         found += _target(target, facts)
         found += _written(target, params, general)
+    return found
+
+
+def remark_problems(mappings: Mappings, facts: Facts) -> list[MappingProblem]:
+    """Return the parameters that differ and of which nothing says how."""
+    apis = build_apis(mappings, facts)
+    found: list[MappingProblem] = []
+    for entry in mappings.apis:
+        api = apis.get(entry.name)
+        for target in api.targets if api is not None and entry.status != "removed" else ():
+            place = next(each.place for each in entry.targets if each.api == target.api)
+            for rule in target.params:
+                if not difference(rule).en:
+                    name = rule.torch or rule.mindspore
+                    message = f"`{name}` is `{rule.relation}` and needs a `note`"
+                    found.append(MappingProblem(place, message))
     return found
 
 

@@ -8,15 +8,17 @@ from pathlib import Path
 
 import yaml
 
-from mindport.core.catalog import Signature
+from mindport.core.catalog import Param, ParamRule, Signature
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.compile import torch_signatures
 from mindport.mapping.evidence import RECIPE
 from mindport.mapping.facts import Facts
-from mindport.mapping.model import ApiEntry, HelperEntry, MappingProblem, Mappings, Place
+from mindport.mapping.model import ApiEntry, General, HelperEntry, MappingProblem, Mappings, Place
+from mindport.mapping.relations import relate
 from mindport.mapping.signature import parse_signature
 
 CASES = "cases"
+_WITH_RECEIVER = ("method", "property")
 
 
 def recipe_problems(mappings: Mappings, facts: Facts, root: Path) -> list[MappingProblem]:
@@ -39,7 +41,6 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
     """Return names that MindSpore lacks in templates and helpers, and helpers that nothing uses."""
     found: list[MappingProblem] = []
     used: set[str] = set()
-    helpers = {helper.name: helper for helper in mappings.helpers}
     for entry in mappings.apis:
         surface = facts.torch.get(entry.name)
         signatures = torch_signatures(entry, surface)
@@ -51,15 +52,36 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
                 message = f"`{entry.name}` has no parameter `{name}`"
                 found.append(MappingProblem(recipe.place, message))
             found += _absent(re.findall(r"<([\w.]+)>", recipe.template), recipe.place, facts)
-            if recipe.helper in helpers and signatures:
-                kind = entry.kind or (surface.kind if surface is not None else "")
-                method = kind in ("method", "property")
-                found += _other_signature(entry, helpers[recipe.helper], signatures, method=method)
     for helper in mappings.helpers:
         found += _absent(helper.uses, helper.place, facts)
         if helper.name not in used:
             found.append(MappingProblem(helper.place, f"nothing uses the helper `{helper.name}`"))
     return found
+
+
+def _defaults(rule: ParamRule) -> tuple[str | None, str | None]:
+    return rule.torch_default, rule.mindspore_default
+
+
+def signature_problems(mappings: Mappings, facts: Facts) -> list[MappingProblem]:
+    """Return the helpers that cannot be called as torch is."""
+    found: list[MappingProblem] = []
+    helpers = {helper.name: helper for helper in mappings.helpers}
+    for entry in mappings.apis:
+        surface = facts.torch.get(entry.name)
+        signatures = torch_signatures(entry, surface)
+        for recipe in entry.recipes:
+            if recipe.helper in helpers and signatures:
+                kind = entry.kind or (surface.kind if surface is not None else "")
+                theirs = with_receiver(signatures) if kind in _WITH_RECEIVER else signatures
+                found += _other_signature(entry, helpers[recipe.helper], theirs, mappings.general)
+    return found
+
+
+def with_receiver(signatures: tuple[Signature, ...]) -> tuple[Signature, ...]:
+    """Return the signatures of a method with the receiver as their first parameter."""
+    receiver = Param("self", "pos", None)
+    return tuple(Signature((receiver, *s.params), s.returns, s.text) for s in signatures)
 
 
 def _absent(names: Iterable[str], place: Place, facts: Facts) -> list[MappingProblem]:
@@ -71,34 +93,28 @@ def _absent(names: Iterable[str], place: Place, facts: Facts) -> list[MappingPro
 
 
 def _other_signature(
-    entry: ApiEntry,
-    helper: HelperEntry,
-    signatures: tuple[Signature, ...],
-    *,
-    method: bool,
+    entry: ApiEntry, helper: HelperEntry, signatures: tuple[Signature, ...], general: General
 ) -> list[MappingProblem]:
-    """Return the parameters of a helper that no overload of torch has, or in another order."""
-    params = parse_signature(helper.signature).params[1 if method else 0 :]
-    theirs = {p.name for s in signatures for p in s.params}
+    """Return where a helper cannot be called as torch is: calls keep their arguments."""
+    parsed = parse_signature(helper.signature)
     found: list[MappingProblem] = []
-    for param in params:
-        # What torch's callers cannot pass does no harm where it has a default.
-        optional = param.kind in ("var_pos", "var_kw") or param.default is not None
-        if not optional and param.name not in theirs:
-            message = f"`{helper.name}` takes `{param.name}`, which `{entry.name}` does not"
-            found.append(MappingProblem(helper.place, message))
-    orders = [[p.name for p in s.params if p.kind != "kw"] for s in signatures]
-    placed = [p.name for p in params if p.kind not in ("kw", "var_pos", "var_kw")]
-    fits = any(_in_order(placed, order) for order in orders)
-    if not found and not fits and not any(p.kind == "var_pos" for p in params):
+    relations = relate(signatures, (parsed,), general)
+    for name in relations.missing:
+        message = f"`{helper.name}` needs `{name}`, which `{entry.name}` does not take"
+        found.append(MappingProblem(helper.place, message))
+    if all(relate((each,), (parsed,), general).shifted for each in signatures):
         message = f"`{helper.name}` takes its parameters in another order than `{entry.name}`"
         found.append(MappingProblem(helper.place, message))
+    for rule in relations.rules:
+        if rule.relation == "default_differs" and "None" not in _defaults(rule):
+            own = rule.mindspore_default
+            has = "no default" if own is None else f"the default `{own}`"
+            message = (
+                f"`{helper.name}` has {has} for `{rule.torch}`, "
+                f"`{entry.name}` has `{rule.torch_default}`"
+            )
+            found.append(MappingProblem(helper.place, message))
     return found
-
-
-def _in_order(placed: list[str], order: list[str]) -> bool:
-    """Tell whether what both have stands in the same places."""
-    return all(order.index(name) == at for at, name in enumerate(placed) if name in order)
 
 
 def unproved_recipes(mappings: Mappings, facts: Facts, root: Path) -> list[MappingProblem]:

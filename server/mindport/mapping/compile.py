@@ -13,8 +13,8 @@ from typing import Any
 
 from mindport.core.catalog import Api, Signature
 from mindport.mapping.aliases import find_aliases
-from mindport.mapping.build_target import build_target, is_generic, mindspore_signatures
-from mindport.mapping.encode import encode_api, pack_signatures
+from mindport.mapping.build_target import build_target, is_generic
+from mindport.mapping.encode import encode_api
 from mindport.mapping.evidence import RECIPE, packed
 from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
 from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE
@@ -24,6 +24,7 @@ from mindport.mapping.measurement import from_evidence
 from mindport.mapping.mindspore_rules import with_tuples
 from mindport.mapping.model import ApiEntry, General, HelperEntry, MappingProblem, Mappings
 from mindport.mapping.recipes import build_recipe
+from mindport.mapping.reverse import mindspore_names
 from mindport.mapping.signature import normalize_type, parameter_notes, parse_signature
 
 _PREFERRED = ("mindspore.mint.", "mindspore.ops.", "mindspore.nn.", "mindspore.Tensor.")
@@ -44,8 +45,8 @@ _CLASS_ORDER = (
 def compile_mappings(root: Path, out: Path, *, proved: bool = True) -> tuple[MappingProblem, ...]:
     """Compile the folder ``root`` into ``out``; nothing is written where there is a problem.
 
-    proved: whether what is written from the data has to be up to date: evidence, register of ids,
-    corrections. To run the mappings in order to prove them, it cannot be.
+    proved: whether what a release needs has to be there: evidence, remarks, register of ids. To run
+    the mappings in order to prove them, it cannot be.
 
     Raises OSError where a file cannot be read or written, ValueError where a surface is damaged.
     """
@@ -93,7 +94,7 @@ def compiled_texts(mappings: Mappings, facts: Facts) -> dict[str, str]:
     }
     return {
         INDEX_FILE: _render(index),
-        MINDSPORE_FILE: _render({"entries": _mindspore_names(apis, facts)}),
+        MINDSPORE_FILE: _render({"entries": mindspore_names(mappings, apis, facts)}),
         EVIDENCE_FILE: _render({"entries": _evidence(apis, facts)}),
     }
 
@@ -281,25 +282,6 @@ class _Hints:
             found = [each for each in found if not each.startswith("mindspore.Tensor.")]
         order = {prefix: at for at, prefix in enumerate(_PREFERRED)}
         return sorted(found, key=lambda each: (order[each[: each.rindex(".") + 1]], each))[:2]
-
-
-def _mindspore_names(apis: dict[str, Api], facts: Facts) -> dict[str, Any]:
-    stands_for: dict[str, list[str]] = defaultdict(list)
-    for name, api in apis.items():
-        for target in api.targets:
-            stands_for[target.api].append(name)
-    names: dict[str, Any] = {}
-    for name, surface in facts.mindspore.items():
-        fields = {
-            "k": surface.kind,
-            "g": pack_signatures(mindspore_signatures(surface)),
-            "f": list(surface.platforms),
-            "d": surface.deprecated,
-            "o": surface.use,
-            "t": sorted(set(stands_for.get(name, []))),
-        }
-        names[name] = {key: value for key, value in fields.items() if value}
-    return names
 
 
 def _evidence(apis: dict[str, Api], facts: Facts) -> dict[str, Any]:

@@ -21,9 +21,21 @@ _DATA = Path(__file__).parent / "data"
 
 
 class MindsporeName:
-    """A MindSpore name of the supported release and the torch APIs that it stands for."""
+    """A MindSpore name of the supported release and the torch APIs that it stands for.
 
-    __slots__ = ("deprecated", "kind", "name", "platforms", "signatures", "torch", "use")
+    part_of: torch APIs that are composed with it, or whose advice names it.
+    """
+
+    __slots__ = (
+        "deprecated",
+        "kind",
+        "name",
+        "part_of",
+        "platforms",
+        "signatures",
+        "torch",
+        "use",
+    )
 
     def __init__(self, name: str, packed: dict[str, Any]) -> None:
         self.name = name
@@ -33,6 +45,7 @@ class MindsporeName:
         self.deprecated: str = packed.get("d", "")
         self.use: str = packed.get("o", "")
         self.torch: tuple[str, ...] = tuple(packed.get("t", ()))
+        self.part_of: tuple[str, ...] = tuple(packed.get("c", ()))
 
 
 class Index:

@@ -217,6 +217,8 @@ def build_recipe(
         rules[name] = decided_rule(old, name, param, is_general=name in general)
     ceiling = dict.fromkeys(devices, grade)
     reasons = {device: reason for device in devices if reason is not None}
+    for other in {"ascend", "cpu"} - set(devices):
+        reasons[other] = Text(f"meant for {devices[0]} alone", f"仅用于 {devices[0]}")
     if run is not None:
         _lower(ceiling, reasons, run)
     equal = run is not None and run.equal
