@@ -32,9 +32,18 @@ class OneTarget:
     def api(self, name: str) -> Api | None:
         """Return the entry of a name; that of the API under test with its one target."""
         api = self._catalog.api(name)
-        if api is None or name != self._name or self._target is None:
+        if api is None or name != self._name:
             return api
-        return replace(api, targets=(self._target,))
+        if self._target is not None:
+            return replace(api, targets=(self._target,), recipes=())
+        if not api.recipes:
+            return api
+        composed = tuple(
+            unlimited(recipe)
+            for recipe in api.recipes
+            if any(device == "cpu" for device, _ in recipe.ceiling)
+        )
+        return replace(api, status="recipe", targets=(), recipes=composed)
 
     def is_mindspore(self, name: str) -> bool:
         """Tell whether MindSpore has a public name."""
