@@ -54,8 +54,10 @@ def run(arguments: Namespace, screen: Screen) -> int:
     outcomes = [answer["outcome"] for answer in answers if "outcome" in answer]
     for answer in answers:
         if "broken" in answer:
-            unit = answer["broken"]
-            screen.note(Text(f"cases of {unit} cannot be made", f"无法生成 {unit} 的用例"))
+            unit, why = answer["broken"], answer.get("why", "the process ended")
+            screen.note(
+                Text(f"cases of {unit} cannot be made: {why}", f"无法生成 {unit} 的用例：{why}")
+            )
     if arguments.outcomes:
         Path(arguments.outcomes).write_text(write(answers), encoding="utf-8")
     if arguments.faults:
