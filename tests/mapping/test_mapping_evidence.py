@@ -29,7 +29,7 @@ def evidence(problems: list[dict[str, Any]] | None = None, **more: Any) -> dict[
     """Return a line for torch.abs; counts follow from the problems, ten more cases are equal."""
     found = problems or []
     of = {
-        "differs": ("differs", "dtype", "shape", "nan", "gradient", "in_place"),
+        "differs": ("differs", "dtype", "shape", "nan", "in_place"),
         "raises": ("raises", "crash", "timeout"),
         "no_kernel": ("no_kernel",),
     }
@@ -99,12 +99,14 @@ def target_of(index: Index) -> Target:
             "params_differ",
         ),
         (
-            evidence([problem("raises", detail="TypeError: no")]),
+            evidence([problem("raises", detail="TypeError: no", count=3)]),
             REVIEW,
             "on CPU it raises an error, TypeError: no, at `torch.abs(x)`",
             "identical",
         ),
-        (evidence([problem("raises", "complex")]), SAFE, "", "identical"),
+        (evidence([problem("raises")]), SAFE, "", "identical"),
+        (evidence([problem("raises", "complex", count=9)]), SAFE, "", "identical"),
+        (evidence([problem("shape", "empty")]), SAFE, "", "params_differ"),
         (evidence([problem("no_kernel", "half")]), SAFE, "", "identical"),
         (
             evidence([problem("no_kernel", count=30)]),
@@ -126,15 +128,23 @@ def target_of(index: Index) -> Target:
         ),
         (
             evidence(gradient="fails"),
-            None,
+            REVIEW,
             "on CPU it runs forward, but its gradient fails",
             "identical",
         ),
         (
-            evidence(gradient="differs"),
+            evidence([problem("gradient", detail="max abs difference 0.1")], gradient="differs"),
             REVIEW,
-            "measured on CPU: the gradient differs",
+            "measured on CPU: the gradient differs, max abs difference 0.1, at `torch.abs(x)`",
             "params_differ",
+        ),
+        (
+            evidence(
+                [problem("gradient", detail="RuntimeError: no bprop", count=5)], gradient="fails"
+            ),
+            REVIEW,
+            "on CPU its gradient fails, RuntimeError: no bprop, at `torch.abs(x)`",
+            "identical",
         ),
         (
             evidence(differs=2, by_grade={"safe": {"equal": 9, "differs": 2}}),

@@ -83,7 +83,7 @@ def build_target(
     signatures = mindspore_signatures(surface)
     relations = relate(torch_signatures, _without_receiver(signatures, method_to_function), general)
     decided = _apply(relations, target, signatures, general)
-    cpu = _measurement(entry.name, target, facts)
+    cpu = _measurement(entry.name, target, torch_kind, facts)
     last = entry.name.rpartition(".")[2]
     case = Case(
         torch_kind=torch_kind,
@@ -248,12 +248,17 @@ def _grades(
     return ceiling, reasons
 
 
-def _measurement(torch: str, target: TargetEntry, facts: Facts) -> Measurement | None:
-    """Return what was measured of a pair: its evidence, else its row of the survey."""
+def _measurement(
+    torch: str, target: TargetEntry, torch_kind: str, facts: Facts
+) -> Measurement | None:
+    """Return what was measured of a pair: its evidence, else its row of the survey.
+
+    Evidence of inputs that prove nothing leaves the row standing.
+    """
     line = facts.evidence.get((torch, target.api))
-    if line is not None:
-        return from_evidence(line, target.differs_ok)
     row = facts.cpu.get((torch, target.api))
+    if line is not None and (line.ran or not line.vacuous or row is None):
+        return from_evidence(line, target.differs_ok, is_class=torch_kind == "class")
     return None if row is None else from_row(row)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from mindport.core.catalog import Api, Signature
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.build_target import build_target, is_generic
-from mindport.mapping.encode import encode_api
+from mindport.mapping.encode import encode_api, encode_lint
 from mindport.mapping.entry_lines import render_sections
 from mindport.mapping.evidence import RECIPE, packed
 from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
@@ -21,7 +21,7 @@ from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE
 from mindport.mapping.inherit import inherited
 from mindport.mapping.load import load_mappings
 from mindport.mapping.measurement import from_evidence
-from mindport.mapping.mindspore_rules import with_tuples
+from mindport.mapping.mindspore_rules import complete_lints, with_tuples
 from mindport.mapping.model import ApiEntry, General, HelperEntry, MappingProblem, Mappings
 from mindport.mapping.recipes import build_recipe
 from mindport.mapping.release_index import RELEASES_FILE
@@ -90,6 +90,10 @@ def compiled_texts(mappings: Mappings, facts: Facts) -> dict[str, str]:
         "namespaces": {
             rule.prefix: [rule.status, rule.reason.en, rule.reason.zh, rule.code]
             for rule in mappings.namespaces
+        },
+        "lints": {
+            name: [encode_lint(lint) for lint in lints]
+            for name, lints in complete_lints(mappings, facts).items()
         },
         "recipes": {
             each.name: [each.helper.source, sorted(each.helper.bound)] for each in mappings.helpers
@@ -201,7 +205,7 @@ def _build_api(
     ]
     targets.sort(key=lambda target: bool(target.deprecated) and fresh)
     line = facts.evidence.get((entry.name, RECIPE))
-    run = None if line is None else from_evidence(line, ())
+    run = None if line is None else from_evidence(line, (), is_class=kind == "class")
     return Api(
         name=entry.name,
         kind=kind,

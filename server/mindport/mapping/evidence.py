@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -14,7 +15,20 @@ COUNTS = ("equal", "differs", "raises", "no_kernel")
 SILENT = ("differs", "dtype", "shape", "gradient", "nan", "in_place")
 #: Kinds that stop the program.
 LOUD = ("raises", "no_kernel", "crash", "timeout")
-EDGES = ("", "empty", "0d", "complex", "int", "bool", "half", "nonfinite", "large")
+EDGES = (
+    "",
+    "empty",
+    "0d",
+    "complex",
+    "int",
+    "bool",
+    "half",
+    "nonfinite",
+    "large",
+    "zero",
+    "unbatched",
+)
+_ERROR = re.compile(r"[A-Z]\w*(?:Error|Exception)\b")
 GRADIENTS = ("equal", "differs", "none", "untested", "fails")
 #: The target of a recipe's line: what is composed has no single name.
 RECIPE = "recipe"
@@ -37,8 +51,10 @@ class Problem:
 
     @property
     def silent(self) -> bool:
-        """Tell whether nothing but the result shows it."""
-        return self.kind in SILENT
+        """Tell whether nothing but the result shows it; a gradient may also end in an error."""
+        return self.kind in SILENT and not (
+            self.kind == "gradient" and _ERROR.match(self.detail) is not None
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +63,7 @@ class Measured:
 
     line: where it stands in the file, from 1. by_grade: counts by what MindPort gives the call.
     in_place: None where the API changes no tensor. refused: calls that MindPort refuses.
+    vacuous: calls whose results are alike whatever the inputs, which prove nothing.
     """
 
     torch: str
@@ -69,6 +86,7 @@ class Measured:
     forms: tuple[str, ...]
     arguments: tuple[str, ...]
     problems: tuple[Problem, ...]
+    vacuous: int = 0
 
     @property
     def ran(self) -> bool:
@@ -130,6 +148,7 @@ def measured(row: Mapping[str, Any], line: int = 0) -> Measured:
         forms=tuple(row["forms"]),
         arguments=tuple(row["arguments"]),
         problems=tuple(_problem(each) for each in row["problems"]),
+        vacuous=int(row.get("vacuous", 0)),
     )
 
 
@@ -144,6 +163,8 @@ def packed(line: Measured) -> dict[str, Any]:
 def _problem(row: Mapping[str, Any]) -> Problem:
     if row["kind"] not in (*SILENT, *LOUD):
         raise ValueError(f"kind {row['kind']!r}")
+    if row["edge"] not in EDGES:
+        raise ValueError(f"edge {row['edge']!r}")
     return Problem(
         kind=row["kind"],
         grade=row["grade"],

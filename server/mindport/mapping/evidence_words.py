@@ -57,12 +57,17 @@ _DETAILS_ZH = (
     ),
     (re.compile(r"max abs difference (\S+)"), r"最大绝对差 \1"),
 )
+_NO_GRADIENT = Text("on CPU its gradient fails", "在 CPU 上求梯度失败")
+#: A relative difference that only says that torch gave zeros.
+_HUGE = re.compile(r" \(relative \d+(?:\.\d+)?e\+\d+\)")
+_LONGEST = 70
 _THINGS_ZH = {"a tensor": "张量"}
 
 
 def detail_text(detail: str) -> Text:
     """Return a measured detail, such as ``max abs difference 2e-4``, in both languages."""
-    return Text(detail, _detail_zh(detail))
+    shown = _HUGE.sub("", detail).strip().rstrip(":")
+    return Text(shown, _detail_zh(shown))
 
 
 def edge_text(edge: str) -> Text:
@@ -78,11 +83,15 @@ def kind_text(kind: str) -> Text:
 def problem_text(problem: Problem) -> Text:
     """Say one measured problem: what differs, for which inputs, by how much, at which call."""
     said, edge = _KINDS[problem.kind], _EDGES[problem.edge]
-    detail = detail_text(problem.detail)
-    where = Text(f"{said.en} {edge.en}".rstrip(), f"{edge.zh}{said.zh}")
-    en = f"{where.en}, {detail.en}" if problem.detail else where.en
-    zh = f"{where.zh}，{detail.zh}" if problem.detail else where.zh
+    if problem.kind == "gradient" and not problem.silent:
+        said = _NO_GRADIENT
+    detail = Text("", "") if problem.kind == "in_place" else detail_text(problem.detail)
+    en, zh = f"{said.en} {edge.en}".rstrip(), f"{edge.zh}{said.zh}"
+    if detail.en:
+        en, zh = f"{en}, {detail.en}", f"{zh}，{detail.zh}"
     code = problem.code.replace("`", "'")
+    if len(code) > _LONGEST:
+        code = f"{code[:_LONGEST]}…"
     return Text(f"{en}, at `{code}`", f"{zh}，见 `{code}`") if code else Text(en, zh)
 
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from mindport.core.catalog import Api, Signature
+from mindport.core.catalog import Api, Lint, Signature
 from mindport.core.model import Helper, Text
-from mindport.mapping.encode import decode_api, unpack_signatures
+from mindport.mapping.encode import decode_api, decode_lint, unpack_signatures
 from mindport.mapping.entry_lines import EntryLines, open_sections
 from mindport.mapping.evidence import Measured, measured
 
@@ -69,6 +69,7 @@ class Index:
         self._namespaces = sections["namespaces"]
         self._packages = sections["packages"]
         self._recipes = sections["recipes"]
+        self._lints = sections["lints"]
         self._folder = folder
         self._earlier: dict[str, Index] = {}
         self.release = NEWEST
@@ -125,6 +126,15 @@ class Index:
             return None
         en, zh = json.loads(line)
         return Text(en, zh)
+
+    def helper_names(self) -> tuple[str, ...]:
+        """Return the names of all helpers, sorted."""
+        return tuple(self._recipes)
+
+    def lints(self, name: str) -> tuple[Lint, ...]:
+        """Return the silent traps of a MindSpore name."""
+        line = self._lints.get(name)
+        return () if line is None else tuple(decode_lint(each) for each in json.loads(line))
 
     def helper(self, name: str) -> Helper | None:
         """Return the helper of a name, or None when there is none."""

@@ -12,18 +12,26 @@ from mindport.mapping.facts import CpuRow
 from mindport.mapping.model import AcceptedDifference
 
 ALIKE = frozenset({"equal", "statistics"})
+#: Tensors without values: what differs there is a note on the card.
+_NOTED = ("empty", "zero")
+#: An error at a plain call is a reason for review unless so many times more calls are equal.
+_RARE = 4
 _UNREGISTERED = "kernel_unregistered"
+_NO_GRADIENT = Text(
+    "on CPU it runs forward, but its gradient fails", "在 CPU 上可以前向运行，但无法求梯度"
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
     """status: ``ok``, ``ok_adapted`` (ran with other arguments than torch's) or what stopped it.
 
-    equal: a call graded safe ran, and nothing that is graded safe gave another result unnoticed.
+    equal: calls graded safe ran, and the plain ones gave the same results and gradients.
     statistics: what was compared are shapes, dtypes and statistics.
     differs: some call, of whatever grade, gave another result.
-    stop: why it cannot be used on CPU. trap: a result that differs without an error, on whatever
-    device. caution: an error at some calls, on CPU.
+    stop: why it cannot be used on CPU. trap: a plain result that differs without an error, which
+    holds on whatever device. caution: what is known of the CPU build alone: results at special
+    inputs, gradients, errors.
     """
 
     status: str
@@ -36,29 +44,25 @@ class Measurement:
     detail: str = ""
 
 
-def from_evidence(line: Measured, accepted: Sequence[AcceptedDifference]) -> Measurement:
-    """Return what a line of evidence says; ``accepted`` are differences that a person took."""
+def from_evidence(
+    line: Measured, accepted: Sequence[AcceptedDifference], *, is_class: bool
+) -> Measurement:
+    """Return what a line of evidence says; ``accepted`` are differences that a person took.
+
+    is_class: its objects are made once and train, so that one without a gradient is of no use.
+    """
     safe = [each for each in line.problems if each.grade == "safe" and not _taken(each, accepted)]
-    silent = [each for each in safe if each.silent]
-    listed = sum(each.count for each in line.problems if each.grade == "safe" and each.silent)
-    trap = problem_text(silent[0]) if silent else None
-    if trap is None and line.count("safe", "differs") > listed:
-        some = line.count("safe", "differs")
-        trap = Text(
-            f"measured: {some} of {line.cases} calls give another result",
-            f"实测 {line.cases} 次调用中有 {some} 次结果不同",
-        )
-    if trap is None and line.gradient == "differs" and not _gradient_told(line):
-        trap = kind_text("gradient")
-    status, stop = _stop(line, safe)
+    trap = _trap(line, safe)
+    plain_gradient = any(_is_plain_gradient(each) for each in safe)
+    status, stop = _stop(line, safe, is_class=is_class)
     return Measurement(
         status=status,
-        equal=stop is None and trap is None and line.count("safe", "equal") > 0,
+        equal=trap is None and not plain_gradient and line.count("safe", "equal") > 0,
         statistics=line.random,
-        differs=line.differs > 0 or line.gradient == "differs" or any(s.silent for s in safe),
+        differs=line.differs > 0 or any(each.silent for each in line.problems),
         stop=stop,
-        trap=trap if line.ran else None,
-        caution=_caution(safe) if stop is None else None,
+        trap=trap,
+        caution=_caution(line, safe) if stop is None else None,
     )
 
 
@@ -66,37 +70,74 @@ def _taken(problem: Problem, accepted: Sequence[AcceptedDifference]) -> bool:
     return any(each.kind == problem.kind and each.edge == problem.edge for each in accepted)
 
 
-def _gradient_told(line: Measured) -> bool:
-    """Tell whether the differing gradient is among the problems, of whatever grade."""
-    return any(each.kind == "gradient" for each in line.problems)
+def _is_plain_gradient(problem: Problem) -> bool:
+    return problem.kind == "gradient" and problem.silent and not problem.edge
 
 
-def _stop(line: Measured, safe: list[Problem]) -> tuple[str, Text | None]:
+def _trap(line: Measured, safe: list[Problem]) -> Text | None:
+    """Return the plain difference in values, shape or dtype, or None."""
+    for each in safe:
+        if each.silent and not each.edge and each.kind not in ("gradient", "in_place"):
+            return problem_text(each)
+    # The list is cut off, plain ones first: what it leaves out is plain if all that it holds is.
+    if any(each.edge for each in line.problems) or not _untold(line):
+        return None
+    return _some_differ(line)
+
+
+def _untold(line: Measured) -> bool:
+    """Tell whether more calls differ than the list of problems says."""
+    told = sum(each.count for each in line.problems if each.silent)
+    return line.count("safe", "differs") > told
+
+
+def _some_differ(line: Measured) -> Text:
+    some = line.count("safe", "differs")
+    return Text(
+        f"measured: {some} of {line.cases} calls give another result",
+        f"实测 {line.cases} 次调用中有 {some} 次结果不同",
+    )
+
+
+def _stop(line: Measured, safe: list[Problem], *, is_class: bool) -> tuple[str, Text | None]:
     if line.in_place == "unchanged":
         return "returns_value_but_not_in_place", kind_text("in_place")
+    plain = [each for each in safe if not each.silent and not each.edge and each.kind != "gradient"]
     if not line.ran:
-        first = next((each for each in line.problems if not each.silent), None)
-        if line.no_kernel or (first is not None and first.kind == "no_kernel"):
+        first = next(iter(plain or [each for each in line.problems if not each.silent]), None)
+        if first is None or (line.vacuous and not plain):
+            return "", Text("not measured on the CPU build", "未在 CPU 版本上测量")
+        if first.kind == "no_kernel":
             return _UNREGISTERED, kind_text("no_kernel")
-        if first is not None:
-            detail = detail_text(f" ({first.detail})" if first.detail else "")
-            said = Text("it does not run on CPU", "无法在 CPU 上运行")
-            return first.kind, Text(f"{said.en}{detail.en}", f"{said.zh}{detail.zh}")
-        return "", Text("not measured on the CPU build", "未在 CPU 版本上测量")
-    if line.gradient == "fails":
-        return "no_gradient", Text(
-            "on CPU it runs forward, but its gradient fails", "在 CPU 上可以前向运行，但无法求梯度"
-        )
-    lacking = sum(each.count for each in safe if each.kind == "no_kernel" and not each.edge)
-    if lacking >= line.count("safe", "equal") and lacking:
+        detail = f" ({first.detail})" if first.detail else ""
+        return first.kind, Text(f"it does not run on CPU{detail}", f"无法在 CPU 上运行{detail}")
+    if line.gradient == "fails" and is_class:
+        return "no_gradient", _NO_GRADIENT
+    lacking = sum(each.count for each in plain if each.kind == "no_kernel")
+    if lacking and lacking >= line.count("safe", "equal"):
         return _UNREGISTERED, kind_text("no_kernel")
     return "ok", None
 
 
-def _caution(safe: list[Problem]) -> Text | None:
-    """Return the error of a plain call, or None; at edges an error is a note on the card."""
-    loud = next((each for each in safe if not each.silent and not each.edge), None)
-    return None if loud is None else problem_text(loud)
+def _caution(line: Measured, safe: list[Problem]) -> Text | None:
+    """Return what differs silently at special inputs or in gradients, or frequent plain errors.
+
+    A single error tells of itself and of that call alone: it is a note on the card.
+    """
+    silent = [each for each in safe if each.silent and each.edge not in _NOTED]
+    if silent:
+        return problem_text(min(silent, key=lambda each: bool(each.edge)))
+    loud = [each for each in safe if not each.silent and not each.edge]
+    if _RARE * sum(each.count for each in loud) > line.count("safe", "equal"):
+        return problem_text(loud[0])
+    if _untold(line) and not _list_is_full(line):
+        return _some_differ(line)
+    return _NO_GRADIENT if line.gradient == "fails" else None
+
+
+def _list_is_full(line: Measured) -> bool:
+    """Tell whether the list of problems was cut off at tensors without values."""
+    return any(each.edge in _NOTED for each in line.problems)
 
 
 def from_row(row: CpuRow) -> Measurement:
@@ -147,8 +188,6 @@ def _stopped(row: CpuRow) -> Text:
     if row.status == "returns_value_but_not_in_place":
         return kind_text("in_place")
     if row.status == "no_gradient":
-        return Text(
-            "on CPU it runs forward, but its gradient fails", "在 CPU 上可以前向运行，但无法求梯度"
-        )
+        return _NO_GRADIENT
     detail = f" ({row.detail})" if row.detail else ""
     return Text(f"it does not run on CPU{detail}", f"无法在 CPU 上运行{detail}")
