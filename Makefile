@@ -5,6 +5,7 @@ PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 pytho
 VENV := .venv
 BIN := $(VENV)/bin
 BENCH := build/bench
+VERIFY := build/verify
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 DATA := $(shell find mappings -type f 2>/dev/null) $(wildcard server/mindport/mapping/*.py)
 
@@ -13,7 +14,7 @@ ONLY ?= $(SURFACES)
 # MindSpore's releases of those years have no wheels for newer Python.
 SURFACES_PYTHON ?= python3.11
 
-.PHONY: help demo test lint mappings refresh surfaces bench vsix clean
+.PHONY: help demo test lint mappings refresh surfaces verify bench vsix clean
 .DELETE_ON_ERROR:
 
 help:
@@ -22,6 +23,7 @@ help:
 	@echo "make lint      ruff and mypy alone"
 	@echo "make mappings  check and compile mappings/"
 	@echo "make surfaces  read torch and every release of MindSpore again; ONLY=mindspore-2.8.0 reads one"
+	@echo "make verify    run every mapping in torch and in MindSpore, and record what came of it"
 	@echo "make bench     convert torchvision's models with MindPort and PaConvert, and print the table"
 	@echo "make vsix      build the VS Code extension (needs Node.js 20 or newer)"
 	@echo "make refresh   rewrite the generated parts of README.md and of the manifest"
@@ -54,8 +56,10 @@ lint: $(VENV)/compiled
 	$(BIN)/mypy
 	$(BIN)/mindport mappings check
 
-# pytest runs even where lint fails, so that its summary stands at the end.
+# pytest runs even where lint fails, so that its summary stands at the end. Where Python has no
+# wheel of MindSpore the tests that need it say so; CI=true makes them fail.
 test: $(VENV)/compiled
+	@$(MAKE) --no-print-directory $(VERIFY)/installed || echo "torch and mindspore cannot be installed here"
 	@status=0; $(MAKE) --no-print-directory lint || status=$$?; \
 	echo "$(BIN)/python -m pytest"; $(BIN)/python -m pytest || status=$$?; exit $$status
 
@@ -63,6 +67,18 @@ mappings: $(VENV)/installed
 	$(BIN)/mindport mappings check
 	$(BIN)/mindport mappings compile
 	@touch $(VENV)/compiled
+
+# Exit 1 says that a mapping claims more than the frameworks do; the evidence is written all the same.
+verify: $(VENV)/installed $(VERIFY)/installed
+	$(BIN)/mindport mappings verify --python $(VERIFY)/venv/bin/python --write
+	$(BIN)/mindport mappings verify --python $(VERIFY)/venv/bin/python --sample --faults
+
+$(VERIFY)/installed: scripts/verify.txt | $(BIN)/python
+	@mkdir -p $(VERIFY)
+	@test -x $(VERIFY)/venv/bin/python || $(BIN)/python -m venv $(VERIFY)/venv
+	@echo "installing torch and MindSpore into $(VERIFY)/venv"
+	@$(VERIFY)/venv/bin/python $(PIP_INSTALL) --requirement scripts/verify.txt
+	@touch $@
 
 # Not after compilation: what it writes is checked there.
 refresh: $(VENV)/installed

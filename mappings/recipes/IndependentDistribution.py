@@ -3,6 +3,8 @@ class IndependentDistribution:
 
     def __init__(self, base_distribution, reinterpreted_batch_ndims, validate_args=None):
         self.base_dist = base_distribution
+        self.has_rsample = base_distribution.has_rsample
+        self.has_enumerate_support = getattr(base_distribution, "has_enumerate_support", False)
         self.reinterpreted_batch_ndims = reinterpreted_batch_ndims
         shape = tuple(base_distribution.batch_shape) + tuple(base_distribution.event_shape)
         split = len(base_distribution.batch_shape) - reinterpreted_batch_ndims

@@ -4,7 +4,8 @@ from mindspore import ops
 def erfinv_(self):
     """In place: the inverse error function by Giles' polynomials, exact to single precision."""
     logarithm = -ops.log((1 - self) * (1 + self))
-    near, far = logarithm - 2.5, ops.sqrt(ops.maximum(logarithm, ops.zeros_like(self))) - 3
+    near = ops.clamp(logarithm, max=5.0) - 2.5
+    far = ops.sqrt(ops.clamp(logarithm, min=5.0)) - 3
     inner, outer = 2.81022636e-08, -0.000200214257
     for one, two in (
         (3.43273939e-07, 0.000100950558), (-3.5233877e-06, 0.00134934322),
@@ -14,4 +15,6 @@ def erfinv_(self):
     ):
         inner, outer = one + inner * near, two + outer * far
     found = ops.where(logarithm < 5, inner, outer) * self
-    return self.copy_(ops.where(ops.abs(self) == 1, self * float("inf"), found))
+    found = ops.where(ops.abs(self) > 1, float("nan"), found)
+    found = ops.where(self == 1, float("inf"), ops.where(self == -1, float("-inf"), found))
+    return self.copy_(found)

@@ -2,7 +2,7 @@ import mindspore as ms
 import numpy as np
 
 
-def histogram(input, bins, *, range=None, weight=None, density=False):
+def histogram(input, bins=100, *, range=None, weight=None, density=False):
     """Counts in bins and their edges, computed by NumPy."""
     if isinstance(bins, ms.Tensor):
         bins = bins.asnumpy()

@@ -7,7 +7,8 @@ def ndtri(input):
     """The inverse of the normal distribution function, exact to single precision."""
     input = 2 * input - 1
     logarithm = -ops.log((1 - input) * (1 + input))
-    near, far = logarithm - 2.5, ops.sqrt(ops.maximum(logarithm, ops.zeros_like(input))) - 3
+    near = ops.clamp(logarithm, max=5.0) - 2.5
+    far = ops.sqrt(ops.clamp(logarithm, min=5.0)) - 3
     inner, outer = 2.81022636e-08, -0.000200214257
     for one, two in (
         (3.43273939e-07, 0.000100950558), (-3.5233877e-06, 0.00134934322),
@@ -17,5 +18,6 @@ def ndtri(input):
     ):
         inner, outer = one + inner * near, two + outer * far
     found = ops.where(logarithm < 5, inner, outer) * input
-    found = ops.where(ops.abs(input) == 1, input * float("inf"), found)
+    found = ops.where(ops.abs(input) > 1, float("nan"), found)
+    found = ops.where(input == 1, float("inf"), ops.where(input == -1, float("-inf"), found))
     return math.sqrt(2) * found

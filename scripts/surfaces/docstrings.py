@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from dataclasses import dataclass
 
@@ -14,7 +15,7 @@ _SINCE = re.compile(
     re.IGNORECASE,
 )
 _MARKED = re.compile(
-    r"(?:^|\n)\s*(?:\.\. deprecated::|\[Deprecated\]|Deprecated(?=[:;.]| since| as of| from))"
+    r"(?:^|\n) {0,3}(?:\.\. deprecated::|\[Deprecated\]|Deprecated(?=[:;.]| since| as of| from))"
 )
 _SAID = (
     r"(?:^|\n)[ \t]*(?:\.\. (?:note|warning)::\s*)?(?:DEPRECATED|:\w+:)?`*~?(?:[\w.]*\.)?{name}"
@@ -87,7 +88,7 @@ def references_in(doc: str, name: str, root: str) -> tuple[str, ...]:
 
 def deprecation_in(doc: str, name: str) -> Deprecation:
     """Return what a docstring says of its own subject; of its parameters it is not asked."""
-    head = re.split(r"\n\s*Examples?\s*:", doc, maxsplit=1)[0]
+    head = re.split(r"\n\s*Examples?\s*:", inspect.cleandoc(doc), maxsplit=1)[0]
     said = _SAID.replace("{name}", re.escape(name.rpartition(".")[2]))
     match = _MARKED.search(head) or re.search(said, head, re.IGNORECASE)
     if match is None:
@@ -117,6 +118,7 @@ def _signature(line: str, name: str) -> str:
     inside = rest[1:end].replace("\\*", "*").strip().rstrip(",")
     if inside.startswith("..."):
         return ""
+    inside = re.sub(r"(^|, )(?:bool|int|float|str|Tensor) (?=\w)", r"\1", inside)
     returns = tail[2:].strip().rstrip(".") if tail else ""
     if returns and not re.fullmatch(r"[\w.\[\], |()*]+", returns):
         returns = ""

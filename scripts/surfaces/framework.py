@@ -31,6 +31,7 @@ class Scope:
     hand_on: modules, no packages, that hand on what they import.
     leaves_hand_on: whether all modules that list nothing do.
     settings: attributes that an object makes on demand, where it has them.
+    on_demand: modules that no file defines; they and the modules in them are named.
     """
 
     root: str
@@ -45,6 +46,7 @@ class Scope:
     hand_on: frozenset[str] = frozenset()
     leaves_hand_on: bool = False
     settings: tuple[str, ...] = ()
+    on_demand: tuple[str, ...] = ()
 
     def reads(self, module: str, is_package: bool) -> bool:
         """Tell whether the names of a module are read."""

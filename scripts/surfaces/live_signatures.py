@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 Show = Callable[[object], "str | None"]
+_POSITIONAL = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 _ANYTHING = re.compile(r"\*args\b.*\*\*kwargs\b")
 _GENERIC = re.compile(r"\((self, )?\*args(: [^,]+)?, \*\*kwargs(: [^,]+)?\)( -> .*)?")
@@ -104,6 +105,13 @@ def _one(obj: object, show: Show) -> str:
     except (TypeError, ValueError):
         return ""
     params = [_param(param, show) for param in signature.parameters.values()]
+    # A default may be the very value that says "none"; then nothing could follow it otherwise.
+    optional = False
+    for at, param in enumerate(signature.parameters.values()):
+        given = param.default is not inspect.Parameter.empty
+        if optional and not given and param.kind in _POSITIONAL:
+            params[at] += " = ..."
+        optional = optional or given
     kinds = [param.kind for param in signature.parameters.values()]
     star = inspect.Parameter.KEYWORD_ONLY
     if star in kinds and inspect.Parameter.VAR_POSITIONAL not in kinds:

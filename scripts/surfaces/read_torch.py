@@ -109,7 +109,7 @@ class Torch(Framework):
     def _function(self, value: object, name: str) -> tuple[str, ...]:
         """Return the stubbed overloads of a native function, or of one that is chosen by a flag."""
         owner, _, last = name.rpartition(".")
-        if isinstance(value, types.FunctionType):
+        if isinstance(value, types.FunctionType) or hasattr(value, "__wrapped__"):
             live = signatures_of(value, self.show)
             if live and not all(is_generic(text) for text in live):
                 return ()

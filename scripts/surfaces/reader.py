@@ -52,6 +52,14 @@ def read(framework: Framework) -> list[Row]:
         owner, _, last = name.rpartition(".")
         if owner in objects and hasattr(objects[owner], last):
             rows.setdefault(name, Row(name, "constant"))
+    for name in scope.on_demand:
+        rows[name] = Row(name, "module")
+        owner, _, last = name.rpartition(".")
+        holder = getattr(sys.modules[owner], last)
+        inside = [each for each in dir(holder) if not each.startswith("_")]
+        for each in inside:
+            if isinstance(getattr(holder, each), types.ModuleType):
+                rows[f"{name}.{each}"] = Row(f"{name}.{each}", "module")
     for name, why in failed.items():
         path_of = source_path(name)
         rows.setdefault(name, Row(name, "module"))

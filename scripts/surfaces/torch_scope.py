@@ -136,6 +136,7 @@ SCOPE = Scope(
     operators=frozenset({"torch.Tensor"}),
     hand_on=frozenset({"torch.autograd.profiler"}),
     leaves_hand_on=True,
+    on_demand=("torch.classes", "torch.ops"),
     settings=(
         "torch.backends.cuda.matmul.allow_bf16_reduced_precision_reduction",
         "torch.backends.cuda.matmul.allow_fp16_accumulation",

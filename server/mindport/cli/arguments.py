@@ -65,12 +65,13 @@ def build_parser(lang: str) -> argparse.ArgumentParser:
 
 def explicit_settings(arguments: argparse.Namespace) -> dict[str, object]:
     """Return the settings given on the command line, None for those that were not."""
+    given = vars(arguments)
     return {
-        "target": arguments.target,
-        "mindspore": arguments.mindspore,
-        "lang": arguments.lang,
-        "select": _code_list(arguments.select),
-        "ignore": _code_list(arguments.ignore),
+        "target": given.get("target"),
+        "mindspore": given.get("mindspore"),
+        "lang": given.get("lang"),
+        "select": _code_list(given.get("select")),
+        "ignore": _code_list(given.get("ignore")),
     }
 
 
@@ -165,16 +166,7 @@ def _convert(parser: argparse.ArgumentParser, lang: str) -> None:
 
 
 def _settings(parser: argparse.ArgumentParser, lang: str) -> None:
-    parser.add_argument(
-        "--target",
-        metavar="{ascend,cpu}",
-        help=Text("the device that the code will run on", "代码将运行的设备").get(lang),
-    )
-    parser.add_argument(
-        "--mindspore",
-        metavar="VERSION",
-        help=Text("the MindSpore release: ", "MindSpore 版本：").get(lang) + ", ".join(RELEASES),
-    )
+    _where(parser, lang)
     parser.add_argument(
         "--select",
         action="append",
@@ -188,6 +180,20 @@ def _settings(parser: argparse.ArgumentParser, lang: str) -> None:
         help=Text("leave these out: ", "不报告这些：").get(lang) + _CODES.get(lang),
     )
     _language(parser, lang)
+
+
+def _where(parser: argparse.ArgumentParser, lang: str) -> None:
+    """Add the arguments that say where converted code runs."""
+    parser.add_argument(
+        "--target",
+        metavar="{ascend,cpu}",
+        help=Text("the device that the code will run on", "代码将运行的设备").get(lang),
+    )
+    parser.add_argument(
+        "--mindspore",
+        metavar="VERSION",
+        help=Text("the MindSpore release: ", "MindSpore 版本：").get(lang) + ", ".join(RELEASES),
+    )
 
 
 def _language(parser: argparse.ArgumentParser, lang: str) -> None:
@@ -214,6 +220,7 @@ def _show(parser: argparse.ArgumentParser, lang: str) -> None:
         default="text",
         help=Text("the form of the cards (default: text)", "卡片的格式（默认：text）").get(lang),
     )
+    _where(parser, lang)
     _language(parser, lang)
 
 

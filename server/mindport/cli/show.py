@@ -7,6 +7,7 @@ import re
 from argparse import Namespace
 from pathlib import Path
 
+from mindport.cli.arguments import explicit_settings
 from mindport.cli.engine import load_catalog
 from mindport.cli.inputs import STDIN, read_stdin, stop_for
 from mindport.cli.screen import Screen
@@ -23,14 +24,15 @@ MODULE = Text(
 
 def run(arguments: Namespace, screen: Screen) -> int:
     """Print one card for each name; return 1 when a name is not known."""
-    settings_at = SettingsAt({"lang": arguments.lang})
-    screen.lang = settings_at.folder(Path.cwd()).lang
+    settings_at = SettingsAt(explicit_settings(arguments))
+    settings = settings_at.folder(Path.cwd())
+    screen.lang = settings.lang
     stop_for(settings_at.problems)
-    index = load_catalog()
+    index = load_catalog(settings.mindspore)
     unknown = 0
     first = True
     for name in _names(arguments.names):
-        found = None if _is_module(index, name) else card(index, name)
+        found = None if _is_module(index, name) else card(index, name, settings.target)
         found = found or package_card(index, name)
         if found is None:
             unknown += 1

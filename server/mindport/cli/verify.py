@@ -24,6 +24,13 @@ def run(arguments: Namespace, screen: Screen) -> int:
     """Run the proof; return 1 where it contradicts a claim of the mappings."""
     if arguments.jobs < 1:
         raise CommandError(Text("--jobs needs a number above 0", "--jobs 需要大于 0 的数"))
+    if arguments.write is not None and (arguments.sample or arguments.faults):
+        raise CommandError(
+            Text(
+                "--write needs all cases of what it records; leave out --sample and --faults",
+                "--write 需要所记录内容的全部用例；请去掉 --sample 与 --faults",
+            )
+        )
     catalog = load_catalog()
     curated, problems = read_cases(Path("mappings"))
     if problems:
@@ -54,8 +61,10 @@ def run(arguments: Namespace, screen: Screen) -> int:
     outcomes = [answer["outcome"] for answer in answers if "outcome" in answer]
     for answer in answers:
         if "broken" in answer:
-            unit = answer["broken"]
-            screen.note(Text(f"cases of {unit} cannot be made", f"无法生成 {unit} 的用例"))
+            unit, why = answer["broken"], answer.get("why", "the process ended")
+            screen.note(
+                Text(f"cases of {unit} cannot be made: {why}", f"无法生成 {unit} 的用例：{why}")
+            )
     if arguments.outcomes:
         Path(arguments.outcomes).write_text(write(answers), encoding="utf-8")
     if arguments.faults:
@@ -67,9 +76,7 @@ def run(arguments: Namespace, screen: Screen) -> int:
         path = Path(arguments.write or f"mappings/evidence/cpu-{versions[1]}.jsonl")
         old = read(path.read_text(encoding="utf-8")) if path.is_file() else []
         path.parent.mkdir(parents=True, exist_ok=True)
-        whole = not (selection.names or selection.sample or selection.target)
-        names = None if whole else selection.names
-        path.write_text(write(merge(old, lines, names)), encoding="utf-8")
+        path.write_text(write(merge(old, lines, selection.wants)), encoding="utf-8")
         screen.note(Text(f"wrote {path}", f"已写入 {path}"))
     summary = summarise(lines, catalog)
     screen.write(table(summary, screen.lang))

@@ -8,11 +8,13 @@ from dataclasses import replace
 from mindport.core.added_helpers import helper_spans
 from mindport.core.analysis import Analysis
 from mindport.core.catalog import Catalog
+from mindport.core.cell_traps import cell_findings
 from mindport.core.codes import selected, severity_of
 from mindport.core.document import Document
 from mindport.core.forwards import forward_findings, guessed_forwards
 from mindport.core.import_findings import import_findings
 from mindport.core.match import Matcher
+from mindport.core.mindspore_lints import mindspore_findings
 from mindport.core.model import Certainty, Finding, Reference, Safety, Severity
 from mindport.core.named_tuples import named_tuple_findings
 from mindport.core.options import Options
@@ -137,6 +139,8 @@ def _findings(
     findings += format_findings(source, walked)
     findings += named_tuple_findings(source, walked)
     findings += guessed_forwards(source, walked)
+    findings += mindspore_findings(source, walked, options, catalog)
+    findings += cell_findings(source, walked)
     findings += import_findings(source, walked, catalog)
     return level(findings)
 

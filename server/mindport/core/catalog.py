@@ -86,6 +86,8 @@ class Target:
     cpu: the measured status on the CPU build (``ok``, ``kernel_unregistered`` ...), or empty.
     rewriter: the file under ``core/rewriters`` that does the edit, empty for the generic one.
     args: plain data for the rewriter.
+    releases: those that the target is for, all where it is empty.
+    missing_in, deprecated_in: the releases that lack it, and those that deprecate it.
     """
 
     api: str
@@ -104,6 +106,8 @@ class Target:
     notes: tuple[Text, ...] = ()
     releases: tuple[str, ...] = ()
     deprecated: str = ""
+    missing_in: tuple[str, ...] = ()
+    deprecated_in: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +136,41 @@ class Api:
     recipes: tuple[Target, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Lint:
+    """One silent trap of a MindSpore name; it holds where all that is given here holds.
+
+    params: the name's parameters in order. absent: a parameter that the call leaves out.
+    passed: one that it passes, positional: one that it passes by position, fraction: one that gets
+    a literal float. unless: arguments, as ``stride=1`` or ``stride`` with any value, at which the
+    trap is none. holds: an argument calls a method of that name. statement: the call's result is
+    not used. whole: its result is neither unpacked nor indexed. computed: it stands in
+    arithmetic or a comparison. device: the target that it is a
+    trap on, empty for every one. migrating: only in files that import torch.
+    unless_used: a name whose use takes the trap away. pin, keyword, use: the fix, an argument to
+    write, the keyword for the positional argument, the name to use instead.
+    """
+
+    code: str
+    message: Text
+    params: tuple[str, ...] = ()
+    absent: str = ""
+    passed: str = ""
+    positional: str = ""
+    unless: tuple[str, ...] = ()
+    holds: str = ""
+    statement: bool = False
+    whole: bool = False
+    computed: bool = False
+    device: str = ""
+    migrating: bool = False
+    unless_used: str = ""
+    fraction: str = ""
+    pin: str = ""
+    keyword: str = ""
+    use: str = ""
+
+
 class Catalog(Protocol):
     """The look-ups that analysis needs. All names are full dotted names."""
 
@@ -155,6 +194,9 @@ class Catalog(Protocol):
 
     def package(self, root: str) -> Text | None:
         """Return what to use instead of a package built on torch, or None."""
+
+    def lints(self, name: str) -> tuple[Lint, ...]:
+        """Return the silent traps of a MindSpore name."""
 
     def helper(self, name: str) -> Helper | None:
         """Return the helper of a name, or None when there is none."""

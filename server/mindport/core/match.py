@@ -8,33 +8,24 @@ from mindport.core.call_layout import CallLayout
 from mindport.core.catalog import Api, Catalog, Target
 from mindport.core.conversion import convert
 from mindport.core.match_words import (
+    code_of,
     composed_fix,
     composed_message,
     in_string,
     joined,
     message_of,
+    target_fix,
 )
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Span, Text
-from mindport.core.names import spell
 from mindport.core.options import Options
 from mindport.core.rewriters import REWRITERS
 from mindport.core.site import Rewrite, Site, ceiling, suited
 from mindport.core.source import Source
 from mindport.core.target_call import Refusal
-from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import Use
 
-_CODE_BY_KIND = {
-    "class": "MP101",
-    "function": "MP102",
-    "method": "MP103",
-    "property": "MP103",
-    "dtype": "MP104",
-    "constant": "MP104",
-    "module": "MP104",
-}
 _CODE_BY_STATUS = {"none": "MP301", "recipe": "MP309", "context": "MP409", "drop": "MP105"}
 
 
@@ -86,8 +77,9 @@ class Matcher:
             if found is None or not api.recipes or found.safety is Safety.SAFE:
                 return found
             composed = self._composed(use, api)
-            unsuited = found.code == "MP308"
-            return composed if unsuited or composed.safety < found.safety else found
+            if composed is not None and found.code != "MP308" and composed.safety >= found.safety:
+                return found
+            return composed
         if api.recipes:
             return self._composed(use, api)
         if use.member and api.status == "recipe" and self._of_helper(use):
@@ -127,7 +119,7 @@ class Matcher:
         for target, outcome in outcomes:
             if isinstance(outcome, Rewrite) and outcome.safety is not Safety.MANUAL:
                 graded = self._graded(use, api, outcome)
-                fixes.append((target, self._fix(use, target, graded), graded.changes))
+                fixes.append((target, target_fix(target, graded), graded.changes))
         if not fixes:
             target, refusal = outcomes[0]
             if isinstance(refusal, Rewrite):
@@ -152,7 +144,7 @@ class Matcher:
             message = message_of(api.name, target.api, changes)
             return self._plain(use, "MP201", message, api=api, target=target)
         return Finding(
-            code=self._code(use, api, fix.safety, changes),
+            code=code_of(use, api, fix.safety, changes),
             severity=Severity.HINT,
             torch=api.name,
             mindspore=target.api,
@@ -205,39 +197,8 @@ class Matcher:
             not target.rewriter for target in suited(owner.recipes, self.options.target)
         )
 
-    def _fix(self, use: Use, target: Target, rewrite: Rewrite) -> Fix:
-        changes = because("title_replace_review", list(rewrite.changes), target=target.api)
-        if rewrite.title is not None:
-            title = rewrite.title
-        elif rewrite.safety is Safety.SAFE:
-            title = text("title_replace", target=target.api)
-        else:
-            title = changes
-        return Fix(
-            title=Text(spell(title.en), spell(title.zh)),
-            safety=rewrite.safety,
-            edits=rewrite.edits,
-            releases=rewrite.releases,
-            tier=target.tier,
-            target=target.api,
-            changes=joined(rewrite.changes),
-        )
-
-    def _code(self, use: Use, api: Api, safety: Safety, changes: tuple[Text, ...]) -> str:
-        if use.certainty is Certainty.GUESSED:
-            return "MP205"
-        if api.code:
-            return api.code
-        if safety is Safety.SAFE:
-            return _CODE_BY_KIND.get(api.kind, "MP102")
-        if use.bindings and all(binding.guarded for binding in use.bindings):
-            return "MP204"
-        if use.call is None and use.context in (uses.VALUE, uses.BASE, uses.DECORATOR):
-            return "MP203"
-        return "MP201"
-
-    def _composed(self, use: Use, api: Api) -> Finding:
-        """Return the finding for an API that is written as a composition of others."""
+    def _composed(self, use: Use, api: Api) -> Finding | None:
+        """Return the finding for an API composed of others, None where it stays as it is."""
         device = self.options.target
         reasons = [api.reason] if api.reason is not None else []
         refusals: list[Text] = []
@@ -250,13 +211,16 @@ class Matcher:
             if graded.safety is Safety.MANUAL:
                 refusals += graded.changes
                 continue
+            fix = composed_fix(target, graded)
+            if fix.safety is Safety.SAFE and self._changes_nothing(fix):
+                return None
             return replace(
                 self._plain(use, "", composed_message(api, target, graded), api=api),
-                code=self._code(use, api, graded.safety, graded.changes),
+                code=code_of(use, api, graded.safety, graded.changes),
                 severity=Severity.HINT,
                 safety=graded.safety,
                 category="recipe",
-                fixes=(composed_fix(target, graded),),
+                fixes=(fix,),
             )
         if not refusals:
             refusals = [text("not_on", device=device)]

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from mindport.core.catalog import Api, Target
 from mindport.core.messages import because, text
-from mindport.core.model import Fix, Safety, Text
+from mindport.core.model import Certainty, Fix, Safety, Text
 from mindport.core.names import spell
 from mindport.core.site import Rewrite
 from mindport.core.target_call import Refusal
+from mindport.core.walk import uses
 from mindport.core.walk.uses import Use
+
+_CODE_BY_KIND = {
+    "class": "MP101",
+    "function": "MP102",
+    "method": "MP103",
+    "property": "MP103",
+    "dtype": "MP104",
+    "constant": "MP104",
+    "module": "MP104",
+}
 
 
 def in_string(use: Use, outcome: Rewrite | Refusal) -> Rewrite | Refusal:
@@ -61,4 +72,39 @@ def composed_fix(target: Target, rewrite: Rewrite) -> Fix:
         releases=rewrite.releases,
         changes=joined(rewrite.changes),
         helpers=rewrite.helpers,
+    )
+
+
+def code_of(use: Use, api: Api, safety: Safety, changes: tuple[Text, ...]) -> str:
+    """Return the code of a finding whose fix has a grade."""
+    if use.certainty is Certainty.GUESSED:
+        return "MP205"
+    if api.code:
+        return api.code
+    if safety is Safety.SAFE:
+        return _CODE_BY_KIND.get(api.kind, "MP102")
+    if use.bindings and all(binding.guarded for binding in use.bindings):
+        return "MP204"
+    if use.call is None and use.context in (uses.VALUE, uses.BASE, uses.DECORATOR):
+        return "MP203"
+    return "MP201"
+
+
+def target_fix(target: Target, rewrite: Rewrite) -> Fix:
+    """Return the fix that writes a target."""
+    changes = because("title_replace_review", list(rewrite.changes), target=target.api)
+    if rewrite.title is not None:
+        title = rewrite.title
+    elif rewrite.safety is Safety.SAFE:
+        title = text("title_replace", target=target.api)
+    else:
+        title = changes
+    return Fix(
+        title=Text(spell(title.en), spell(title.zh)),
+        safety=rewrite.safety,
+        edits=rewrite.edits,
+        releases=rewrite.releases,
+        tier=target.tier,
+        target=target.api,
+        changes=joined(rewrite.changes),
     )

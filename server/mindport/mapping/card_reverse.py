@@ -18,30 +18,34 @@ from mindport.mapping.card_parts import (
 )
 from mindport.mapping.card_render import Block, Cell
 from mindport.mapping.evidence import Evidences
-from mindport.mapping.index import MindsporeName
+from mindport.mapping.index import RELEASES, MindsporeName
 
 _SHOWN = 12
 
 
-def mindspore_json(name: MindsporeName) -> dict[str, Any]:
+def mindspore_json(name: MindsporeName, release: str, lang: str) -> dict[str, Any]:
     """Return the JSON of a MindSpore name's card; ``stands_for`` lists torch names."""
+    absent = _absent(name, release)
     return {
         "name": name.name,
-        "status": "mapped" if name.torch else "none",
+        "status": "mapped" if name.torch and absent is None else "none",
         "kind": name.kind,
         "signature": one_signature(name.signatures),
         "targets": [],
         "stands_for": list(name.torch),
         "part_of": list(name.part_of),
-        "notes": [],
+        "notes": [] if absent is None else [absent.get(lang)],
     }
 
 
 def mindspore_blocks(
-    name: MindsporeName, stands_for: tuple[Api, ...], measured: Evidences
+    name: MindsporeName, stands_for: tuple[Api, ...], measured: Evidences, release: str
 ) -> list[Block]:
-    """Return the blocks of a MindSpore name's card."""
-    if name.kind == "module":
+    """Return the blocks of a MindSpore name's card, for a release."""
+    absent = _absent(name, release)
+    if absent is not None:
+        said = Text(f"`{name.name}`: {absent.en}", f"`{name.name}`：{absent.zh}")
+    elif name.kind == "module":
         module = words.HEADINGS["module"]
         said = Text(f"`{name.name}`: {module.en}", f"`{name.name}`：{module.zh}")
     elif name.torch:
@@ -60,8 +64,9 @@ def mindspore_blocks(
         old = words.HEADINGS["deprecated"]
         blocks.append(Block("line", Text(f"{old.en}{use}", f"{old.zh}{use_zh}")))
     blocks.append(Block("code", code=(code_of(name.name, name.signatures),)))
-    if stands_for:
-        blocks.append(_table(name.name, stands_for, measured))
+    served = tuple(api for api in stands_for if any(t.api == name.name for t in api.targets))
+    if served:
+        blocks.append(_table(name.name, served, measured))
     if name.part_of:
         blocks.append(Block("line", _part_of(name.part_of)))
     if name.platforms:
@@ -72,6 +77,24 @@ def mindspore_blocks(
     if link:
         blocks.append(Block("links", words.HEADINGS["docs"], links=(link,)))
     return blocks
+
+
+def _absent(name: MindsporeName, release: str) -> Text | None:
+    """Say that a release has not got a name, and which has; None where it has."""
+    if release in name.releases:
+        return None
+    order = RELEASES.index(release)
+    later = [each for each in name.releases if RELEASES.index(each) > order]
+    if later:
+        return Text(
+            f"not in MindSpore {release}; {later[0]} has it",
+            f"MindSpore {release} 中没有；{later[0]} 起提供",
+        )
+    last = name.releases[-1]
+    return Text(
+        f"no longer in MindSpore {release}; {last} was the last to have it",
+        f"MindSpore {release} 中已不存在；最后提供它的是 {last}",
+    )
 
 
 def _part_of(torch: tuple[str, ...]) -> Text:

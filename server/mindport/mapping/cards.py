@@ -8,6 +8,7 @@ from typing import Any
 from mindport.core.catalog import Api, Param, ParamRule, Target
 from mindport.core.model import Text
 from mindport.mapping import card_words as words
+from mindport.mapping.card_choice import Wanted, choice_block, choice_json
 from mindport.mapping.card_evidence import evidence_block, evidence_json, evidence_text
 from mindport.mapping.card_links import mindspore_link, torch_link
 from mindport.mapping.card_params import param_row, shown_rules
@@ -22,7 +23,7 @@ from mindport.mapping.card_parts import (
 from mindport.mapping.card_render import Block, Cell, markdown, plain
 from mindport.mapping.card_reverse import mindspore_blocks, mindspore_json
 from mindport.mapping.evidence import RECIPE, Evidences, Measured
-from mindport.mapping.index import Index, MindsporeName
+from mindport.mapping.index import NEWEST, Index, MindsporeName
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +36,16 @@ class Package:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One API's card: of a torch API, or of a MindSpore name with what it stands for."""
+    """One API's card: of a torch API, or of a MindSpore name with what it stands for.
+
+    wanted: the device and the release that the card is for, where they were asked for.
+    """
 
     subject: Api | MindsporeName | Package
     stands_for: tuple[Api, ...] = ()
     measured: Evidences = field(default_factory=dict)
+    wanted: Wanted | None = None
+    release: str = NEWEST
 
     @property
     def name(self) -> str:
@@ -47,22 +53,28 @@ class Card:
         return self.subject.name
 
 
-def card(index: Index, name: str) -> Card | None:
-    """Return the card of a torch or MindSpore name, or None when there is no such name."""
+def card(index: Index, name: str, device: str = "") -> Card | None:
+    """Return the card of a torch or MindSpore name, or None when there is no such name.
+
+    The card is for the release of the index; with ``device`` it says which target that one gets.
+    """
     public = index.canonical(name)
     if public is not None:
         api = index.api(public)
         if api is not None:
             pairs = [(api.name, target.api) for target in api.targets]
             pairs += [(api.name, RECIPE)] if api.status == "recipe" else []
-            return Card(api, measured=_measured(index, pairs))
+            newest = index.for_newest().api(public) if device else None
+            wanted = Wanted(device, index.release, newest) if newest is not None else None
+            return Card(api, (), _measured(index, pairs), wanted, index.release)
     if name.startswith("ms."):
         name = f"mindspore.{name[3:]}"
     found = index.mindspore(name)
     if found is None:
         return None
     apis = tuple(api for torch in found.torch if (api := index.api(torch)) is not None)
-    return Card(found, apis, _measured(index, [(api.name, found.name) for api in apis]))
+    measured = _measured(index, [(api.name, found.name) for api in apis])
+    return Card(found, apis, measured, release=index.release)
 
 
 def _measured(index: Index, pairs: list[tuple[str, str]]) -> Evidences:
@@ -90,7 +102,7 @@ def card_json(found: Card, lang: str) -> dict[str, Any]:
     """Return the card in the form that ``show --format json`` prints."""
     api = found.subject
     if isinstance(api, MindsporeName):
-        return mindspore_json(api)
+        return mindspore_json(api, found.release, lang)
     if isinstance(api, Package):
         return {
             "name": api.name,
@@ -114,6 +126,8 @@ def card_json(found: Card, lang: str) -> dict[str, Any]:
         shown["recipes"] = [_recipe_json(each, composed) for each in api.recipes]
     elif composed is not None:
         shown["evidence"] = evidence_json(None, composed)
+    if found.wanted is not None and found.wanted.newest.targets:
+        shown["chosen"] = choice_json(api, found.wanted)
     return shown
 
 
@@ -160,7 +174,7 @@ def _all_params(api: Api, target: Target) -> list[tuple[str, str, str]]:
 def _blocks(found: Card) -> list[Block]:
     api = found.subject
     if isinstance(api, MindsporeName):
-        return mindspore_blocks(api, found.stands_for, found.measured)
+        return mindspore_blocks(api, found.stands_for, found.measured, found.release)
     if isinstance(api, Package):
         package = words.HEADINGS["package"]
         said = Text(f"`{api.name}`: {package.en}", f"`{api.name}`：{package.zh}")
@@ -175,6 +189,10 @@ def _blocks(found: Card) -> list[Block]:
     blocks.append(Block("code", code=tuple(code_of(name, each) for name, each in codes)))
     if api.targets or api.recipes:
         blocks.append(_tiers(api, found.measured))
+    choice = choice_block(api, found.wanted) if found.wanted is not None else None
+    if choice is not None:
+        blocks.append(choice)
+    if api.targets:
         blocks += _differences(api)
     for (_, name), line in found.measured.items():
         blocks.append(evidence_block("" if name == RECIPE else name, line))

@@ -6,7 +6,7 @@ import json
 import os
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,17 +14,19 @@ from typing import Any
 from mindport.core.catalog import Api, Signature
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.build_target import build_target, is_generic
-from mindport.mapping.encode import encode_api
+from mindport.mapping.encode import encode_api, encode_lint
 from mindport.mapping.evidence import RECIPE, packed
 from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
 from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE
 from mindport.mapping.inherit import inherited
 from mindport.mapping.load import load_mappings
 from mindport.mapping.measurement import from_evidence
-from mindport.mapping.mindspore_rules import with_tuples
+from mindport.mapping.mindspore_rules import complete_lints, with_tuples
 from mindport.mapping.model import ApiEntry, General, HelperEntry, MappingProblem, Mappings
 from mindport.mapping.recipes import build_recipe
-from mindport.mapping.reverse import mindspore_names
+from mindport.mapping.release_index import RELEASES_FILE
+from mindport.mapping.releases import earlier_apis, with_releases
+from mindport.mapping.reverse import gone_entries, mindspore_names
 from mindport.mapping.signature import normalize_type, parameter_notes, parse_signature
 
 _PREFERRED = ("mindspore.mint.", "mindspore.ops.", "mindspore.nn.", "mindspore.Tensor.")
@@ -64,7 +66,7 @@ def compile_mappings(root: Path, out: Path, *, proved: bool = True) -> tuple[Map
         return in_order(found)
     texts = compiled_texts(mappings, facts)
     out.mkdir(parents=True, exist_ok=True)
-    for name in (EVIDENCE_FILE, MINDSPORE_FILE, INDEX_FILE):
+    for name in (EVIDENCE_FILE, RELEASES_FILE, MINDSPORE_FILE, INDEX_FILE):
         _write(out / name, texts[name])
     return ()
 
@@ -87,6 +89,10 @@ def compiled_texts(mappings: Mappings, facts: Facts) -> dict[str, str]:
             rule.prefix: [rule.status, rule.reason.en, rule.reason.zh, rule.code]
             for rule in mappings.namespaces
         },
+        "lints": {
+            name: [encode_lint(lint) for lint in lints]
+            for name, lints in complete_lints(mappings, facts).items()
+        },
         "recipes": {
             each.name: [each.helper.source, sorted(each.helper.bound)] for each in mappings.helpers
         },
@@ -94,25 +100,20 @@ def compiled_texts(mappings: Mappings, facts: Facts) -> dict[str, str]:
     }
     return {
         INDEX_FILE: _render(index),
-        MINDSPORE_FILE: _render({"entries": mindspore_names(mappings, apis, facts)}),
+        MINDSPORE_FILE: _render(
+            {"entries": mindspore_names(mappings, apis, facts), "gone": gone_entries(facts)}
+        ),
+        RELEASES_FILE: _render(_releases(mappings, facts, apis)),
         EVIDENCE_FILE: _render({"entries": _evidence(apis, facts)}),
     }
 
 
 def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     """Return every API by name: those with an entry, and those that torch only has."""
-    verdicts = _verdicts(facts.sources)
-    helpers = {helper.name: helper for helper in mappings.helpers}
-    general = mappings.general
-    tuples = {entry.name: entry.tuples for entry in mappings.mindspore if entry.tuples}
-    entries = {entry.name: entry for entry in mappings.apis if entry.status != "removed"}
-    for name in facts.torch.keys() - entries.keys():
-        taken = inherited(name, facts.torch, entries)
-        if taken is not None:
-            entries[name] = taken
+    build = _builder(mappings, facts)
     apis = {
-        name: with_tuples(_build_api(entry, facts, verdicts, helpers, general), tuples)
-        for name, entry in entries.items()
+        name: with_releases(build(entry, facts), facts)
+        for name, entry in _entries(mappings, facts).items()
     }
     for name, surface in facts.torch.items():
         if name not in apis and surface.kind != "module":
@@ -126,6 +127,39 @@ def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
                 returns=_returns(surface, signatures),
             )
     return dict(sorted(apis.items()))
+
+
+def _entries(mappings: Mappings, facts: Facts) -> dict[str, ApiEntry]:
+    """Return the entries by name, with those that names inherit from others."""
+    entries = {entry.name: entry for entry in mappings.apis if entry.status != "removed"}
+    for name in facts.torch.keys() - entries.keys():
+        taken = inherited(name, facts.torch, entries)
+        if taken is not None:
+            entries[name] = taken
+    return entries
+
+
+def _builder(mappings: Mappings, facts: Facts) -> Callable[[ApiEntry, Facts], Api]:
+    """Return what builds one entry, for the release whose surface the given facts hold."""
+    verdicts = _verdicts(facts.sources)
+    helpers = {helper.name: helper for helper in mappings.helpers}
+    tuples = {entry.name: entry.tuples for entry in mappings.mindspore if entry.tuples}
+
+    def build(entry: ApiEntry, facts: Facts) -> Api:
+        built = _build_api(entry, facts, verdicts, helpers, mappings.general)
+        return with_tuples(built, tuples)
+
+    return build
+
+
+def _releases(mappings: Mappings, facts: Facts, apis: dict[str, Api]) -> dict[str, dict[str, Any]]:
+    """Return by earlier release the entries that are otherwise there."""
+    entries = _entries(mappings, facts).values()
+    found = earlier_apis(entries, mappings.helpers, facts, apis, _builder(mappings, facts))
+    return {
+        release: {name: encode_api(api) for name, api in changed.items()}
+        for release, changed in found.items()
+    }
 
 
 def _build_api(

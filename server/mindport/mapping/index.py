@@ -9,11 +9,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from mindport.core.catalog import Api, Signature
+from mindport.core.catalog import Api, Lint, Signature
 from mindport.core.model import Helper, Text
-from mindport.mapping.encode import decode_api, unpack_signatures
+from mindport.mapping.encode import decode_api, decode_lint, unpack_signatures
 from mindport.mapping.evidence import Measured, measured
 
+NEWEST = "2.10.0"
+RELEASES = ("2.7.2", "2.8.0", "2.9.0", NEWEST)
 INDEX_FILE = "index.json"
 MINDSPORE_FILE = "mindspore.json"
 EVIDENCE_FILE = "evidence.json"
@@ -21,9 +23,10 @@ _DATA = Path(__file__).parent / "data"
 
 
 class MindsporeName:
-    """A MindSpore name of the supported release and the torch APIs that it stands for.
+    """A MindSpore name and the torch APIs that it stands for.
 
     part_of: torch APIs that are composed with it, or whose advice names it.
+    releases: those that have it, oldest first.
     """
 
     __slots__ = (
@@ -32,6 +35,7 @@ class MindsporeName:
         "name",
         "part_of",
         "platforms",
+        "releases",
         "signatures",
         "torch",
         "use",
@@ -45,6 +49,7 @@ class MindsporeName:
         self.deprecated: str = packed.get("d", "")
         self.use: str = packed.get("o", "")
         self.torch: tuple[str, ...] = tuple(packed.get("t", ()))
+        self.releases: tuple[str, ...] = tuple(packed.get("r", RELEASES))
         self.part_of: tuple[str, ...] = tuple(packed.get("c", ()))
 
 
@@ -56,15 +61,38 @@ class Index:
 
         The file of evidence lies beside that table.
         """
-        self._sections = _split(index)
+        self._sections = split_sections(index)
         self._entries = self._sections["entries"]
         self._aliases = self._sections["aliases"]
         self._namespaces = _decoded(self._sections["namespaces"])
         self._packages = _decoded(self._sections["packages"])
+        self._lints = self._sections.get("lints", {})
         self._recipes = self._sections.get("recipes", {})
         self._mindspore_path = mindspore
+        self._earlier: dict[str, Index] = {}
+        self.release = NEWEST
         self._apis: dict[str, Api | None] = {}
         self._modules: frozenset[str] | None = None
+
+    def for_release(self, release: str) -> Index:
+        """Return the index as a release of MindSpore has it.
+
+        Raises KeyError where the release is not known.
+        """
+        from mindport.mapping.release_index import RELEASES_FILE, ReleaseIndex
+
+        if release == self.release:
+            return self
+        if release not in RELEASES:
+            raise KeyError(release)
+        if release not in self._earlier:
+            data = self._mindspore_path.with_name(RELEASES_FILE)
+            self._earlier[release] = ReleaseIndex(self, release, data)
+        return self._earlier[release]
+
+    def for_newest(self) -> Index:
+        """Return the index of the newest release."""
+        return self
 
     def canonical(self, name: str) -> str | None:
         """Return the public name that ``name`` stands for, or None when torch has no such name."""
@@ -104,6 +132,15 @@ class Index:
         found = self._packages.get(root)
         return None if found is None else Text(found[0], found[1])
 
+    def helper_names(self) -> tuple[str, ...]:
+        """Return the names of all helpers, sorted."""
+        return tuple(self._recipes)
+
+    def lints(self, name: str) -> tuple[Lint, ...]:
+        """Return the silent traps of a MindSpore name."""
+        line = self._lints.get(name)
+        return () if line is None else tuple(decode_lint(each) for each in json.loads(line))
+
     def helper(self, name: str) -> Helper | None:
         """Return the helper of a name, or None when there is none."""
         line = self._recipes.get(name)
@@ -139,7 +176,7 @@ class Index:
 
     def mindspore(self, name: str) -> MindsporeName | None:
         """Return what is known of a MindSpore name, or None when there is no such name."""
-        line = self._mindspore.get(name)
+        line = self._mindspore.get(name) or self._gone.get(name)
         return None if line is None else MindsporeName(name, json.loads(line))
 
     def evidence(self, torch: str, target: str) -> Measured | None:
@@ -154,7 +191,7 @@ class Index:
     def all_evidence(self) -> tuple[Measured, ...]:
         """Return what running both frameworks showed of every pair, by both names."""
         found: list[Measured] = []
-        for pair, packed in _split(self._evidence)["entries"].items():
+        for pair, packed in split_sections(self._evidence)["entries"].items():
             torch, _, target = pair.partition(" ")
             found.append(measured({"torch": torch, "target": target, **json.loads(packed)}))
         return tuple(found)
@@ -206,8 +243,17 @@ class Index:
         return self._mindspore_path.with_name(EVIDENCE_FILE).read_text(encoding="utf-8")
 
     @functools.cached_property
+    def _mindspore_sections(self) -> dict[str, dict[str, str]]:
+        return split_sections(self._mindspore_path.read_text(encoding="utf-8"))
+
+    @property
     def _mindspore(self) -> dict[str, str]:
-        return _split(self._mindspore_path.read_text(encoding="utf-8"))["entries"]
+        return self._mindspore_sections["entries"]
+
+    @property
+    def _gone(self) -> dict[str, str]:
+        """Return what is known of names that the newest release lacks."""
+        return self._mindspore_sections.get("gone", {})
 
     def _decode(self, name: str) -> Api | None:
         line = self._entries.get(name)
@@ -311,7 +357,7 @@ def _sources(root: Path) -> Iterator[Path]:
         yield from (path for path in folder.iterdir() if path.is_file())
 
 
-def _split(text: str) -> dict[str, dict[str, str]]:
+def split_sections(text: str) -> dict[str, dict[str, str]]:
     """Return the raw JSON of each entry by section, reading line by line."""
     sections: dict[str, dict[str, str]] = {}
     current: dict[str, str] = {}

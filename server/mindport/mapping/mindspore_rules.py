@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mindport.core.catalog import Api, ParamRule, Signature, Target
+from mindport.core.catalog import Api, Lint, ParamRule, Signature, Target
 from mindport.mapping.build_target import mindspore_signatures
-from mindport.mapping.facts import Facts
+from mindport.mapping.facts import Facts, SurfaceName
 from mindport.mapping.model import MappingProblem, Mappings
 
 
@@ -51,6 +51,22 @@ def _rules(
     return (*rules, *added.values())
 
 
+def complete_lints(mappings: Mappings, facts: Facts) -> dict[str, list[Lint]]:
+    """Return the lints by MindSpore name, with the parameters of each."""
+    found: dict[str, list[Lint]] = {}
+    for entry in mappings.mindspore:
+        if entry.lints and entry.name in facts.mindspore:
+            params = entry.params or _positional(facts.mindspore[entry.name])
+            found[entry.name] = [replace(each.lint, params=params) for each in entry.lints]
+    return found
+
+
+def _positional(surface: SurfaceName) -> tuple[str, ...]:
+    signatures = mindspore_signatures(surface)
+    params = [p.name for s in signatures[:1] for p in s.params if p.kind in ("pos", "any")]
+    return tuple(params[1:] if params[:1] == ["self"] else params)
+
+
 def mindspore_problems(mappings: Mappings, facts: Facts) -> Iterator[MappingProblem]:
     """Yield what is wrong in the entries on MindSpore's names."""
     last = ""
@@ -68,3 +84,15 @@ def mindspore_problems(mappings: Mappings, facts: Facts) -> Iterator[MappingProb
             if name not in names:
                 message = f"`{entry.name}` has no parameter `{name}`"
                 yield MappingProblem(entry.place, message)
+        for each in entry.lints:
+            lint = each.lint
+            known = entry.params or _positional(surface)
+            if (lint.absent or lint.passed or lint.positional) and not known:
+                message = f"the parameters of `{entry.name}` are not known: give `params`"
+                yield MappingProblem(each.place, message)
+            for name in (lint.absent, lint.passed, lint.positional, lint.keyword, lint.fraction):
+                if name and names and name not in names:
+                    message = f"`{entry.name}` has no parameter `{name}`"
+                    yield MappingProblem(each.place, message)
+            if lint.use and lint.use not in facts.mindspore:
+                yield MappingProblem(each.place, f"MindSpore has no `{lint.use}`")

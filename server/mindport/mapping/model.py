@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from mindport.core.catalog import Lint
 from mindport.core.model import Helper, Text
 
 STATUSES = ("mapped", "recipe", "context", "drop", "none", "removed")
@@ -196,11 +197,25 @@ class CorrectionEntry:
 
 @dataclass(frozen=True, slots=True)
 class MindsporeEntry:
-    """What a person wrote of one MindSpore name: parameters that take tuples and no lists."""
+    """What a person wrote of one MindSpore name.
+
+    tuples: parameters that take tuples and no lists. lints: its silent traps. params: its
+    parameters in order, where the surface cannot tell them.
+    """
 
     name: str
     place: Place
     tuples: tuple[str, ...] = ()
+    lints: tuple[LintEntry, ...] = ()
+    params: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LintEntry:
+    """A silent trap as written in YAML; the parameters of the name are not known yet."""
+
+    place: Place
+    lint: Lint
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,9 @@ from mindport.core.catalog import Api
 from mindport.mapping.build_target import mindspore_signatures
 from mindport.mapping.encode import pack_signatures
 from mindport.mapping.facts import Facts
+from mindport.mapping.index import RELEASES
 from mindport.mapping.model import ApiEntry, Mappings
+from mindport.mapping.releases import gone_names, missing_in
 
 _NAMED = re.compile(r"`([A-Za-z_][\w.]*)")
 _IN_TEMPLATE = re.compile(r"<([\w.]+)>")
@@ -34,9 +36,30 @@ def mindspore_names(mappings: Mappings, apis: dict[str, Api], facts: Facts) -> d
             "o": surface.use,
             "t": sorted(stands_for[name]),
             "c": sorted(part_of[name] - stands_for[name]),
+            "r": _having(missing_in(name, facts)),
         }
         names[name] = {key: value for key, value in fields.items() if value}
     return names
+
+
+def gone_entries(facts: Facts) -> dict[str, Any]:
+    """Return what earlier releases had and the newest has no more, in the same form."""
+    return {
+        name: {
+            "k": surface.kind,
+            "g": pack_signatures(mindspore_signatures(surface)),
+            "f": list(surface.platforms),
+            "d": surface.deprecated,
+            "o": surface.use,
+            "r": list(releases),
+        }
+        for name, (surface, releases) in gone_names(facts).items()
+    }
+
+
+def _having(missing: tuple[str, ...]) -> list[str]:
+    """Return the releases that have a name, nothing where all do."""
+    return [release for release in RELEASES if release not in missing] if missing else []
 
 
 def _parts(mappings: Mappings, facts: Facts) -> dict[str, set[str]]:

@@ -39,7 +39,7 @@ def spread(samples: Sequence[tuple[Call, ...]], limit: int) -> list[tuple[Call, 
 def weight(sample: Sequence[Call]) -> tuple[int, int, int]:
     """Return how far a sample is from the simplest: edges, size, number of arguments."""
     tensors = [value for value in flat(sample) if is_tensor(value)]
-    edge = sum(1 for tensor in tensors if tensor.numel() == 0 or tensor.dim() == 0)
+    edge = sum(1 for tensor in tensors if tensor.numel() <= 1)
     large = sum(1 for tensor in tensors if tensor.numel() > LARGE)
     return edge, large, sum(len(call.args) + len(call.kwargs) for call in sample)
 

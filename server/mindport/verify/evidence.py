@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 #: At most so many problems are shown of a pair.
@@ -158,17 +158,15 @@ def read(text: str) -> list[dict[str, Any]]:
 
 
 def merge(
-    old: Iterable[Mapping[str, Any]], new: Sequence[Mapping[str, Any]], names: Iterable[str] | None
+    old: Iterable[Mapping[str, Any]],
+    new: Sequence[Mapping[str, Any]],
+    proved: Callable[[str, str], bool],
 ) -> list[Mapping[str, Any]]:
-    """Return the lines of a file after a run of ``names``; None stands for a run of everything.
+    """Return the lines of a file after a run; ``proved`` tells the pairs that it was of.
 
     What the run was of and has no line any more goes.
     """
-    if names is None:
-        kept: list[Mapping[str, Any]] = []
-    else:
-        ran = set(names) | {line["torch"] for line in new}
-        kept = [line for line in old if line["torch"] not in ran]
+    kept = [line for line in old if not proved(line["torch"], line["target"])]
     return sorted([*kept, *new], key=lambda line: (line["torch"], line["target"]))
 
 

@@ -24,6 +24,6 @@ def short(message: str, kind: str = "") -> str:
     """Return the first sentence of a message, on one line, without what changes run by run."""
     first = message.strip().strip("-\n ").split("\n---")[0].split("\n\n")[0]
     text = _SPACE.sub(" ", re.sub(r"-{3,}", " ", first)).strip(" -")
-    text = re.sub(r"0x[0-9a-f]+|/[\w./-]*/site-packages/", "", text)
+    text = re.sub(r" ?0x[0-9a-f]+|/[\w./-]*/site-packages/", "", text)
     text = text if len(text) <= 160 else text[:157] + "..."
     return f"{kind}: {text}" if kind else text

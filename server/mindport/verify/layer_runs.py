@@ -20,7 +20,6 @@ _RENAMED = {
     "linear2": ("linear2", "dense2"),
     "out_proj": ("out_proj", "dense"),
 }
-_COUNTER = "num_batches_tracked"
 
 
 class NoCounterpart(Exception):
@@ -28,12 +27,13 @@ class NoCounterpart(Exception):
 
 
 def state_of(module: Any, case: Case) -> dict[str, Any]:
-    """Return random values for all parameters and buffers of a layer of torch, by name."""
+    """Return random values for the parameters and running statistics of a layer of torch."""
     generator = np.random.default_rng(seed_of(case.torch, "state"))
     state: dict[str, Any] = {}
+    trained = dict(module.named_parameters())
     for name, value in module.state_dict().items():
         shape = tuple(value.shape)
-        if name.endswith(_COUNTER):
+        if name not in trained and not name.rpartition(".")[2].startswith("running_"):
             continue
         if name.endswith("running_var"):
             state[name] = generator.uniform(0.5, 1.5, shape).astype(np.float32)

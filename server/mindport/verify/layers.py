@@ -83,7 +83,7 @@ def _samples(info: Any) -> Iterator[tuple[Call, Call]]:
     names = list(inspect.signature(info.module_cls.forward).parameters)[1:]
     for sample in islice(made, LOOKED_AT):
         constructor, forward = sample.constructor_input, sample.forward_input
-        if forward is None:
+        if forward is None or any(name.startswith("_") for name in constructor.kwargs):
             continue
         args, kwargs = list(forward.args), dict(forward.kwargs)
         # Hardly anybody passes a layer's inputs by keyword.

@@ -13,8 +13,16 @@ import numpy as np
 from mindport.core.catalog import Catalog
 from mindport.verify.case import Case, seed_of
 from mindport.verify.choose import spread, weight
+from mindport.verify.meaning import unspecified, without_ties
 from mindport.verify.render import Renderer, Unrenderable, program
-from mindport.verify.tensors import edge_of, is_tensor, special, to_input, unbatched
+from mindport.verify.tensors import (
+    edge_of,
+    edge_of_code,
+    is_tensor,
+    special,
+    to_input,
+    unbatched,
+)
 from mindport.verify.variations import Call, variations
 
 #: How many samples of an operator are looked at, and how many of them are run, by form.
@@ -128,7 +136,7 @@ def _first_dtype(operator: Any) -> str:
     for known in ("float64", "int64", "complex64", "bool"):
         if known in names:
             return known
-    return names[0]
+    return names[0] if names else "float32"
 
 
 def _samples(operator: Any, dtype: str) -> list[tuple[Call, ...]]:
@@ -162,7 +170,9 @@ def _rendered(
     except Unrenderable:
         return
     body = [code, "return x"] if form == "in_place" else [f"return {code}"]
-    inputs = tuple(to_input(tensor) for tensor in renderer.tensors)
+    inputs = without_ties(name, tuple(to_input(tensor) for tensor in renderer.tensors))
+    if inputs is None or unspecified(name, code):
+        return
     yield Case(
         torch=catalog.canonical(name) or name,
         form=form,
@@ -171,7 +181,7 @@ def _rendered(
         inputs=inputs,
         style=call.style,
         arguments=call.passed,
-        edge=edge or edge_of(inputs) or unbatched(name, inputs),
+        edge=edge or edge_of(inputs) or unbatched(name, inputs) or edge_of_code(code),
         gradient=form != "in_place" and bool(operator.supports_autograd),
         names=tuple(renderer.names),
     )

@@ -28,14 +28,17 @@ class Selection:
         for unit, known in units:
             if self.sample and seed_of(unit) % SAMPLE:
                 continue
-            wanted = [name for name in known if self._wants(name)]
+            wanted = [name for name in known if self.wants(name)]
             if self.names and not wanted:
                 continue
             chosen.append((unit, wanted if self.names else []))
         return chosen
 
-    def _wants(self, name: str) -> bool:
-        return any(
+    def wants(self, name: str, target: str = "") -> bool:
+        """Tell whether a torch name is one of those asked for, and a target where it is given."""
+        if target and self.target and target != self.target:
+            return False
+        return not self.names or any(
             name == prefix or name.startswith(prefix if prefix.endswith(".") else f"{prefix}.")
             for prefix in self.names
         )

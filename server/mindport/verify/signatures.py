@@ -10,8 +10,9 @@ from mindport.core.catalog import Api, Catalog
 from mindport.verify.case import Case, seed_of
 from mindport.verify.frameworks import run_torch
 from mindport.verify.generate import Tensors, base_calls
+from mindport.verify.meaning import ADDRESSES
 from mindport.verify.render import Raw, Renderer, Unrenderable, program
-from mindport.verify.tensors import edge_of, is_tensor, special, to_input, unbatched
+from mindport.verify.tensors import edge_of, edge_of_code, is_tensor, special, to_input, unbatched
 from mindport.verify.variations import Call, variations
 
 #: Calls of each signature that start variations, and how many of these are run.
@@ -41,6 +42,8 @@ def generated(api: Api) -> bool:
     """Tell whether cases can be made of an API from its signature."""
     if api.kind in ("dtype", "constant"):
         return True
+    if api.name.rpartition(".")[2] in ADDRESSES:
+        return False
     if api.name.startswith(("torch.nn.Module.", "torch.optim.", "torch.distributed.")):
         return False
     if api.kind in ("property", "method"):
@@ -159,7 +162,7 @@ def _case(api: Api, call: Call) -> Case | None:
         inputs,
         style=call.style,
         arguments=call.passed,
-        edge=edge_of(inputs) or edge or unbatched(api.name, inputs),
+        edge=edge_of(inputs) or edge or unbatched(api.name, inputs) or edge_of_code(code),
         gradient=not in_place and first == "float32",
         names=tuple(renderer.names),
     )

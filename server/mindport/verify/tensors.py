@@ -10,6 +10,12 @@ import numpy as np
 from mindport.verify.case import Input
 from mindport.verify.compare import Array
 
+_DTYPE_EDGES = (
+    ("half", r"torch\.(b?float16|half)"),
+    ("int", r"torch\.u?int\d+"),
+    ("bool", r"torch\.bool"),
+    ("complex", r"torch\.complex|complex\("),
+)
 #: The rank of a batch by the layer's name.
 _RANKS = (
     (r"^torch\.nn\..*(Batch|Instance)Norm1d", 0),
@@ -109,6 +115,14 @@ def edge_of(inputs: tuple[Input, ...]) -> str:
         return "nonfinite"
     if inputs and not inputs[0].array.any() and inputs[0].dtype in ("float32", "float64"):
         return "zero"
+    return ""
+
+
+def edge_of_code(code: str) -> str:
+    """Return what is special of a call that asks for another dtype."""
+    for edge, pattern in _DTYPE_EDGES:
+        if re.search(pattern, code):
+            return edge
     return ""
 
 

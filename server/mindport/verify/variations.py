@@ -162,7 +162,8 @@ def _other_arguments(call: Call, params: list[Param], first: int) -> Iterator[Ca
     for param in params:
         if param.default is None or param in places[:passed]:
             continue
-        values = [value for value in others(param) if call.kwargs.get(param.name) != value]
+        passed_as = repr(call.kwargs.get(param.name))
+        values = [value for value in others(param) if repr(value) != passed_as]
         for value in values:
             kwargs = {**call.kwargs, param.name: value}
             yield Call(call.args, kwargs, "keyword", (param.name,))

@@ -40,6 +40,19 @@ class Worker:
             self.say(unit=unit.id, names=list(unit.names))
         self.say(listed=True)
 
+    def serve(self, request: dict[str, Any]) -> None:
+        """Answer a request of a unit."""
+        if request["faults"]:
+            self.seed(request["unit"], request["from"], request["given"])
+            return
+        self.prove_unit(
+            request["unit"],
+            request["from"],
+            request["names"],
+            request["target"],
+            request["given"],
+        )
+
     def prove_unit(
         self, unit: str, start: int, names: list[str], only: str, given: list[dict[str, Any]]
     ) -> None:
@@ -98,16 +111,13 @@ def main() -> None:
         request = json.loads(line)
         if request.get("list"):
             worker.list_units()
-        elif request["faults"]:
-            worker.seed(request["unit"], request["from"], request["given"])
-        else:
-            worker.prove_unit(
-                request["unit"],
-                request["from"],
-                request["names"],
-                request["target"],
-                request["given"],
-            )
+            continue
+        try:
+            worker.serve(request)
+        except Exception as error:
+            # Where torch itself changed, one unit fails, not the run; the parent says so.
+            worker.say(broken=request["unit"], why=f"{type(error).__name__}: {error}")
+            worker.say(done=request["unit"])
 
 
 if __name__ == "__main__":
