@@ -10,7 +10,7 @@ class Net(nn.Module):
 #                     ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
             print(p)
         return list(self.modules())
-#                        ^^^^^^^ MP302 manual inferred torch.nn.Module.modules
+#                        ^^^^^^^ MP103 safe inferred torch.nn.Module.modules
 # --- after ---
 from mindspore import nn
 
@@ -20,5 +20,4 @@ class Net(nn.Cell):
         for p in self.parameters():
 #                     ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
             print(p)
-        return list(self.modules())
-#                        ^^^^^^^ MP302 manual inferred torch.nn.Module.modules
+        return list((cell for _, cell in self.cells_and_names()))
