@@ -9,7 +9,12 @@ VERIFY := build/verify
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 DATA := $(shell find mappings -type f 2>/dev/null) $(wildcard server/mindport/mapping/*.py)
 
-.PHONY: help demo test lint mappings verify refresh bench vsix clean
+SURFACES := torch-2.13.0 mindspore-2.7.2 mindspore-2.8.0 mindspore-2.9.0 mindspore-2.10.0
+ONLY ?= $(SURFACES)
+# MindSpore's releases of those years have no wheels for newer Python.
+SURFACES_PYTHON ?= python3.11
+
+.PHONY: help demo test lint mappings refresh surfaces verify bench vsix clean
 .DELETE_ON_ERROR:
 
 help:
@@ -17,6 +22,7 @@ help:
 	@echo "make test      lint, type check and all tests"
 	@echo "make lint      ruff and mypy alone"
 	@echo "make mappings  check and compile mappings/"
+	@echo "make surfaces  read torch and every release of MindSpore again; ONLY=mindspore-2.8.0 reads one"
 	@echo "make verify    run every mapping in torch and in MindSpore, and record what came of it"
 	@echo "make bench     convert torchvision's models with MindPort and PaConvert, and print the table"
 	@echo "make vsix      build the VS Code extension (needs Node.js 20 or newer)"
@@ -34,7 +40,7 @@ $(VENV)/installed: pyproject.toml constraints.txt hatch_build.py | $(BIN)/python
 	@touch $@
 
 $(VENV)/compiled: $(VENV)/installed $(DATA)
-	@$(BIN)/mindport mappings compile
+	@$(BIN)/mindport mappings compile --unproved
 	@touch $@
 
 # Exit 1 says that something is left for a person, which is normal for a PyTorch project.
@@ -63,7 +69,7 @@ mappings: $(VENV)/installed
 	@touch $(VENV)/compiled
 
 # Exit 1 says that a mapping claims more than the frameworks do; the evidence is written all the same.
-verify: $(VENV)/compiled $(VERIFY)/installed
+verify: $(VENV)/installed $(VERIFY)/installed
 	$(BIN)/mindport mappings verify --python $(VERIFY)/venv/bin/python --write
 	$(BIN)/mindport mappings verify --python $(VERIFY)/venv/bin/python --sample --faults
 
@@ -74,8 +80,22 @@ $(VERIFY)/installed: scripts/verify.txt | $(BIN)/python
 	@$(VERIFY)/venv/bin/python $(PIP_INSTALL) --requirement scripts/verify.txt
 	@touch $@
 
-refresh: $(VENV)/compiled
+# Not after compilation: what it writes is checked there.
+refresh: $(VENV)/installed
 	$(BIN)/python scripts/refresh.py
+
+surfaces: $(ONLY:%=build/surfaces/%/read)
+
+# Read again whenever it is asked for; what is installed stays.
+.PHONY: $(SURFACES:%=build/surfaces/%/read)
+$(SURFACES:%=build/surfaces/%/read): build/surfaces/%/read: build/surfaces/%/installed
+	@PYTHONPATH=scripts build/surfaces/$*/bin/python -m surfaces $(firstword $(subst -, ,$*)) --out mappings/surfaces
+
+build/surfaces/%/installed:
+	@echo "installing $* into build/surfaces/$*"
+	@$(SURFACES_PYTHON) -m venv build/surfaces/$*
+	@build/surfaces/$*/bin/python $(PIP_INSTALL) "$(subst -,==,$*)" "numpy<2"
+	@touch $@
 
 bench: $(BENCH)/installed $(BENCH)/paconvert/installed
 	$(BENCH)/venv/bin/python benchmarks/torchvision.py --work $(BENCH)

@@ -12,10 +12,18 @@ import subprocess
 import sys
 from pathlib import Path
 
+from mindport.mapping.check_ids import IDS_FILE, ids_text
+from mindport.mapping.corrections import CORRECTIONS_FILE, corrections_text
+from mindport.mapping.coverage import coverage
+from mindport.mapping.coverage_render import coverage_markdown
+from mindport.mapping.facts import load_facts
+from mindport.mapping.index import load_index
+from mindport.mapping.load import load_mappings
 from mindport.settings import SETTINGS, Setting
 
 ROOT = Path(__file__).resolve().parents[1]
 EXTENSION = ROOT / "vscode-extension"
+MAPPINGS = ROOT / "mappings"
 RESULTS = ROOT / "benchmarks" / "results" / "torchvision.md"
 
 # These are the extension's own: how the server is started, and what of it is logged.
@@ -41,12 +49,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
-    stale = {path: text for path, text in expected().items() if path.read_text("utf-8") != text}
+    stale = {path: text for path, text in expected().items() if _text(path) != text}
     for path, text in stale.items():
         print(f"{path.relative_to(ROOT)} {'is out of date: make refresh' if check else 'written'}")
         if not check:
             path.write_text(text, encoding="utf-8")
     return 1 if check and stale else 0
+
+
+def _text(path: Path) -> str:
+    return path.read_text("utf-8") if path.exists() else ""
 
 
 def expected() -> dict[Path, str]:
@@ -57,10 +69,23 @@ def expected() -> dict[Path, str]:
     readme = (ROOT / "README.md").read_text("utf-8")
     readme = _between(readme, "excerpt", excerpt())
     readme = _between(readme, "settings", settings_table())
+    readme = _between(
+        readme, "coverage", coverage_markdown(coverage(load_index()), "en", by="group")
+    )
     if RESULTS.exists():
         readme = _between(readme, "torchvision", RESULTS.read_text("utf-8"))
     texts[ROOT / "README.md"] = readme
-    return texts
+    return texts | _beside_the_mappings()
+
+
+def _beside_the_mappings() -> dict[Path, str]:
+    mappings, problems = load_mappings(MAPPINGS)
+    if problems:
+        raise SystemExit("\n".join(str(problem) for problem in problems))
+    return {
+        MAPPINGS / IDS_FILE: ids_text(mappings, MAPPINGS),
+        MAPPINGS / CORRECTIONS_FILE: corrections_text(mappings, load_facts(MAPPINGS)),
+    }
 
 
 def properties() -> dict[str, dict[str, object]]:

@@ -2,6 +2,7 @@
 
     # case: one sentence that says what the case shows
     # target: cpu                 the default is ascend
+    # mindspore: 2.8.0            the release; the default is the newest
     # unsafe                      fix-all applies REVIEW fixes too
     # findings: some              only the findings listed are looked at, not their number
     # remaining                   the carets of the text after fix-all are looked at as well
@@ -30,7 +31,7 @@ from mindport.core.options import Options
 
 AFTER = "# --- after ---\n"
 UNCHANGED = "# --- unchanged ---\n"
-_HEADER = re.compile(r"# (case|target|findings|text): (.*)|# (unsafe|remaining)")
+_HEADER = re.compile(r"# (case|target|mindspore|findings|text): (.*)|# (unsafe|remaining)")
 _CARETS = re.compile(
     r"(?P<lead>[ \t]*)#(?:(?P<zero><\^*|\|)|(?P<gap>[ \t]*)(?P<carets>\^+))(?P<more>>?)"
     r" (?P<code>MP\d{3}) (?P<safety>safe|review|manual)(?: (?P<certainty>inferred|guessed))?"
@@ -125,7 +126,10 @@ def parse_case(text: str) -> Case:
         source=_dressed(source, texts),
         expected=tuple(expected),
         after=_dressed(after, texts) if marker == AFTER else None,
-        options=Options(target=settings.get("target", "ascend")),
+        options=Options(
+            target=settings.get("target", "ascend"),
+            mindspore=settings.get("mindspore", Options().mindspore),
+        ),
         unsafe="unsafe" in settings,
         some=settings.get("findings") == "some",
         sentence=settings["case"],

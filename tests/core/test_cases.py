@@ -11,11 +11,15 @@ from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
 from mindport.core.document import Document
 from mindport.core.fix_all import FixAll, fix_all
-from mindport.mapping.index import load_index
+from mindport.mapping.index import Index, load_index
 from result_checks import faults
 
 CASES = Path(__file__).parent.parent / "cases"
 FILES = sorted(CASES.rglob("*.py"))
+
+
+def _catalog(case: Case) -> Index:
+    return load_index().for_release(case.options.mindspore)
 
 
 def _id(path: Path) -> str:
@@ -27,7 +31,7 @@ def _document(case: Case, text: str | None = None) -> Document:
 
 
 def _fixed(case: Case, text: str | None = None) -> FixAll:
-    return fix_all(_document(case, text), case.options, load_index(), unsafe=case.unsafe)
+    return fix_all(_document(case, text), case.options, _catalog(case), unsafe=case.unsafe)
 
 
 def _matches(wanted: Expected, found: Expected, message: str) -> bool:
@@ -35,7 +39,7 @@ def _matches(wanted: Expected, found: Expected, message: str) -> bool:
 
 
 def _finding_faults(case: Case) -> list[str]:
-    analysis = analyze(_document(case), case.options, load_index())
+    analysis = analyze(_document(case), case.options, _catalog(case))
     return _differences(case.expected, analysis, some=case.some)
 
 
@@ -76,7 +80,7 @@ def test_case(path: Path, request: pytest.FixtureRequest) -> None:
 
 def _updated(path: Path, case: Case, update: str) -> Case:
     if update in ("all", "carets"):
-        analysis = analyze(_document(case), case.options, load_index())
+        analysis = analyze(_document(case), case.options, _catalog(case))
         found = present(case.expected, analysis)
         case = replace(
             case,

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 from mindport.mapping.card_render import escape
-from mindport.mapping.cards import Card, card, card_json, render_markdown, render_text
-from mindport.mapping.coverage import coverage, coverage_table
+from mindport.mapping.cards import (
+    Card,
+    card,
+    card_json,
+    package_card,
+    render_markdown,
+    render_text,
+)
 from mindport.mapping.index import load_index
 
 
@@ -71,7 +77,13 @@ def test_random_functions_say_what_was_compared() -> None:
     [
         ("torch.float32", ["tensor_attributes.html#torch.dtype"]),
         ("torch.Tensor", ["tensors.html#torch.Tensor", "mindspore/mindspore.Tensor.html"]),
-        ("torch.utils.data.DataLoader", ["data.html#torch.utils.data.DataLoader"]),
+        (
+            "torch.utils.data.DataLoader",
+            [
+                "data.html#torch.utils.data.DataLoader",
+                "dataset/mindspore.dataset.dataloader.DataLoader.html",
+            ],
+        ),
         ("torch.fx.Graph", ["fx.html#torch.fx.Graph"]),
         (
             "torch.nn.init.zeros_",
@@ -196,21 +208,27 @@ def test_links_follow_the_language() -> None:
     )
 
 
-def test_coverage_counts_every_public_name_once() -> None:
-    index = load_index()
-    counts = coverage(index)
-    public = [name for name in index.names() if index.canonical(name) == name]
-    assert sum(counter.total() for counter in counts.values()) == len(public)
-    assert counts["torch.nn.init"]["unknown"] == 0
-    table = coverage_table(index, "en").splitlines()
-    assert table[0].split() == [
-        "module",
-        "mapped",
-        "recipe",
-        "context",
-        "drop",
-        "none",
-        "unknown",
-        "total",
-    ]
-    assert coverage_table(index, "zh").startswith("模块")
+def test_a_part_of_a_composition_or_of_advice_is_found_in_reverse() -> None:
+    found = card_of("mindspore.ops.stop_gradient")
+    assert "part of what replaces: torch.Tensor.data" in render_text(found, "en")
+    shown = card_json(found, "en")
+    assert "torch.Tensor.data" in shown["part_of"]
+    assert "torch.Tensor.data" not in shown["stands_for"]
+
+
+@pytest.mark.parametrize("name", ["pytorch_lightning", "transformers.AutoModel"])
+def test_a_package_built_on_torch_says_what_to_use_instead(name: str) -> None:
+    found = package_card(load_index(), name)
+    assert found is not None
+    assert render_text(found, "en").startswith(f"{name}: a package built on torch\n\n")
+    assert card_json(found, "zh")["status"] == "none"
+    assert package_card(load_index(), "numpy.abs") is None
+
+
+def test_a_composition_is_shown_with_its_grades() -> None:
+    text = render_text(card_of("torch.round"), "en")
+    assert "composition  the function round_decimals(input, *, decimals=0), which is added" in text
+    assert "ascend: not usable: meant for cpu alone" in text
+    (shown,) = card_json(card_of("torch.svd"), "en")["recipes"]
+    assert (shown["template"], shown["helper"]) == (None, "svd_transposed")
+    assert shown["safety"] == {"ascend": "review", "cpu": "review"}

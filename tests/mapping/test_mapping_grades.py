@@ -42,7 +42,6 @@ def reason(torch: str, mindspore: str, device: str) -> str:
         ("torch.max", "mindspore.ops.max", REVIEW, REVIEW),
         ("torch.max", "mindspore.mint.max", SAFE, SAFE),
         ("torch.unique", "mindspore.ops.unique", REVIEW, REVIEW),
-        ("torch.svd", "mindspore.ops.svd", REVIEW, REVIEW),
         ("torch.topk", "mindspore.ops.topk", REVIEW, REVIEW),
         ("torch.Tensor.sort", "mindspore.Tensor.sort", REVIEW, REVIEW),
         ("torch.nn.Embedding", "mindspore.nn.Embedding", REVIEW, REVIEW),

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from mindport.core.catalog import ParamRule, Signature
 from mindport.core.model import Safety
 from mindport.mapping.defaults import same_default
 from mindport.mapping.index import Index, load_index
+from mindport.mapping.load import load_mappings
 from mindport.mapping.relations import Relations, relate
 from mindport.mapping.signature import parse_signature
+
+ROOT = Path(__file__).parents[2] / "mappings"
+GENERAL = load_mappings(ROOT)[0].general
 
 
 def signatures(*texts: str) -> tuple[Signature, ...]:
@@ -17,7 +23,7 @@ def signatures(*texts: str) -> tuple[Signature, ...]:
 def relations(torch: str | tuple[str, ...], mindspore: str | tuple[str, ...]) -> Relations:
     one = (torch,) if isinstance(torch, str) else torch
     two = (mindspore,) if isinstance(mindspore, str) else mindspore
-    return relate(signatures(*one), signatures(*two))
+    return relate(signatures(*one), signatures(*two), GENERAL)
 
 
 def rule(found: Relations, name: str) -> ParamRule:

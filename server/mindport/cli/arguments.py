@@ -65,12 +65,13 @@ def build_parser(lang: str) -> argparse.ArgumentParser:
 
 def explicit_settings(arguments: argparse.Namespace) -> dict[str, object]:
     """Return the settings given on the command line, None for those that were not."""
+    given = vars(arguments)
     return {
-        "target": arguments.target,
-        "mindspore": arguments.mindspore,
-        "lang": arguments.lang,
-        "select": _code_list(arguments.select),
-        "ignore": _code_list(arguments.ignore),
+        "target": given.get("target"),
+        "mindspore": given.get("mindspore"),
+        "lang": given.get("lang"),
+        "select": _code_list(given.get("select")),
+        "ignore": _code_list(given.get("ignore")),
     }
 
 
@@ -165,16 +166,7 @@ def _convert(parser: argparse.ArgumentParser, lang: str) -> None:
 
 
 def _settings(parser: argparse.ArgumentParser, lang: str) -> None:
-    parser.add_argument(
-        "--target",
-        metavar="{ascend,cpu}",
-        help=Text("the device that the code will run on", "代码将运行的设备").get(lang),
-    )
-    parser.add_argument(
-        "--mindspore",
-        metavar="VERSION",
-        help=Text("the MindSpore release: ", "MindSpore 版本：").get(lang) + ", ".join(RELEASES),
-    )
+    _where(parser, lang)
     parser.add_argument(
         "--select",
         action="append",
@@ -188,6 +180,20 @@ def _settings(parser: argparse.ArgumentParser, lang: str) -> None:
         help=Text("leave these out: ", "不报告这些：").get(lang) + _CODES.get(lang),
     )
     _language(parser, lang)
+
+
+def _where(parser: argparse.ArgumentParser, lang: str) -> None:
+    """Add the arguments that say where converted code runs."""
+    parser.add_argument(
+        "--target",
+        metavar="{ascend,cpu}",
+        help=Text("the device that the code will run on", "代码将运行的设备").get(lang),
+    )
+    parser.add_argument(
+        "--mindspore",
+        metavar="VERSION",
+        help=Text("the MindSpore release: ", "MindSpore 版本：").get(lang) + ", ".join(RELEASES),
+    )
 
 
 def _language(parser: argparse.ArgumentParser, lang: str) -> None:
@@ -214,6 +220,7 @@ def _show(parser: argparse.ArgumentParser, lang: str) -> None:
         default="text",
         help=Text("the form of the cards (default: text)", "卡片的格式（默认：text）").get(lang),
     )
+    _where(parser, lang)
     _language(parser, lang)
 
 
@@ -251,6 +258,8 @@ def _mappings(parser: argparse.ArgumentParser, lang: str) -> None:
         _language(action, lang)
         if name == "verify":
             verify_arguments(action, lang)
+        if name == "coverage":
+            _coverage(action, lang)
         if name in ("coverage", "verify"):
             continue
         action.add_argument(
@@ -265,6 +274,14 @@ def _mappings(parser: argparse.ArgumentParser, lang: str) -> None:
         )
         if name == "compile":
             action.add_argument(
+                "--unproved",
+                action="store_true",
+                help=Text(
+                    "take mappings whose evidence is not up to date, in order to run them",
+                    "接受尚无最新依据的映射，以便运行验证",
+                ).get(lang),
+            )
+            action.add_argument(
                 "-o",
                 "--output",
                 metavar="DIR",
@@ -273,3 +290,21 @@ def _mappings(parser: argparse.ArgumentParser, lang: str) -> None:
                     "索引的写入位置（默认：本 MindPort 读取索引的位置）",
                 ).get(lang),
             )
+
+
+def _coverage(parser: argparse.ArgumentParser, lang: str) -> None:
+    parser.add_argument(
+        "--by",
+        choices=("group", "module"),
+        default="group",
+        help=Text(
+            "the rows: torch's parts (default), or every module",
+            "表格的行：torch 的各个部分（默认），或每个模块",
+        ).get(lang),
+    )
+    parser.add_argument(
+        "--format",
+        choices=("text", "markdown", "json"),
+        default="text",
+        help=Text("how to print it (default: text)", "输出格式（默认：text）").get(lang),
+    )

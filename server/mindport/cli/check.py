@@ -64,7 +64,8 @@ def check_file(job: Job, *, references: bool) -> FileReport:
     source = source_of(job)
     if isinstance(source, Text):
         return FileReport(entry.shown, error=source, unread=True)
-    analysis = analyze(source.doc, entry.settings.options(), load_catalog(), workspace())
+    options = entry.settings.options()
+    analysis = analyze(source.doc, options, load_catalog(options.mindspore), workspace())
     index = analysis.index
     resolved = tuple(
         Resolved(ref.name, ref.certainty, place_of(index, ref.span))

@@ -74,7 +74,7 @@ def convert_file(job: Job, *, unsafe: bool, diff: bool) -> Converted:
     options = entry.settings.options()
     before = digest(source.data)
     if parse(source.doc.text).problems:
-        analysis = analyze(source.doc, options, load_catalog(), workspace())
+        analysis = analyze(source.doc, options, load_catalog(options.mindspore), workspace())
         return Converted(
             entry.path,
             entry.shown,
@@ -82,7 +82,8 @@ def convert_file(job: Job, *, unsafe: bool, diff: bool) -> Converted:
             before=before,
             error=render.parse_error(analysis.index, analysis.problems),
         )
-    fixed = fix_all(source.doc, options, load_catalog(), workspace(), unsafe=unsafe)
+    catalog = load_catalog(options.mindspore)
+    fixed = fix_all(source.doc, options, catalog, workspace(), unsafe=unsafe)
     left = counts_of(fixed.left)
     if fixed.text == source.doc.text:
         return Converted(entry.path, entry.shown, len(fixed.applied), left, before=before)

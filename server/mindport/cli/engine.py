@@ -10,14 +10,17 @@ from collections.abc import Sequence
 
 from mindport.cli.screen import CommandError
 from mindport.core.model import Text
-from mindport.mapping.index import Index, load_index
+from mindport.mapping.index import NEWEST, Index, load_index
 from mindport.workspace import Workspace
 
 
-def load_catalog() -> Index:
-    """Return the index; raise CommandError where the mappings cannot be had or have faults."""
+def load_catalog(release: str = NEWEST) -> Index:
+    """Return the index of a release of MindSpore.
+
+    Raises CommandError where the mappings cannot be had or have faults.
+    """
     try:
-        return load_index()
+        return load_index().for_release(release)
     except RuntimeError as error:
         raise CommandError(
             Text(f"the mappings cannot be used: {error}", f"无法使用映射数据：{error}")

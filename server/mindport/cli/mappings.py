@@ -21,10 +21,7 @@ def run(arguments: Namespace, screen: Screen) -> int:
     screen.lang = settings_at.folder(Path.cwd()).lang
     stop_for(settings_at.problems)
     if arguments.action == "coverage":
-        from mindport.mapping.coverage import coverage_table
-
-        screen.write(coverage_table(load_catalog(), screen.lang).rstrip("\n") + "\n")
-        return 0
+        return _coverage(arguments, screen)
     if arguments.action == "verify":
         from mindport.cli.verify import run as run_verify
 
@@ -41,7 +38,12 @@ def run(arguments: Namespace, screen: Screen) -> int:
     try:
         if arguments.action == "check":
             return _check(root, screen)
-        return _compile(root, Path(arguments.output or _default_output()), screen)
+        return _compile(
+            root,
+            Path(arguments.output or _default_output()),
+            screen,
+            proved=not arguments.unproved,
+        )
     except OSError as error:
         reason = os_reason(error)
         place = error.filename or root
@@ -50,6 +52,19 @@ def run(arguments: Namespace, screen: Screen) -> int:
         raise CommandError(
             Text(f"{root}: the data is damaged: {error}", f"{root}：数据已损坏：{error}")
         ) from error
+
+
+def _coverage(arguments: Namespace, screen: Screen) -> int:
+    from mindport.mapping.coverage import coverage
+    from mindport.mapping.coverage_render import coverage_json, coverage_markdown, coverage_text
+
+    found = coverage(load_catalog())
+    if arguments.format == "json":
+        screen.write(coverage_json(found, by=arguments.by))
+    else:
+        render = coverage_markdown if arguments.format == "markdown" else coverage_text
+        screen.write(render(found, screen.lang, by=arguments.by))
+    return 0
 
 
 def _check(root: Path, screen: Screen) -> int:
@@ -69,15 +84,10 @@ def _check(root: Path, screen: Screen) -> int:
     return 1
 
 
-def _compile(root: Path, out: Path, screen: Screen) -> int:
-    from mindport.mapping.check import check_mappings
+def _compile(root: Path, out: Path, screen: Screen, *, proved: bool) -> int:
     from mindport.mapping.compile import compile_mappings
-    from mindport.mapping.load import load_mappings
 
-    # What does not load comes first: the other checks would complain of its absence.
-    _stop_for(load_mappings(root)[1])
-    _stop_for(check_mappings(root))
-    _stop_for(compile_mappings(root, out))
+    _stop_for(compile_mappings(root, out, proved=proved))
     screen.write(Text(f"Wrote {out}", f"已写入 {out}").get(screen.lang) + "\n")
     return 0
 

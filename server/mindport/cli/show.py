@@ -7,11 +7,12 @@ import re
 from argparse import Namespace
 from pathlib import Path
 
+from mindport.cli.arguments import explicit_settings
 from mindport.cli.engine import load_catalog
 from mindport.cli.inputs import STDIN, read_stdin, stop_for
 from mindport.cli.screen import Screen
 from mindport.core.model import Text
-from mindport.mapping.cards import card, card_json, render_markdown, render_text
+from mindport.mapping.cards import card, card_json, package_card, render_markdown, render_text
 from mindport.mapping.index import Index
 from mindport.pyproject import SettingsAt
 
@@ -23,14 +24,16 @@ MODULE = Text(
 
 def run(arguments: Namespace, screen: Screen) -> int:
     """Print one card for each name; return 1 when a name is not known."""
-    settings_at = SettingsAt({"lang": arguments.lang})
-    screen.lang = settings_at.folder(Path.cwd()).lang
+    settings_at = SettingsAt(explicit_settings(arguments))
+    settings = settings_at.folder(Path.cwd())
+    screen.lang = settings.lang
     stop_for(settings_at.problems)
-    index = load_catalog()
+    index = load_catalog(settings.mindspore)
     unknown = 0
     first = True
     for name in _names(arguments.names):
-        found = None if _is_module(index, name) else card(index, name)
+        found = None if _is_module(index, name) else card(index, name, settings.target)
+        found = found or package_card(index, name)
         if found is None:
             unknown += 1
         if arguments.format == "json":
@@ -72,7 +75,11 @@ def _is_module(index: Index, name: str) -> bool:
 
 def _unknown(index: Index, name: str) -> Text:
     if _is_module(index, name):
-        return Text(f"{name}: {MODULE.en}", f"{name}：{MODULE.zh}")
+        rule = index.namespace_rule(name)
+        said = Text(f"{name}: {MODULE.en}", f"{name}：{MODULE.zh}")
+        if rule is None:
+            return said
+        return Text(f"{said.en}; {rule[1].en}", f"{said.zh}；{rule[1].zh}")
     near = index.near(name)
     if not near:
         return Text(

@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from mindport.core.added_helpers import helper_spans
 from mindport.core.analysis import Analysis
 from mindport.core.catalog import Catalog
+from mindport.core.cell_traps import cell_findings
 from mindport.core.codes import selected, severity_of
 from mindport.core.document import Document
 from mindport.core.forwards import forward_findings, guessed_forwards
 from mindport.core.import_findings import import_findings
 from mindport.core.match import Matcher
+from mindport.core.mindspore_lints import mindspore_findings
 from mindport.core.model import Certainty, Finding, Reference, Safety, Severity
 from mindport.core.named_tuples import named_tuple_findings
 from mindport.core.options import Options
@@ -49,7 +52,14 @@ def analyze(
         for name in _NAME.findall(doc.text, problem.span.start, problem.span.end)
     )
     walked = walk(parsed.tree, doc.text, parsed.index, catalog, project, doc.path, broken)
+    added = helper_spans(source, catalog.helper)
+    if added:
+        kept_uses = tuple(
+            use for use in walked.uses if not any(span.contains(use.span) for span in added)
+        )
+        walked = replace(walked, uses=kept_uses)
     findings = _findings(source, walked, options, catalog, project, doc.path)
+    findings = [each for each in findings if not any(span.contains(each.span) for span in added)]
     findings = _without_excused(findings, suppressions)
     kept: list[Finding] = []
     hidden: list[Finding] = []
@@ -129,6 +139,8 @@ def _findings(
     findings += format_findings(source, walked)
     findings += named_tuple_findings(source, walked)
     findings += guessed_forwards(source, walked)
+    findings += mindspore_findings(source, walked, options, catalog)
+    findings += cell_findings(source, walked)
     findings += import_findings(source, walked, catalog)
     return level(findings)
 

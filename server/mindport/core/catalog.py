@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from mindport.core.model import Safety, Text
+from mindport.core.model import Helper, Safety, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,8 @@ class ParamRule:
     lacks it.
     drop_if: literal texts for which dropping is harmless whatever ``drop`` says.
     safety: the best grade of a fix at a call that passes this argument.
+    sequence: ``tuple`` where the target takes no list: a list literal is written as a tuple;
+    ``spread`` where it takes several arguments and no sequence of them.
     """
 
     torch: str
@@ -61,6 +63,7 @@ class ParamRule:
     drop_if: tuple[str, ...] = ()
     safety: Safety = Safety.SAFE
     note: Text | None = None
+    sequence: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,8 @@ class Target:
     cpu: the measured status on the CPU build (``ok``, ``kernel_unregistered`` ...), or empty.
     rewriter: the file under ``core/rewriters`` that does the edit, empty for the generic one.
     args: plain data for the rewriter.
+    releases: those that the target is for, all where it is empty.
+    missing_in, deprecated_in: the releases that lack it, and those that deprecate it.
     """
 
     api: str
@@ -101,6 +106,8 @@ class Target:
     notes: tuple[Text, ...] = ()
     releases: tuple[str, ...] = ()
     deprecated: str = ""
+    missing_in: tuple[str, ...] = ()
+    deprecated_in: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +116,8 @@ class Api:
 
     kind: function, method, class, property, dtype, constant or module.
     status: mapped, recipe, context, drop or none. ``reason`` says what to do when it is not mapped.
+    recipes: the compositions that can be written for it: a template, or a helper that is added to
+    the file; ``api`` of the target is then the helper's name.
     code: the finding's code where it is not the default of the kind and status.
     returns: type of a result or of a property's value: a torch name, ``tuple[...]`` or empty.
     """
@@ -124,6 +133,42 @@ class Api:
     returns: str = ""
     rewriter: str = ""
     args: tuple[tuple[str, str], ...] = ()
+    recipes: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lint:
+    """One silent trap of a MindSpore name; it holds where all that is given here holds.
+
+    params: the name's parameters in order. absent: a parameter that the call leaves out.
+    passed: one that it passes, positional: one that it passes by position, fraction: one that gets
+    a literal float. unless: arguments, as ``stride=1`` or ``stride`` with any value, at which the
+    trap is none. holds: an argument calls a method of that name. statement: the call's result is
+    not used. whole: its result is neither unpacked nor indexed. computed: it stands in
+    arithmetic or a comparison. device: the target that it is a
+    trap on, empty for every one. migrating: only in files that import torch.
+    unless_used: a name whose use takes the trap away. pin, keyword, use: the fix, an argument to
+    write, the keyword for the positional argument, the name to use instead.
+    """
+
+    code: str
+    message: Text
+    params: tuple[str, ...] = ()
+    absent: str = ""
+    passed: str = ""
+    positional: str = ""
+    unless: tuple[str, ...] = ()
+    holds: str = ""
+    statement: bool = False
+    whole: bool = False
+    computed: bool = False
+    device: str = ""
+    migrating: bool = False
+    unless_used: str = ""
+    fraction: str = ""
+    pin: str = ""
+    keyword: str = ""
+    use: str = ""
 
 
 class Catalog(Protocol):
@@ -149,3 +194,9 @@ class Catalog(Protocol):
 
     def package(self, root: str) -> Text | None:
         """Return what to use instead of a package built on torch, or None."""
+
+    def lints(self, name: str) -> tuple[Lint, ...]:
+        """Return the silent traps of a MindSpore name."""
+
+    def helper(self, name: str) -> Helper | None:
+        """Return the helper of a name, or None when there is none."""

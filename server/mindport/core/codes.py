@@ -66,6 +66,30 @@ _TITLES: dict[str, tuple[str, str]] = {
         "Module 默认处于训练模式,Cell 则不是",
     ),
     "MP501": ("a Cell starts in inference mode", "Cell 默认处于推理模式"),
+    "MP502": (
+        "an optimizer that does not update its parameters on the target device",
+        "在目标设备上不更新参数的优化器",
+    ),
+    "MP503": (
+        "an in-place method that leaves its tensor unchanged on the target device",
+        "在目标设备上不修改张量的原地方法",
+    ),
+    "MP504": ("parameters that weight decay leaves out", "权重衰减会跳过的参数"),
+    "MP505": ("a positional argument that means something else", "含义不同的位置参数"),
+    "MP506": ("a default that differs from torch's", "与 torch 不同的默认值"),
+    "MP507": ("a result of another form than torch's", "与 torch 形式不同的结果"),
+    "MP508": ("labels of a dtype that is not taken", "不被接受的标签数据类型"),
+    "MP509": ("more than the parameters that train", "不止可训练的参数"),
+    "MP510": ("a seed that does not govern all random numbers", "不控制全部随机数的种子"),
+    "MP511": ("requires_grad set on a tensor", "对张量设置 requires_grad"),
+    "MP512": ("a SequentialCell that does not run its member", "不执行其成员的 SequentialCell"),
+    "MP513": ("a checkpoint that lacks buffers", "缺少缓冲区的检查点"),
+    "MP514": ("parameters that may not have been loaded", "可能未加载的参数"),
+    "MP515": ("an attribute that a Cell keeps for itself", "Cell 保留的属性名"),
+    "MP516": (
+        "an optimizer that computes something else than torch's",
+        "与 torch 算法不同的优化器",
+    ),
 }
 
 CODES: dict[str, CodeInfo] = {

@@ -6,6 +6,8 @@ not called is replaced where its calls need no change.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mindport.core.catalog import Target
 from mindport.core.conversion_call import MEMBERS, SAME_CALLS, called
 from mindport.core.messages import text
@@ -37,6 +39,7 @@ RARELY_PASSED = frozenset(
     }
 )
 MODULE = "torch.nn.Module"
+_ADDED_FUNCTION = ("recipe", "function")
 
 
 def convert(site: Site, target: Target) -> Rewrite | Refusal:
@@ -46,15 +49,22 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
         outcome = REWRITERS[target.rewriter](site, target)
     elif site.use.context == uses.STORE:
         return Refusal(text("assigned"))
+    elif site.use.context == uses.TYPE_TEST and (target.tier, target.kind) == _ADDED_FUNCTION:
+        return Refusal(text("passed_on"))
     elif site.use.context in (uses.ANNOTATION, uses.TYPE_TEST) and not site.use.member:
         # An annotation or a type test names the class; no call depends on it.
-        return site.replace_name(target.api)
+        outcome = site.replace_name(target.api)
+        if target.tier != "recipe":
+            return outcome
     elif site.use.call is not None:
         outcome = called(site, target)
     else:
         outcome = _passed_on(site, target)
     if isinstance(outcome, Refusal):
         return outcome
+    helper = site.catalog.helper(target.api) if target.tier == "recipe" else None
+    if helper is not None:
+        outcome = replace(outcome, helpers=(helper,))
     return _limited(outcome, site, target)
 
 
@@ -65,12 +75,10 @@ def _limited(rewrite: Rewrite, site: Site, target: Target) -> Rewrite:
     if limit <= rewrite.safety and not (limit is Safety.REVIEW and rewrite.safety is Safety.REVIEW):
         return rewrite
     reasons = [why for name, why in target.reasons if name == device] or list(target.notes)
-    return Rewrite(
-        rewrite.edits,
-        max(limit, rewrite.safety),
-        (*rewrite.changes, *reasons[:1]),
-        rewrite.releases,
-        rewrite.title,
+    return replace(
+        rewrite,
+        safety=max(limit, rewrite.safety),
+        changes=(*rewrite.changes, *reasons[:1]),
     )
 
 

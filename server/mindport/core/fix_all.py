@@ -13,7 +13,8 @@ from mindport.core.document import Document
 from mindport.core.edits import apply_edits
 from mindport.core.model import Certainty, Finding, Fix, Safety
 from mindport.core.options import Options
-from mindport.core.plan import Plan, plan
+from mindport.core.plan import plan
+from mindport.core.planner import Plan
 from mindport.core.project import Project
 
 #: Nested calls take one round for each level; real code needs three or four.

@@ -12,6 +12,9 @@ from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import Binding
 
+#: Packages whose names are looked up one by one, so that the import itself needs no finding.
+_FOLLOWED = frozenset({"torch", "torchaudio", "torchtext", "torchvision"})
+
 
 def import_findings(source: Source, walked: Walked, catalog: Catalog) -> list[Finding]:
     """Return what is to be said of the imports of torch and of packages built on it."""
@@ -27,7 +30,7 @@ def import_findings(source: Source, walked: Walked, catalog: Catalog) -> list[Fi
             findings.append(_finding(source, binding, "MP307", message))
             continue
         why = catalog.package(root)
-        if why is not None and not root.startswith("torch"):
+        if why is not None and root not in _FOLLOWED:
             message = because("package", [why], module=root)
             findings.append(_finding(source, binding, "MP303", message))
             continue

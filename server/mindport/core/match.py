@@ -7,27 +7,25 @@ from dataclasses import dataclass, field, replace
 from mindport.core.call_layout import CallLayout
 from mindport.core.catalog import Api, Catalog, Target
 from mindport.core.conversion import convert
+from mindport.core.match_words import (
+    code_of,
+    composed_fix,
+    composed_message,
+    in_string,
+    joined,
+    message_of,
+    target_fix,
+)
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Span, Text
-from mindport.core.names import spell
 from mindport.core.options import Options
 from mindport.core.rewriters import REWRITERS
 from mindport.core.site import Rewrite, Site, ceiling, suited
 from mindport.core.source import Source
 from mindport.core.target_call import Refusal
-from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import Use
 
-_CODE_BY_KIND = {
-    "class": "MP101",
-    "function": "MP102",
-    "method": "MP103",
-    "property": "MP103",
-    "dtype": "MP104",
-    "constant": "MP104",
-    "module": "MP104",
-}
 _CODE_BY_STATUS = {"none": "MP301", "recipe": "MP309", "context": "MP409", "drop": "MP105"}
 
 
@@ -75,7 +73,17 @@ class Matcher:
                 return self._plain(use, "MP303", because("package", [why], module=root))
             return self._plain(use, "MP304", text("unknown", torch=use.name))
         if api.status == "mapped":
-            return self._mapped(use, api)
+            found = self._mapped(use, api)
+            if found is None or not api.recipes or found.safety is Safety.SAFE:
+                return found
+            composed = self._composed(use, api)
+            if composed is not None and found.code != "MP308" and composed.safety >= found.safety:
+                return found
+            return composed
+        if api.recipes:
+            return self._composed(use, api)
+        if use.member and api.status == "recipe" and self._of_helper(use):
+            return None
         return self._unmapped(use, api)
 
     def _site(self, use: Use, api: Api, args: tuple[tuple[str, str], ...] = ()) -> Site:
@@ -97,7 +105,7 @@ class Matcher:
         device = self.options.target
         targets = [
             target
-            for target in suited(api, device)
+            for target in suited(api.targets, device)
             if not target.releases or self.options.mindspore in target.releases
         ]
         if not targets:
@@ -105,17 +113,17 @@ class Matcher:
                 use, "MP308", text("not_here", torch=api.name, device=device), api=api
             )
         outcomes = [
-            (target, _in_string(use, convert(self._site(use, api), target))) for target in targets
+            (target, in_string(use, convert(self._site(use, api), target))) for target in targets
         ]
         fixes: list[tuple[Target, Fix, tuple[Text, ...]]] = []
         for target, outcome in outcomes:
             if isinstance(outcome, Rewrite) and outcome.safety is not Safety.MANUAL:
                 graded = self._graded(use, api, outcome)
-                fixes.append((target, self._fix(use, target, graded), graded.changes))
+                fixes.append((target, target_fix(target, graded), graded.changes))
         if not fixes:
             target, refusal = outcomes[0]
             if isinstance(refusal, Rewrite):
-                message = _message(api.name, target.api, refusal.changes)
+                message = message_of(api.name, target.api, refusal.changes)
             else:
                 message = because("refused", [refusal.reason], torch=api.name, target=target.api)
             return self._plain(use, "MP302", message, api=api, target=target)
@@ -133,10 +141,10 @@ class Matcher:
             if fix.safety is Safety.SAFE or use.certainty is Certainty.GUESSED:
                 return None
             # The text stays as it is; what differs is for a person to weigh.
-            message = _message(api.name, target.api, changes)
+            message = message_of(api.name, target.api, changes)
             return self._plain(use, "MP201", message, api=api, target=target)
         return Finding(
-            code=self._code(use, api, fix.safety, changes),
+            code=code_of(use, api, fix.safety, changes),
             severity=Severity.HINT,
             torch=api.name,
             mindspore=target.api,
@@ -144,7 +152,7 @@ class Matcher:
             category=target.category,
             certainty=use.certainty,
             safety=fix.safety,
-            message=_message(api.name, target.api, changes),
+            message=message_of(api.name, target.api, changes),
             span=use.span,
             fixes=tuple(item[1] for item in fixes),
         )
@@ -169,7 +177,7 @@ class Matcher:
         if use.certainty is Certainty.GUESSED:
             safety = max(safety, Safety.REVIEW)
             changes.append(text("guessed"))
-        return Rewrite(rewrite.edits, safety, tuple(changes), rewrite.releases, rewrite.title)
+        return replace(rewrite, safety=safety, changes=tuple(changes))
 
     def _receiver_stays(self, use: Use) -> bool:
         """Tell whether safe fixes leave the receiver's class torch's, and its members with it."""
@@ -179,39 +187,45 @@ class Matcher:
         if owner is None or owner.kind != "class" or owner.name == "torch.nn.Module":
             return False
         device = self.options.target
-        targets = suited(owner, device)
+        targets = suited(owner.targets, device)
         return not targets or ceiling(targets[0], device) is not Safety.SAFE
 
-    def _fix(self, use: Use, target: Target, rewrite: Rewrite) -> Fix:
-        changes = because("title_replace_review", list(rewrite.changes), target=target.api)
-        if rewrite.title is not None:
-            title = rewrite.title
-        elif rewrite.safety is Safety.SAFE:
-            title = text("title_replace", target=target.api)
-        else:
-            title = changes
-        return Fix(
-            title=Text(spell(title.en), spell(title.zh)),
-            safety=rewrite.safety,
-            edits=rewrite.edits,
-            releases=rewrite.releases,
-            tier=target.tier,
-            target=target.api,
-            changes=_joined(rewrite.changes),
+    def _of_helper(self, use: Use) -> bool:
+        """Tell whether the receiver's class is a helper here, which has the member itself."""
+        owner = self.catalog.api(use.owner_type)
+        return owner is not None and any(
+            not target.rewriter for target in suited(owner.recipes, self.options.target)
         )
 
-    def _code(self, use: Use, api: Api, safety: Safety, changes: tuple[Text, ...]) -> str:
-        if use.certainty is Certainty.GUESSED:
-            return "MP205"
-        if api.code:
-            return api.code
-        if safety is Safety.SAFE:
-            return _CODE_BY_KIND.get(api.kind, "MP102")
-        if use.bindings and all(binding.guarded for binding in use.bindings):
-            return "MP204"
-        if use.call is None and use.context in (uses.VALUE, uses.BASE, uses.DECORATOR):
-            return "MP203"
-        return "MP201"
+    def _composed(self, use: Use, api: Api) -> Finding | None:
+        """Return the finding for an API composed of others, None where it stays as it is."""
+        device = self.options.target
+        reasons = [api.reason] if api.reason is not None else []
+        refusals: list[Text] = []
+        for target in suited(api.recipes, device):
+            outcome = in_string(use, convert(self._site(use, api), target))
+            if isinstance(outcome, Refusal):
+                refusals.append(outcome.reason)
+                continue
+            graded = self._graded(use, api, outcome)
+            if graded.safety is Safety.MANUAL:
+                refusals += graded.changes
+                continue
+            fix = composed_fix(target, graded)
+            if fix.safety is Safety.SAFE and self._changes_nothing(fix):
+                return None
+            return replace(
+                self._plain(use, "", composed_message(api, target, graded), api=api),
+                code=code_of(use, api, graded.safety, graded.changes),
+                severity=Severity.HINT,
+                safety=graded.safety,
+                category="recipe",
+                fixes=(fix,),
+            )
+        if not refusals:
+            refusals = [text("not_on", device=device)]
+        message = because("not_composed", [*refusals, *reasons], torch=api.name)
+        return replace(self._plain(use, api.code or "MP309", message, api=api), category="recipe")
 
     def _unmapped(self, use: Use, api: Api) -> Finding:
         reasons = [api.reason] if api.reason is not None else list(api.notes[:1])
@@ -230,7 +244,7 @@ class Matcher:
                     safety,
                     graded.edits,
                     releases=graded.releases,
-                    changes=_joined(graded.changes),
+                    changes=joined(graded.changes),
                 )
                 fixes = (fix,)
             else:
@@ -270,25 +284,3 @@ class Matcher:
             message=message,
             span=use.span,
         )
-
-
-def _in_string(use: Use, outcome: Rewrite | Refusal) -> Rewrite | Refusal:
-    """Refuse what an f-string's field could not hold before Python 3.12: quotes and comments."""
-    if not use.formatted or isinstance(outcome, Refusal):
-        return outcome
-    if any(mark in edit.text for edit in outcome.edits for mark in "'\"\\#\n"):
-        return Refusal(text("inside_string"))
-    return outcome
-
-
-def _message(torch: str, target: str, changes: tuple[Text, ...]) -> Text:
-    if not changes:
-        return text("replace", torch=torch, target=target)
-    return because("replace_but", list(changes), torch=torch, target=target)
-
-
-def _joined(changes: tuple[Text, ...]) -> Text | None:
-    if not changes:
-        return None
-    unique = list(dict.fromkeys(changes))
-    return Text("; ".join(item.en for item in unique), ";".join(item.get("zh") for item in unique))

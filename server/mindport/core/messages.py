@@ -105,6 +105,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`**` 传入了此处无法确定的参数",
     ),
     "varargs": ("the sizes cannot be passed as one tuple", "无法把各个尺寸合并为一个元组传入"),
+    "maybe_list": (
+        "`{name}` has to be a tuple there, and a list raises",
+        "那里的 `{name}` 必须是元组,传入列表会报错",
+    ),
     "varargs_one": (
         "it must be known whether the one argument is a number or a sequence",
         "需要确认唯一的参数是数值还是序列",
@@ -216,7 +220,49 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "Replace with `{target}` (check: {why})",
         "替换为 `{target}`(请检查:{why})",
     ),
+    "title_helper": (
+        "Replace with `{name}`, added to this file",
+        "替换为 `{name}`(其定义会加入本文件)",
+    ),
+    "title_helper_review": (
+        "Replace with `{name}`, added to this file (check: {why})",
+        "替换为 `{name}`(其定义会加入本文件,请检查:{why})",
+    ),
+    "composed": (
+        "`{torch}` is written as `{text}` in MindSpore",
+        "`{torch}` 在 MindSpore 中写作 `{text}`",
+    ),
+    "composed_but": (
+        "`{torch}` is written as `{text}` in MindSpore, but {why}",
+        "`{torch}` 在 MindSpore 中写作 `{text}`,但{why}",
+    ),
+    "composed_helper": (
+        "`{torch}` is composed in MindSpore: `{text}`, a function that is added to the file",
+        "`{torch}` 在 MindSpore 中由组合实现:函数 `{text}` 会加入本文件",
+    ),
+    "composed_helper_but": (
+        "`{torch}` is composed in MindSpore: `{text}`, a function that is added to the file, "
+        "but {why}",
+        "`{torch}` 在 MindSpore 中由组合实现:函数 `{text}` 会加入本文件,但{why}",
+    ),
+    "not_composed": (
+        "`{torch}` is composed in MindSpore, but not at this call: {why}",
+        "`{torch}` 在 MindSpore 中由组合实现,但此处调用不适用:{why}",
+    ),
+    "not_on": ("none suits target `{device}`", "都不适用于目标设备 `{device}`"),
+    "written_twice": (
+        "`{name}` is written twice, so it has to be a name or a constant: assign it first",
+        "`{name}` 会被写两次,必须是名称或常量:请先赋值给变量",
+    ),
+    "default_unwritten": (
+        "`{name}` is left out, and torch's default cannot be written",
+        "省略了 `{name}`,而 torch 的默认值无法写出",
+    ),
     "title_write": ("Write as `{text}`", "改写为 `{text}`"),
+    "title_write_review": (
+        "Write as `{text}` (check: {why})",
+        "改写为 `{text}`(请检查:{why})",
+    ),
     "title_class": ("Convert `{name}` to a MindSpore Cell", "将 `{name}` 转换为 MindSpore Cell"),
     "title_construct": ("Rename `forward` to `construct`", "将 `forward` 改名为 `construct`"),
     "title_remove": ("Remove `{what}`", "删除 `{what}`"),

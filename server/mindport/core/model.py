@@ -101,6 +101,19 @@ class Reference:
 
 
 @dataclass(frozen=True, slots=True)
+class Helper:
+    """A function or class that is added to a converted file.
+
+    source: its definition, with markers for the names that it takes from modules. bound: the names
+    that it binds inside.
+    """
+
+    name: str
+    source: str
+    bound: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Fix:
     """Edits that belong together, without the import edits (those are planned for a whole set).
 
@@ -108,6 +121,7 @@ class Fix:
     edits remove, so that imports no longer used can be found.
     ``removes`` are the offsets of import aliases that are not used and go.
     ``group`` ties fixes that must be applied together: all fixes of one group, or none.
+    ``helpers`` are definitions that the edits need in the file.
     """
 
     title: Text
@@ -119,6 +133,7 @@ class Fix:
     group: str | None = None
     removes: tuple[int, ...] = ()
     changes: Text | None = None
+    helpers: tuple[Helper, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

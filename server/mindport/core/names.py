@@ -23,6 +23,9 @@ _STYLE: tuple[tuple[str, str, str, str], ...] = (
     ("math", "", "math", "math"),
 )
 
+#: Modules of the standard library that helpers may use.
+_STANDARD = frozenset({"collections", "functools", "itertools", "multiprocessing", "types"})
+
 _INITIALIZERS = "mindspore.common.initializer"
 _BRACKETED = re.compile(r"<(mindspore[\w.]*|numpy[\w.]*)>")
 FUNCTIONAL = "mindspore.mint.nn.functional"
@@ -81,6 +84,9 @@ def candidates(name: str, functional: str | None) -> tuple[Import, ...]:
     for prefix, module, member, local in _STYLE:
         if name == prefix or name.startswith(prefix + "."):
             found.append(Import(module, member, local))
+    root = name.partition(".")[0]
+    if root in _STANDARD:
+        found.append(Import("", root, root))
     if name.startswith("mindspore"):
         found.append(Import("", "mindspore", "ms"))
         found.append(Import("", "mindspore", "mindspore"))

@@ -6,28 +6,12 @@ module is had, depends on all that are applied together. That is decided here.
 
 from __future__ import annotations
 
-import ast
 from bisect import bisect_left, insort
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from mindport.core.analysis import Analysis
-from mindport.core.imports import ImportNode, first_torch_import, import_edits
 from mindport.core.model import Edit, Fix
-from mindport.core.names import FUNCTIONAL, Import, candidates, fill, marked_names
-from mindport.core.source import suites, with_filled_suites
-from mindport.core.walk.values import Binding
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """Edits, sorted and disjoint, and the fixes that they carry out.
-
-    A fix is left out when it touches the text of one before it; it can be applied afterwards.
-    """
-
-    edits: tuple[Edit, ...]
-    applied: tuple[Fix, ...]
+from mindport.core.planner import Plan, Planner
 
 
 def plan_edits(analysis: Analysis, fixes: Iterable[Fix]) -> tuple[Edit, ...]:
@@ -42,7 +26,7 @@ def plan(analysis: Analysis, fixes: Iterable[Fix]) -> Plan:
     chosen = _with_groups(analysis, fixes)
     taken = _disjoint(chosen)
     while taken:
-        planned = _Planner(analysis, taken).plan()
+        planned = Planner(analysis, taken).plan()
         if isinstance(planned, Plan):
             return planned
         taken = [fix for fix in taken if fix is not planned]
@@ -95,197 +79,3 @@ def _is_occupied(edit: Edit, occupied: list[Edit]) -> bool:
     """Tell whether an edit touches one of those taken, which are sorted and disjoint."""
     at = bisect_left(occupied, edit)
     return any(other.span.overlaps(edit.span) for other in occupied[max(at - 1, 0) : at + 2])
-
-
-class _Planner:
-    """One attempt: names and imports for a set of fixes that do not touch each other."""
-
-    def __init__(self, analysis: Analysis, fixes: list[Fix]) -> None:
-        assert analysis.walked is not None and analysis.source is not None
-        self.analysis = analysis
-        self.fixes = fixes
-        self.walked = analysis.walked
-        self.source = analysis.source
-        self.top = set(map(id, self.source.tree.body))
-        self.removed = self._unused_bindings()
-        self.first = min(
-            (edit.span.start for fix in fixes for edit in fix.edits), default=len(self.source.text)
-        )
-        self.importing: dict[int, list[ImportNode]] = {}
-        for binding in self.walked.bindings:
-            for offset in binding.uses:
-                self.importing.setdefault(offset, []).append(binding.statement)
-        self.written: dict[str, str] = {}
-        self.added: dict[ImportNode | None, list[Import]] = {}
-        self.new_names: dict[str, str] = {}
-
-    def plan(self) -> Plan | Fix:
-        """Return the plan, or the fix that cannot be written because no name is free for it."""
-        functional = self._functional_name()
-        for fix in self.fixes:
-            anchor = self._anchor(fix)
-            for edit in fix.edits:
-                for name in marked_names(edit.text):
-                    if not self._write(name, functional, anchor):
-                        return fix
-        module_level = set(self.added.get(None, ()))
-        place = first_torch_import(self.source.tree)
-        added = {
-            anchor: [
-                item
-                for item in items
-                if anchor is None
-                or (
-                    not self._beside(item, anchor)
-                    and (
-                        item not in module_level
-                        or (place is not None and place.lineno > anchor.lineno)
-                    )
-                )
-            ]
-            for anchor, items in self.added.items()
-        }
-        edits = [
-            Edit(edit.span, fill(edit.text, self.written))
-            for fix in self.fixes
-            for edit in fix.edits
-        ]
-        edits += import_edits(self.source, self.removed, added, self.first)
-        if any(fix.target is None for fix in self.fixes) or self.removed:
-            edits = with_filled_suites(self.source, edits)
-        text = self.analysis.doc.text
-        changing = {edit for edit in edits if text[edit.span.start : edit.span.end] != edit.text}
-        return Plan(tuple(sorted(changing)), tuple(self.fixes))
-
-    def _unused_bindings(self) -> list[Binding]:
-        released = {offset for fix in self.fixes for offset in fix.releases}
-        by_name: dict[tuple[int, str], list[Binding]] = {}
-        for binding in self.walked.bindings:
-            if binding.target.startswith("torch"):
-                by_name.setdefault((binding.scope, binding.name), []).append(binding)
-        dropped = {offset for fix in self.fixes for offset in fix.removes}
-        unused: list[Binding] = [
-            binding
-            for binding in self.walked.bindings
-            if dropped and self.source.span(binding.alias).start in dropped
-        ]
-        for bindings in by_name.values():
-            used = {offset for binding in bindings for offset in binding.uses}
-            if any(binding.pinned for binding in bindings) or not used or used - released:
-                continue
-            if used & released:
-                unused.extend(bindings)
-        return unused
-
-    def _functional_name(self) -> str | None:
-        """Return the local name for mint's functional: the file's own, or torch's when freed."""
-        for binding in self.walked.bindings:
-            if binding.target == FUNCTIONAL and self._imported(FUNCTIONAL) == binding.name:
-                return binding.name
-        by_root = {
-            offset: edit.text
-            for fix in self.fixes
-            for offset in fix.releases
-            for edit in fix.edits
-            if edit.span.start == offset
-        }
-        for binding in self.removed:
-            if binding.target != "torch.nn.functional":
-                continue
-            texts = [by_root.get(offset, "") for offset in binding.uses]
-            names = [marked_names(text)[:1] for text in texts]
-            if all(name and name[0].startswith(FUNCTIONAL + ".") for name in names) and self._free(
-                binding.name, FUNCTIONAL
-            ):
-                return binding.name
-        return None
-
-    def _anchor(self, fix: Fix) -> ImportNode | None:
-        """Return the import statement where a fix's names are to be had, None for the module's."""
-        statements = [
-            statement for offset in fix.releases for statement in self.importing.get(offset, ())
-        ]
-        if not statements or any(id(statement) in self.top for statement in statements):
-            return None
-        return statements[0]
-
-    def _write(self, name: str, functional: str | None, anchor: ImportNode | None) -> bool:
-        if name in self.written:
-            text = self.written[name]
-            for item in candidates(name, functional):
-                if text == item.local + name[len(item.target) :]:
-                    self._need(item, anchor)
-                    break
-            return True
-        direct = self._imported(name)
-        if direct is not None:
-            self.written[name] = direct
-            return True
-        for item in candidates(name, functional):
-            there = self._imported(item.target) or self._plainly_imported(item.target)
-            if there is not None:
-                self.written[name] = there + name[len(item.target) :]
-                return True
-            if (
-                self._free(item.local, item.target)
-                and self.new_names.get(item.local, item.target) == item.target
-            ):
-                self.written[name] = item.local + name[len(item.target) :]
-                self._need(item, anchor)
-                return True
-        return False
-
-    def _beside(self, item: Import, anchor: ImportNode) -> bool:
-        """Tell whether the suite of ``anchor`` has an import already."""
-        suite = {id(statement) for statement in suites(self.source.tree)[anchor]}
-        return any(
-            binding.target == item.target and binding.name == item.local
-            for binding in self.walked.bindings
-            if id(binding.statement) in suite
-        )
-
-    def _need(self, item: Import, anchor: ImportNode | None) -> None:
-        self.new_names[item.local] = item.target
-        items = self.added.setdefault(anchor, [])
-        if item not in items:
-            items.append(item)
-
-    def _imported(self, target: str) -> str | None:
-        """Return the local name under which the module already has ``target``."""
-        for binding in self.walked.bindings:
-            if (
-                binding.target == target
-                and id(binding.statement) in self.top
-                and self.source.span(binding.statement).end <= self.first
-                and binding.name not in self.walked.assigned
-                and binding not in self.removed
-                and self._means_only(binding.name, target)
-            ):
-                return binding.name
-        return None
-
-    def _means_only(self, name: str, target: str) -> bool:
-        return all(
-            other.target == target or other in self.removed
-            for other in self.walked.bindings
-            if other.name == name
-        )
-
-    def _plainly_imported(self, target: str) -> str | None:
-        """Return the local name of a module outside the frameworks that is imported already."""
-        for node in self.source.tree.body:
-            if isinstance(node, ast.Import) and self.source.span(node).end <= self.first:
-                for alias in node.names:
-                    if alias.name == target:
-                        return alias.asname or alias.name
-        return None
-
-    def _free(self, name: str, target: str) -> bool:
-        """Tell whether a local name can stand for ``target``: nothing that stays binds it."""
-        if name in self.walked.assigned:
-            return False
-        return all(
-            binding in self.removed or binding.target == target
-            for binding in self.walked.bindings
-            if binding.name == name
-        )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 from bisect import bisect_left
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from mindport.core.call_edits import edit_call
 from mindport.core.call_layout import ArgSlot, CallLayout, layout
 from mindport.core.catalog import Api, Catalog, Target
 from mindport.core.messages import text
-from mindport.core.model import Edit, Safety, Span, Text
+from mindport.core.model import Edit, Helper, Safety, Span, Text
 from mindport.core.names import marker
 from mindport.core.options import Options
 from mindport.core.source import Source, removal_of
@@ -28,6 +29,7 @@ class Rewrite:
     changes: tuple[Text, ...] = ()
     releases: tuple[int, ...] = ()
     title: Text | None = None
+    helpers: tuple[Helper, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +130,7 @@ class Site:
     def change_call(self, change: CallChange) -> tuple[Edit, ...] | Refusal:
         """Return the edits inside the parentheses of the call."""
         touched = change.rename or change.name or change.replace or change.around
-        if not (touched or change.drop or change.append):
+        if not (touched or change.drop or change.append or change.tuples):
             return ()
         found = self.layout()
         if found is None:
@@ -159,10 +161,22 @@ class Site:
             for at, put in zip(_ends(found.slots[number]), texts, strict=True)
             if put
         )
+        for number, close in change.tuples.items():
+            if number not in change.drop:
+                edits += self._brackets(found.slots[number].node, close)
         if before and spread is not None and change.append:
             pins = "".join(f"{pin}, " for pin in change.append)
             edits = (*edits, Edit(Span(spread.start, spread.start), pins))
         return edits
+
+    def _brackets(self, node: ast.expr | ast.keyword, close: str) -> tuple[Edit, Edit]:
+        """Return the edits that make a list literal a tuple."""
+        span = self.source.span(node.value if isinstance(node, ast.keyword) else node)
+        end = span.end - 1
+        inner = self.source.text[span.start + 1 : end]
+        if inner.rstrip().endswith(","):
+            close = ")"
+        return Edit(Span(span.start, span.start + 1), "("), Edit(Span(end, span.end), close)
 
 
 def _ends(slot: ArgSlot) -> tuple[int, int]:
@@ -170,9 +184,9 @@ def _ends(slot: ArgSlot) -> tuple[int, int]:
     return (slot.start if slot.name_span is None else slot.value.start), slot.end
 
 
-def suited(api: Api, device: str) -> list[Target]:
-    """Return the targets of an API that a device can use, in tier order."""
-    return [target for target in api.targets if any(name == device for name, _ in target.ceiling)]
+def suited(targets: Iterable[Target], device: str) -> list[Target]:
+    """Return those of an API's targets that a device can use, in tier order."""
+    return [target for target in targets if any(name == device for name, _ in target.ceiling)]
 
 
 def ceiling(target: Target, device: str) -> Safety:

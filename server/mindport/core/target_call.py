@@ -13,6 +13,7 @@ from mindport.core.call_args import Argument, BoundCall
 from mindport.core.catalog import ParamRule, Signature, Target
 from mindport.core.messages import text
 from mindport.core.model import Safety, Text
+from mindport.core.sequences import as_tuple, spread
 
 #: Where a value lives, not what it is: MindSpore decides that once for the program, and an object
 #: such as torch.device would not be taken even where a parameter of that name exists.
@@ -27,6 +28,7 @@ class CallChange:
     """What happens to each argument, by slot: new keyword, new text, dropped; and what is added.
 
     around: text before and after an argument, which keeps its own text and the fixes inside it.
+    tuples: list literals that are written as tuples, and what the tuple ends with.
 
     safety and changes: the grade of the result, and what a reader must know of it.
     """
@@ -35,6 +37,7 @@ class CallChange:
     name: dict[int, str] = field(default_factory=dict)
     replace: dict[int, str] = field(default_factory=dict)
     around: dict[int, tuple[str, str]] = field(default_factory=dict)
+    tuples: dict[int, str] = field(default_factory=dict)
     drop: set[int] = field(default_factory=set)
     append: list[str] = field(default_factory=list)
     safety: Safety = Safety.SAFE
@@ -55,6 +58,7 @@ class CallChange:
             tuple(sorted(self.name.items())),
             tuple(sorted(self.replace.items())),
             tuple(sorted(self.around.items())),
+            tuple(sorted(self.tuples)),
             tuple(sorted(self.drop)),
             tuple(self.append),
         )
@@ -143,6 +147,8 @@ def _for_signature(
         rule = rules.get(item.param)
         if item.pack:
             if packs or open_signature:
+                if rule is not None and rule.sequence == "spread":
+                    spread(item, bound, change)
                 given.add(packs)
                 if position < len(positional) and not isinstance(item.node, ast.Starred):
                     given.add(positional[position])
@@ -156,7 +162,7 @@ def _for_signature(
             # At or behind ``*args``: which parameters it fills is not known, so it stays in place.
             keywords_only = True
             continue
-        outcome = _argument(item, rule, change, snippets)
+        outcome = argument_change(item, rule, change, snippets)
         if isinstance(outcome, Refusal):
             return outcome
         if outcome == "":
@@ -184,7 +190,7 @@ def _for_signature(
             return Refusal(text("lacks_argument", name=item.param, target=target.api))
         given.add(goal)
     if packed:
-        refusal = _pack(packed, positional[position:], change)
+        refusal = _pack(packed, positional[position:], change, rules.get(packed[0].param))
         if refusal is not None:
             return refusal
         given.add(positional[position])
@@ -213,7 +219,7 @@ def _for_signature(
     return change
 
 
-def _argument(
+def argument_change(
     item: Argument, rule: ParamRule | None, change: CallChange, snippets: Snippets
 ) -> str | Refusal:
     """Return the target's name for an argument, "" when it is dropped; note value changes."""
@@ -251,6 +257,8 @@ def _argument(
         change.lower(
             rule.safety, rule.note or text("value_unproven", name=item.param, value=written)
         )
+    if rule.sequence and item.slot not in change.replace and item.slot not in change.around:
+        as_tuple(item, change)
     return rule.mindspore
 
 
@@ -272,11 +280,15 @@ def _dropped(item: Argument, rule: ParamRule, written: str, change: CallChange) 
     return ""
 
 
-def _pack(packed: list[Argument], positional: list[str], change: CallChange) -> Refusal | None:
+def _pack(
+    packed: list[Argument], positional: list[str], change: CallChange, rule: ParamRule | None
+) -> Refusal | None:
     """Put ``f(a, b)`` as ``f((a, b))`` where the target takes one tuple."""
     if not positional:
         return Refusal(text("varargs"))
     if len(packed) == 1 and not isinstance(packed[0].node, ast.Starred):
+        if rule is not None and rule.sequence:
+            as_tuple(packed[0], change)
         if isinstance(packed[0].node, (ast.Tuple, ast.List)):
             return None
         if not isinstance(packed[0].node, ast.Constant):

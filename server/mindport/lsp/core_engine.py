@@ -65,7 +65,8 @@ class CoreEngine:
     def analyze(self, doc: Document, options: Options) -> Analyzed:
         """Return the findings of ``doc``."""
         project = Asked(self._project)
-        analysis = analyze(doc, options, load_index(), project)
+        catalog = load_index().for_release(options.mindspore)
+        analysis = analyze(doc, options, catalog, project)
         return Analyzed(analysis, project.told)
 
     def plan(self, analysis: Analysis, fixes: Iterable[Fix]) -> tuple[Edit, ...]:
@@ -76,7 +77,8 @@ class CoreEngine:
         self, doc: Document, options: Options, only: Callable[[Finding], bool] | None = None
     ) -> FixAll:
         """Apply the safe fixes of the findings that ``only`` accepts."""
-        return fix_all(doc, options, load_index(), self._project, only=only)
+        catalog = load_index().for_release(options.mindspore)
+        return fix_all(doc, options, catalog, self._project, only=only)
 
     def suppress(self, analysis: Analysis, finding: Finding) -> Edit | None:
         """Return the edit that excuses the line of ``finding`` from its code."""

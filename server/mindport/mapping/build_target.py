@@ -8,7 +8,6 @@ from dataclasses import replace
 from mindport.core.catalog import Evidence, ParamRule, Signature, Target
 from mindport.core.model import Safety, Text
 from mindport.mapping.facts import MINDSPORE_VERSION, TORCH_VERSION, Facts, SurfaceName
-from mindport.mapping.general_params import GENERAL_PARAMS
 from mindport.mapping.grades import (
     CONSISTENT,
     Case,
@@ -17,9 +16,9 @@ from mindport.mapping.grades import (
     convertible,
     cpu_grade,
     documented_consistent,
-    executed_equal,
 )
-from mindport.mapping.model import ApiEntry, ParamEntry, TargetEntry
+from mindport.mapping.measurement import Measurement, from_evidence, from_row
+from mindport.mapping.model import ApiEntry, General, ParamEntry, TargetEntry
 from mindport.mapping.relations import Relations, relate
 from mindport.mapping.signature import parse_signature
 
@@ -68,6 +67,7 @@ def build_target(
     torch_signatures: tuple[Signature, ...],
     documented: str,
     facts: Facts,
+    general: General,
     *,
     replaceable: bool,
 ) -> Target:
@@ -81,20 +81,21 @@ def build_target(
         surface = replace(surface, signatures=target.signatures)
     method_to_function = torch_kind == "method" and surface.kind == "function"
     signatures = mindspore_signatures(surface)
-    relations = relate(torch_signatures, _without_receiver(signatures, method_to_function))
-    decided = _apply(relations, target, signatures)
-    row = facts.cpu.get((entry.name, target.api))
+    relations = relate(torch_signatures, _without_receiver(signatures, method_to_function), general)
+    decided = _apply(relations, target, signatures, general)
+    cpu = _measurement(entry.name, target, torch_kind, facts)
     last = entry.name.rpartition(".")[2]
     case = Case(
         torch_kind=torch_kind,
         target_kind=surface.kind,
         relations=decided,
-        cpu=row,
+        cpu=cpu,
         documented=documented,
         structural=torch_kind in ("dtype", "constant"),
         random=_RANDOM.fullmatch(last) is not None,
         deprecated=surface.deprecated,
         replaceable=replaceable,
+        general=general,
         mint=target.api.startswith("mindspore.mint."),
         mint_optimizer=target.api.startswith("mindspore.mint.optim."),
     )
@@ -110,10 +111,10 @@ def build_target(
         params=tuple(decided.rules),
         evidence=_evidence(case, target),
         platforms=surface.platforms,
-        cpu=row.status if row else "",
+        cpu=cpu.status if cpu else "",
         rewriter=target.rewriter,
         args=tuple(sorted(target.args.items())),
-        notes=target.notes,
+        notes=(*target.notes, *(each.reason for each in target.differs_ok)),
         releases=target.releases,
         deprecated=_deprecated(surface),
     )
@@ -140,13 +141,16 @@ def _without_receiver(
 
 
 def _apply(
-    relations: Relations, target: TargetEntry, signatures: tuple[Signature, ...]
+    relations: Relations,
+    target: TargetEntry,
+    signatures: tuple[Signature, ...],
+    general: General,
 ) -> Relations:
     """Lay what a person decided over what was computed."""
     rules = {rule.torch or f"={rule.mindspore}": rule for rule in relations.rules}
     filled = {rule.mindspore for rule in relations.rules if rule.torch and rule.mindspore}
     for name, param in target.params.items():
-        rules[name] = _decided(rules.get(name), name, param)
+        rules[name] = decided_rule(rules.get(name), name, param, is_general=name in general)
         if param.mindspore:
             rules.pop(f"={param.mindspore}", None)
             filled.add(param.mindspore)
@@ -158,7 +162,7 @@ def _apply(
     kept = [
         rule
         for rule in rules.values()
-        if rule.relation != "same" or rule.mindspore not in (rule.torch, "")
+        if rule.relation != "same" or rule.mindspore not in (rule.torch, "") or rule.sequence
     ]
     kept.sort(key=lambda rule: rule.torch == "")
     return Relations(
@@ -184,7 +188,10 @@ def _default(signatures: tuple[Signature, ...], name: str) -> str | None:
     return None
 
 
-def _decided(old: ParamRule | None, name: str, param: ParamEntry) -> ParamRule:
+def decided_rule(
+    old: ParamRule | None, name: str, param: ParamEntry, *, is_general: bool
+) -> ParamRule:
+    """Return a computed rule with what a person decided laid over it."""
     rule = old or ParamRule(name, name, "same")
     mindspore = rule.mindspore if param.mindspore is None else param.mindspore
     relation = param.relation or rule.relation
@@ -197,7 +204,6 @@ def _decided(old: ParamRule | None, name: str, param: ParamEntry) -> ParamRule:
             relation = "value_differs"
         if relation == "same" and (param.note or param.safety):
             relation = "value_differs"
-    general = GENERAL_PARAMS.get(name)
     served = relation != "torch_only"
     if not served:
         mindspore = ""
@@ -212,7 +218,8 @@ def _decided(old: ParamRule | None, name: str, param: ParamEntry) -> ParamRule:
         drop=param.drop or ("never" if served else rule.drop),
         drop_if=param.drop_if or (() if served else rule.drop_if),
         safety=_safety(rule, param),
-        note=param.note or (None if served and general else rule.note),
+        sequence=param.sequence,
+        note=param.note or (None if served and is_general else rule.note),
     )
 
 
@@ -241,17 +248,29 @@ def _grades(
     return ceiling, reasons
 
 
+def _measurement(
+    torch: str, target: TargetEntry, torch_kind: str, facts: Facts
+) -> Measurement | None:
+    """Return what was measured of a pair: its evidence, else its row of the survey.
+
+    Evidence of inputs that prove nothing leaves the row standing.
+    """
+    line = facts.evidence.get((torch, target.api))
+    row = facts.cpu.get((torch, target.api))
+    if line is not None and (line.ran or not line.vacuous or row is None):
+        return from_evidence(line, target.differs_ok, is_class=torch_kind == "class")
+    return None if row is None else from_row(row)
+
+
 def _evidence(case: Case, target: TargetEntry) -> Evidence:
-    row = case.cpu
-    if row is not None and executed_equal(row):
-        detail = row.values if row.values == "statistics" else row.detail
-        return Evidence("executed", TORCH_VERSION, MINDSPORE_VERSION, detail)
+    cpu = case.cpu
+    if cpu is not None and cpu.equal:
+        return Evidence("executed", TORCH_VERSION, MINDSPORE_VERSION, cpu.detail)
     # A person grades a mint target SAFE unexecuted only from its own documentation.
     vouched = case.mint and target.ceiling.get("ascend") == "safe"
     kind = "documented" if vouched or documented_consistent(case) else "signature"
-    differs = row is not None and row.status == "ok" and bool(row.values or row.dtype)
-    detail = "differs" if differs else ""
-    if not differs and kind == "documented" and case.documented not in CONSISTENT:
+    detail = "differs" if cpu is not None and cpu.differs else ""
+    if not detail and kind == "documented" and case.documented not in CONSISTENT:
         detail = "mint" if case.mint else "listed"
     return Evidence(kind, TORCH_VERSION, MINDSPORE_VERSION, detail)
 
@@ -273,11 +292,11 @@ def _category(
         or bool(relations & {"keyword_only", "packed", "value_differs"})
         or case.relations.shifted
         or bool(case.relations.missing)
-        or (case.cpu is not None and (case.cpu.dtype or case.cpu.values not in ("", "equal")))
+        or (case.cpu is not None and case.cpu.differs)
     )
     if differs:
         return "params_differ"
-    if any(r.relation == "torch_only" and not _is_minor(r.torch) for r in rules):
+    if any(r.relation == "torch_only" and not _is_minor(case.general, r.torch) for r in rules):
         return "torch_more"
     if "default_differs" in relations or target.pins:
         return "defaults_differ"
@@ -291,6 +310,6 @@ def _category(
     return "identical"
 
 
-def _is_minor(name: str) -> bool:
-    general = GENERAL_PARAMS.get(name)
-    return general is not None and general.minor
+def _is_minor(general: General, name: str) -> bool:
+    rule = general.get(name)
+    return rule is not None and rule.minor

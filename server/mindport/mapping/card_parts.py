@@ -45,18 +45,16 @@ def grade_text(target: Target, device: str) -> Text:
     return Text(f"{said.en}: {reason.en}", f"{said.zh}：{reason.zh}")
 
 
-def evidence_text(target: Target) -> Text:
-    """Return what the claim rests on; what was not executed says so."""
-    evidence = target.evidence
-    if evidence.kind == "executed":
-        said = words.executed(evidence.torch, evidence.mindspore, evidence.detail)
-        if all(grade is Safety.SAFE for _, grade in target.ceiling):
-            return said
-        one = words.HEADINGS["one_call"]
-        return Text(f"{one.en} {said.en}", f"{one.zh}{said.zh}")
-    if evidence.detail == "differs":
-        return words.not_equal(evidence.torch, evidence.mindspore)
-    return words.not_executed(evidence.kind, evidence.detail)
+def composition_text(recipe: Target) -> Text:
+    """Return a composition as the reader sees it: its expression, or the helper that it adds."""
+    template = dict(recipe.args).get("shown")
+    if template:
+        return Text(f"`{template}`", f"`{template}`")
+    call = f"{recipe.api}{recipe.signatures[0].text}" if recipe.signatures else recipe.api
+    what = Text("function", "函数") if recipe.kind == "function" else Text("class", "类")
+    return Text(
+        f"the {what.en} `{call}`, which is added to the file", f"添加到文件中的{what.zh} `{call}`"
+    )
 
 
 def one_signature(signatures: tuple[Signature, ...]) -> str | None:

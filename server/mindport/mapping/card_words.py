@@ -31,6 +31,7 @@ GRADE = {
     Safety.REVIEW: Text("wants review", "需要审阅"),
     Safety.MANUAL: Text("by hand", "需手动处理"),
 }
+GRADE_NAMES = {Safety.SAFE: "safe", Safety.REVIEW: "review", Safety.MANUAL: "manual"}
 UNUSABLE = Text("not usable", "不可用")
 HEADINGS = {
     "tiers": Text("Counterparts", "对应接口"),
@@ -39,12 +40,20 @@ HEADINGS = {
     "docs": Text("Documentation", "文档"),
     "stands_for": Text("Stands for", "对应的 PyTorch 接口"),
     "evidence": Text("Evidence", "依据"),
+    "measured": Text("Measured on CPU", "CPU 实测"),
     "difference": Text("difference", "差异"),
     "deprecated": Text("deprecated in MindSpore", "MindSpore 已弃用"),
     "platforms": Text("documented platforms", "文档标注的平台"),
     "module": Text("is a module", "是模块"),
     "one_call": Text("one call", "一次调用："),
     "on_cpu": Text("on cpu", "cpu 上"),
+    "part_of": Text("part of what replaces", "用于替换"),
+    "composed_as": Text("composition", "组合"),
+    "composed": Text(
+        "stands for no torch API alone, and is a part of what replaces some",
+        "不单独对应某个 PyTorch 接口，但用于替换其中一些",
+    ),
+    "package": Text("a package built on torch", "基于 torch 的包"),
     "stands_for_nothing": Text("no torch API is mapped to it", "没有 PyTorch 接口映射到它"),
 }
 DROP = {

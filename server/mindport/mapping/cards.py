@@ -2,34 +2,50 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from mindport.core.catalog import Api, Param, ParamRule, Target
 from mindport.core.model import Text
 from mindport.mapping import card_words as words
+from mindport.mapping.card_choice import Wanted, choice_block, choice_json
+from mindport.mapping.card_evidence import evidence_block, evidence_json, evidence_text
 from mindport.mapping.card_links import mindspore_link, torch_link
+from mindport.mapping.card_params import param_row, shown_rules
 from mindport.mapping.card_parts import (
     DEVICES,
     by_device,
     code_of,
-    evidence_text,
+    composition_text,
     grade_text,
     one_signature,
 )
 from mindport.mapping.card_render import Block, Cell, markdown, plain
 from mindport.mapping.card_reverse import mindspore_blocks, mindspore_json
-from mindport.mapping.index import Index, MindsporeName
+from mindport.mapping.evidence import RECIPE, Evidences, Measured
+from mindport.mapping.index import NEWEST, Index, MindsporeName
 
-_VALUES = 4
+
+@dataclass(frozen=True, slots=True)
+class Package:
+    """A package built on torch, or a name in one, and what to use instead."""
+
+    name: str
+    advice: Text
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One API's card: of a torch API, or of a MindSpore name with what it stands for."""
+    """One API's card: of a torch API, or of a MindSpore name with what it stands for.
 
-    subject: Api | MindsporeName
+    wanted: the device and the release that the card is for, where they were asked for.
+    """
+
+    subject: Api | MindsporeName | Package
     stands_for: tuple[Api, ...] = ()
+    measured: Evidences = field(default_factory=dict)
+    wanted: Wanted | None = None
+    release: str = NEWEST
 
     @property
     def name(self) -> str:
@@ -37,20 +53,39 @@ class Card:
         return self.subject.name
 
 
-def card(index: Index, name: str) -> Card | None:
-    """Return the card of a torch or MindSpore name, or None when there is no such name."""
+def card(index: Index, name: str, device: str = "") -> Card | None:
+    """Return the card of a torch or MindSpore name, or None when there is no such name.
+
+    The card is for the release of the index; with ``device`` it says which target that one gets.
+    """
     public = index.canonical(name)
     if public is not None:
         api = index.api(public)
         if api is not None:
-            return Card(api)
+            pairs = [(api.name, target.api) for target in api.targets]
+            pairs += [(api.name, RECIPE)] if api.status == "recipe" else []
+            newest = index.for_newest().api(public) if device else None
+            wanted = Wanted(device, index.release, newest) if newest is not None else None
+            return Card(api, (), _measured(index, pairs), wanted, index.release)
     if name.startswith("ms."):
         name = f"mindspore.{name[3:]}"
     found = index.mindspore(name)
     if found is None:
         return None
     apis = tuple(api for torch in found.torch if (api := index.api(torch)) is not None)
-    return Card(found, apis)
+    measured = _measured(index, [(api.name, found.name) for api in apis])
+    return Card(found, apis, measured, release=index.release)
+
+
+def _measured(index: Index, pairs: list[tuple[str, str]]) -> Evidences:
+    found = ((pair, index.evidence(*pair)) for pair in pairs)
+    return {pair: each for pair, each in found if each is not None}
+
+
+def package_card(index: Index, name: str) -> Card | None:
+    """Return the card of a package built on torch, or of a name in one; None for others."""
+    advice = index.package(name.partition(".")[0])
+    return None if advice is None else Card(Package(name, advice))
 
 
 def render_text(found: Card, lang: str) -> str:
@@ -67,31 +102,53 @@ def card_json(found: Card, lang: str) -> dict[str, Any]:
     """Return the card in the form that ``show --format json`` prints."""
     api = found.subject
     if isinstance(api, MindsporeName):
-        return mindspore_json(api)
+        return mindspore_json(api, found.release, lang)
+    if isinstance(api, Package):
+        return {
+            "name": api.name,
+            "status": "none",
+            "kind": "package" if "." not in api.name else None,
+            "signature": None,
+            "targets": [],
+            "notes": [api.advice.get(lang)],
+        }
     notes = [*((api.reason,) if api.reason else ()), *_notes(api)]
-    return {
+    shown: dict[str, Any] = {
         "name": api.name,
         "status": api.status,
         "kind": api.kind,
         "signature": one_signature(api.signatures),
-        "targets": [_target_json(api, target) for target in by_device(api)],
+        "targets": [_target_json(found, api, target) for target in by_device(api)],
         "notes": [note.get(lang) for note in notes],
+    }
+    composed = found.measured.get((api.name, RECIPE))
+    if api.recipes:
+        shown["recipes"] = [_recipe_json(each, composed) for each in api.recipes]
+    elif composed is not None:
+        shown["evidence"] = evidence_json(None, composed)
+    if found.wanted is not None and found.wanted.newest.targets:
+        shown["chosen"] = choice_json(api, found.wanted)
+    return shown
+
+
+def _recipe_json(recipe: Target, measured: Measured | None) -> dict[str, Any]:
+    template = dict(recipe.args).get("shown")
+    return {
+        "template": template,
+        "helper": None if template else recipe.api,
+        "safety": {device: words.GRADE_NAMES[grade] for device, grade in recipe.ceiling},
+        "evidence": evidence_json(recipe.evidence, measured),
     }
 
 
-def _target_json(api: Api, target: Target) -> dict[str, Any]:
-    evidence = target.evidence
+def _target_json(found: Card, api: Api, target: Target) -> dict[str, Any]:
     return {
         "api": target.api,
         "tier": target.tier,
         "signature": one_signature(target.signatures),
         "category": target.category,
         "platforms": {"documented": list(target.platforms), "cpu": target.cpu or None},
-        "evidence": {
-            "kind": evidence.kind,
-            "torch": evidence.torch,
-            "mindspore": evidence.mindspore,
-        },
+        "evidence": evidence_json(target.evidence, found.measured.get((api.name, target.api))),
         "params": [
             {"torch": name or None, "mindspore": other or None, "relation": relation}
             for name, other, relation in _all_params(api, target)
@@ -117,7 +174,11 @@ def _all_params(api: Api, target: Target) -> list[tuple[str, str, str]]:
 def _blocks(found: Card) -> list[Block]:
     api = found.subject
     if isinstance(api, MindsporeName):
-        return mindspore_blocks(api, found.stands_for)
+        return mindspore_blocks(api, found.stands_for, found.measured, found.release)
+    if isinstance(api, Package):
+        package = words.HEADINGS["package"]
+        said = Text(f"`{api.name}`: {package.en}", f"`{api.name}`：{package.zh}")
+        return [Block("verdict", said), Block("line", text=api.advice)]
     blocks = [_verdict(api)]
     if api.reason is not None:
         blocks.append(Block("line", text=api.reason))
@@ -126,9 +187,15 @@ def _blocks(found: Card) -> list[Block]:
         first = api.targets[0]
         codes.append((first.api, first.signatures))
     blocks.append(Block("code", code=tuple(code_of(name, each) for name, each in codes)))
+    if api.targets or api.recipes:
+        blocks.append(_tiers(api, found.measured))
+    choice = choice_block(api, found.wanted) if found.wanted is not None else None
+    if choice is not None:
+        blocks.append(choice)
     if api.targets:
-        blocks.append(_tiers(api))
         blocks += _differences(api)
+    for (_, name), line in found.measured.items():
+        blocks.append(evidence_block("" if name == RECIPE else name, line))
     notes = _notes(api)
     if notes:
         blocks.append(Block("list", words.HEADINGS["notes"], items=notes))
@@ -154,13 +221,13 @@ def _verdict(api: Api) -> Block:
 
 
 def _category(target: Target) -> Text:
-    rules = _shown_rules(target)
+    rules = shown_rules(target)
     if target.category not in ("identical", "no_params") or not rules:
         return words.CATEGORY[target.category]
     return words.same_but_for(tuple(rule.torch or rule.mindspore for rule in rules))
 
 
-def _tiers(api: Api) -> Block:
+def _tiers(api: Api, measured: Evidences) -> Block:
     header = (
         Cell("tier"),
         Cell("MindSpore"),
@@ -173,9 +240,18 @@ def _tiers(api: Api) -> Block:
             Cell(target.tier),
             Cell(target.api, code=True),
             *(Cell(grade_text(target, device)) for device in DEVICES),
-            Cell(evidence_text(target)),
+            Cell(evidence_text(target, measured.get((api.name, target.api)))),
         )
         for target in by_device(api)
+    )
+    rows += tuple(
+        (
+            Cell(words.HEADINGS["composed_as"]),
+            Cell(composition_text(recipe)),
+            *(Cell(grade_text(recipe, device)) for device in DEVICES),
+            Cell(evidence_text(recipe, measured.get((api.name, RECIPE)))),
+        )
+        for recipe in api.recipes
     )
     return Block("table", words.HEADINGS["tiers"], header=header, rows=rows)
 
@@ -188,8 +264,8 @@ def _differences(api: Api) -> list[Block]:
     blocks: list[Block] = []
     for target in api.targets:
         before = told.setdefault(target.api, [])
-        rules = [rule for rule in _shown_rules(target) if rule not in before]
-        rows = tuple(_param_row(rule) for rule in rules)
+        rules = [rule for rule in shown_rules(target) if rule not in before]
+        rows = tuple(param_row(rule) for rule in rules)
         if not rows:
             continue
         heading = Text(f"{title.en}: `{target.api}`", f"{title.zh}：`{target.api}`")
@@ -204,14 +280,6 @@ def _is_split(api: Api, target: Target) -> bool:
     return sum(each.api == target.api for each in api.targets) > 1
 
 
-def _shown_rules(target: Target) -> list[ParamRule]:
-    """Leave out the other name of ``*args``, and what a recipe writes in its own way."""
-    if target.category == "recipe":
-        return []
-    stars = {p.name for s in target.signatures for p in s.params if p.kind == "var_pos"}
-    return [r for r in target.params if r.relation != "renamed" or r.mindspore not in stars]
-
-
 def _notes(api: Api) -> tuple[Text, ...]:
     notes = list(api.notes)
     for target in api.targets:
@@ -220,63 +288,3 @@ def _notes(api: Api) -> tuple[Text, ...]:
             for note in target.notes
         ]
     return tuple(notes)
-
-
-def _param_row(rule: ParamRule) -> tuple[Cell, ...]:
-    return (
-        Cell(rule.torch, code=bool(rule.torch)),
-        Cell(rule.mindspore, code=bool(rule.mindspore)),
-        Cell(_difference(rule)),
-    )
-
-
-def _difference(rule: ParamRule) -> Text:
-    parts = [part for part in (_relation(rule), _default(rule), rule.note) if part is not None]
-    return Text("; ".join(part.en for part in parts), "；".join(part.zh for part in parts))
-
-
-def _relation(rule: ParamRule) -> Text | None:
-    if rule.relation == "torch_only":
-        drop = words.DROP[rule.drop]
-        if not rule.drop_if or rule.drop == "safe":
-            return drop
-        shown = ", ".join(f"`{value}`" for value in rule.drop_if)
-        return Text(f"{drop.en} unless it is {shown}", f"{drop.zh}，除非为 {shown}")
-    if rule.relation == "mindspore_only":
-        if rule.pin is not None:
-            return _written(rule.pin, Text("written as {}", "写为 {}"))
-        default = rule.mindspore_default
-        return Text(f"MindSpore only, default `{default}`", f"仅 MindSpore 有，默认 `{default}`")
-    if rule.value is not None:
-        turned = rule.value.replace("{}", rule.torch)
-        return Text(f"given as `{turned}`", f"写为 `{turned}`")
-    if rule.values:
-        shown = ", ".join(f"`{old}` → `{new}`" for old, new in rule.values[:_VALUES])
-        if len(rule.values) > _VALUES:
-            shown += ", …"
-        return Text(f"values turn: {shown}", f"取值转换：{shown}")
-    return {
-        "renamed": Text("another name", "名称不同"),
-        "reordered": Text("another position", "位置不同"),
-        "keyword_only": Text("by keyword only", "只能以关键字传入"),
-        "packed": Text("as one tuple", "以一个元组传入"),
-    }.get(rule.relation)
-
-
-def _default(rule: ParamRule) -> Text | None:
-    if not rule.torch or rule.pin is None:
-        return None
-    if rule.pin == f"{{{rule.torch}}}":
-        return Text(
-            f"default `{rule.torch_default}` against `{rule.mindspore_default}`",
-            f"默认值 `{rule.torch_default}`，MindSpore 为 `{rule.mindspore_default}`",
-        )
-    return _written(rule.pin, Text("left out, {} is written", "未给出时写为 {}"))
-
-
-def _written(pin: str, frame: Text) -> Text:
-    """Put the pinned text into ``frame``; the text of another argument is called its value."""
-    if pin.startswith("{") and pin.endswith("}"):
-        name = pin[1:-1]
-        return Text(frame.en.format(f"the value of `{name}`"), frame.zh.format(f"`{name}` 的值"))
-    return Text(frame.en.format(f"`{pin}`"), frame.zh.format(f"`{pin}`"))

@@ -6,19 +6,27 @@ import json
 import os
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from mindport.core.catalog import Api, Signature
 from mindport.mapping.aliases import find_aliases
-from mindport.mapping.build_target import build_target, is_generic, mindspore_signatures
-from mindport.mapping.encode import encode_api, pack_signatures
+from mindport.mapping.build_target import build_target, is_generic
+from mindport.mapping.encode import encode_api, encode_lint
+from mindport.mapping.evidence import RECIPE, packed
 from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
-from mindport.mapping.index import INDEX_FILE, MINDSPORE_FILE
+from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE
+from mindport.mapping.inherit import inherited
 from mindport.mapping.load import load_mappings
-from mindport.mapping.model import ApiEntry, MappingProblem, Mappings
+from mindport.mapping.measurement import from_evidence
+from mindport.mapping.mindspore_rules import complete_lints, with_tuples
+from mindport.mapping.model import ApiEntry, General, HelperEntry, MappingProblem, Mappings
+from mindport.mapping.recipes import build_recipe
+from mindport.mapping.release_index import RELEASES_FILE
+from mindport.mapping.releases import earlier_apis, with_releases
+from mindport.mapping.reverse import gone_entries, mindspore_names
 from mindport.mapping.signature import normalize_type, parameter_notes, parse_signature
 
 _PREFERRED = ("mindspore.mint.", "mindspore.ops.", "mindspore.nn.", "mindspore.Tensor.")
@@ -36,23 +44,35 @@ _CLASS_ORDER = (
 )
 
 
-def compile_mappings(root: Path, out: Path) -> tuple[MappingProblem, ...]:
+def compile_mappings(root: Path, out: Path, *, proved: bool = True) -> tuple[MappingProblem, ...]:
     """Compile the folder ``root`` into ``out``; nothing is written where there is a problem.
+
+    proved: whether what a release needs has to be there: evidence, remarks, register of ids. To run
+    the mappings in order to prove them, it cannot be.
 
     Raises OSError where a file cannot be read or written, ValueError where a surface is damaged.
     """
+    # The checks build entries as this module does, so they cannot be imported above.
+    from mindport.mapping.check import form_problems, in_order, proof_problems
+
     mappings, problems = load_mappings(root)
     if problems:
         return problems
-    index, mindspore = compiled_texts(mappings, load_facts(root))
+    facts = load_facts(root)
+    found = form_problems(mappings, facts, root)
+    if not found and proved:
+        found = proof_problems(mappings, facts, root)
+    if found:
+        return in_order(found)
+    texts = compiled_texts(mappings, facts)
     out.mkdir(parents=True, exist_ok=True)
-    _write(out / MINDSPORE_FILE, mindspore)
-    _write(out / INDEX_FILE, index)
+    for name in (EVIDENCE_FILE, RELEASES_FILE, MINDSPORE_FILE, INDEX_FILE):
+        _write(out / name, texts[name])
     return ()
 
 
-def compiled_texts(mappings: Mappings, facts: Facts) -> tuple[str, str]:
-    """Return the texts of the index and of the table of MindSpore names."""
+def compiled_texts(mappings: Mappings, facts: Facts) -> dict[str, str]:
+    """Return by file name the index, the table of MindSpore names and the evidence."""
     apis = build_apis(mappings, facts)
     mapped = {entry.name for entry in mappings.apis}
     hints = _Hints(facts)
@@ -69,15 +89,32 @@ def compiled_texts(mappings: Mappings, facts: Facts) -> tuple[str, str]:
             rule.prefix: [rule.status, rule.reason.en, rule.reason.zh, rule.code]
             for rule in mappings.namespaces
         },
+        "lints": {
+            name: [encode_lint(lint) for lint in lints]
+            for name, lints in complete_lints(mappings, facts).items()
+        },
+        "recipes": {
+            each.name: [each.helper.source, sorted(each.helper.bound)] for each in mappings.helpers
+        },
         "packages": {each.name: [each.advice.en, each.advice.zh] for each in mappings.packages},
     }
-    return _render(index), _render({"entries": _mindspore_names(apis, facts)})
+    return {
+        INDEX_FILE: _render(index),
+        MINDSPORE_FILE: _render(
+            {"entries": mindspore_names(mappings, apis, facts), "gone": gone_entries(facts)}
+        ),
+        RELEASES_FILE: _render(_releases(mappings, facts, apis)),
+        EVIDENCE_FILE: _render({"entries": _evidence(apis, facts)}),
+    }
 
 
 def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     """Return every API by name: those with an entry, and those that torch only has."""
-    verdicts = _verdicts(facts.sources)
-    apis = {entry.name: _build_api(entry, facts, verdicts) for entry in mappings.apis}
+    build = _builder(mappings, facts)
+    apis = {
+        name: with_releases(build(entry, facts), facts)
+        for name, entry in _entries(mappings, facts).items()
+    }
     for name, surface in facts.torch.items():
         if name not in apis and surface.kind != "module":
             signatures = _torch_signatures(surface)
@@ -92,7 +129,46 @@ def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     return dict(sorted(apis.items()))
 
 
-def _build_api(entry: ApiEntry, facts: Facts, verdicts: dict[tuple[str, str], str]) -> Api:
+def _entries(mappings: Mappings, facts: Facts) -> dict[str, ApiEntry]:
+    """Return the entries by name, with those that names inherit from others."""
+    entries = {entry.name: entry for entry in mappings.apis if entry.status != "removed"}
+    for name in facts.torch.keys() - entries.keys():
+        taken = inherited(name, facts.torch, entries)
+        if taken is not None:
+            entries[name] = taken
+    return entries
+
+
+def _builder(mappings: Mappings, facts: Facts) -> Callable[[ApiEntry, Facts], Api]:
+    """Return what builds one entry, for the release whose surface the given facts hold."""
+    verdicts = _verdicts(facts.sources)
+    helpers = {helper.name: helper for helper in mappings.helpers}
+    tuples = {entry.name: entry.tuples for entry in mappings.mindspore if entry.tuples}
+
+    def build(entry: ApiEntry, facts: Facts) -> Api:
+        built = _build_api(entry, facts, verdicts, helpers, mappings.general)
+        return with_tuples(built, tuples)
+
+    return build
+
+
+def _releases(mappings: Mappings, facts: Facts, apis: dict[str, Api]) -> dict[str, dict[str, Any]]:
+    """Return by earlier release the entries that are otherwise there."""
+    entries = _entries(mappings, facts).values()
+    found = earlier_apis(entries, mappings.helpers, facts, apis, _builder(mappings, facts))
+    return {
+        release: {name: encode_api(api) for name, api in changed.items()}
+        for release, changed in found.items()
+    }
+
+
+def _build_api(
+    entry: ApiEntry,
+    facts: Facts,
+    verdicts: dict[tuple[str, str], str],
+    helpers: dict[str, HelperEntry],
+    general: General,
+) -> Api:
     surface = _own_surface(entry, facts.torch.get(entry.name))
     kind = surface.kind
     signatures = _torch_signatures(surface)
@@ -109,11 +185,14 @@ def _build_api(entry: ApiEntry, facts: Facts, verdicts: dict[tuple[str, str], st
             signatures,
             _documented(entry.name, target.api, facts, verdicts),
             facts,
+            general,
             replaceable=fresh,
         )
         for target in entry.targets
     ]
     targets.sort(key=lambda target: bool(target.deprecated) and fresh)
+    line = facts.evidence.get((entry.name, RECIPE))
+    run = None if line is None else from_evidence(line, (), is_class=kind == "class")
     return Api(
         name=entry.name,
         kind=kind,
@@ -126,6 +205,10 @@ def _build_api(entry: ApiEntry, facts: Facts, verdicts: dict[tuple[str, str], st
         returns=entry.returns or _returns(surface, signatures),
         rewriter=entry.rewriter,
         args=tuple(sorted(entry.args.items())),
+        recipes=tuple(
+            build_recipe(entry, recipe, kind, signatures, helpers, general, run)
+            for recipe in entry.recipes
+        ),
     )
 
 
@@ -235,23 +318,16 @@ class _Hints:
         return sorted(found, key=lambda each: (order[each[: each.rindex(".") + 1]], each))[:2]
 
 
-def _mindspore_names(apis: dict[str, Api], facts: Facts) -> dict[str, Any]:
-    stands_for: dict[str, list[str]] = defaultdict(list)
-    for name, api in apis.items():
-        for target in api.targets:
-            stands_for[target.api].append(name)
-    names: dict[str, Any] = {}
-    for name, surface in facts.mindspore.items():
-        fields = {
-            "k": surface.kind,
-            "g": pack_signatures(mindspore_signatures(surface)),
-            "f": list(surface.platforms),
-            "d": surface.deprecated,
-            "o": surface.use,
-            "t": sorted(set(stands_for.get(name, []))),
-        }
-        names[name] = {key: value for key, value in fields.items() if value}
-    return names
+def _evidence(apis: dict[str, Api], facts: Facts) -> dict[str, Any]:
+    """Return the lines of the pairs that are served, by both names."""
+    served = {(name, target.api) for name, api in apis.items() for target in api.targets}
+    served |= {(name, RECIPE) for name, api in apis.items() if api.recipes or api.rewriter}
+    served |= {(name, RECIPE) for name, api in apis.items() if api.status == "recipe"}
+    return {
+        f"{torch} {target}": packed(line)
+        for (torch, target), line in facts.evidence.items()
+        if (torch, target) in served
+    }
 
 
 def _render(sections: dict[str, dict[str, Any]]) -> str:

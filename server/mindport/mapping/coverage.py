@@ -1,69 +1,164 @@
-"""The table of verdicts by module, for those who maintain the mappings."""
+"""What the mappings decide and what was executed, counted by module, status, tier and evidence."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter, defaultdict
+from dataclasses import dataclass
 
-from mindport.core.model import Text
+from mindport.core.catalog import Api, Target
+from mindport.mapping.evidence import Measured
 from mindport.mapping.index import Index
+from mindport.mapping.model import TIERS
+from mindport.mapping.synonyms import main_name
 
-_COLUMNS = ("mapped", "recipe", "context", "drop", "none", "unknown")
-_HEADER = {
-    "module": Text("module", "模块"),
-    "mapped": Text("mapped", "有对应"),
-    "recipe": Text("recipe", "组合"),
-    "context": Text("context", "上下文"),
-    "drop": Text("drop", "不需要"),
-    "none": Text("none", "无对应"),
-    "unknown": Text("unknown", "未定"),
-    "total": Text("total", "合计"),
-}
+STATUSES = ("mapped", "recipe", "context", "drop", "none", "unknown")
+EVIDENCE = ("executed", "documented", "signature")
+#: Modules that have a row of their own; members of what lies below count with the closest.
+GROUPS = (
+    "torch",
+    "torch.Tensor",
+    "torch.amp",
+    "torch.autograd",
+    "torch.backends",
+    "torch.compiler",
+    "torch.cuda",
+    "torch.distributed",
+    "torch.distributions",
+    "torch.fft",
+    "torch.func",
+    "torch.hub",
+    "torch.jit",
+    "torch.linalg",
+    "torch.nn",
+    "torch.nn.functional",
+    "torch.nn.init",
+    "torch.nn.parallel",
+    "torch.nn.utils",
+    "torch.onnx",
+    "torch.optim",
+    "torch.optim.lr_scheduler",
+    "torch.profiler",
+    "torch.random",
+    "torch.sparse",
+    "torch.special",
+    "torch.utils",
+    "torch.utils.checkpoint",
+    "torch.utils.data",
+    "torchaudio",
+    "torchtext",
+    "torchvision",
+)
+OTHER = "other modules of torch"
 
 
-def coverage(index: Index) -> dict[str, Counter[str]]:
-    """Return the number of names by module and status; ``unknown`` where nothing was decided.
+@dataclass(frozen=True, slots=True)
+class Runs:
+    """How the runs of pairs of a torch API and a target came out on the CPU build.
 
-    Other names of the same object do not count.
+    equal: every case that ran gave the same. differing: some case gave another result.
+    failing: it did not run, for another reason than a missing kernel. cases: the calls of all.
     """
-    counts: dict[str, Counter[str]] = defaultdict(Counter)
+
+    pairs: int
+    equal: int
+    differing: int
+    no_kernel: int
+    failing: int
+    cases: int
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """Other names of the same object do not count, nor do synonyms among what was executed.
+
+    by_module: names by full module and status. targets: by tier, then by kind of evidence.
+    executed: torch APIs with an executed equal target, by kind; ``recipe`` for compositions.
+    """
+
+    by_module: dict[str, Counter[str]]
+    executed_in: Counter[str]
+    targets: dict[str, Counter[str]]
+    executed: Counter[str]
+    runs: Runs
+
+    def by_group(self) -> dict[str, tuple[Counter[str], int]]:
+        """Return statuses, and how many were executed equal, by the rows of the short table."""
+        rows: dict[str, Counter[str]] = defaultdict(Counter)
+        executed: Counter[str] = Counter()
+        for module, counter in self.by_module.items():
+            rows[group_of(module)].update(counter)
+            executed[group_of(module)] += self.executed_in[module]
+        order = {name: at for at, name in enumerate((*GROUPS[:-3], OTHER, *GROUPS[-3:]))}
+        return {name: (rows[name], executed[name]) for name in sorted(rows, key=order.__getitem__)}
+
+    def by_full_module(self) -> dict[str, tuple[Counter[str], int]]:
+        """Return the same by every module that has names."""
+        return {name: (rows, self.executed_in[name]) for name, rows in self.by_module.items()}
+
+    def total(self) -> Counter[str]:
+        """Return all names by status."""
+        total: Counter[str] = Counter()
+        for counter in self.by_module.values():
+            total.update(counter)
+        return total
+
+
+def coverage(index: Index) -> Coverage:
+    """Count every public name of torch once."""
+    by_module: dict[str, Counter[str]] = defaultdict(Counter)
+    executed_in: Counter[str] = Counter()
+    targets: dict[str, Counter[str]] = {tier: Counter() for tier in (*TIERS, "recipe")}
+    executed: dict[str, str] = {}
     for name in index.names():
         api = index.api(name) if index.canonical(name) == name else None
-        if api is not None:
-            status = "unknown" if index.is_undecided(name) else api.status
-            counts[_module(name)][status] += 1
-    return dict(sorted(counts.items()))
+        if api is None:
+            continue
+        module = module_of(name)
+        by_module[module]["unknown" if index.is_undecided(name) else api.status] += 1
+        for target in (*api.targets, *api.recipes):
+            targets[target.tier][target.evidence.kind] += 1
+        kind = _executed_kind(index, api)
+        if kind:
+            executed_in[module] += 1
+            executed.setdefault(main_name(name), kind)
+    return Coverage(
+        by_module=dict(sorted(by_module.items())),
+        executed_in=executed_in,
+        targets={tier: counts for tier, counts in targets.items() if counts},
+        executed=Counter(executed.values()),
+        runs=_runs(index.all_evidence()),
+    )
 
 
-def coverage_table(index: Index, lang: str) -> str:
-    """Return the table as text; then targets by tier and by kind of evidence."""
-    counts = coverage(index)
-    header = [_HEADER[key].get(lang) for key in ("module", *_COLUMNS, "total")]
-    rows = [[module, *_numbers(counter)] for module, counter in counts.items()]
-    total: Counter[str] = Counter()
-    for counter in counts.values():
-        total.update(counter)
-    rows.append([_HEADER["total"].get(lang), *_numbers(total)])
-    lines = _aligned([header, *rows])
-    tiers, evidence = _targets(index)
-    by_tier = Text("targets by tier", "各层级的目标数").get(lang)
-    by_evidence = Text("targets by evidence", "各类依据的目标数").get(lang)
-    lines += ["", f"{by_tier}: {_listed(tiers)}", f"{by_evidence}: {_listed(evidence)}"]
-    return "\n".join(lines) + "\n"
+def _executed_kind(index: Index, api: Api) -> str:
+    """Return the kind under which an API with an executed equal target counts, else nothing."""
+    if any(_is_executed(target) for target in api.targets):
+        return api.kind
+    if any(_is_executed(target) for target in api.recipes):
+        return "recipe"
+    composed = index.evidence(api.name, "recipe")
+    return "recipe" if composed is not None and composed.all_equal else ""
 
 
-def _targets(index: Index) -> tuple[Counter[str], Counter[str]]:
-    tiers: Counter[str] = Counter()
-    evidence: Counter[str] = Counter()
-    for name in index.names():
-        api = index.api(name)
-        for target in api.targets if api is not None else ():
-            tiers[target.tier] += 1
-            evidence[target.evidence.kind] += 1
-    return tiers, evidence
+def _is_executed(target: Target) -> bool:
+    return target.evidence.kind == "executed"
 
 
-def _module(name: str) -> str:
+def _runs(lines: tuple[Measured, ...]) -> Runs:
+    ran = [line for line in lines if line.ran]
+    equal = sum(line.all_equal for line in ran)
+    lacking = sum(line.no_kernel > 0 for line in lines if not line.ran)
+    return Runs(
+        pairs=len(lines),
+        equal=equal,
+        differing=len(ran) - equal,
+        no_kernel=lacking,
+        failing=len(lines) - len(ran) - lacking,
+        cases=sum(line.cases - line.refused for line in lines),
+    )
+
+
+def module_of(name: str) -> str:
     """Return the module a name is counted under: at most three parts, members with their class."""
     parts = name.split(".")[:-1]
     while len(parts) > 1 and parts[-1][:1].isupper() and parts[-1] != "Tensor":
@@ -71,26 +166,9 @@ def _module(name: str) -> str:
     return ".".join(parts[:3])
 
 
-def _numbers(counter: Counter[str]) -> list[str]:
-    return [*(str(counter[key]) for key in _COLUMNS), str(counter.total())]
-
-
-def _listed(counter: Counter[str]) -> str:
-    return ", ".join(f"{key} {count}" for key, count in counter.most_common())
-
-
-def _aligned(rows: list[list[str]]) -> list[str]:
-    widths = [max(_width(row[at]) for row in rows) for at in range(len(rows[0]))]
-    lines: list[str] = []
-    for row in rows:
-        cells = [row[0] + " " * (widths[0] - _width(row[0]))]
-        cells += [
-            " " * (width - _width(cell)) + cell
-            for cell, width in zip(row[1:], widths[1:], strict=True)
-        ]
-        lines.append("  ".join(cells))
-    return lines
-
-
-def _width(text: str) -> int:
-    return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text)
+def group_of(module: str) -> str:
+    """Return the row of the short table that a module counts in."""
+    head = module
+    while head and (head not in GROUPS or (head == "torch" and module != "torch")):
+        head = head.rpartition(".")[0]
+    return head or OTHER

@@ -33,10 +33,20 @@ def same_default(name: str, torch: str | None, mindspore: str | None) -> bool:
     if torch is None or mindspore is None:
         return False
     try:
-        one, two = ast.literal_eval(torch), ast.literal_eval(mindspore)
+        one, two = _value(torch), _value(mindspore)
     except (ValueError, SyntaxError):
         return torch.rpartition(".")[2] == mindspore.rpartition(".")[2]
     return bool(one == two) and isinstance(one, bool) == isinstance(two, bool)
+
+
+def _value(text: str) -> object:
+    """Return what a literal, or the quotient of two, stands for. Raises ValueError for others."""
+    node = ast.parse(text.strip(), mode="eval").body
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div):
+        left, right = ast.literal_eval(node.left), ast.literal_eval(node.right)
+        if isinstance(left, (int, float)) and isinstance(right, (int, float)) and right:
+            return left / right
+    return ast.literal_eval(node)
 
 
 def is_literal(text: str | None) -> bool:

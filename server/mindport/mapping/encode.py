@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from mindport.core.catalog import Api, Evidence, Param, ParamRule, Signature, Target
+from mindport.core.catalog import Api, Evidence, Lint, Param, ParamRule, Signature, Target
 from mindport.core.model import Safety, Text
 
 Packed = dict[str, Any]
@@ -25,6 +25,7 @@ def encode_api(api: Api) -> Packed:
             "y": api.returns,
             "w": api.rewriter,
             "a": dict(api.args),
+            "z": [_pack_target(item) for item in api.recipes],
         }
     )
 
@@ -43,7 +44,26 @@ def decode_api(name: str, packed: Mapping[str, Any]) -> Api:
         returns=packed.get("y", ""),
         rewriter=packed.get("w", ""),
         args=tuple(packed.get("a", {}).items()),
+        recipes=tuple(_target(item) for item in packed.get("z", ())),
     )
+
+
+def encode_lint(lint: Lint) -> Packed:
+    """Return a lint as JSON values."""
+    fields = {name: getattr(lint, name) for name in Lint.__slots__}
+    fields["message"] = _pack_text(lint.message)
+    fields["params"] = list(lint.params)
+    fields["unless"] = list(lint.unless)
+    return {key: value for key, value in _lean(fields).items() if value is not False}
+
+
+def decode_lint(packed: Mapping[str, Any]) -> Lint:
+    """Return the lint that ``encode_lint`` packed."""
+    fields = dict(packed)
+    for key in ("params", "unless"):
+        fields[key] = tuple(packed.get(key, ()))
+    message = Text(*packed["message"])
+    return Lint(**(fields | {"message": message}))
 
 
 def pack_signatures(signatures: Iterable[Signature]) -> list[Any]:
@@ -80,6 +100,8 @@ def _pack_target(target: Target) -> Packed:
             "n": [_pack_text(item) for item in target.notes],
             "v": list(target.releases),
             "d": target.deprecated,
+            "b": list(target.missing_in),
+            "j": list(target.deprecated_in),
         }
     )
 
@@ -102,6 +124,8 @@ def _target(packed: Mapping[str, Any]) -> Target:
         notes=_texts(packed.get("n", ())),
         releases=tuple(packed.get("v", ())),
         deprecated=packed.get("d", ""),
+        missing_in=tuple(packed.get("b", ())),
+        deprecated_in=tuple(packed.get("j", ())),
     )
 
 
@@ -121,6 +145,7 @@ def _pack_rule(rule: ParamRule) -> Packed:
             "i": list(rule.drop_if),
             "g": int(rule.safety),
             "n": _pack_text(rule.note),
+            "q": rule.sequence,
         }
     )
 
@@ -140,6 +165,7 @@ def _rule(packed: Mapping[str, Any]) -> ParamRule:
         drop_if=tuple(packed.get("i", ())),
         safety=Safety(packed.get("g", 0)),
         note=_text(packed.get("n")),
+        sequence=packed.get("q", ""),
     )
 
 

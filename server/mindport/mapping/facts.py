@@ -5,11 +5,14 @@ from __future__ import annotations
 import csv
 import gzip
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+
+from mindport.mapping.evidence import Measured, load_evidence
 
 TORCH_VERSION = "2.13.0"
 MINDSPORE_VERSION = "2.10.0"
+EARLIER_VERSIONS = ("2.7.2", "2.8.0", "2.9.0")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +58,17 @@ class SourceRow:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Everything that compilation knows besides the YAML."""
+    """Everything that compilation knows besides the YAML.
+
+    mindspore: the newest release. earlier: the others by version, oldest first.
+    """
 
     torch: dict[str, SurfaceName]
     mindspore: dict[str, SurfaceName]
     cpu: dict[tuple[str, str], CpuRow]
     sources: tuple[SourceRow, ...]
+    evidence: dict[tuple[str, str], Measured] = field(default_factory=dict)
+    earlier: dict[str, dict[str, SurfaceName]] = field(default_factory=dict)
 
 
 def load_facts(root: Path) -> Facts:
@@ -83,6 +91,11 @@ def load_facts(root: Path) -> Facts:
             for path in sorted((root / "sources").glob("*.tsv"))
             for row in _table(path)
         ),
+        evidence=load_evidence(root / "evidence" / f"cpu-{MINDSPORE_VERSION}.jsonl"),
+        earlier={
+            version: _surface(surfaces / f"mindspore-{version}.jsonl.gz")
+            for version in EARLIER_VERSIONS
+        },
     )
 
 
@@ -94,7 +107,7 @@ def _surface(path: Path) -> dict[str, SurfaceName]:
             found[row["name"]] = SurfaceName(
                 name=row["name"],
                 kind=row["kind"],
-                signatures=tuple(row.get("overloads") or row.get("signatures") or ()),
+                signatures=tuple(row.get("signatures", ())),
                 defined_as=row.get("defined_as", ""),
                 value=str(row.get("value", "")),
                 platforms=tuple(row.get("platforms", ())),

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from mindport.core.model import Safety, Text
-from mindport.mapping.facts import CpuRow
-from mindport.mapping.general_params import GENERAL_PARAMS
+from mindport.mapping.measurement import Measurement
+from mindport.mapping.model import General
 from mindport.mapping.relations import Relations
 
 CONSISTENT = frozenset({"consistent"})
 CARRIED = frozenset(
     {"param_names", "param_count_or_order", "defaults", "overloads", "mindspore_only"}
 )
-ALIKE = frozenset({"equal", "statistics"})
 Grade = tuple[Safety | None, Text | None]
 _KINDS_ZH = {
     "function": "函数",
@@ -25,19 +23,6 @@ _KINDS_ZH = {
     "constant": "常量",
     "dtype": "数据类型",
 }
-_DETAILS_ZH = (
-    (
-        re.compile(r"torch gives (?:shape )?(\[.*?\]), MindSpore (\[.*\])"),
-        r"torch 为 \1，MindSpore 为 \2",
-    ),
-    (
-        re.compile(r"torch gives (\d+) output\(s\), MindSpore (\d+)"),
-        r"torch 为 \1，MindSpore 为 \2",
-    ),
-    (re.compile(r"the gradient differs from torch by (\S+)"), r"与 torch 相差 \1"),
-    (re.compile(r"max abs difference (\S+) after (\d+) steps"), r"\2 步后最大绝对差 \1"),
-    (re.compile(r"max abs difference (\S+)"), r"最大绝对差 \1"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,22 +36,23 @@ class Case:
     torch_kind: str
     target_kind: str
     relations: Relations
-    cpu: CpuRow | None
+    cpu: Measurement | None
     documented: str
     structural: bool
     random: bool
     deprecated: str
     replaceable: bool
+    general: General
     mint: bool
     mint_optimizer: bool
 
 
-def executed_equal(row: CpuRow | None) -> bool:
-    """Tell whether the call was run in both frameworks and gave the same values and dtypes.
+def executed_equal(measurement: Measurement | None) -> bool:
+    """Tell whether calls were run in both frameworks and gave the same values and dtypes.
 
     Of random functions shape, dtype and statistics count as the values.
     """
-    return row is not None and row.status == "ok" and row.values in ALIKE and not row.dtype
+    return measurement is not None and measurement.equal
 
 
 def convertible(torch_kind: str, target_kind: str) -> bool:
@@ -101,7 +87,7 @@ def ascend_grade(case: Case) -> Grade:
         return Safety.REVIEW, trap
     if documented_consistent(case):
         return Safety.SAFE, None
-    if executed_equal(case.cpu) and case.cpu is not None and case.cpu.values == "equal":
+    if case.cpu is not None and case.cpu.equal and not case.cpu.statistics:
         return Safety.SAFE, None
     if case.documented == "diff_page":
         return Safety.REVIEW, Text(
@@ -114,25 +100,22 @@ def ascend_grade(case: Case) -> Grade:
 
 def cpu_grade(case: Case) -> Grade:
     """Return the grade on the CPU build; None where the target cannot be used there."""
-    row = case.cpu
+    measured = case.cpu
     if case.mint_optimizer:
         return None, Text("on CPU it does not update the parameters", "在 CPU 上它不会更新参数")
-    if row is None:
+    if measured is None:
         return None, Text("not measured on the CPU build", "未在 CPU 版本上测量")
-    if row.status not in ("ok", "ok_adapted"):
-        return None, _stopped(row)
+    if measured.stop is not None:
+        return None, measured.stop
     blocker = _blocker(case)
     if blocker is not None:
         return Safety.MANUAL, blocker
     trap = _trap(case)
     if trap is not None:
         return Safety.REVIEW, trap
-    if row.status == "ok_adapted":
-        return Safety.REVIEW, Text(
-            "on CPU it ran only with other argument types than torch takes",
-            "在 CPU 上只有使用与 torch 不同的参数类型才能运行",
-        )
-    if executed_equal(row):
+    if measured.caution is not None:
+        return Safety.REVIEW, measured.caution
+    if measured.equal:
         return Safety.SAFE, None
     if case.random:
         return Safety.REVIEW, Text(
@@ -161,55 +144,17 @@ def _is_plain(case: Case) -> bool:
     if case.mint:
         return True
     rules = case.relations.rules
-    return all(r.relation == "torch_only" and r.torch in GENERAL_PARAMS for r in rules)
+    return all(r.relation == "torch_only" and r.torch in case.general for r in rules)
 
 
 def _trap(case: Case) -> Text | None:
     """Return a reason that holds on every device, or None."""
     relations = case.relations
-    row = case.cpu
-    ran = row is not None and row.status in ("ok", "ok_adapted")
-    if row is not None and ran and row.values and row.values not in ALIKE:
-        return _difference(row)
-    if row is not None and row.dtype:
-        torch, _, mindspore = row.dtype.partition("->")
-        if not mindspore:
-            return Text("the result has another dtype", "结果的 dtype 不同")
-        return Text(
-            f"the result is {mindspore} where torch gives {torch}",
-            f"结果为 {mindspore}，而 torch 为 {torch}",
-        )
-    if relations.guessed and not executed_equal(row) and case.documented in ("", "diff_page"):
+    if case.cpu is not None and case.cpu.trap is not None:
+        return case.cpu.trap
+    if relations.guessed and not executed_equal(case.cpu) and case.documented in ("", "diff_page"):
         names = ", ".join(f"`{name}`" for name in relations.guessed)
         return Text(f"{names} was matched by position alone", f"{names} 仅按位置对应")
     if case.deprecated and case.replaceable:
         return Text("deprecated in MindSpore", "MindSpore 已弃用")
     return None
-
-
-def _difference(row: CpuRow) -> Text:
-    en = row.detail
-    zh = next(
-        (found.expand(said) for pattern, said in _DETAILS_ZH if (found := pattern.fullmatch(en))),
-        en,
-    )
-    if row.values == "shape":
-        return Text(f"measured: {en}", f"实测形状不同：{zh}")
-    if row.values == "outputs":
-        return Text(f"measured: {en}", f"实测输出个数不同：{zh}")
-    if row.values == "gradient":
-        return Text(f"measured on CPU: {en}", f"CPU 实测梯度不同：{zh}")
-    return Text(f"measured: values differ, {en}", f"实测数值不同：{zh}")
-
-
-def _stopped(row: CpuRow) -> Text:
-    if row.status == "kernel_unregistered":
-        return Text("no kernel in the CPU build", "CPU 版本没有该算子内核")
-    if row.status == "returns_value_but_not_in_place":
-        return Text("on CPU it leaves the tensor unchanged", "在 CPU 上它不会修改该张量")
-    if row.status == "no_gradient":
-        return Text(
-            "on CPU it runs forward, but its gradient fails", "在 CPU 上可以前向运行，但无法求梯度"
-        )
-    detail = f" ({row.detail})" if row.detail else ""
-    return Text(f"it does not run on CPU{detail}", f"无法在 CPU 上运行{detail}")

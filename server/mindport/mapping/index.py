@@ -9,19 +9,37 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from mindport.core.catalog import Api, Signature
-from mindport.core.model import Text
-from mindport.mapping.encode import decode_api, unpack_signatures
+from mindport.core.catalog import Api, Lint, Signature
+from mindport.core.model import Helper, Text
+from mindport.mapping.encode import decode_api, decode_lint, unpack_signatures
+from mindport.mapping.evidence import Measured, measured
 
+NEWEST = "2.10.0"
+RELEASES = ("2.7.2", "2.8.0", "2.9.0", NEWEST)
 INDEX_FILE = "index.json"
 MINDSPORE_FILE = "mindspore.json"
+EVIDENCE_FILE = "evidence.json"
 _DATA = Path(__file__).parent / "data"
 
 
 class MindsporeName:
-    """A MindSpore name of the supported release and the torch APIs that it stands for."""
+    """A MindSpore name and the torch APIs that it stands for.
 
-    __slots__ = ("deprecated", "kind", "name", "platforms", "signatures", "torch", "use")
+    part_of: torch APIs that are composed with it, or whose advice names it.
+    releases: those that have it, oldest first.
+    """
+
+    __slots__ = (
+        "deprecated",
+        "kind",
+        "name",
+        "part_of",
+        "platforms",
+        "releases",
+        "signatures",
+        "torch",
+        "use",
+    )
 
     def __init__(self, name: str, packed: dict[str, Any]) -> None:
         self.name = name
@@ -31,21 +49,50 @@ class MindsporeName:
         self.deprecated: str = packed.get("d", "")
         self.use: str = packed.get("o", "")
         self.torch: tuple[str, ...] = tuple(packed.get("t", ()))
+        self.releases: tuple[str, ...] = tuple(packed.get("r", RELEASES))
+        self.part_of: tuple[str, ...] = tuple(packed.get("c", ()))
 
 
 class Index:
     """Looks names up in compiled data; implements ``core.catalog.Catalog``."""
 
     def __init__(self, index: str, mindspore: Path) -> None:
-        """Take the text of the index and the path of the table of MindSpore names."""
-        self._sections = _split(index)
+        """Take the text of the index and the path of the table of MindSpore names.
+
+        The file of evidence lies beside that table.
+        """
+        self._sections = split_sections(index)
         self._entries = self._sections["entries"]
         self._aliases = self._sections["aliases"]
         self._namespaces = _decoded(self._sections["namespaces"])
         self._packages = _decoded(self._sections["packages"])
+        self._lints = self._sections.get("lints", {})
+        self._recipes = self._sections.get("recipes", {})
         self._mindspore_path = mindspore
+        self._earlier: dict[str, Index] = {}
+        self.release = NEWEST
         self._apis: dict[str, Api | None] = {}
         self._modules: frozenset[str] | None = None
+
+    def for_release(self, release: str) -> Index:
+        """Return the index as a release of MindSpore has it.
+
+        Raises KeyError where the release is not known.
+        """
+        from mindport.mapping.release_index import RELEASES_FILE, ReleaseIndex
+
+        if release == self.release:
+            return self
+        if release not in RELEASES:
+            raise KeyError(release)
+        if release not in self._earlier:
+            data = self._mindspore_path.with_name(RELEASES_FILE)
+            self._earlier[release] = ReleaseIndex(self, release, data)
+        return self._earlier[release]
+
+    def for_newest(self) -> Index:
+        """Return the index of the newest release."""
+        return self
 
     def canonical(self, name: str) -> str | None:
         """Return the public name that ``name`` stands for, or None when torch has no such name."""
@@ -85,6 +132,23 @@ class Index:
         found = self._packages.get(root)
         return None if found is None else Text(found[0], found[1])
 
+    def helper_names(self) -> tuple[str, ...]:
+        """Return the names of all helpers, sorted."""
+        return tuple(self._recipes)
+
+    def lints(self, name: str) -> tuple[Lint, ...]:
+        """Return the silent traps of a MindSpore name."""
+        line = self._lints.get(name)
+        return () if line is None else tuple(decode_lint(each) for each in json.loads(line))
+
+    def helper(self, name: str) -> Helper | None:
+        """Return the helper of a name, or None when there is none."""
+        line = self._recipes.get(name)
+        if line is None:
+            return None
+        source, bound = json.loads(line)
+        return Helper(name, source, frozenset(bound))
+
     def namespace_rule(self, name: str) -> tuple[str, Text, str] | None:
         """Return status, reason and code of the closest namespace rule over ``name``."""
         head = name
@@ -101,7 +165,10 @@ class Index:
         if line is None or self.namespace_rule(name) is not None:
             return False
         packed = json.loads(line)
-        return packed.get("s", "none") == "none" and "r" not in packed
+        if packed.get("s", "none") != "none" or "r" in packed:
+            return False
+        owner = self._owner(name)
+        return owner is None or "s" not in owner
 
     def names(self) -> tuple[str, ...]:
         """Return all torch names that have an entry, sorted."""
@@ -109,8 +176,25 @@ class Index:
 
     def mindspore(self, name: str) -> MindsporeName | None:
         """Return what is known of a MindSpore name, or None when there is no such name."""
-        line = self._mindspore.get(name)
+        line = self._mindspore.get(name) or self._gone.get(name)
         return None if line is None else MindsporeName(name, json.loads(line))
+
+    def evidence(self, torch: str, target: str) -> Measured | None:
+        """Return what running both frameworks showed of a pair, None where it was not run."""
+        start = self._evidence.find(f'\n"{torch} {target}":')
+        if start < 0:
+            return None
+        end = self._evidence.index("\n", start + 1)
+        packed = self._evidence[start + len(torch) + len(target) + 5 : end].removesuffix(",")
+        return measured({"torch": torch, "target": target, **json.loads(packed)})
+
+    def all_evidence(self) -> tuple[Measured, ...]:
+        """Return what running both frameworks showed of every pair, by both names."""
+        found: list[Measured] = []
+        for pair, packed in split_sections(self._evidence)["entries"].items():
+            torch, _, target = pair.partition(" ")
+            found.append(measured({"torch": torch, "target": target, **json.loads(packed)}))
+        return tuple(found)
 
     def reverse(self, name: str) -> tuple[str, ...]:
         """Return the torch names that a MindSpore name stands for, sorted."""
@@ -155,8 +239,21 @@ class Index:
         return tuple(public[:5])
 
     @functools.cached_property
+    def _evidence(self) -> str:
+        return self._mindspore_path.with_name(EVIDENCE_FILE).read_text(encoding="utf-8")
+
+    @functools.cached_property
+    def _mindspore_sections(self) -> dict[str, dict[str, str]]:
+        return split_sections(self._mindspore_path.read_text(encoding="utf-8"))
+
+    @property
     def _mindspore(self) -> dict[str, str]:
-        return _split(self._mindspore_path.read_text(encoding="utf-8"))["entries"]
+        return self._mindspore_sections["entries"]
+
+    @property
+    def _gone(self) -> dict[str, str]:
+        """Return what is known of names that the newest release lacks."""
+        return self._mindspore_sections.get("gone", {})
 
     def _decode(self, name: str) -> Api | None:
         line = self._entries.get(name)
@@ -234,7 +331,7 @@ def load_index() -> Index:
 def _compile(root: Path) -> None:
     from mindport.mapping.compile import compile_mappings
 
-    problems = compile_mappings(root, _DATA)
+    problems = compile_mappings(root, _DATA, proved=False)
     if problems:
         raise RuntimeError("\n".join(str(problem) for problem in problems))
 
@@ -248,7 +345,7 @@ def _checkout() -> Path | None:
 
 def _is_stale(root: Path) -> bool:
     built = [path.stat().st_mtime_ns for path in _DATA.glob("*.json")]
-    if len(built) < 2:
+    if len(built) < 3:
         return True
     code = Path(__file__).parent.glob("*.py")
     newest = max(path.stat().st_mtime_ns for path in (*_sources(root), *code))
@@ -256,11 +353,11 @@ def _is_stale(root: Path) -> bool:
 
 
 def _sources(root: Path) -> Iterator[Path]:
-    for folder in (root, root / "surfaces", root / "sources"):
+    for folder in (root, *(path for path in root.iterdir() if path.is_dir())):
         yield from (path for path in folder.iterdir() if path.is_file())
 
 
-def _split(text: str) -> dict[str, dict[str, str]]:
+def split_sections(text: str) -> dict[str, dict[str, str]]:
     """Return the raw JSON of each entry by section, reading line by line."""
     sections: dict[str, dict[str, str]] = {}
     current: dict[str, str] = {}

@@ -7,17 +7,20 @@ from typing import TypeVar
 
 import yaml
 
-from mindport.mapping import load_entries
+from mindport.mapping import load_entries, load_mindspore
 from mindport.mapping.model import (
     ApiEntry,
     CorrectionEntry,
+    GeneralParam,
     MappingProblem,
     Mappings,
+    MindsporeEntry,
     NamespaceEntry,
     PackageEntry,
     Place,
 )
 from mindport.mapping.nodes import Reader
+from mindport.mapping.recipes import load_helpers
 
 _Entry = TypeVar("_Entry")
 
@@ -32,6 +35,8 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
     namespaces: list[NamespaceEntry] = []
     packages: list[PackageEntry] = []
     corrections: list[CorrectionEntry] = []
+    mindspore: list[MindsporeEntry] = []
+    general: list[GeneralParam] = []
     paths = sorted(root.glob("*.yaml"))
     if not paths:
         problems.append(MappingProblem(Place(root.name, 1), "the folder holds no YAML file"))
@@ -46,6 +51,12 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
         elif path.name == "packages.yaml":
             for name, key, value in reader.pairs(node):
                 packages += _kept(load_entries.package(reader, name, key, value))
+        elif path.name == "mindspore.yaml":
+            for name, key, value in reader.pairs(node):
+                mindspore += _kept(load_mindspore.entry(reader, name, key, value))
+        elif path.name == "general.yaml":
+            for name, key, value in reader.pairs(node):
+                general += _kept(load_entries.general(reader, name, key, value))
         elif path.name == "corrections.yaml":
             for item in reader.items(node):
                 corrections += _kept(load_entries.correction(reader, item))
@@ -53,9 +64,27 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
             for name, key, value in reader.pairs(node):
                 apis += _kept(load_entries.api(reader, name, key, value))
     _find_duplicates(apis, problems)
+    helpers = load_helpers(root, problems)
+    _find_helpers(apis, {helper.name for helper in helpers}, problems)
     problems.sort(key=lambda problem: (problem.place.path, problem.place.line, problem.message))
-    mappings = Mappings(tuple(apis), tuple(namespaces), tuple(packages), tuple(corrections))
+    mappings = Mappings(
+        tuple(apis),
+        tuple(namespaces),
+        tuple(packages),
+        tuple(corrections),
+        helpers,
+        tuple(mindspore),
+        {rule.name: rule for rule in general},
+    )
     return mappings, tuple(problems)
+
+
+def _find_helpers(apis: list[ApiEntry], known: set[str], problems: list[MappingProblem]) -> None:
+    for api in apis:
+        for recipe in api.recipes:
+            if recipe.helper and recipe.helper not in known:
+                message = f"there is no helper `{recipe.helper}` in recipes"
+                problems.append(MappingProblem(recipe.place, message))
 
 
 def _kept(entry: _Entry | None) -> list[_Entry]:

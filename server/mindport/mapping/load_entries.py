@@ -7,20 +7,22 @@ import re
 import yaml
 
 from mindport.core.model import Text
+from mindport.mapping.evidence import EDGES, SILENT
+from mindport.mapping.load_recipes import RECIPE_KEYS, param_entry, recipes
 from mindport.mapping.model import (
     CATEGORIES,
     DEVICES,
     DROPS,
     GRADES,
     KINDS,
-    RELATIONS,
     STATUSES,
     TIERS,
+    AcceptedDifference,
     ApiEntry,
     CorrectionEntry,
+    GeneralParam,
     NamespaceEntry,
     PackageEntry,
-    ParamEntry,
     TargetEntry,
 )
 from mindport.mapping.nodes import Reader
@@ -39,6 +41,8 @@ _API_KEYS = (
     "kind",
     "signatures",
     "returns",
+    *RECIPE_KEYS,
+    "variants",
 )
 _TARGET_KEYS = (
     "api",
@@ -55,18 +59,7 @@ _TARGET_KEYS = (
     "notes",
     "releases",
     "signatures",
-)
-_PARAM_KEYS = (
-    "relation",
-    "mindspore",
-    "pin",
-    "value",
-    "values",
-    "accept",
-    "drop",
-    "drop_if",
-    "safety",
-    "note",
+    "differs_ok",
 )
 
 
@@ -85,7 +78,7 @@ def api(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> ApiEntry 
         reader.problem(key, f"`{name}` is mapped but has no target")
     if status != "mapped" and "reason" not in found:
         reader.problem(key, f"`{name}` has status `{status}` and needs a `reason`")
-    if status in ("none", "drop") and targets:
+    if status in ("none", "drop", "removed") and targets:
         reader.problem(key, f"`{name}` has status `{status}` and must not have targets")
     seen: set[tuple[str, str]] = set()
     for target in targets:
@@ -108,18 +101,22 @@ def api(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> ApiEntry 
         kind=reader.choice(found["kind"], KINDS) if "kind" in found else "",
         signatures=reader.strings(found["signatures"]) if "signatures" in found else (),
         returns=_string(reader, found, "returns"),
+        recipes=recipes(reader, key, found, status),
     )
 
 
 def namespace(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> NamespaceEntry | None:
     """Build the rule of one namespace."""
     _check_name(reader, name, key)
-    found = reader.fields(node, ("status", "reason", "code"), ("status", "reason"))
+    found = reader.fields(node, ("status", "reason", "code", "outside"), ("status", "reason"))
     reason = _text(reader, found, "reason")
     if reason is None or "status" not in found:
         return None
     status = reader.choice(found["status"], ("context", "drop", "none"))
-    return NamespaceEntry(name, reader.place(key), status, reason, _code(reader, found))
+    outside = reader.choice(found["outside"], ("true", "false")) if "outside" in found else ""
+    return NamespaceEntry(
+        name, reader.place(key), status, reason, _code(reader, found), outside == "true"
+    )
 
 
 def package(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> PackageEntry | None:
@@ -128,6 +125,30 @@ def package(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> Packa
     found = reader.fields(node, ("advice",), ("advice",))
     advice = _text(reader, found, "advice")
     return None if advice is None else PackageEntry(name, reader.place(key), advice)
+
+
+def general(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> GeneralParam | None:
+    """Build the rule of one parameter that many targets lack."""
+    if not name.isidentifier():
+        reader.problem(key, f"`{name}` is not the name of a parameter")
+    found = reader.fields(node, ("drop", "drop_if", "minor", "means", "instead"), ("drop", "means"))
+    means = _text(reader, found, "means")
+    instead = _text(reader, found, "instead")
+    if means is None or "drop" not in found:
+        return None
+    drop = reader.choice(found["drop"], DROPS)
+    if drop != "safe" and "instead" not in found:
+        reader.problem(key, f"`{name}` is not left out safely and needs `instead`")
+    minor = reader.choice(found["minor"], ("true", "false")) if "minor" in found else ""
+    return GeneralParam(
+        name=name,
+        place=reader.place(key),
+        drop=drop or "never",
+        drop_if=reader.strings(found["drop_if"]) if "drop_if" in found else (),
+        minor=minor == "true",
+        means=means,
+        instead=instead,
+    )
 
 
 def correction(reader: Reader, node: yaml.Node) -> CorrectionEntry | None:
@@ -177,7 +198,7 @@ def _target(reader: Reader, node: yaml.Node) -> TargetEntry | None:
         place=reader.place(found["api"]),
         tier=reader.choice(found["tier"], TIERS) if "tier" in found else "",
         category=reader.choice(found["category"], CATEGORIES) if "category" in found else "",
-        params={param: _param(reader, value) for param, _, value in params},
+        params={param: param_entry(reader, value) for param, _, value in params},
         pins=reader.string_map(found["pins"]) if "pins" in found else {},
         ceiling=ceiling,
         reason=reason,
@@ -187,27 +208,21 @@ def _target(reader: Reader, node: yaml.Node) -> TargetEntry | None:
         notes=reader.texts(found["notes"]) if "notes" in found else (),
         releases=reader.strings(found["releases"]) if "releases" in found else (),
         signatures=reader.strings(found["signatures"]) if "signatures" in found else (),
+        differs_ok=_differs_ok(reader, found),
     )
 
 
-def _param(reader: Reader, node: yaml.Node) -> ParamEntry:
-    found = reader.fields(node, _PARAM_KEYS)
-    value = _string(reader, found, "value") or None
-    if value is not None and "{}" not in value:
-        reader.problem(found["value"], "`value` needs `{}` where the argument goes")
-    grades = ("safe", "review", "manual")
-    return ParamEntry(
-        relation=reader.choice(found["relation"], RELATIONS) if "relation" in found else None,
-        mindspore=reader.string(found["mindspore"]) if "mindspore" in found else None,
-        pin=_string(reader, found, "pin") or None,
-        value=value,
-        values=reader.string_map(found["values"]) if "values" in found else {},
-        accept=reader.strings(found["accept"]) if "accept" in found else (),
-        drop=reader.choice(found["drop"], DROPS) if "drop" in found else None,
-        drop_if=reader.strings(found["drop_if"]) if "drop_if" in found else (),
-        safety=reader.choice(found["safety"], grades) if "safety" in found else None,
-        note=_text(reader, found, "note"),
-    )
+def _differs_ok(reader: Reader, found: dict[str, yaml.Node]) -> tuple[AcceptedDifference, ...]:
+    accepted: list[AcceptedDifference] = []
+    for item in reader.items(found["differs_ok"]) if "differs_ok" in found else ():
+        given = reader.fields(item, ("kind", "edge", "reason"), ("kind", "reason"))
+        reason = _text(reader, given, "reason")
+        if "kind" not in given or reason is None:
+            continue
+        kind = reader.choice(given["kind"], (*SILENT, "raises"))
+        edge = reader.choice(given["edge"], EDGES) if "edge" in given else ""
+        accepted.append(AcceptedDifference(kind, edge, reason))
+    return tuple(accepted)
 
 
 def _devices(reader: Reader, found: dict[str, yaml.Node], key: str) -> dict[str, yaml.Node]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from mindport.core.model import Text
+from mindport.core.catalog import Lint
+from mindport.core.model import Helper, Text
 
-STATUSES = ("mapped", "recipe", "context", "drop", "none")
+STATUSES = ("mapped", "recipe", "context", "drop", "none", "removed")
 TIERS = ("mint", "ops", "nn", "Tensor", "experimental", "dataset", "mindspore", "python")
 DEVICES = ("ascend", "cpu")
 GRADES = ("safe", "review", "manual", "absent")
@@ -74,6 +76,44 @@ class ParamEntry:
     drop_if: tuple[str, ...] = ()
     safety: str | None = None
     note: Text | None = None
+    sequence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RecipeEntry:
+    """One way to compose an API as written in YAML: a template or a helper, never both.
+
+    device: the composition is for that device alone; empty for every one.
+    """
+
+    place: Place
+    template: str = ""
+    helper: str = ""
+    safety: str = ""
+    note: Text | None = None
+    device: str = ""
+    params: dict[str, ParamEntry] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class HelperEntry:
+    """A file of ``mappings/recipes``; uses: the full names that it takes from modules."""
+
+    name: str
+    place: Place
+    helper: Helper
+    kind: str
+    signature: str
+    uses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptedDifference:
+    """A measured difference that a person takes as it is, and why."""
+
+    kind: str
+    edge: str
+    reason: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +138,7 @@ class TargetEntry:
     notes: tuple[Text, ...] = ()
     releases: tuple[str, ...] = ()
     signatures: tuple[str, ...] = ()
+    differs_ok: tuple[AcceptedDifference, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,17 +157,22 @@ class ApiEntry:
     kind: str = ""
     signatures: tuple[str, ...] = ()
     returns: str = ""
+    recipes: tuple[RecipeEntry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class NamespaceEntry:
-    """One verdict for all names under a prefix that have no entry of their own."""
+    """One verdict for all names under a prefix that have no entry of their own.
+
+    outside: what stands there is added to torch by another package.
+    """
 
     prefix: str
     place: Place
     status: str
     reason: Text
     code: str = ""
+    outside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +196,56 @@ class CorrectionEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class MindsporeEntry:
+    """What a person wrote of one MindSpore name.
+
+    tuples: parameters that take tuples and no lists. lints: its silent traps. params: its
+    parameters in order, where the surface cannot tell them.
+    """
+
+    name: str
+    place: Place
+    tuples: tuple[str, ...] = ()
+    lints: tuple[LintEntry, ...] = ()
+    params: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LintEntry:
+    """A silent trap as written in YAML; the parameters of the name are not known yet."""
+
+    place: Place
+    lint: Lint
+
+
+@dataclass(frozen=True, slots=True)
+class GeneralParam:
+    """What leaving a torch parameter out means wherever the target has none of that name.
+
+    ``drop`` and ``drop_if`` as in ``core.catalog.ParamRule``.
+    minor: its absence alone does not make the two signatures differ in category.
+    """
+
+    name: str
+    place: Place
+    drop: str
+    drop_if: tuple[str, ...]
+    minor: bool
+    means: Text
+    instead: Text | None = None
+
+    @property
+    def note(self) -> Text:
+        """Return what leaving it out means, and what to write instead where there is something."""
+        if self.instead is None:
+            return self.means
+        return Text(f"{self.means.en}: {self.instead.en}", f"{self.means.zh}：{self.instead.zh}")
+
+
+General = Mapping[str, GeneralParam]
+
+
+@dataclass(frozen=True, slots=True)
 class Mappings:
     """All of ``mappings/``, in file order."""
 
@@ -157,3 +253,6 @@ class Mappings:
     namespaces: tuple[NamespaceEntry, ...]
     packages: tuple[PackageEntry, ...]
     corrections: tuple[CorrectionEntry, ...]
+    helpers: tuple[HelperEntry, ...] = ()
+    mindspore: tuple[MindsporeEntry, ...] = ()
+    general: General = field(default_factory=dict)

@@ -100,13 +100,19 @@ class Reader:
         values = {name: self.string(value) for name, value in found.items()}
         if not values.get("en") or not values.get("zh"):
             return None
-        if not any("\u4e00" <= char <= "\u9fff" for char in values["zh"]):
+        if not any(_is_han(char) for char in values["zh"]):
             self.problem(found["zh"], "`zh` holds no Chinese")
+        if any(_is_han(char) for char in values["en"]):
+            self.problem(found["en"], "`en` holds Chinese")
         return Text(values["en"], values["zh"])
 
     def texts(self, node: yaml.Node) -> tuple[Text, ...]:
         """Return a list of sentences."""
         return tuple(text for item in self.items(node) if (text := self.text(item)) is not None)
+
+
+def _is_han(char: str) -> bool:
+    return "\u4e00" <= char <= "\u9fff"
 
 
 def _kind(node: yaml.Node) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mindport.core.catalog import Param, Signature
-from mindport.mapping.general_params import GENERAL_PARAMS
+from mindport.mapping.model import General
 
 _SYNONYMS: tuple[frozenset[str], ...] = tuple(
     frozenset(group.split())
@@ -47,7 +47,9 @@ _SYNONYMS: tuple[frozenset[str], ...] = tuple(
 )
 
 
-def pair_overloads(torch: Signature, mindspore: Signature, known: frozenset[str]) -> Pair:
+def pair_overloads(
+    torch: Signature, mindspore: Signature, known: frozenset[str], general: General
+) -> Pair:
     """Match parameters by name, then by synonym, then required ones by position.
 
     known: the names of all torch overloads; a MindSpore parameter of that name is not guessed at.
@@ -76,7 +78,7 @@ def pair_overloads(torch: Signature, mindspore: Signature, known: frozenset[str]
         if twin is not None:
             take(name, twin)
     for name in [*left]:
-        if name in GENERAL_PARAMS or name not in left:
+        if name in general or name not in left:
             continue
         at = here[name]
         star = next((n for n, p in right.items() if p.kind == "var_pos"), None)
@@ -90,7 +92,7 @@ def pair_overloads(torch: Signature, mindspore: Signature, known: frozenset[str]
         if both_required and other not in known:
             take(name, other)
             guessed.append(name)
-    return Pair(matched, list(left.values()), list(right.values()), guessed)
+    return Pair(matched, list(left.values()), list(right.values()), guessed, general)
 
 
 def _synonym(name: str, right: dict[str, Param]) -> str | None:
@@ -112,12 +114,14 @@ class Pair:
 
     matched: torch name to both parameters and their positional indexes, None where keyword only.
     guessed: torch names matched by position alone.
+    general: parameters that many targets lack, which count for less.
     """
 
     matched: dict[str, tuple[Param, Param, int | None, int | None]]
     torch_only: list[Param]
     mindspore_only: list[Param]
     guessed: list[str]
+    general: General
 
     @property
     def missing(self) -> list[str]:
@@ -143,7 +147,7 @@ class Pair:
     def cost(self) -> int:
         """Return how far apart the two are; the closest overload serves the call."""
         lacking = sum(
-            1 for p in self.torch_only if p.name not in GENERAL_PARAMS and p.kind != "var_kw"
+            1 for p in self.torch_only if p.name not in self.general and p.kind != "var_kw"
         )
         moved = sum(
             1

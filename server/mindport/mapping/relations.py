@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from mindport.core.catalog import Param, ParamRule, Signature
 from mindport.core.model import Safety
 from mindport.mapping.defaults import is_literal, same_default
-from mindport.mapping.general_params import GENERAL_PARAMS
+from mindport.mapping.model import General, GeneralParam
 from mindport.mapping.pairing import pair_overloads
 
 _STRENGTH = (
@@ -40,7 +40,9 @@ class Relations:
     shifted: bool = False
 
 
-def relate(torch: Sequence[Signature], mindspore: Sequence[Signature]) -> Relations:
+def relate(
+    torch: Sequence[Signature], mindspore: Sequence[Signature], general: General
+) -> Relations:
     """Compare all overloads of both; each torch overload is served by its closest counterpart."""
     result = Relations()
     if not torch or not mindspore:
@@ -58,7 +60,7 @@ def relate(torch: Sequence[Signature], mindspore: Sequence[Signature]) -> Relati
     served_names: set[str] = set()
     rejected: list[Signature] = []
     for overload in torch:
-        pairs = (pair_overloads(overload, other, known) for other in mindspore)
+        pairs = (pair_overloads(overload, other, known, general) for other in mindspore)
         pair = min(pairs, key=lambda each: each.cost)
         if pair.missing:
             result.unserved += 1
@@ -73,13 +75,13 @@ def relate(torch: Sequence[Signature], mindspore: Sequence[Signature]) -> Relati
             _merge(rules, _matched_rule(name, here, there, at, to, there.name in optional))
         for param in pair.torch_only:
             if param.kind != "var_kw":
-                _merge(rules, _torch_only_rule(param))
+                _merge(rules, torch_only_rule(param, general.get(param.name)))
         for param in pair.mindspore_only:
             extra.setdefault(param.name, param)
     for overload in rejected:
         for param in overload.params:
             if param.name not in served_names and param.name not in rules:
-                rules[param.name] = _torch_only_rule(param)
+                rules[param.name] = torch_only_rule(param, general.get(param.name))
     result.rules = [rule for rule in rules.values() if rule.relation != "same"]
     for param in extra.values():
         if param.name in filled or param.kind in ("var_pos", "var_kw"):
@@ -128,8 +130,8 @@ def _matched_rule(
     )
 
 
-def _torch_only_rule(param: Param) -> ParamRule:
-    general = GENERAL_PARAMS.get(param.name)
+def torch_only_rule(param: Param, general: GeneralParam | None) -> ParamRule:
+    """Return the rule of a torch parameter that the target lacks."""
     drop_if = general.drop_if if general else ()
     if is_literal(param.default) and param.default not in drop_if:
         drop_if = (*drop_if, param.default or "")

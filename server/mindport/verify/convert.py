@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass, replace
 
 from mindport.core.analyze import analyze
-from mindport.core.catalog import Api, Catalog, Target
+from mindport.core.catalog import Api, Catalog, Lint, Target
 from mindport.core.document import Document
 from mindport.core.fix_all import fix_all
-from mindport.core.model import Finding, Safety, Text
+from mindport.core.model import Finding, Helper, Safety, Text
 from mindport.core.options import Options
 
 _TORCH = re.compile(r"^\s*(import|from)\s+torch\b", re.MULTILINE)
@@ -32,9 +32,18 @@ class OneTarget:
     def api(self, name: str) -> Api | None:
         """Return the entry of a name; that of the API under test with its one target."""
         api = self._catalog.api(name)
-        if api is None or name != self._name or self._target is None:
+        if api is None or name != self._name:
             return api
-        return replace(api, targets=(self._target,))
+        if self._target is not None:
+            return replace(api, targets=(self._target,), recipes=())
+        if not api.recipes:
+            return api
+        composed = tuple(
+            unlimited(recipe)
+            for recipe in api.recipes
+            if any(device == "cpu" for device, _ in recipe.ceiling)
+        )
+        return replace(api, status="recipe", targets=(), recipes=composed)
 
     def is_mindspore(self, name: str) -> bool:
         """Tell whether MindSpore has a public name."""
@@ -51,6 +60,14 @@ class OneTarget:
     def package(self, root: str) -> Text | None:
         """Return what to use instead of a package built on torch."""
         return self._catalog.package(root)
+
+    def lints(self, name: str) -> tuple[Lint, ...]:
+        """Return the silent traps of a MindSpore name."""
+        return self._catalog.lints(name)
+
+    def helper(self, name: str) -> Helper | None:
+        """Return a helper that compositions are written with."""
+        return self._catalog.helper(name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,11 +89,12 @@ def targets_of(name: str, catalog: Catalog) -> list[tuple[str, Target | None]]:
     api = catalog.api(name)
     if api is None:
         return []
+    composed = any(device == "cpu" for recipe in api.recipes for device, _ in recipe.ceiling)
     if not api.targets:
-        return [("recipe", None)] if api.rewriter else []
+        return [("recipe", None)] if api.rewriter or composed else []
     found: dict[str, Target] = {}
     for target in api.targets:
         on_cpu = any(device == "cpu" for device, _ in target.ceiling)
         if target.api not in found or on_cpu:
             found[target.api] = target
-    return list(found.items())
+    return [*found.items(), *([("recipe", None)] if composed else [])]

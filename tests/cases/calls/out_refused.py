@@ -2,5 +2,5 @@
 import torch
 
 torch.abs(x, out=y)
-#<^^^^^^^ MP302 manual torch.abs: assign the result instead of passing `out`
+#<^^^^^^^ MP302 manual torch.abs: MindSpore returns a new tensor: assign the result instead of passing `out`
 # --- unchanged ---

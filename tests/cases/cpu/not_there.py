@@ -2,6 +2,6 @@
 # target: cpu
 import torch
 
-y = torch.einsum("ij,jk->ik", a, b)
-#   ^^^^^^^^^^^^ MP308 manual torch.einsum
+y = torch.special.i0e(a)
+#   ^^^^^^^^^^^^^^^^^ MP308 manual torch.special.i0e
 # --- unchanged ---

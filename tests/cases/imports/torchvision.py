@@ -1,6 +1,6 @@
-# case: a name of torchvision without mapping is reported with its package
+# case: a name of torchvision without mapping says what stands in for it
 from torchvision.models import resnet18
 
 net = resnet18()
-#     ^^^^^^^^ MP303 manual torchvision.models.resnet18
+#     ^^^^^^^^ MP301 manual torchvision.models.resnet18: mindcv
 # --- unchanged ---

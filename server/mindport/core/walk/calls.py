@@ -111,6 +111,8 @@ class Calls(Members):
             return self.returned(target)
         if isinstance(target, Instance):
             self._layer_called(node.func)
+            if target.migrated:
+                self._mindspore(f"{target.migrated}.construct", node.func, node, target.certainty)
             return types_of.module_result(target.type, self.catalog)
         if isinstance(target, LocalInstance) and self.is_module(target.info):
             forward = self.attribute_of(target.info, "forward")

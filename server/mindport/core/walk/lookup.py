@@ -14,7 +14,7 @@ from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.scopes import Scope
-from mindport.core.walk.uses import Use
+from mindport.core.walk.uses import MindsporeUse, Use
 from mindport.core.walk.values import (
     UNKNOWN,
     Binding,
@@ -49,6 +49,7 @@ class Lookup:
         self.index = index
         self.catalog = catalog
         self.uses: list[Use] = []
+        self.mindspore_uses: list[MindsporeUse] = []
         self.scope = Scope(0, "module", None, frozenset())
         self.scopes = 1
         self.statement: ast.stmt | None = None

@@ -9,7 +9,7 @@ from mindport.core.walk import types_of, uses
 from mindport.core.walk.devices import moves_device
 from mindport.core.walk.guesses import guess
 from mindport.core.walk.lookup import Lookup
-from mindport.core.walk.uses import Use
+from mindport.core.walk.uses import MindsporeUse, Use
 from mindport.core.walk.values import (
     UNKNOWN,
     External,
@@ -78,6 +78,8 @@ class Members(Lookup):
         parts = [known.name, *(link.attr for link in chain)]
         count = len(chain)
         if not known.name.startswith("torch"):
+            if known.bindings and known.name.startswith("mindspore") and not uncertain:
+                self._mindspore(".".join(parts), chain[-1] if chain else root, call)
             return Known(".".join(parts), known.bindings)
         root_offset = self.offset(root)
         for binding in known.bindings:
@@ -158,7 +160,10 @@ class Members(Lookup):
                 return self._api_member(
                     types_of.MODULE, value, node, context, call, Certainty.INFERRED, why
                 )
-            if self.is_cell(value.info) and not self._has(("mindspore.nn.Cell",), node, call):
+            if self.is_cell(value.info) and self._has(("mindspore.nn.Cell",), node, call):
+                name = f"mindspore.nn.Cell.{node.attr}"
+                self._mindspore(name, node, call, Certainty.INFERRED)
+            elif self.is_cell(value.info):
                 return self._api_member(
                     types_of.MODULE, value, node, context, call, Certainty.INFERRED, "a Cell class"
                 )
@@ -217,10 +222,14 @@ class Members(Lookup):
         why: str,
     ) -> Value:
         name = types_of.member_name(type_name, node.attr, self.catalog)
-        if name is None:
-            return UNKNOWN
         owner = value.migrated if isinstance(value, Instance) else ""
+        if name is None:
+            if owner:
+                self._mindspore(f"{owner}.{node.attr}", node, call, certainty)
+            return UNKNOWN
         if owner and self._has(types_of.migrated_owners(owner), node, call):
+            kind = types_of.migrated_owners(owner)[0]
+            self._mindspore(f"{kind}.{node.attr}", node, call, certainty)
             return self._migrated_member(name, value, certainty)
         end = self.end(node)
         self._record(
@@ -250,6 +259,36 @@ class Members(Lookup):
         if api is not None and api.kind == "property":
             return types_of.property_value(api, certainty)
         return Member(name, value)
+
+    def _mindspore(
+        self,
+        name: str,
+        node: ast.expr,
+        call: ast.Call | None,
+        certainty: Certainty | None = None,
+    ) -> None:
+        """Keep a use of a MindSpore name, which may have a trap of its own.
+
+        certainty: of the value whose member it is, None for an imported name.
+        """
+        if self.string_base >= 0 or self.formatted:
+            return
+        end = self.end(node)
+        member = isinstance(node, ast.Attribute) and certainty is not None
+        start = end - len(node.attr) if isinstance(node, ast.Attribute) and member else None
+        self.mindspore_uses.append(
+            MindsporeUse(
+                name,
+                node,
+                Span(self.offset(node) if start is None else start, end),
+                Certainty.PROVEN if certainty is None else certainty,
+                call,
+                self.statement,
+                self.function,
+                self.owner,
+                node.value if isinstance(node, ast.Attribute) and member else None,
+            )
+        )
 
     def _has(self, owners: tuple[str, ...], node: ast.Attribute, call: ast.Call | None) -> bool:
         """Tell whether MindSpore's classes have the member, and with torch's meaning."""

@@ -17,7 +17,7 @@ from mindport.core.walk.branches import Branches
 from mindport.core.walk.expressions import item_of, plain
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.scopes import Scope, bound_names
-from mindport.core.walk.uses import Use
+from mindport.core.walk.uses import MindsporeUse, Use
 from mindport.core.walk.values import (
     UNKNOWN,
     Binding,
@@ -40,7 +40,8 @@ class Walked:
     where ``x`` belongs to one of them. other_forwards: the same called on other values.
     created: objects of Module classes whose training mode nothing in their scope decides.
     named_reads: ``x.max(1).values`` and its like. in_place: ``x += y`` on a tensor that others may
-    hold. format_specs: tensors in fields such as ``{loss:.4f}``.
+    hold. format_specs: tensors in fields such as ``{loss:.4f}``. mindspore_uses: of MindSpore's
+    names.
     """
 
     uses: tuple[Use, ...]
@@ -54,6 +55,7 @@ class Walked:
     named_reads: tuple[tuple[ast.Attribute, TupleOf], ...]
     in_place: tuple[ast.AugAssign, ...]
     format_specs: tuple[ast.expr, ...]
+    mindspore_uses: tuple[MindsporeUse, ...] = ()
 
 
 def walk(
@@ -91,6 +93,7 @@ def walk(
         tuple(walker.named_reads),
         tuple(walker.in_place),
         tuple(walker.format_specs),
+        tuple(walker.mindspore_uses),
     )
 
 

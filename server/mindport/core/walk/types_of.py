@@ -34,6 +34,8 @@ _TENSOR_CLASSES = frozenset(
     }
 )
 
+#: Layers whose base class has members of its own.
+_RECURRENT = ("torch.nn.GRU", "torch.nn.LSTM", "torch.nn.RNN")
 #: torch.nn classes that are not Modules.
 _NOT_MODULES = frozenset({PARAMETER, "torch.nn.Buffer", "torch.nn.UninitializedParameter"})
 
@@ -136,6 +138,8 @@ def module_result(type_name: str, catalog: Catalog) -> Value:
 def _lineage(type_name: str, catalog: Catalog) -> tuple[str, ...]:
     if type_name in _TENSOR_CLASSES:
         return (type_name, TENSOR) if type_name != TENSOR else (TENSOR,)
+    if type_name in _RECURRENT:
+        return (type_name, "torch.nn.RNNBase", MODULE)
     if is_module_class(type_name, catalog):
         return (type_name, MODULE) if type_name != MODULE else (MODULE,)
     if type_name.startswith("torch.optim.lr_scheduler."):

@@ -19,6 +19,24 @@ STORE = "store"
 
 
 @dataclass(frozen=True, slots=True)
+class MindsporeUse:
+    """One use of a MindSpore name; the fields are as in ``Use``.
+
+    receiver: the value whose member it is.
+    """
+
+    name: str
+    node: ast.expr
+    span: Span
+    certainty: Certainty
+    call: ast.Call | None
+    statement: ast.stmt | None
+    function: ast.AST | None
+    owner: ClassInfo | None
+    receiver: ast.expr | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Use:
     """One use of a torch API.
 

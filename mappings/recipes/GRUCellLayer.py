@@ -1,0 +1,37 @@
+import math
+
+import mindspore as ms
+from mindspore import nn, ops
+
+
+class GRUCellLayer(nn.Cell):
+    """One step of a gated recurrent unit; parameters are named as in torch."""
+
+    def __init__(self, input_size, hidden_size, bias=True, device=None, dtype=None):
+        super().__init__()
+        self.input_size = input_size
+        self.hidden_size = hidden_size
+        self.bias = bias
+        shapes = {"weight_ih": (input_size,), "weight_hh": (hidden_size,)}
+        if bias:
+            shapes |= {"bias_ih": (), "bias_hh": ()}
+        bound = 1 / math.sqrt(hidden_size)
+        for name, shape in shapes.items():
+            shape = (3 * hidden_size, *shape)
+            drawn = ops.rand(math.prod(shape), dtype=ms.float32).reshape(shape)
+            drawn = ((2 * drawn - 1) * bound).astype(dtype or ms.float32)
+            setattr(self, name, ms.Parameter(drawn, name=name))
+
+    def project(self, values, side):
+        found = ops.matmul(values, getattr(self, f"weight_{side}").T)
+        return found + getattr(self, f"bias_{side}") if self.bias else found
+
+    def construct(self, input, hx=None):
+        if hx is None:
+            hx = ops.zeros((*input.shape[:-1], self.hidden_size), input.dtype)
+        given = ops.split(self.project(input, "ih"), self.hidden_size, -1)
+        kept = ops.split(self.project(hx, "hh"), self.hidden_size, -1)
+        reset = ops.sigmoid(given[0] + kept[0])
+        update = ops.sigmoid(given[1] + kept[1])
+        new = ops.tanh(given[2] + reset * kept[2])
+        return new + update * (hx - new)

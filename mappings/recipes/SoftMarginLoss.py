@@ -1,0 +1,19 @@
+from mindspore import nn, ops
+
+
+class SoftMarginLoss(nn.Cell):
+    """The logistic loss of scores against labels of one and minus one."""
+
+    def __init__(self, size_average=None, reduce=None, reduction="mean"):
+        super().__init__()
+        if size_average is not None or reduce is not None:
+            whole = size_average is None or size_average
+            reduction = ("mean" if whole else "sum") if reduce is None or reduce else "none"
+        self.reduction = reduction
+
+    def construct(self, input, target):
+        power = -target * input
+        loss = ops.relu(power) + ops.log1p(ops.exp(-ops.abs(power)))
+        if self.reduction == "mean":
+            return loss.mean()
+        return loss.sum() if self.reduction == "sum" else loss

@@ -1,0 +1,8 @@
+import mindspore as ms
+
+
+def as_tensor(data, dtype=None):
+    """Make a tensor of data, or take the tensor that it is already (torch.as_tensor)."""
+    if isinstance(data, ms.Tensor):
+        return data if dtype in (None, data.dtype) else data.to(dtype)
+    return ms.tensor(data, dtype)

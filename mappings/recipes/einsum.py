@@ -1,0 +1,73 @@
+import math
+
+from mindspore import ops
+
+
+def einsum(equation, *operands):
+    """Sum products over the subscripts of an equation, by matrix products (torch.einsum)."""
+    if len(operands) == 1 and isinstance(operands[0], (list, tuple)):
+        operands = operands[0]
+    inputs, arrow, output = equation.replace(" ", "").partition("->")
+    terms = inputs.split(",")
+    # The dimensions of an ellipsis get digits for subscripts, counted from the last one.
+    counts = [
+        x.ndim - len(term) + 3 if "..." in term else 0
+        for term, x in zip(terms, operands, strict=True)
+    ]
+    digits = "".join(str(at) for at in range(max(counts) - 1, -1, -1))
+    terms = [
+        term.replace("...", digits[len(digits) - count :])
+        for term, count in zip(terms, counts, strict=True)
+    ]
+    if arrow:
+        output = output.replace("...", digits)
+    else:
+        joined = "".join(terms)
+        output = digits + "".join(
+            sorted(name for name in joined if name.isalpha() and joined.count(name) == 1)
+        )
+    operands = list(operands)
+    for number, term in enumerate(terms):
+        for name in sorted(set(term)):
+            while term.count(name) > 1:
+                # A subscript that one operand has twice takes its diagonal, which comes last.
+                first = term.index(name)
+                second = term.index(name, first + 1)
+                operands[number] = operands[number].diagonal(0, first, second)
+                term = term[:first] + term[first + 1 : second] + term[second + 1 :] + name
+        terms[number] = term
+    result, subscripts = operands[0], terms[0]
+    for number in range(1, len(terms) + 1):
+        other, others = (operands[number], terms[number]) if number < len(terms) else (None, "")
+        wanted = output + "".join(terms[number + 1 :])
+        alone = [at for at, name in enumerate(subscripts) if name not in wanted + others]
+        if alone:
+            result = result.sum(tuple(alone))
+            subscripts = "".join(name for name in subscripts if name in wanted + others)
+        if other is None:
+            break
+        alone = [at for at, name in enumerate(others) if name not in wanted + subscripts]
+        if alone:
+            other = other.sum(tuple(alone))
+            others = "".join(name for name in others if name in wanted + subscripts)
+        sizes = dict(zip(subscripts, result.shape, strict=True))
+        for name, size in zip(others, other.shape, strict=True):
+            sizes[name] = max(size, sizes.get(name, size))
+        result = ops.broadcast_to(result, tuple(sizes[name] for name in subscripts))
+        other = ops.broadcast_to(other, tuple(sizes[name] for name in others))
+        batch = "".join(name for name in subscripts if name in others and name in wanted)
+        summed = "".join(name for name in subscripts if name in others and name not in wanted)
+        left = "".join(name for name in subscripts if name not in others)
+        right = "".join(name for name in others if name not in subscripts)
+        rows, columns, inner = (
+            math.prod(sizes[name] for name in names) for names in (left, right, summed)
+        )
+        shape = tuple(sizes[name] for name in batch)
+        result = result.permute(tuple(subscripts.index(name) for name in batch + left + summed))
+        other = other.permute(tuple(others.index(name) for name in batch + summed + right))
+        result = ops.matmul(
+            result.reshape((*shape, rows, inner)), other.reshape((*shape, inner, columns))
+        )
+        subscripts = batch + left + right
+        result = result.reshape(tuple(sizes[name] for name in subscripts))
+    return result.permute(tuple(subscripts.index(name) for name in output))

@@ -1,0 +1,10 @@
+from mindspore import ops
+
+
+def embedding(input, weight, padding_idx=None):
+    """Look rows of a matrix up (torch.nn.functional.embedding)."""
+    if padding_idx is not None:
+        # The row of padding gets no gradient.
+        row = ops.arange(weight.shape[0]).reshape(-1, 1) == padding_idx % weight.shape[0]
+        weight = ops.where(row, ops.stop_gradient(weight), weight)
+    return ops.gather(weight, input, 0)

@@ -1,0 +1,10 @@
+import mindspore as ms
+from mindspore import ops
+
+
+def kthvalue(input, k, dim=-1, keepdim=False):
+    """The k-th least value along a dimension, and its index."""
+    values, indices = ops.sort(input, dim)
+    at = ms.Tensor([k - 1], ms.int32)
+    values, indices = ops.gather(values, at, dim), ops.gather(indices, at, dim).astype(ms.int64)
+    return (values, indices) if keepdim else (values.squeeze(dim), indices.squeeze(dim))

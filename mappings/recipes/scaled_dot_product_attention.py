@@ -1,0 +1,41 @@
+import math
+
+import mindspore as ms
+from mindspore import ops
+
+
+def scaled_dot_product_attention(
+    query,
+    key,
+    value,
+    attn_mask=None,
+    dropout_p=0.0,
+    is_causal=False,
+    scale=None,
+    enable_gqa=False,
+):
+    """Attention as torch.nn.functional.scaled_dot_product_attention computes it."""
+    if enable_gqa:
+        groups = query.shape[-3] // key.shape[-3]
+        key = ops.repeat_interleave(key, groups, -3)
+        value = ops.repeat_interleave(value, groups, -3)
+    if scale is None:
+        scale = 1.0 / math.sqrt(query.shape[-1])
+    scores = ops.matmul(query * scale, key.swapaxes(-2, -1))
+    if is_causal:
+        attn_mask = ops.ones(scores.shape[-2:], ms.bool_).tril()
+    empty = None
+    if attn_mask is not None:
+        if attn_mask.dtype == ms.bool_:
+            scores = ops.where(attn_mask, scores, ms.tensor(-math.inf, scores.dtype))
+        else:
+            scores = scores + attn_mask
+        # A row that may look at nothing gets zeros.
+        empty = (scores == -math.inf).all(-1, keep_dims=True)
+        scores = ops.where(empty, ms.tensor(0, scores.dtype), scores)
+    weights = ops.softmax(scores, -1)
+    if empty is not None:
+        weights = ops.where(empty, ms.tensor(0, scores.dtype), weights)
+    if dropout_p > 0.0:
+        weights = ops.dropout(weights, dropout_p)
+    return ops.matmul(weights, value)

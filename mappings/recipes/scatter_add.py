@@ -1,0 +1,9 @@
+from mindspore import ops
+
+
+def scatter_add(input, dim, index, src):
+    """Add values at the places that the index names along a dimension."""
+    src = src[tuple(slice(0, length) for length in index.shape)] if src.ndim else src
+    whole = input.reshape(tuple(input.shape) or (1,))
+    index, src = index.reshape(index.shape or (1,)), src.reshape(src.shape or (1,))
+    return ops.tensor_scatter_elements(whole, index, src, dim, "add").reshape(input.shape)

@@ -1,0 +1,43 @@
+import mindspore as ms
+import numpy as np
+from mindspore import ops
+
+
+def scatter_reduce(input, dim, index, src, reduce, *, include_self=True):
+    """Reduce values that go to the same place along a dimension."""
+    src = src[tuple(slice(0, length) for length in index.shape)] if src.ndim else src
+    dim = dim % max(input.ndim, 1)
+    places = ops.zeros(index.shape, ms.int64) if input.ndim else index
+    for axis, length in enumerate(input.shape):
+        shape = [1] * input.ndim
+        shape[axis] = -1
+        along = ms.Tensor(np.arange(index.shape[axis]).reshape(shape))
+        places = places * length + (index if axis == dim else along)
+    where = places.reshape(-1, 1).astype(ms.int32)
+    flat, values = input.reshape(-1), src.reshape(-1)
+    if not include_self:
+        start = {"sum": 0, "mean": 0, "prod": 1}.get(reduce)
+        if start is None:
+            kind = ms.dtype_to_nptype(input.dtype)
+            limits = np.finfo(kind) if np.issubdtype(kind, np.floating) else np.iinfo(kind)
+            start = limits.min if reduce == "amax" else limits.max
+        begun = ops.full(
+            values.shape, start.item() if hasattr(start, "item") else start, dtype=input.dtype
+        )
+        flat = ops.tensor_scatter_update(flat, where, begun)
+    write = {
+        "sum": ops.tensor_scatter_add,
+        "mean": ops.tensor_scatter_add,
+        "prod": ops.tensor_scatter_mul,
+        "amax": ops.tensor_scatter_max,
+        "amin": ops.tensor_scatter_min,
+    }[reduce]
+    flat = write(flat, where, values)
+    if reduce == "mean":
+        seen = ops.tensor_scatter_add(
+            ops.zeros(flat.shape, ms.float32), where, ops.ones(values.shape, ms.float32)
+        )
+        count = ops.maximum(seen + float(include_self), ops.ones_like(seen)).astype(input.dtype)
+        whole = input.dtype not in (ms.float16, ms.bfloat16, ms.float32, ms.float64)
+        flat = ops.floor_divide(flat, count) if whole else flat / count
+    return flat.reshape(input.shape)

@@ -1,0 +1,5 @@
+def sequential_extend(cells, sequential):
+    """Append all cells to a SequentialCell."""
+    for cell in sequential:
+        cells.append(cell)
+    return cells

@@ -1,0 +1,25 @@
+import mindspore as ms
+from mindspore import ops
+
+
+def weight_norm(module, name="weight", dim=0):
+    """Learn a weight as its length ``name_g`` times its direction ``name_v``."""
+    weight = getattr(module, name)
+    dim = -1 if dim is None else dim % weight.ndim
+    axes = tuple(axis for axis in range(weight.ndim) if axis != dim)
+    value = ms.Tensor(weight.asnumpy())
+    length = ops.sqrt(ops.square(value).sum(axes, keepdims=dim != -1))
+    delattr(module, name)
+    setattr(module, f"{name}_g", ms.Parameter(length, name=f"{name}_g"))
+    setattr(module, f"{name}_v", ms.Parameter(value, name=f"{name}_v"))
+    construct = module.construct
+
+    def normed(*args, **kwargs):
+        direction = getattr(module, f"{name}_v")
+        norm = ops.sqrt(ops.square(direction).sum(axes, keepdims=dim != -1))
+        object.__setattr__(module, name, direction * (getattr(module, f"{name}_g") / norm))
+        return construct(*args, **kwargs)
+
+    module.construct = normed
+    module.without_weight_norm = construct
+    return module

@@ -1,0 +1,229 @@
+"""Definitions that fixes add to a file: where they go, and which the file has already.
+
+A helper is written in MindSpore with torch's signature. It is added once, after the imports.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+import re
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+
+from mindport.core.imports import first_torch_import
+from mindport.core.model import Edit, Helper, Span
+from mindport.core.names import spell
+from mindport.core.source import Source
+
+_NUMBERED = re.compile(r"_\d+$")
+Definition = ast.FunctionDef | ast.ClassDef
+
+
+def local_helper(source: Source, helper: Helper) -> str | None:
+    """Return the name under which a file already has a helper; None where it has it not."""
+    imported = _imported(source.tree)
+    for node in source.tree.body:
+        if (
+            isinstance(node, (ast.FunctionDef, ast.ClassDef))
+            and _NUMBERED.sub("", node.name) in (helper.name, _NUMBERED.sub("", helper.name))
+            and _shape(node, imported) == _helper_shape(helper.source)
+            and not _bound_elsewhere(source.tree, node)
+        ):
+            return node.name
+    return None
+
+
+def helper_spans(source: Source, find: Callable[[str], Helper | None]) -> tuple[Span, ...]:
+    """Return where the file has helpers that fixes added; there is nothing in them to convert."""
+    spans: list[Span] = []
+    for node in source.tree.body:
+        if not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            continue
+        helper = find(node.name) or find(_NUMBERED.sub("", node.name))
+        if helper is not None:
+            imported = _imported(source.tree)
+            if _shape(node, imported) == _helper_shape(helper.source):
+                spans.append(source.span(node))
+    return tuple(spans)
+
+
+def free_name(source: Source, name: str, is_free: Callable[[str], bool]) -> str:
+    """Return the name of a helper in a file: its own, or a numbered one where that is taken."""
+    read = {node.id for node in ast.walk(source.tree) if isinstance(node, ast.Name)}
+    number = 0
+    local = name
+    while not is_free(local) or (local in read and number) or _stays_read(source, local, read):
+        number += 1
+        local = f"{name}_{number}"
+    return local
+
+
+def with_helpers(
+    source: Source, edits: list[Edit], texts: list[str], first_use: int, *, late: bool
+) -> list[Edit] | None:
+    """Add definitions after the imports of a module, before anything that uses them.
+
+    late: one of them needs MindSpore's imports when it is defined. None where there is no place.
+    """
+    at, first_line = _place(source, first_use, late=late)
+    upper = min((e.span.start for e in edits if e.span.end == at and not e.text), default=at)
+    above = source.text[:upper]
+    blank = 0
+    lines = above.split("\n")
+    while blank + 1 < len(lines) and not lines[-2 - blank].strip() and not lines[-1].strip():
+        blank += 1
+    lead = "" if first_line else "\n" * max(0, 2 - blank)
+    if above and not above.endswith(("\n", "\r")):
+        lead += "\n"
+    body = "\n\n\n".join(text.strip("\n") for text in texts)
+    tail = "\n\n\n" if source.text[at:].strip() else "\n"
+    written = (lead + body + tail).replace("\n", source.newline)
+    here = Span(at, at)
+    same = next((edit for edit in edits if edit.span == here), None)
+    if same is not None:
+        # An import stands at the same place and comes first.
+        joined = same.text + source.newline * 2 + written
+        return [Edit(here, joined) if edit is same else edit for edit in edits]
+    if any(edit.span.overlaps(here) for edit in edits):
+        return None
+    return [*edits, Edit(here, written)]
+
+
+def _place(source: Source, first_use: int, *, late: bool) -> tuple[int, bool]:
+    """Return where definitions go, and whether that is the very top."""
+    body = source.tree.body
+    last = -1
+    for position, node in enumerate(body):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            break
+        if source.span(node).end > first_use:
+            break
+        if _is_docstring(node, position) or _imports(node):
+            last = position
+    if late:
+        torch = first_torch_import(source.tree)
+        last = max([last, *(at for at, node in enumerate(body) if node is torch)])
+    end_line = -1
+    if last >= 0:
+        end_line = source.index.line_col(source.span(body[last]).end)[0]
+    for node in body[last + 1 :]:
+        start = source.span(node).start
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            start = min([start, *(source.span(each).start - 1 for each in node.decorator_list)])
+        line = source.index.line_col(start)[0]
+        if line <= end_line:
+            end_line = source.index.line_col(source.span(node).end)[0]
+            continue
+        while line - 1 > end_line and _is_comment(source, line - 1):
+            line -= 1
+        at = source.index.line_span(line).start
+        if source.text.startswith("\ufeff") and at == 0:
+            at = 1
+        return at, last < 0
+    return len(source.text), False
+
+
+def _imports(node: ast.stmt) -> bool:
+    """Tell whether a statement does nothing but import, whatever it depends on."""
+    if isinstance(node, (ast.Import, ast.ImportFrom)):
+        return True
+    if isinstance(node, ast.If):
+        return any(_imports(each) for each in node.body) and all(
+            _is_plain(each) for each in (*node.body, *node.orelse)
+        )
+    if isinstance(node, ast.Try):
+        inner = (*node.body, *node.orelse, *node.finalbody)
+        handled = [each for handler in node.handlers for each in handler.body]
+        return any(_imports(each) for each in inner) and all(
+            _is_plain(each) for each in (*inner, *handled)
+        )
+    return False
+
+
+def _is_plain(node: ast.stmt) -> bool:
+    simple = (ast.Import, ast.ImportFrom, ast.Assign, ast.Pass, ast.Raise, ast.Expr)
+    return isinstance(node, simple) or _imports(node)
+
+
+def _is_docstring(node: ast.stmt, position: int) -> bool:
+    return position == 0 and isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def _is_comment(source: Source, line: int) -> bool:
+    span = source.index.line_span(line)
+    return source.text[span.start : span.end].startswith("#")
+
+
+def _stays_read(source: Source, local: str, read: set[str]) -> bool:
+    """Tell whether a name that nothing binds is read: a star import may give it."""
+    if local not in read:
+        return False
+    return any(
+        isinstance(node, ast.ImportFrom) and node.names[0].name == "*" for node in source.tree.body
+    )
+
+
+def _bound_elsewhere(tree: ast.Module, definition: Definition) -> bool:
+    name = definition.name
+    for node in ast.walk(tree):
+        if node is definition:
+            continue
+        if isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load):
+            return True
+        if isinstance(node, ast.arg) and node.arg == name:
+            return True
+        if isinstance(node, ast.alias) and (node.asname or node.name) == name:
+            return True
+        if (
+            isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
+            and node.name == name
+        ):
+            return True
+    return False
+
+
+def _imported(tree: ast.Module) -> dict[str, str]:
+    """Return the full names that a module's own imports bind, by local name."""
+    found: dict[str, str] = {}
+    for node in tree.body:
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                root = alias.name.partition(".")[0]
+                found[alias.asname or root] = alias.name if alias.asname else root
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            for alias in node.names:
+                found[alias.asname or alias.name] = f"{node.module}.{alias.name}"
+    return found
+
+
+@lru_cache(maxsize=256)
+def _helper_shape(text: str) -> str:
+    node = ast.parse(spell(text)).body[0]
+    assert isinstance(node, (ast.FunctionDef, ast.ClassDef))
+    return _shape(node, {})
+
+
+def _shape(node: Definition, imported: dict[str, str]) -> str:
+    """Return what tells one definition from another, whatever its name and its imports."""
+    plain = _Spelled(imported).visit(copy.deepcopy(node))
+    plain.name = "_"
+    return ast.dump(plain)
+
+
+class _Spelled(ast.NodeTransformer):
+    """Writes imported names in full."""
+
+    def __init__(self, imported: dict[str, str]) -> None:
+        self.imported = imported
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        target = self.imported.get(node.id)
+        if target is None or not isinstance(node.ctx, ast.Load):
+            return node
+        return ast.parse(target, mode="eval").body
+
+
+def needed_names(helpers: Iterable[Helper]) -> frozenset[str]:
+    """Return the names that helpers bind inside, which no import may have beside them."""
+    return frozenset(name for helper in helpers for name in helper.bound)

@@ -1,0 +1,110 @@
+"""The code, the words and the parts of a finding that a rewrite leads to."""
+
+from __future__ import annotations
+
+from mindport.core.catalog import Api, Target
+from mindport.core.messages import because, text
+from mindport.core.model import Certainty, Fix, Safety, Text
+from mindport.core.names import spell
+from mindport.core.site import Rewrite
+from mindport.core.target_call import Refusal
+from mindport.core.walk import uses
+from mindport.core.walk.uses import Use
+
+_CODE_BY_KIND = {
+    "class": "MP101",
+    "function": "MP102",
+    "method": "MP103",
+    "property": "MP103",
+    "dtype": "MP104",
+    "constant": "MP104",
+    "module": "MP104",
+}
+
+
+def in_string(use: Use, outcome: Rewrite | Refusal) -> Rewrite | Refusal:
+    """Refuse what an f-string's field could not hold before Python 3.12: quotes and comments."""
+    if not use.formatted or isinstance(outcome, Refusal):
+        return outcome
+    if any(mark in edit.text for edit in outcome.edits for mark in "'\"\\#\n"):
+        return Refusal(text("inside_string"))
+    return outcome
+
+
+def message_of(torch: str, target: str, changes: tuple[Text, ...]) -> Text:
+    """Return the sentence on an API and its target, with what changes."""
+    if not changes:
+        return text("replace", torch=torch, target=target)
+    return because("replace_but", list(changes), torch=torch, target=target)
+
+
+def joined(changes: tuple[Text, ...]) -> Text | None:
+    """Return several reasons as one text."""
+    if not changes:
+        return None
+    unique = list(dict.fromkeys(changes))
+    return Text("; ".join(item.en for item in unique), ";".join(item.get("zh") for item in unique))
+
+
+def composed_message(api: Api, target: Target, rewrite: Rewrite) -> Text:
+    """Return the sentence on an API that is composed of others."""
+    key = "composed_helper" if rewrite.helpers else "composed"
+    shown = spell(dict(target.args).get("shown", target.api))
+    if not rewrite.changes:
+        return text(key, torch=api.name, text=shown)
+    return because(key + "_but", list(rewrite.changes), torch=api.name, text=shown)
+
+
+def composed_fix(target: Target, rewrite: Rewrite) -> Fix:
+    """Return the fix that writes a composition."""
+    shown = spell(dict(target.args).get("shown", target.api))
+    if rewrite.helpers:
+        key, named = "title_helper", {"name": shown}
+    else:
+        key, named = "title_write", {"text": shown}
+    title = text(key, **named)
+    if rewrite.safety is not Safety.SAFE:
+        title = because(key + "_review", list(rewrite.changes), **named)
+    return Fix(
+        title,
+        rewrite.safety,
+        rewrite.edits,
+        releases=rewrite.releases,
+        changes=joined(rewrite.changes),
+        helpers=rewrite.helpers,
+    )
+
+
+def code_of(use: Use, api: Api, safety: Safety, changes: tuple[Text, ...]) -> str:
+    """Return the code of a finding whose fix has a grade."""
+    if use.certainty is Certainty.GUESSED:
+        return "MP205"
+    if api.code:
+        return api.code
+    if safety is Safety.SAFE:
+        return _CODE_BY_KIND.get(api.kind, "MP102")
+    if use.bindings and all(binding.guarded for binding in use.bindings):
+        return "MP204"
+    if use.call is None and use.context in (uses.VALUE, uses.BASE, uses.DECORATOR):
+        return "MP203"
+    return "MP201"
+
+
+def target_fix(target: Target, rewrite: Rewrite) -> Fix:
+    """Return the fix that writes a target."""
+    changes = because("title_replace_review", list(rewrite.changes), target=target.api)
+    if rewrite.title is not None:
+        title = rewrite.title
+    elif rewrite.safety is Safety.SAFE:
+        title = text("title_replace", target=target.api)
+    else:
+        title = changes
+    return Fix(
+        title=Text(spell(title.en), spell(title.zh)),
+        safety=rewrite.safety,
+        edits=rewrite.edits,
+        releases=rewrite.releases,
+        tier=target.tier,
+        target=target.api,
+        changes=joined(rewrite.changes),
+    )

@@ -1,0 +1,177 @@
+"""Silent traps of code that is MindSpore's already: uses of its names against the mapping's lints.
+
+What differs from torch's defaults is told only in files that import torch, where both meet; what is
+wrong in any program is told always.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from mindport.core.call_args import arguments_in_order
+from mindport.core.call_edits import edit_call
+from mindport.core.call_layout import layout
+from mindport.core.catalog import Catalog, Lint
+from mindport.core.messages import text
+from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Text
+from mindport.core.names import marker
+from mindport.core.options import Options
+from mindport.core.source import Source
+from mindport.core.walk.statements import Walked
+from mindport.core.walk.uses import MindsporeUse
+
+
+def mindspore_findings(
+    source: Source, walked: Walked, options: Options, catalog: Catalog
+) -> list[Finding]:
+    """Return a finding for each use of a MindSpore name that walks into a silent trap."""
+    findings: list[Finding] = []
+    used = {use.name for use in walked.mindspore_uses}
+    migrating = any(binding.target.startswith("torch") for binding in walked.bindings)
+    holders = _holders(source) if used else {}
+    for use in walked.mindspore_uses:
+        for lint in catalog.lints(use.name):
+            if lint.device not in ("", options.target) or (lint.migrating and not migrating):
+                continue
+            if lint.unless_used in used:
+                continue
+            call = _Call.of(use, lint, holders)
+            if call is not None and call.falls():
+                torch = catalog.counterpart(use.name) or use.name
+                findings.append(trap(lint.code, use, torch, lint.message, call.fix(source)))
+    return list(dict.fromkeys(findings))
+
+
+def trap(
+    code: str, use: MindsporeUse, torch: str, message: Text, fix: Fix | None = None
+) -> Finding:
+    """Return the finding for a trap at the use of a MindSpore name."""
+    return Finding(
+        code,
+        Severity.WARNING,
+        torch,
+        use.name,
+        None,
+        "params_differ",
+        use.certainty,
+        Safety.MANUAL if fix is None else fix.safety,
+        message,
+        use.span,
+        () if fix is None else (fix,),
+    )
+
+
+def _holders(source: Source) -> dict[int, ast.AST]:
+    """Return the node around each call, by the call's id."""
+    return {
+        id(child): node
+        for node in ast.walk(source.tree)
+        for child in ast.iter_child_nodes(node)
+        if isinstance(child, ast.Call)
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """A call of a name that has a lint: what it passes, by parameter and by slot."""
+
+    use: MindsporeUse
+    node: ast.Call
+    lint: Lint
+    passed: dict[str, ast.expr]
+    slots: dict[str, int]
+    holder: ast.AST | None
+
+    @staticmethod
+    def of(use: MindsporeUse, lint: Lint, holders: dict[int, ast.AST]) -> _Call | None:
+        """Return the call of a use; None where there is none, or stars hide arguments."""
+        node = use.call
+        if node is None:
+            return None
+        passed: dict[str, ast.expr] = {}
+        slots: dict[str, int] = {}
+        for slot, item in enumerate(arguments_in_order(node)):
+            if isinstance(item, ast.Starred) or (isinstance(item, ast.keyword) and not item.arg):
+                return None
+            if isinstance(item, ast.keyword):
+                assert item.arg is not None
+                passed[item.arg] = item.value
+            else:
+                name = lint.params[slot] if slot < len(lint.params) else f"*{slot}"
+                passed[name] = item
+                slots[name] = slot
+        return _Call(use, node, lint, passed, slots, holders.get(id(node)))
+
+    def falls(self) -> bool:
+        """Tell whether the call walks into the trap."""
+        lint = self.lint
+        if lint.absent and (lint.absent in self.passed or f"*{len(lint.params)}" in self.passed):
+            return False
+        if lint.passed and lint.passed not in self.passed:
+            return False
+        if lint.positional and lint.positional not in self.slots:
+            return False
+        if any(self._is(each) for each in lint.unless):
+            return False
+        if lint.fraction and not _is_float(self.passed.get(lint.fraction)):
+            return False
+        if lint.holds and not self._holds(lint.holds):
+            return False
+        if lint.statement and not isinstance(self.holder, ast.Expr):
+            return False
+        if lint.computed and not isinstance(self.holder, (ast.BinOp, ast.UnaryOp, ast.Compare)):
+            return False
+        return not (lint.whole and self._taken_apart())
+
+    def fix(self, source: Source) -> Fix | None:
+        """Return the fix that the lint has; what it changes is for a person to weigh."""
+        lint = self.lint
+        edits: tuple[Edit, ...] | None = None
+        written = ""
+        if lint.use:
+            edits = (Edit(self.use.span, marker(lint.use)),)
+            written = lint.use
+        elif lint.pin or lint.keyword:
+            found = layout(source.text, self.node, source.index)
+            if found is not None and lint.pin:
+                written = f"{lint.absent}={lint.pin}"
+                edits = edit_call(source.text, found, append=[written])
+            elif found is not None:
+                written = f"{lint.keyword}="
+                slot = self.slots[lint.positional]
+                edits = edit_call(source.text, found, name={slot: lint.keyword})
+        if not edits:
+            return None
+        why = lint.message
+        return Fix(text("title_write", text=written), Safety.REVIEW, edits, changes=why)
+
+    def _is(self, condition: str) -> bool:
+        name, equals, value = condition.partition("=")
+        node = self.passed.get(name)
+        if node is None or not equals:
+            return node is not None
+        try:
+            return bool(ast.literal_eval(node) == ast.literal_eval(value))
+        except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
+            return False
+
+    def _holds(self, method: str) -> bool:
+        return any(
+            isinstance(node, ast.Attribute) and node.attr == method
+            for argument in self.passed.values()
+            for node in ast.walk(argument)
+        )
+
+    def _taken_apart(self) -> bool:
+        """Tell whether the result is unpacked or indexed, so that its form is known."""
+        holder = self.holder
+        if isinstance(holder, ast.Assign):
+            return any(isinstance(target, (ast.Tuple, ast.List)) for target in holder.targets)
+        return isinstance(holder, (ast.Subscript, ast.Starred, ast.Return, ast.Expr))
+
+
+def _is_float(node: ast.expr | None) -> bool:
+    if isinstance(node, ast.UnaryOp):
+        node = node.operand
+    return isinstance(node, ast.Constant) and isinstance(node.value, float)

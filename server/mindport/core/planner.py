@@ -1,0 +1,271 @@
+"""One attempt at a set of fixes: local names, imports and helpers, chosen for all of them together.
+
+``plan`` decides which fixes are tried; what cannot be written is handed back to it.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from mindport.core.added_helpers import free_name, local_helper, with_helpers
+from mindport.core.analysis import Analysis
+from mindport.core.imports import ImportNode, first_torch_import, import_edits
+from mindport.core.model import Edit, Fix, Helper
+from mindport.core.names import FUNCTIONAL, Import, candidates, fill, marked_names
+from mindport.core.source import suites, with_filled_suites
+from mindport.core.walk.values import Binding
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Edits, sorted and disjoint, and the fixes that they carry out.
+
+    A fix is left out when it touches the text of one before it; it can be applied afterwards.
+    """
+
+    edits: tuple[Edit, ...]
+    applied: tuple[Fix, ...]
+
+
+class Planner:
+    """One attempt: names and imports for a set of fixes that do not touch each other."""
+
+    def __init__(self, analysis: Analysis, fixes: list[Fix]) -> None:
+        assert analysis.walked is not None and analysis.source is not None
+        self.analysis = analysis
+        self.fixes = fixes
+        self.walked = analysis.walked
+        self.source = analysis.source
+        self.top = set(map(id, self.source.tree.body))
+        self.removed = self._unused_bindings()
+        self.first = min(
+            (edit.span.start for fix in fixes for edit in fix.edits), default=len(self.source.text)
+        )
+        self.importing: dict[int, list[ImportNode]] = {}
+        for binding in self.walked.bindings:
+            for offset in binding.uses:
+                self.importing.setdefault(offset, []).append(binding.statement)
+        self.written: dict[str, str] = {}
+        self.there: set[str] = set()
+        self.added: dict[ImportNode | None, list[Import]] = {}
+        self.new_names: dict[str, str] = {}
+        self.helpers = {helper.name: helper for fix in fixes for helper in fix.helpers}
+        self.adding: dict[str, Helper] = {}
+
+    def plan(self) -> Plan | Fix:
+        """Return the plan, or the fix that cannot be written because no name is free for it."""
+        functional = self._functional_name()
+        for fix in self.fixes:
+            anchor = self._anchor(fix)
+            for edit in fix.edits:
+                for name in marked_names(edit.text):
+                    if not self._write(name, functional, anchor):
+                        return fix
+        clash = self._clashing()
+        if clash is not None:
+            return clash
+        module_level = set(self.added.get(None, ()))
+        place = first_torch_import(self.source.tree)
+        added = {
+            anchor: [
+                item
+                for item in items
+                if anchor is None
+                or (
+                    not self._beside(item, anchor)
+                    and (
+                        item not in module_level
+                        or (place is not None and place.lineno > anchor.lineno)
+                    )
+                )
+            ]
+            for anchor, items in self.added.items()
+        }
+        edits = [
+            Edit(edit.span, fill(edit.text, self.written))
+            for fix in self.fixes
+            for edit in fix.edits
+        ]
+        edits += import_edits(self.source, self.removed, added, self.first)
+        if self.adding:
+            placed = self._with_helpers(edits)
+            if placed is None:
+                return next(fix for fix in self.fixes if fix.helpers)
+            edits = placed
+        if any(fix.target is None for fix in self.fixes) or self.removed:
+            edits = with_filled_suites(self.source, edits)
+        text = self.analysis.doc.text
+        changing = {edit for edit in edits if text[edit.span.start : edit.span.end] != edit.text}
+        return Plan(tuple(sorted(changing)), tuple(self.fixes))
+
+    def _unused_bindings(self) -> list[Binding]:
+        released = {offset for fix in self.fixes for offset in fix.releases}
+        by_name: dict[tuple[int, str], list[Binding]] = {}
+        for binding in self.walked.bindings:
+            if binding.target.startswith("torch"):
+                by_name.setdefault((binding.scope, binding.name), []).append(binding)
+        dropped = {offset for fix in self.fixes for offset in fix.removes}
+        unused: list[Binding] = [
+            binding
+            for binding in self.walked.bindings
+            if dropped and self.source.span(binding.alias).start in dropped
+        ]
+        for bindings in by_name.values():
+            used = {offset for binding in bindings for offset in binding.uses}
+            if any(binding.pinned for binding in bindings) or not used or used - released:
+                continue
+            if used & released:
+                unused.extend(bindings)
+        return unused
+
+    def _functional_name(self) -> str | None:
+        """Return the local name for mint's functional: the file's own, or torch's when freed."""
+        for binding in self.walked.bindings:
+            if binding.target == FUNCTIONAL and self._imported(FUNCTIONAL) == binding.name:
+                return binding.name
+        by_root = {
+            offset: edit.text
+            for fix in self.fixes
+            for offset in fix.releases
+            for edit in fix.edits
+            if edit.span.start == offset
+        }
+        for binding in self.removed:
+            if binding.target != "torch.nn.functional":
+                continue
+            texts = [by_root.get(offset, "") for offset in binding.uses]
+            names = [marked_names(text)[:1] for text in texts]
+            if all(name and name[0].startswith(FUNCTIONAL + ".") for name in names) and self._free(
+                binding.name, FUNCTIONAL
+            ):
+                return binding.name
+        return None
+
+    def _anchor(self, fix: Fix) -> ImportNode | None:
+        """Return the import statement where a fix's names are to be had, None for the module's."""
+        statements = [
+            statement for offset in fix.releases for statement in self.importing.get(offset, ())
+        ]
+        if not statements or any(id(statement) in self.top for statement in statements):
+            return None
+        return statements[0]
+
+    def _helper(self, helper: Helper, functional: str | None) -> bool:
+        """Choose the local name of a helper, and have its own names written."""
+        there = local_helper(self.source, helper)
+        if there is not None:
+            self.written[helper.name] = there
+            return True
+        local = free_name(
+            self.source,
+            helper.name,
+            lambda name: self._free(name, "") and name not in self.new_names,
+        )
+        self.written[helper.name] = local
+        self.new_names[local] = ""
+        self.adding[helper.name] = helper
+        return all(self._write(name, functional, None) for name in marked_names(helper.source))
+
+    def _clashing(self) -> Fix | None:
+        """Return a fix whose helper binds a name inside that a module is imported under."""
+        for fix in self.fixes:
+            for helper in fix.helpers:
+                roots = (
+                    {self.written[name].partition(".")[0] for name in marked_names(helper.source)}
+                    if helper.name in self.adding
+                    else set()
+                )
+                if roots & helper.bound:
+                    return fix
+        return None
+
+    def _with_helpers(self, edits: list[Edit]) -> list[Edit] | None:
+        texts = [fill(helper.source, self.written) for _, helper in sorted(self.adding.items())]
+        first_use = min(edit.span.start for fix in self.fixes if fix.helpers for edit in fix.edits)
+        late = any(helper.source.startswith(("class ", "@")) for helper in self.adding.values())
+        return with_helpers(self.source, edits, texts, first_use, late=late)
+
+    def _write(self, name: str, functional: str | None, anchor: ImportNode | None) -> bool:
+        if name in self.helpers and name not in self.written:
+            return self._helper(self.helpers[name], functional)
+        if name in self.written:
+            text = self.written[name]
+            for item in candidates(name, functional) if name not in self.there else ():
+                if text == item.local + name[len(item.target) :]:
+                    self._need(item, anchor)
+                    break
+            return True
+        direct = self._imported(name)
+        if direct is not None:
+            self.written[name] = direct
+            return True
+        for item in candidates(name, functional):
+            there = self._imported(item.target) or self._plainly_imported(item.target)
+            if there is not None:
+                self.there.add(name)
+                self.written[name] = there + name[len(item.target) :]
+                return True
+            if (
+                self._free(item.local, item.target)
+                and self.new_names.get(item.local, item.target) == item.target
+            ):
+                self.written[name] = item.local + name[len(item.target) :]
+                self._need(item, anchor)
+                return True
+        return False
+
+    def _beside(self, item: Import, anchor: ImportNode) -> bool:
+        """Tell whether the suite of ``anchor`` has an import already."""
+        suite = {id(statement) for statement in suites(self.source.tree)[anchor]}
+        return any(
+            binding.target == item.target and binding.name == item.local
+            for binding in self.walked.bindings
+            if id(binding.statement) in suite
+        )
+
+    def _need(self, item: Import, anchor: ImportNode | None) -> None:
+        self.new_names[item.local] = item.target
+        items = self.added.setdefault(anchor, [])
+        if item not in items:
+            items.append(item)
+
+    def _imported(self, target: str) -> str | None:
+        """Return the local name under which the module already has ``target``."""
+        for binding in self.walked.bindings:
+            if (
+                binding.target == target
+                and id(binding.statement) in self.top
+                and self.source.span(binding.statement).end <= self.first
+                and binding.name not in self.walked.assigned
+                and binding not in self.removed
+                and self._means_only(binding.name, target)
+            ):
+                return binding.name
+        return None
+
+    def _means_only(self, name: str, target: str) -> bool:
+        return all(
+            other.target == target or other in self.removed
+            for other in self.walked.bindings
+            if other.name == name
+        )
+
+    def _plainly_imported(self, target: str) -> str | None:
+        """Return the local name of a module outside the frameworks that is imported already."""
+        for node in self.source.tree.body:
+            if isinstance(node, ast.Import) and self.source.span(node).end <= self.first:
+                for alias in node.names:
+                    if alias.name == target:
+                        return alias.asname or alias.name
+        return None
+
+    def _free(self, name: str, target: str) -> bool:
+        """Tell whether a local name can stand for ``target``: nothing that stays binds it."""
+        if name in self.walked.assigned:
+            return False
+        return all(
+            binding in self.removed or binding.target == target
+            for binding in self.walked.bindings
+            if binding.name == name
+        )

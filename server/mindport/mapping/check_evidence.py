@@ -1,0 +1,90 @@
+"""Lints of the evidence: it is of pairs that exist, of these versions, and claims agree with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from mindport.mapping.evidence import RECIPE, Measured
+from mindport.mapping.facts import MINDSPORE_VERSION, TORCH_VERSION, Facts
+from mindport.mapping.model import ApiEntry, MappingProblem, Mappings, Place, TargetEntry
+
+
+def evidence_file(root: Path) -> str:
+    """Return the path of the evidence as it is shown."""
+    return f"{root.name}/evidence/cpu-{MINDSPORE_VERSION}.jsonl"
+
+
+def evidence_problems(mappings: Mappings, facts: Facts, root: Path) -> list[MappingProblem]:
+    """Return the lines of pairs that no longer exist, and the claims that a run contradicts."""
+    found: list[MappingProblem] = []
+    entries = {entry.name: entry for entry in mappings.apis}
+    last = ("", "")
+    for pair, line in facts.evidence.items():
+        place = Place(evidence_file(root), line.line)
+        if pair < last:
+            found.append(MappingProblem(place, f"`{pair[0]}` -> `{pair[1]}` is out of order"))
+        last = pair
+        entry = entries.get(pair[0])
+        if entry is None or not _serves(entry, pair[1]):
+            found.append(
+                MappingProblem(
+                    place,
+                    f"no entry maps `{pair[0]}` to `{pair[1]}`: run `mindport mappings verify`",
+                )
+            )
+        if (line.torch_version, line.mindspore_version) != (TORCH_VERSION, MINDSPORE_VERSION):
+            found.append(
+                MappingProblem(
+                    place,
+                    f"run with torch {line.torch_version} and MindSpore {line.mindspore_version}, "
+                    f"not with {TORCH_VERSION} and {MINDSPORE_VERSION}",
+                )
+            )
+    for entry in mappings.apis:
+        for target in entry.targets:
+            measured = facts.evidence.get((entry.name, target.api))
+            if measured is not None:
+                found += _claims(target, measured)
+    return found
+
+
+def _serves(entry: ApiEntry, target: str) -> bool:
+    if target == RECIPE:
+        return entry.status == "recipe" or bool(entry.rewriter)
+    return any(each.api == target for each in entry.targets)
+
+
+def _claims(target: TargetEntry, measured: Measured) -> list[MappingProblem]:
+    found: list[MappingProblem] = []
+    if target.category == "identical" and measured.differs:
+        found.append(
+            MappingProblem(
+                target.place, f"`{target.api}` is called identical and differed in a run"
+            )
+        )
+    silent = measured.count("safe", "differs")
+    accepted = {(each.kind, each.edge) for each in target.differs_ok}
+    open_ends = [
+        each
+        for each in measured.problems
+        if each.silent and each.grade == "safe" and (each.kind, each.edge) not in accepted
+    ]
+    if target.ceiling.get("cpu") == "safe" and silent and open_ends:
+        first = open_ends[0]
+        found.append(
+            MappingProblem(
+                target.place,
+                f"`{target.api}` is called safe on cpu and differed in a run "
+                f"({first.kind}, `{first.code}`): say so, or accept it with `differs_ok`",
+            )
+        )
+    seen = {(each.kind, each.edge) for each in measured.problems}
+    for each in target.differs_ok:
+        if (each.kind, each.edge) not in seen:
+            edge = f" at {each.edge}" if each.edge else ""
+            found.append(
+                MappingProblem(
+                    target.place, f"`differs_ok` takes `{each.kind}`{edge}, which no run showed"
+                )
+            )
+    return found

@@ -1,0 +1,152 @@
+"""Lints of what is composed: every edit of a recipe has a case that was run."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+import yaml
+
+from mindport.core.catalog import Param, ParamRule, Signature
+from mindport.mapping.aliases import find_aliases
+from mindport.mapping.compile import torch_signatures
+from mindport.mapping.evidence import RECIPE
+from mindport.mapping.facts import Facts
+from mindport.mapping.model import ApiEntry, General, HelperEntry, MappingProblem, Mappings, Place
+from mindport.mapping.relations import relate
+from mindport.mapping.signature import parse_signature
+
+CASES = "cases"
+_WITH_RECEIVER = ("method", "property")
+
+
+def recipe_problems(mappings: Mappings, facts: Facts, root: Path) -> list[MappingProblem]:
+    """Return the cases of names that are not known, or that stand in another module's file."""
+    names = {entry.name for entry in mappings.apis}
+    aliases = find_aliases(facts.torch, names)
+    found: list[MappingProblem] = []
+    for path in sorted((root / CASES).glob("*.yaml")):
+        shown = f"{root.name}/{CASES}/{path.name}"
+        for name, line in case_names(path):
+            place = Place(shown, line)
+            if name not in names and name not in facts.torch and name not in aliases:
+                found.append(MappingProblem(place, f"torch has no `{name}`"))
+            elif name != path.stem and not name.startswith(f"{path.stem}."):
+                found.append(MappingProblem(place, f"`{name}` does not belong in {path.name}"))
+    return found
+
+
+def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProblem]:
+    """Return names that MindSpore lacks in templates and helpers, and helpers that nothing uses."""
+    found: list[MappingProblem] = []
+    used: set[str] = set()
+    for entry in mappings.apis:
+        surface = facts.torch.get(entry.name)
+        signatures = torch_signatures(entry, surface)
+        params = {p.name for s in signatures for p in s.params} | {"self"}
+        for recipe in entry.recipes:
+            used.add(recipe.helper)
+            slots = set(re.findall(r"\{(\w+)\}", recipe.template))
+            for name in sorted((slots | recipe.params.keys()) - params):
+                message = f"`{entry.name}` has no parameter `{name}`"
+                found.append(MappingProblem(recipe.place, message))
+            found += _absent(re.findall(r"<([\w.]+)>", recipe.template), recipe.place, facts)
+    for helper in mappings.helpers:
+        found += _absent(helper.uses, helper.place, facts)
+        if helper.name not in used:
+            found.append(MappingProblem(helper.place, f"nothing uses the helper `{helper.name}`"))
+    return found
+
+
+def _defaults(rule: ParamRule) -> tuple[str | None, str | None]:
+    return rule.torch_default, rule.mindspore_default
+
+
+def signature_problems(mappings: Mappings, facts: Facts) -> list[MappingProblem]:
+    """Return the helpers that cannot be called as torch is."""
+    found: list[MappingProblem] = []
+    helpers = {helper.name: helper for helper in mappings.helpers}
+    for entry in mappings.apis:
+        surface = facts.torch.get(entry.name)
+        signatures = torch_signatures(entry, surface)
+        for recipe in entry.recipes:
+            if recipe.helper in helpers and signatures:
+                kind = entry.kind or (surface.kind if surface is not None else "")
+                theirs = with_receiver(signatures) if kind in _WITH_RECEIVER else signatures
+                found += _other_signature(entry, helpers[recipe.helper], theirs, mappings.general)
+    return found
+
+
+def with_receiver(signatures: tuple[Signature, ...]) -> tuple[Signature, ...]:
+    """Return the signatures of a method with the receiver as their first parameter."""
+    receiver = Param("self", "pos", None)
+    return tuple(Signature((receiver, *s.params), s.returns, s.text) for s in signatures)
+
+
+def _absent(names: Iterable[str], place: Place, facts: Facts) -> list[MappingProblem]:
+    return [
+        MappingProblem(place, f"MindSpore has no `{name}`")
+        for name in names
+        if name.startswith("mindspore.") and name not in facts.mindspore
+    ]
+
+
+def _other_signature(
+    entry: ApiEntry, helper: HelperEntry, signatures: tuple[Signature, ...], general: General
+) -> list[MappingProblem]:
+    """Return where a helper cannot be called as torch is: calls keep their arguments."""
+    parsed = parse_signature(helper.signature)
+    found: list[MappingProblem] = []
+    relations = relate(signatures, (parsed,), general)
+    for name in relations.missing:
+        message = f"`{helper.name}` needs `{name}`, which `{entry.name}` does not take"
+        found.append(MappingProblem(helper.place, message))
+    if all(relate((each,), (parsed,), general).shifted for each in signatures):
+        message = f"`{helper.name}` takes its parameters in another order than `{entry.name}`"
+        found.append(MappingProblem(helper.place, message))
+    for rule in relations.rules:
+        if rule.relation == "default_differs" and "None" not in _defaults(rule):
+            own = rule.mindspore_default
+            has = "no default" if own is None else f"the default `{own}`"
+            message = (
+                f"`{helper.name}` has {has} for `{rule.torch}`, "
+                f"`{entry.name}` has `{rule.torch_default}`"
+            )
+            found.append(MappingProblem(helper.place, message))
+    return found
+
+
+def unproved_recipes(mappings: Mappings, facts: Facts, root: Path) -> list[MappingProblem]:
+    """Return the recipes with an edit of which no case came out equal in a run."""
+    found: list[MappingProblem] = []
+    for entry in mappings.apis:
+        if entry.status == "removed" or not _has_edit(entry):
+            continue
+        lines = [
+            line
+            for target in (RECIPE, *(each.api for each in entry.targets))
+            if (line := facts.evidence.get((entry.name, target))) is not None
+        ]
+        if not lines:
+            message = (
+                f"no case of the recipe `{entry.name}` was run: give one under "
+                f"{root.name}/{CASES} and run `mindport mappings verify`"
+            )
+            found.append(MappingProblem(entry.place, message))
+    return found
+
+
+def _has_edit(entry: ApiEntry) -> bool:
+    return bool(entry.recipes) or (
+        entry.status == "recipe" and bool(entry.targets or entry.rewriter)
+    )
+
+
+def case_names(path: Path) -> list[tuple[str, int]]:
+    """Return the torch names of a file of cases with their lines, from 1."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    node: yaml.Node | None = yaml.compose(path.read_text(encoding="utf-8"), Loader=loader)
+    if not isinstance(node, yaml.MappingNode):
+        return []
+    return [(str(key.value), key.start_mark.line + 1) for key, _ in node.value]

@@ -1,0 +1,39 @@
+"""Verdicts that a member takes over from the same member of a base class.
+
+Torch lists a method again under every class that overrides it. What was decided for the base
+class holds for all of them, unless one has an entry of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mindport.mapping.facts import SurfaceName
+from mindport.mapping.model import ApiEntry
+
+#: Where the classes are and the class that they derive from; the longest prefix is taken.
+_BASES = (
+    ("torch.optim.lr_scheduler", "torch.optim.lr_scheduler.LRScheduler"),
+    ("torch.distributions", "torch.distributions.Distribution"),
+    ("torch.optim", "torch.optim.Optimizer"),
+    ("torch.nn", "torch.nn.Module"),
+)
+
+
+def inherited(
+    name: str, surface: dict[str, SurfaceName], entries: dict[str, ApiEntry]
+) -> ApiEntry | None:
+    """Return the entry that an undecided member has from its base class, or None."""
+    owner, _, last = name.rpartition(".")
+    found = surface.get(owner)
+    if found is None or found.kind != "class" or surface[name].kind not in ("method", "property"):
+        return None
+    own = entries.get(owner)
+    if own is not None and own.status not in ("mapped", "recipe"):
+        return None
+    module = owner.rpartition(".")[0]
+    for prefix, base in _BASES:
+        if module == prefix or module.startswith(f"{prefix}."):
+            entry = entries.get(f"{base}.{last}")
+            return None if entry is None else replace(entry, name=name)
+    return None

@@ -1,0 +1,48 @@
+"""The index as one earlier release of MindSpore has it: entries that differ lie over the rest."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from mindport.core.catalog import Api
+from mindport.mapping.encode import decode_api
+from mindport.mapping.index import Index, split_sections
+
+RELEASES_FILE = "releases.json"
+
+
+class ReleaseIndex(Index):
+    """Looks names up for a release that is not the newest."""
+
+    def __init__(self, newest: Index, release: str, data: Path) -> None:
+        """Take what the newest release has, and the file of what is otherwise in earlier ones.
+
+        Raises OSError where that file is missing.
+        """
+        vars(self).update(vars(newest))
+        self._newest = newest
+        self.release = release
+        self._apis = {}
+        sections = split_sections(data.read_text(encoding="utf-8"))
+        self._changed = sections.get(release, {})
+
+    def for_release(self, release: str) -> Index:
+        """Return the index of a release of MindSpore, this or another.
+
+        Raises KeyError where the release is not known.
+        """
+        return self if release == self.release else self._newest.for_release(release)
+
+    def for_newest(self) -> Index:
+        """Return the index of the newest release."""
+        return self._newest
+
+    def is_mindspore(self, name: str) -> bool:
+        """Tell whether MindSpore of this release has a public name."""
+        found = self.mindspore(name)
+        return found is not None and self.release in found.releases
+
+    def _decode(self, name: str) -> Api | None:
+        line = self._changed.get(name)
+        return super()._decode(name) if line is None else decode_api(name, json.loads(line))
