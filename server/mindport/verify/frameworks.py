@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import functools
+import linecache
 import os
+import sys
+import types
 import warnings
 from collections.abc import Iterator
 from types import CodeType
@@ -55,8 +58,15 @@ def prepare() -> tuple[str, str]:
 
 
 def load(source: str) -> dict[str, Any]:
-    """Return the names that a program defines; ``case`` is its function, ``net`` a network."""
-    space: dict[str, Any] = {"__name__": "case"}
+    """Return the names that a program defines; ``case`` is its function, ``net`` a network.
+
+    What MindSpore compiles, it reads from the source of its module.
+    """
+    module = types.ModuleType("case")
+    sys.modules["case"] = module
+    lines = [f"{line}\n" for line in source.split("\n")]
+    linecache.cache["<case>"] = (len(source), None, lines, "<case>")
+    space = vars(module)
     exec(_compiled(source), space)
     return space
 

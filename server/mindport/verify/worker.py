@@ -13,7 +13,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, TextIO
 
-from mindport.mapping.index import INDEX_FILE, MINDSPORE_FILE, Index
+from mindport.mapping.index import Index
 from mindport.verify.case import Case
 from mindport.verify.convert import Converted, OneTarget, convert
 from mindport.verify.frameworks import prepare
@@ -31,8 +31,7 @@ class Worker:
 
     def __init__(self, out: TextIO, data: Path) -> None:
         self._out = out
-        text = (data / INDEX_FILE).read_text(encoding="utf-8")
-        self._catalog = Index(text, data / MINDSPORE_FILE)
+        self._catalog = Index(data)
 
     def say(self, **answer: Any) -> None:
         """Send one answer."""
