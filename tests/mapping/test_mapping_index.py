@@ -80,16 +80,6 @@ def test_names_without_a_verdict_say_so_and_name_what_is_near(tmp_path: Path) ->
     assert "mindspore.mint.cos" in near.reason.en
 
 
-def test_members_of_a_class_without_their_own_verdict_follow_it(index: Index) -> None:
-    followed = 0
-    for name in ("torch.finfo.bits", "torch.iinfo.bits", "torch.fx.Node.args"):
-        api, owner = index.api(name), index.api(name.rpartition(".")[0])
-        assert api is not None and owner is not None
-        assert api.reason is not None
-        followed += api.reason == owner.reason
-    assert followed
-
-
 def test_packages_say_what_to_use_instead(index: Index) -> None:
     for name in ("pytorch_lightning", "transformers", "flash_attn", "deepspeed", "torchvision"):
         advice = index.package(name)
