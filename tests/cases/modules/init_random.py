@@ -1,9 +1,8 @@
-# case: an init function that draws numbers is reviewed, as other numbers are drawn
-# unsafe
+# case: an init function that draws numbers draws them from the same distribution
 from torch import nn
 
 nn.init.normal_(weight, std=0.02)
-#<^^^^^^^^^^^^^ MP201 review torch.nn.init.normal_
+#<^^^^^^^^^^^^^ MP102 safe torch.nn.init.normal_
 # --- after ---
 from mindspore.common.initializer import Normal, initializer
 

@@ -9,8 +9,8 @@ class Net(nn.Module):
         for p in self.parameters():
 #                     ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
             print(p)
-        return list(self.modules())
-#                        ^^^^^^^ MP302 manual inferred torch.nn.Module.modules
+        return self.set_submodule("a", p)
+#                   ^^^^^^^^^^^^^ MP301 manual inferred torch.nn.Module.set_submodule
 # --- after ---
 from mindspore import nn
 
@@ -20,5 +20,5 @@ class Net(nn.Cell):
         for p in self.parameters():
 #                     ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
             print(p)
-        return list(self.modules())
-#                        ^^^^^^^ MP302 manual inferred torch.nn.Module.modules
+        return self.set_submodule("a", p)
+#                   ^^^^^^^^^^^^^ MP301 manual inferred torch.nn.Module.set_submodule
