@@ -12,6 +12,7 @@ import numpy as np
 from mindport.core.catalog import Catalog
 from mindport.verify.case import Case, seed_of
 from mindport.verify.choose import spread
+from mindport.verify.frameworks import seed_torch
 from mindport.verify.layer_table import EXTRA
 from mindport.verify.render import Raw, Renderer, Unrenderable
 from mindport.verify.tensors import edge_of, is_tensor, special, to_input, unbatched
@@ -76,7 +77,7 @@ def extra_cases(name: str, catalog: Catalog) -> Iterator[Case]:
 def _samples(info: Any) -> Iterator[tuple[Call, Call]]:
     import torch
 
-    torch.manual_seed(seed_of(info.name))
+    seed_torch(seed_of(info.name))
     made = info.module_inputs_func(
         info, device="cpu", dtype=torch.float32, requires_grad=False, training=True
     )

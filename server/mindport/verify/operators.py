@@ -13,6 +13,7 @@ import numpy as np
 from mindport.core.catalog import Catalog
 from mindport.verify.case import Case, seed_of
 from mindport.verify.choose import spread, weight
+from mindport.verify.frameworks import seed_torch
 from mindport.verify.meaning import unspecified, without_ties
 from mindport.verify.render import Renderer, Unrenderable, program
 from mindport.verify.tensors import (
@@ -143,7 +144,7 @@ def _samples(operator: Any, dtype: str) -> list[tuple[Call, ...]]:
     import torch
 
     seed = seed_of(operator.name, operator.variant_test_name, dtype)
-    torch.manual_seed(seed)
+    seed_torch(seed)
     random.seed(seed)
     np.random.seed(seed % 2**32)
     try:

@@ -7,10 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from mindport.core.catalog import Catalog
 from mindport.verify.case import Case, seed_of
 from mindport.verify.compare import LOOSE, Array, Difference, compare, digest, leaves, tolerance_of
-from mindport.verify.convert import Converted, convert
+from mindport.verify.convert import Converted
 from mindport.verify.failures import kind_of, short
 from mindport.verify.frameworks import (
     differentiable,
@@ -58,9 +57,8 @@ def expected(case: Case) -> Expected | None:
     return Expected(first, random, runs)
 
 
-def prove(case: Case, wanted: Expected, catalog: Catalog, target: str) -> dict[str, Any]:
-    """Return the outcome of a case through the one target that ``catalog`` leaves."""
-    converted = convert(case.source, case.torch, catalog)
+def prove(case: Case, wanted: Expected, converted: Converted, target: str) -> dict[str, Any]:
+    """Return the outcome of a case through a target, to which it is ``converted``."""
     outcome = outcome_of(case, target, converted)
     if converted.grade is None:
         outcome |= {"outcome": "refused", "detail": short(converted.reason)}

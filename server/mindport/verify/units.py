@@ -91,10 +91,17 @@ def targets_of(name: str, catalog: Catalog) -> list[tuple[str, Target | None]]:
         return []
     composed = any(device == "cpu" for recipe in api.recipes for device, _ in recipe.ceiling)
     if not api.targets:
-        return [("recipe", None)] if api.rewriter or composed else []
+        kept = api.status == "recipe" and _is_of_helper(name, catalog)
+        return [("recipe", None)] if api.rewriter or composed or kept else []
     found: dict[str, Target] = {}
     for target in api.targets:
         on_cpu = any(device == "cpu" for device, _ in target.ceiling)
         if target.api not in found or on_cpu:
             found[target.api] = target
     return [*found.items(), *([("recipe", None)] if composed else [])]
+
+
+def _is_of_helper(name: str, catalog: Catalog) -> bool:
+    """Tell whether a name is a member of a class that a helper stands in for."""
+    owner = catalog.api(name.rpartition(".")[0])
+    return owner is not None and owner.kind == "class" and bool(owner.recipes)

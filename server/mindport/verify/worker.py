@@ -12,9 +12,9 @@ import sys
 from pathlib import Path
 from typing import Any, TextIO
 
-from mindport.mapping.index import INDEX_FILE, MINDSPORE_FILE, Index
+from mindport.mapping.index import Index
 from mindport.verify.case import Case
-from mindport.verify.convert import OneTarget
+from mindport.verify.convert import Converted, OneTarget, convert
 from mindport.verify.frameworks import prepare
 from mindport.verify.prove import Expected, expected, prove
 from mindport.verify.seeding import seeded
@@ -26,8 +26,7 @@ class Worker:
 
     def __init__(self, out: TextIO, data: Path) -> None:
         self._out = out
-        text = (data / INDEX_FILE).read_text(encoding="utf-8")
-        self._catalog = Index(text, data / MINDSPORE_FILE)
+        self._catalog = Index(data)
 
     def say(self, **answer: Any) -> None:
         """Send one answer."""
@@ -62,21 +61,26 @@ class Worker:
         the cases of a unit that people wrote.
         """
         step = 0
+        conversions: dict[tuple[str, str], Converted] = {}
         for case in cases_of(unit, self._catalog, given):
             if names and case.torch not in names:
                 continue
             wanted: Expected | None = None
-            for target, entry in targets_of(case.torch, self._catalog):
-                step += 1
-                if step <= start or only not in ("", target):
+            targets = targets_of(case.torch, self._catalog)
+            before, step = step, step + len(targets)
+            for number, (target, entry) in enumerate(targets, before + 1):
+                if number <= start or only not in ("", target):
                     continue
-                self.say(step=step, about=_about(case, target))
+                self.say(step=number, about=_about(case, target))
                 wanted = wanted or expected(case)
                 if wanted is None:
                     self.say(invalid=case.code, torch=case.torch)
                     break
-                catalog = OneTarget(self._catalog, case.torch, entry)
-                self.say(outcome=prove(case, wanted, catalog, target))
+                key = (case.source, target)
+                if key not in conversions:
+                    catalog = OneTarget(self._catalog, case.torch, entry)
+                    conversions[key] = convert(case.source, case.torch, catalog)
+                self.say(outcome=prove(case, wanted, conversions[key], target))
         self.say(done=unit)
 
     def seed(self, unit: str, start: int, given: list[dict[str, Any]]) -> None:

@@ -1,4 +1,4 @@
-# case: an init function that draws numbers is written with an initializer
+# case: an init function that draws numbers draws them from the same distribution
 from torch import nn
 
 nn.init.normal_(weight, std=0.02)

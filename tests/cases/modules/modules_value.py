@@ -1,4 +1,4 @@
-# case: `modules()` that is not looped over is written as a generator
+# case: `modules()` that is not looped over becomes a generator of the cells
 from torch import nn
 
 

@@ -9,8 +9,8 @@ class Net(nn.Module):
         for p in self.parameters():
 #                     ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
             print(p)
-        return list(self.modules())
-#                        ^^^^^^^ MP103 safe inferred torch.nn.Module.modules
+        return self.set_submodule("a", p)
+#                   ^^^^^^^^^^^^^ MP301 manual inferred torch.nn.Module.set_submodule
 # --- after ---
 from mindspore import nn
 
@@ -20,4 +20,5 @@ class Net(nn.Cell):
         for p in self.parameters():
 #                     ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
             print(p)
-        return list((cell for _, cell in self.cells_and_names()))
+        return self.set_submodule("a", p)
+#                   ^^^^^^^^^^^^^ MP301 manual inferred torch.nn.Module.set_submodule
