@@ -50,7 +50,7 @@ def evidence_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Mapp
 
 def _serves(entry: ApiEntry, target: str) -> bool:
     if target == RECIPE:
-        return entry.status == "recipe" or bool(entry.rewriter)
+        return entry.status == "recipe" or bool(entry.rewriter or entry.recipes)
     return any(each.api == target for each in entry.targets)
 
 
