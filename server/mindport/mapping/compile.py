@@ -23,7 +23,7 @@ from mindport.mapping.load import load_mappings
 from mindport.mapping.measurement import from_evidence
 from mindport.mapping.mindspore_rules import complete_lints, with_tuples
 from mindport.mapping.model import ApiEntry, General, HelperEntry, MappingProblem, Mappings
-from mindport.mapping.recipes import build_recipe
+from mindport.mapping.recipes import build_recipe, stands_for
 from mindport.mapping.release_index import RELEASES_FILE
 from mindport.mapping.releases import earlier_apis, with_releases
 from mindport.mapping.reverse import gone_entries, mindspore_names
@@ -96,7 +96,8 @@ def compiled_texts(mappings: Mappings, facts: Facts) -> dict[str, str]:
             for name, lints in complete_lints(mappings, facts).items()
         },
         "recipes": {
-            each.name: [each.helper.source, sorted(each.helper.bound)] for each in mappings.helpers
+            each.name: [each.helper.source, sorted(each.helper.bound), stands_for(each, mappings)]
+            for each in mappings.helpers
         },
         "packages": {each.name: [each.advice.en, each.advice.zh] for each in mappings.packages},
     }

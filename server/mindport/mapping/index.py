@@ -141,8 +141,8 @@ class Index:
         line = self._recipes.get(name)
         if line is None:
             return None
-        source, bound = json.loads(line)
-        return Helper(name, source, frozenset(bound))
+        source, bound, torch = json.loads(line)
+        return Helper(name, source, frozenset(bound), torch)
 
     def namespace_rule(self, name: str) -> tuple[str, Text, str] | None:
         """Return status, reason and code of the closest namespace rule over ``name``."""

@@ -20,8 +20,8 @@ from mindport.verify.variations import Call, variations
 
 LOOKED_AT = 120
 #: Samples that are run in training mode; the first of them in evaluation mode as well.
-TRAINED, EVALUATED = 16, 4
-VARIED = 40
+TRAINED, EVALUATED = 12, 3
+VARIED = 24
 _PROGRAM = """\
 import torch
 
