@@ -36,9 +36,8 @@ def run(arguments: Namespace, screen: Screen) -> int:
     curated, problems = read_cases(Path("mappings"))
     if problems:
         raise CommandError(*(Text(str(problem), str(problem)) for problem in problems))
-    selection = Selection(
-        tuple(arguments.names), arguments.sample, arguments.target_api or "", arguments.faults
-    )
+    names = tuple(catalog.canonical(name) or name for name in arguments.names)
+    selection = Selection(names, arguments.sample, arguments.target_api or "", arguments.faults)
 
     def tell(done: int, whole: int) -> None:
         if done % 25 == 0 or done == whole:
