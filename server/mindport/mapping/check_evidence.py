@@ -6,6 +6,7 @@ from pathlib import Path
 
 from mindport.mapping.evidence import RECIPE, Measured
 from mindport.mapping.facts import MINDSPORE_VERSION, TORCH_VERSION, Facts
+from mindport.mapping.inherit import with_inherited
 from mindport.mapping.model import ApiEntry, MappingProblem, Mappings, Place, TargetEntry
 
 
@@ -17,7 +18,7 @@ def evidence_file(root: Path) -> str:
 def evidence_problems(mappings: Mappings, facts: Facts, root: Path) -> list[MappingProblem]:
     """Return the lines of pairs that no longer exist, and the claims that a run contradicts."""
     found: list[MappingProblem] = []
-    entries = {entry.name: entry for entry in mappings.apis}
+    entries = {entry.name: entry for entry in with_inherited(mappings.apis, facts.torch)}
     last = ("", "")
     for pair, line in facts.evidence.items():
         place = Place(evidence_file(root), line.line)
@@ -50,7 +51,7 @@ def evidence_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Mapp
 
 def _serves(entry: ApiEntry, target: str) -> bool:
     if target == RECIPE:
-        return entry.status == "recipe" or bool(entry.rewriter)
+        return entry.status == "recipe" or bool(entry.rewriter or entry.recipes)
     return any(each.api == target for each in entry.targets)
 
 
