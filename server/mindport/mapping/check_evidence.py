@@ -6,6 +6,7 @@ from pathlib import Path
 
 from mindport.mapping.evidence import RECIPE, Measured
 from mindport.mapping.facts import MINDSPORE_VERSION, TORCH_VERSION, Facts
+from mindport.mapping.inherit import with_inherited
 from mindport.mapping.model import ApiEntry, MappingProblem, Mappings, Place, TargetEntry
 
 
@@ -17,7 +18,7 @@ def evidence_file(root: Path) -> str:
 def evidence_problems(mappings: Mappings, facts: Facts, root: Path) -> list[MappingProblem]:
     """Return the lines of pairs that no longer exist, and the claims that a run contradicts."""
     found: list[MappingProblem] = []
-    entries = {entry.name: entry for entry in mappings.apis}
+    entries = {entry.name: entry for entry in with_inherited(mappings.apis, facts.torch)}
     last = ("", "")
     for pair, line in facts.evidence.items():
         place = Place(evidence_file(root), line.line)

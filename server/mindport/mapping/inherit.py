@@ -6,6 +6,7 @@ class holds for all of them, unless one has an entry of its own.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from mindport.mapping.facts import SurfaceName
@@ -18,6 +19,18 @@ _BASES = (
     ("torch.optim", "torch.optim.Optimizer"),
     ("torch.nn", "torch.nn.Module"),
 )
+
+
+def with_inherited(
+    entries: Iterable[ApiEntry], surface: dict[str, SurfaceName]
+) -> Iterator[ApiEntry]:
+    """Yield the entries, then one for each member that takes one over."""
+    known = {entry.name: entry for entry in entries}
+    yield from known.values()
+    for name in sorted(surface.keys() - known.keys()):
+        taken = inherited(name, surface, known)
+        if taken is not None:
+            yield taken
 
 
 def inherited(

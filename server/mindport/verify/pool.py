@@ -59,8 +59,10 @@ class Child:
         ).start()
         first = self.answer(START_LIMIT)
         if first is None or not first.get("ready"):
+            ended = self.process.wait()
             self.stop()
-            raise WorkerFailure(self.log.read_text(encoding="utf-8")[-2000:].strip())
+            said = self.log.read_text(encoding="utf-8")[-2000:].strip()
+            raise WorkerFailure(said or f"it ended with {ended}")
         self.versions = (str(first["torch"]), str(first["mindspore"]))
 
     def ask(self, **request: Any) -> None:

@@ -48,7 +48,10 @@ def compare_statistics(torch: list[Any], mindspore: list[Any]) -> Difference | N
 def _distribution(torch: Any, mindspore: Any) -> Difference | None:
     if torch.size == 0:
         return None
-    a, b = (pool.astype(np.complex128).view(np.float64) for pool in (torch, mindspore))
+    a, b = (
+        np.ascontiguousarray(pool, dtype=np.complex128).view(np.float64)
+        for pool in (torch, mindspore)
+    )
     if (torch[0] != torch[1:]).any() and not (mindspore[0] != mindspore[1:]).any():
         return Difference("differs", "every run gives the same values")
     for name, left, right in (
