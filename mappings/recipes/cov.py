@@ -12,12 +12,12 @@ def cov(input, *, correction=1, fweights=None, aweights=None):
         weights = aweights if weights is None else weights * aweights
     if weights is None:
         total, centred = rows.shape[1], rows - rows.mean(1, keep_dims=True)
-        product, norm = ops.matmul(centred, centred.swapaxes(0, 1)), total - correction
+        product, norm = ops.matmul(centred, centred.conj().swapaxes(0, 1)), total - correction
     else:
         total = weights.sum()
         mean = (rows * weights).sum(1, keepdims=True) / total
         centred = rows - mean
-        product = ops.matmul(centred * weights, centred.swapaxes(0, 1))
+        product = ops.matmul(centred * weights, centred.conj().swapaxes(0, 1))
         if aweights is None:
             norm = total - correction
         else:

@@ -1,11 +1,11 @@
-import mindspore as ms
+from mindspore import ops
 
 
 def solve_triangular(A, B, *, upper, left=True, unitriangular=False):
-    """Solve a triangular system; one matrix, not a batch."""
-    if left:
-        return ms.scipy.linalg.solve_triangular(A, B, lower=not upper, unit_diagonal=unitriangular)
-    turned = ms.scipy.linalg.solve_triangular(
-        A.swapaxes(-1, -2), B.swapaxes(-1, -2), lower=upper, unit_diagonal=unitriangular
-    )
-    return turned.swapaxes(-1, -2)
+    """Solve triangular systems by the inverse of the triangle."""
+    triangle = ops.triu(A) if upper else ops.tril(A)
+    if unitriangular:
+        diagonal = ops.diagonal(triangle, 0, -2, -1)
+        triangle = triangle + ops.diag_embed(1 - diagonal)
+    inverse = ops.inverse(triangle)
+    return ops.matmul(inverse, B) if left else ops.matmul(B, inverse)

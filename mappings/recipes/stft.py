@@ -32,7 +32,9 @@ def stft(
     places = np.arange(count)[:, None] * hop + np.arange(n_fft)
     frames = ops.gather(signal, ms.Tensor(places.reshape(-1).astype(np.int32)), 1)
     frames = frames.reshape(signal.shape[0], count, n_fft) * window
-    if onesided is False:
+    if onesided is None:
+        onesided = input.dtype not in (ms.complex64, ms.complex128)
+    if not onesided:
         found = ops.fft(frames)
     else:
         found = ops.rfft(frames)

@@ -140,10 +140,26 @@ def test_the_mappings_of_the_project_have_no_problems(shell: Shell) -> None:
     assert (outcome.code, outcome.out, outcome.err) == (0, "No problems\n", "")
 
 
+def test_show_says_which_target_a_device_and_a_release_get(shell: Shell) -> None:
+    asked = ("show", "torch.nn.CosineEmbeddingLoss", "--mindspore", "2.7.2", "--target", "cpu")
+    outcome = shell.run(*asked)
+    assert outcome.code == 0
+    assert "On cpu with MindSpore 2.7.2\n" in outcome.out
+    assert "  - mindspore.nn.CosineEmbeddingLoss is used\n" in outcome.out
+    outcome = shell.run(*asked, "--format", "json", "--lang", "zh")
+    assert json.loads(outcome.out)["chosen"] == {
+        "target": "cpu",
+        "mindspore": "2.7.2",
+        "api": "mindspore.nn.CosineEmbeddingLoss",
+    }
+    outcome = shell.run("show", "torch.abs", "--mindspore", "1.0")
+    assert outcome.code == 2 and "2.7.2" in outcome.err
+
+
 def test_compiling_writes_the_index(shell: Shell) -> None:
     outcome = shell.run("mappings", "compile", "--unproved", str(MAPPINGS), "-o", "out")
     assert (outcome.code, outcome.out, outcome.err) == (0, "Wrote out\n", "")
-    names = ["evidence.json", "index.json", "mindspore.json"]
+    names = ["evidence.json", "index.json", "mindspore.json", "releases.json"]
     assert sorted(shell.files()) == ["out", *(f"out/{name}" for name in names)]
 
 

@@ -130,10 +130,10 @@ class KnownEngine:
             return None
         return Edit(Span(end, end), f"  # mindport: ignore[{finding.code}]")
 
-    def card(self, name: str, lang: str, *, markdown: bool) -> str | None:
+    def card(self, name: str, options: Options, *, markdown: bool) -> str | None:
         if name not in {f"torch.{known}" for known in _KNOWN}:
             return None
-        return f"**{name}** in {lang}" if markdown else f"{name} in {lang}"
+        return f"**{name}** in {options.lang}" if markdown else f"{name} in {options.lang}"
 
     def help_url(self, finding: Finding, lang: str) -> str | None:
         return f"https://example.org/{finding.code}" if finding.code != "MP301" else None

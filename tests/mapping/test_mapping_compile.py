@@ -10,10 +10,11 @@ import jsonschema
 import pytest
 import yaml
 from mindport.mapping import evidence, load_entries, load_mindspore, load_recipes, model
-from mindport.mapping import index as index_module
 from mindport.mapping.compile import compile_mappings
+from mindport.mapping.entry_lines import sections_of
 from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE, Index
 from mindport.mapping.load import load_mappings
+from mindport.mapping.release_index import RELEASES_FILE
 from small_mappings import ROOT, small_mappings
 
 
@@ -26,12 +27,12 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_same_bytes_twice(compiled: Path, tmp_path: Path) -> None:
     assert compile_mappings(ROOT, tmp_path, proved=False) == ()
-    for name in (INDEX_FILE, MINDSPORE_FILE, EVIDENCE_FILE):
+    for name in (INDEX_FILE, MINDSPORE_FILE, RELEASES_FILE, EVIDENCE_FILE):
         assert (tmp_path / name).read_bytes() == (compiled / name).read_bytes()
 
 
 def test_the_files_are_json_with_sorted_keys(compiled: Path) -> None:
-    for name in (INDEX_FILE, MINDSPORE_FILE, EVIDENCE_FILE):
+    for name in (INDEX_FILE, MINDSPORE_FILE, RELEASES_FILE, EVIDENCE_FILE):
         text = (compiled / name).read_text(encoding="ascii")
         for entries in json.loads(text).values():
             assert list(entries) == sorted(entries)
@@ -40,9 +41,13 @@ def test_the_files_are_json_with_sorted_keys(compiled: Path) -> None:
 def test_reading_line_by_line_gives_what_json_gives(compiled: Path) -> None:
     text = (compiled / INDEX_FILE).read_text(encoding="utf-8")
     whole = json.loads(text)
-    lines = index_module._split(text)
-    assert set(lines) == set(whole)
+    lines = sections_of(text.encode("ascii"))
+    assert set(lines) == set(whole) - {""}
+    del whole[""]
     for section, entries in whole.items():
+        assert list(lines[section]) == list(entries) and len(lines[section]) == len(entries)
+        assert all(json.loads(lines[section][key]) == value for key, value in entries.items())
+        assert not any(f"{key}." in lines[section] for key in entries if f"{key}." not in entries)
         assert {key: json.loads(value) for key, value in lines[section].items()} == entries
 
 
@@ -87,7 +92,7 @@ def test_what_a_person_writes_reaches_the_entry(tmp_path: Path) -> None:
     root = small_mappings(tmp_path, {"torch.yaml": text})
     out = tmp_path / "out"
     assert compile_mappings(root, out) == ()
-    index = Index((out / INDEX_FILE).read_text(encoding="utf-8"), out / MINDSPORE_FILE)
+    index = Index(out)
     api = index.api("torch.abs")
     assert api is not None
     assert (api.code, api.rewriter, api.args) == ("MP210", "remove", (("a", "b"),))

@@ -12,7 +12,7 @@ from mindport.core.model import Safety
 from mindport.mapping.cards import card, card_json, render_text
 from mindport.mapping.compile import compile_mappings
 from mindport.mapping.evidence import load_evidence
-from mindport.mapping.index import INDEX_FILE, MINDSPORE_FILE, Index
+from mindport.mapping.index import Index
 from small_mappings import small_mappings
 
 SAFE, REVIEW = Safety.SAFE, Safety.REVIEW
@@ -66,7 +66,7 @@ def compiled(tmp_path: Path, line: dict[str, Any], text: str = ABS) -> Index:
     root = small_mappings(tmp_path, files)
     out = tmp_path / "out"
     assert compile_mappings(root, out) == ()
-    return Index((out / INDEX_FILE).read_text("utf-8"), out / MINDSPORE_FILE)
+    return Index(out)
 
 
 def target_of(index: Index) -> Target:

@@ -49,8 +49,8 @@ def reason(torch: str, mindspore: str, device: str) -> str:
         ("torch.nn.LocalResponseNorm", "mindspore.nn.LRN", REVIEW, REVIEW),
         ("torch.nn.SELU", "mindspore.nn.SeLU", REVIEW, REVIEW),
         ("torch.no_grad", "mindspore._no_grad", REVIEW, REVIEW),
-        ("torch.unbind", "mindspore.mint.unbind", SAFE, None),
-        ("torch.nn.functional.softplus", "mindspore.mint.nn.functional.softplus", SAFE, None),
+        ("torch.unbind", "mindspore.mint.unbind", SAFE, REVIEW),
+        ("torch.nn.functional.softplus", "mindspore.mint.nn.functional.softplus", SAFE, REVIEW),
         ("torch.nn.Dropout", "mindspore.mint.nn.Dropout", SAFE, None),
         ("torch.nn.Dropout", "mindspore.nn.Dropout", REVIEW, SAFE),
         ("torch.Tensor.repeat", "mindspore.Tensor.tile", SAFE, SAFE),
@@ -80,7 +80,7 @@ def test_mint_optimizers_are_kept_from_cpu_with_the_reason() -> None:
 def test_differing_index_dtypes_are_named() -> None:
     for name in ("sort", "topk", "argsort", "argmin", "count_nonzero", "bucketize"):
         said = reason(f"torch.{name}", f"mindspore.ops.{name}", "ascend")
-        assert said == "the result is int32 where torch gives int64"
+        assert "int64" in said and "int32" in said, said
 
 
 def test_nothing_below_safe_is_without_a_reason() -> None:
@@ -96,20 +96,22 @@ def test_nothing_below_safe_is_without_a_reason() -> None:
                     assert reasons[device].en and reasons[device].zh, (name, each.api, device)
 
 
-def test_nothing_executed_with_a_difference_is_safe_or_identical() -> None:
+def test_nothing_executed_with_a_difference_is_safe_there_or_identical() -> None:
     index = load_index()
     seen = measured = 0
     for name in index.names():
         api = index.api(name)
         assert api is not None
         for each in api.targets:
-            if each.evidence.kind == "executed":
-                seen += 1
-                assert each.cpu == "ok", (name, each.api)
-            if any(text.en.startswith("measured") for _, text in each.reasons):
-                measured += 1
-                assert each.category == "params_differ", (name, each.api)
-                assert SAFE not in dict(each.ceiling).values(), (name, each.api)
+            seen += each.evidence.kind == "executed"
+            line = index.evidence(name, each.api)
+            if line is not None and line.differs:
+                assert each.category not in ("identical", "no_params"), (name, each.api)
+            for device, text in each.reasons:
+                if text.en.startswith("measured"):
+                    measured += 1
+                    assert each.category == "params_differ", (name, each.api)
+                    assert dict(each.ceiling).get(device) is not SAFE, (name, each.api)
     assert seen > 1000
     assert measured > 10
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from mindport.mapping.compile import compile_mappings
-from mindport.mapping.index import INDEX_FILE, Index, load_index
+from mindport.mapping.index import Index, load_index
 from small_mappings import small_mappings
 
 
@@ -69,7 +69,7 @@ def test_names_without_a_verdict_say_so_and_name_what_is_near(tmp_path: Path) ->
     text = "torch.abs:\n  targets:\n  - mindspore.mint.abs\n"
     root = small_mappings(tmp_path, {"torch.yaml": text})
     assert compile_mappings(root, tmp_path / "out") == ()
-    index = Index((tmp_path / "out" / INDEX_FILE).read_text("utf-8"), tmp_path / "out" / "m.json")
+    index = Index(tmp_path / "out")
     api = index.api("torch.fft.ifft")
     assert api is not None
     assert (api.status, api.targets) == ("none", ())

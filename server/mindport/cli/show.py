@@ -29,10 +29,13 @@ def run(arguments: Namespace, screen: Screen) -> int:
     screen.lang = settings.lang
     stop_for(settings_at.problems)
     index = load_catalog(settings.mindspore)
+    # The JSON has what the interface lists, and the choice where it was asked for.
+    asked = arguments.target or arguments.mindspore or arguments.format != "json"
+    device = settings.target if asked else ""
     unknown = 0
     first = True
     for name in _names(arguments.names):
-        found = None if _is_module(index, name) else card(index, name, settings.target)
+        found = None if _is_module(index, name) else card(index, name, device)
         found = found or package_card(index, name)
         if found is None:
             unknown += 1

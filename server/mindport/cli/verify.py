@@ -11,6 +11,7 @@ import mindport.mapping
 from mindport.cli.engine import load_catalog
 from mindport.cli.screen import CommandError, Screen
 from mindport.core.model import Text
+from mindport.mapping.load import load_mappings
 from mindport.verify.case_files import read_cases
 from mindport.verify.evidence import merge, pairs, read, write
 from mindport.verify.fault_summary import enough, fault_table
@@ -35,9 +36,8 @@ def run(arguments: Namespace, screen: Screen) -> int:
     curated, problems = read_cases(Path("mappings"))
     if problems:
         raise CommandError(*(Text(str(problem), str(problem)) for problem in problems))
-    selection = Selection(
-        tuple(arguments.names), arguments.sample, arguments.target_api or "", arguments.faults
-    )
+    names = tuple(catalog.canonical(name) or name for name in arguments.names)
+    selection = Selection(names, arguments.sample, arguments.target_api or "", arguments.faults)
 
     def tell(done: int, whole: int) -> None:
         if done % 25 == 0 or done == whole:
@@ -78,6 +78,11 @@ def run(arguments: Namespace, screen: Screen) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(write(merge(old, lines, selection.wants)), encoding="utf-8")
         screen.note(Text(f"wrote {path}", f"已写入 {path}"))
-    summary = summarise(lines, catalog)
+    accepted = {
+        (api.name, target.api): {(each.kind, each.edge) for each in target.differs_ok}
+        for api in load_mappings(Path("mappings"))[0].apis
+        for target in api.targets
+    }
+    summary = summarise(lines, catalog, accepted)
     screen.write(table(summary, screen.lang))
     return 1 if summary.failed else 0

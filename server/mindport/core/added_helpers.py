@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import copy
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from mindport.core.imports import first_torch_import
@@ -36,16 +36,19 @@ def local_helper(source: Source, helper: Helper) -> str | None:
 
 def helper_spans(source: Source, find: Callable[[str], Helper | None]) -> tuple[Span, ...]:
     """Return where the file has helpers that fixes added; there is nothing in them to convert."""
-    spans: list[Span] = []
-    for node in source.tree.body:
+    return tuple(source.span(node) for node, _ in added(source.tree, find))
+
+
+def added(
+    tree: ast.Module, find: Callable[[str], Helper | None]
+) -> Iterator[tuple[Definition, Helper]]:
+    """Yield the definitions of a module that are helpers."""
+    for node in tree.body:
         if not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             continue
         helper = find(node.name) or find(_NUMBERED.sub("", node.name))
-        if helper is not None:
-            imported = _imported(source.tree)
-            if _shape(node, imported) == _helper_shape(helper.source):
-                spans.append(source.span(node))
-    return tuple(spans)
+        if helper is not None and _shape(node, _imported(tree)) == _helper_shape(helper.source):
+            yield node, helper
 
 
 def free_name(source: Source, name: str, is_free: Callable[[str], bool]) -> str:
@@ -222,8 +225,3 @@ class _Spelled(ast.NodeTransformer):
         if target is None or not isinstance(node.ctx, ast.Load):
             return node
         return ast.parse(target, mode="eval").body
-
-
-def needed_names(helpers: Iterable[Helper]) -> frozenset[str]:
-    """Return the names that helpers bind inside, which no import may have beside them."""
-    return frozenset(name for helper in helpers for name in helper.bound)

@@ -41,7 +41,9 @@ class ParamRule:
     pin: source text to write when the call leaves the argument out, so that torch's default holds.
     value: template with ``{}`` for the argument's text where the meaning is turned (``1 - {}``).
     values: literal texts turned one by one (source text to source text).
-    accept: literal texts for which the meaning is the same; others are refused or reviewed.
+    accept: literal texts for which the meaning is the same; others are refused or reviewed, or
+    pass as they are where ``drop`` is ``safe``.
+    refuse: literal texts that mean something else and cannot be turned.
     drop: ``safe``, ``review`` or ``never``: what leaving the argument out does where the target
     lacks it.
     drop_if: literal texts for which dropping is harmless whatever ``drop`` says.
@@ -64,6 +66,7 @@ class ParamRule:
     safety: Safety = Safety.SAFE
     note: Text | None = None
     sequence: str = ""
+    refuse: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

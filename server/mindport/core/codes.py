@@ -81,7 +81,6 @@ _TITLES: dict[str, tuple[str, str]] = {
     "MP508": ("labels of a dtype that is not taken", "不被接受的标签数据类型"),
     "MP509": ("more than the parameters that train", "不止可训练的参数"),
     "MP510": ("a seed that does not govern all random numbers", "不控制全部随机数的种子"),
-    "MP511": ("requires_grad set on a tensor", "对张量设置 requires_grad"),
     "MP512": ("a SequentialCell that does not run its member", "不执行其成员的 SequentialCell"),
     "MP513": ("a checkpoint that lacks buffers", "缺少缓冲区的检查点"),
     "MP514": ("parameters that may not have been loaded", "可能未加载的参数"),

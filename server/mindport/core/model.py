@@ -105,12 +105,13 @@ class Helper:
     """A function or class that is added to a converted file.
 
     source: its definition, with markers for the names that it takes from modules. bound: the names
-    that it binds inside.
+    that it binds inside. torch: the API that it stands for, one of them where there are several.
     """
 
     name: str
     source: str
     bound: frozenset[str]
+    torch: str = ""
 
 
 @dataclass(frozen=True, slots=True)

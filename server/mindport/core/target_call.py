@@ -233,13 +233,17 @@ def argument_change(
     written = snippets.text(item.slot)
     if not rule.mindspore:
         return _dropped(item, rule, written, change)
+    literal = _literal(item.node)
+    if any(_same_literal(value, literal) for value in rule.refuse):
+        return Refusal(rule.note or text("value_refused", name=item.param, value=written))
     if rule.values or rule.accept:
-        literal = _literal(item.node)
         turned = dict(rule.values)
         match = next((key for key in turned if _same_literal(key, literal)), None)
         if match is not None:
             change.replace[item.slot] = turned[match]
-        elif not any(_same_literal(value, literal) for value in rule.accept):
+        elif rule.drop != "safe" and not any(
+            _same_literal(value, literal) for value in rule.accept
+        ):
             note = rule.note or text("value_unproven", name=item.param, value=written)
             if literal is not None and rule.drop == "never":
                 refused = text("value_refused", name=item.param, value=written)

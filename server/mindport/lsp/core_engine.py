@@ -85,9 +85,10 @@ class CoreEngine:
         line = analysis.index.line_of(finding.span.start)
         return suppress_edit(analysis.doc.text, analysis.index, line, finding.code)
 
-    def card(self, name: str, lang: str, *, markdown: bool) -> str | None:
-        """Return the hover card of an API."""
-        card = cards.card(load_index(), name)
+    def card(self, name: str, options: Options, *, markdown: bool) -> str | None:
+        """Return the hover card of an API, for the device and the release of the settings."""
+        lang = options.lang
+        card = cards.card(load_index().for_release(options.mindspore), name, options.target)
         if card is None:
             return None
         return cards.render_markdown(card, lang) if markdown else cards.render_text(card, lang)

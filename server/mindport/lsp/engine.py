@@ -54,8 +54,8 @@ class Engine(Protocol):
         None where no comment can stand.
         """
 
-    def card(self, name: str, lang: str, *, markdown: bool) -> str | None:
-        """Return the hover card of an API, or None when there is no such name."""
+    def card(self, name: str, options: Options, *, markdown: bool) -> str | None:
+        """Return the hover card of an API for the settings, or None when there is no such name."""
 
     def help_url(self, finding: Finding, lang: str) -> str | None:
         """Return the https address of the page that explains a finding, or None."""

@@ -200,7 +200,7 @@ def decided_rule(
             relation = "renamed" if mindspore != name else "same"
         if param.pin is not None and relation in ("same", "renamed"):
             relation = "default_differs"
-        if param.value is not None or param.values or param.accept:
+        if param.value is not None or param.values or param.accept or param.refuse:
             relation = "value_differs"
         if relation == "same" and (param.note or param.safety):
             relation = "value_differs"
@@ -219,6 +219,7 @@ def decided_rule(
         drop_if=param.drop_if or (() if served else rule.drop_if),
         safety=_safety(rule, param),
         sequence=param.sequence,
+        refuse=param.refuse,
         note=param.note or (None if served and is_general else rule.note),
     )
 

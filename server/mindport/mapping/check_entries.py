@@ -179,6 +179,7 @@ def _written(target: TargetEntry, params: set[str], general: General) -> list[Ma
 def _texts(param: ParamEntry) -> list[tuple[str, str]]:
     texts = [("value", text) for pair in param.values.items() for text in pair]
     texts += [("accepted value", text) for text in param.accept]
+    texts += [("refused value", text) for text in param.refuse]
     texts += [("dropped value", text) for text in param.drop_if]
     texts += [("value", param.value)] if param.value else []
     return texts + ([("pin", param.pin)] if param.pin else [])
@@ -189,6 +190,8 @@ def _remark(name: str, param: ParamEntry, place: Place) -> list[MappingProblem]:
     told = param.note or param.value or param.values or param.pin
     if param.relation in ("value_differs", "torch_only") and not (told or param.drop_if):
         return [MappingProblem(place, f"`{name}` is `{param.relation}` and needs a `note`")]
+    if param.refuse and param.note is None:
+        return [MappingProblem(place, f"`{name}` refuses values and needs a `note`")]
     if param.safety in ("review", "manual") and param.note is None:
         return [MappingProblem(place, f"`{name}` is `{param.safety}` and needs a `note`")]
     return []

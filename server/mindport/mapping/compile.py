@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import tempfile
 from collections import defaultdict
@@ -15,6 +14,7 @@ from mindport.core.catalog import Api, Signature
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.build_target import build_target, is_generic
 from mindport.mapping.encode import encode_api, encode_lint
+from mindport.mapping.entry_lines import render_sections
 from mindport.mapping.evidence import RECIPE, packed
 from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
 from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE
@@ -23,7 +23,7 @@ from mindport.mapping.load import load_mappings
 from mindport.mapping.measurement import from_evidence
 from mindport.mapping.mindspore_rules import complete_lints, with_tuples
 from mindport.mapping.model import ApiEntry, General, HelperEntry, MappingProblem, Mappings
-from mindport.mapping.recipes import build_recipe
+from mindport.mapping.recipes import build_recipe, stands_for
 from mindport.mapping.release_index import RELEASES_FILE
 from mindport.mapping.releases import earlier_apis, with_releases
 from mindport.mapping.reverse import gone_entries, mindspore_names
@@ -82,9 +82,11 @@ def compiled_texts(mappings: Mappings, facts: Facts) -> dict[str, str]:
         if name not in mapped and (found := hints.of(name)):
             packed["h"] = found
         lines[name] = packed
+    aliases = find_aliases(facts.torch, mapped)
     index = {
         "entries": lines,
-        "aliases": find_aliases(facts.torch, mapped),
+        "aliases": aliases,
+        "modules": _modules((*lines, *aliases), (rule.prefix for rule in mappings.namespaces)),
         "namespaces": {
             rule.prefix: [rule.status, rule.reason.en, rule.reason.zh, rule.code]
             for rule in mappings.namespaces
@@ -94,18 +96,30 @@ def compiled_texts(mappings: Mappings, facts: Facts) -> dict[str, str]:
             for name, lints in complete_lints(mappings, facts).items()
         },
         "recipes": {
-            each.name: [each.helper.source, sorted(each.helper.bound)] for each in mappings.helpers
+            each.name: [each.helper.source, sorted(each.helper.bound), stands_for(each, mappings)]
+            for each in mappings.helpers
         },
         "packages": {each.name: [each.advice.en, each.advice.zh] for each in mappings.packages},
     }
     return {
-        INDEX_FILE: _render(index),
-        MINDSPORE_FILE: _render(
+        INDEX_FILE: render_sections(index),
+        MINDSPORE_FILE: render_sections(
             {"entries": mindspore_names(mappings, apis, facts), "gone": gone_entries(facts)}
         ),
-        RELEASES_FILE: _render(_releases(mappings, facts, apis)),
-        EVIDENCE_FILE: _render({"entries": _evidence(apis, facts)}),
+        RELEASES_FILE: render_sections(_releases(mappings, facts, apis)),
+        EVIDENCE_FILE: render_sections({"entries": _evidence(apis, facts)}),
     }
+
+
+def _modules(names: Iterable[str], prefixes: Iterable[str]) -> dict[str, int]:
+    """Return the modules and classes that hold a known name, and what a rule decides."""
+    found = dict.fromkeys(prefixes, 1)
+    for name in names:
+        head = name.rpartition(".")[0]
+        while head and head not in found:
+            found[head] = 1
+            head = head.rpartition(".")[0]
+    return found
 
 
 def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
@@ -328,20 +342,6 @@ def _evidence(apis: dict[str, Api], facts: Facts) -> dict[str, Any]:
         for (torch, target), line in facts.evidence.items()
         if (torch, target) in served
     }
-
-
-def _render(sections: dict[str, dict[str, Any]]) -> str:
-    """Return JSON with one entry a line, keys sorted, so that it can be read line by line."""
-    lines = ["{"]
-    for at, (section, entries) in enumerate(sorted(sections.items())):
-        lines.append(f'"{section}":{{')
-        items = sorted(entries.items())
-        for number, (key, value) in enumerate(items):
-            body = json.dumps(value, sort_keys=True, separators=(",", ":"))
-            lines.append(f'"{key}":{body}' + ("," if number + 1 < len(items) else ""))
-        lines.append("}" + ("," if at + 1 < len(sections) else ""))
-    lines.append("}")
-    return "\n".join(lines) + "\n"
 
 
 def _write(path: Path, text: str) -> None:

@@ -146,6 +146,7 @@ def _pack_rule(rule: ParamRule) -> Packed:
             "g": int(rule.safety),
             "n": _pack_text(rule.note),
             "q": rule.sequence,
+            "u": list(rule.refuse),
         }
     )
 
@@ -166,6 +167,7 @@ def _rule(packed: Mapping[str, Any]) -> ParamRule:
         safety=Safety(packed.get("g", 0)),
         note=_text(packed.get("n")),
         sequence=packed.get("q", ""),
+        refuse=tuple(packed.get("u", ())),
     )
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from mindport.core.catalog import Api, Lint, Signature
 from mindport.core.model import Helper, Text
 from mindport.mapping.encode import decode_api, decode_lint, unpack_signatures
+from mindport.mapping.entry_lines import EntryLines, open_sections
 from mindport.mapping.evidence import Measured, measured
 
 NEWEST = "2.10.0"
@@ -56,23 +57,23 @@ class MindsporeName:
 class Index:
     """Looks names up in compiled data; implements ``core.catalog.Catalog``."""
 
-    def __init__(self, index: str, mindspore: Path) -> None:
-        """Take the text of the index and the path of the table of MindSpore names.
+    def __init__(self, folder: Path) -> None:
+        """Take the folder that the compiled files lie in.
 
-        The file of evidence lies beside that table.
+        Raises OSError where the index cannot be read.
         """
-        self._sections = split_sections(index)
-        self._entries = self._sections["entries"]
-        self._aliases = self._sections["aliases"]
-        self._namespaces = _decoded(self._sections["namespaces"])
-        self._packages = _decoded(self._sections["packages"])
-        self._lints = self._sections.get("lints", {})
-        self._recipes = self._sections.get("recipes", {})
-        self._mindspore_path = mindspore
+        sections = open_sections(folder / INDEX_FILE)
+        self._entries = sections["entries"]
+        self._aliases = sections["aliases"]
+        self._modules = sections["modules"]
+        self._namespaces = sections["namespaces"]
+        self._packages = sections["packages"]
+        self._recipes = sections["recipes"]
+        self._lints = sections["lints"]
+        self._folder = folder
         self._earlier: dict[str, Index] = {}
         self.release = NEWEST
         self._apis: dict[str, Api | None] = {}
-        self._modules: frozenset[str] | None = None
 
     def for_release(self, release: str) -> Index:
         """Return the index as a release of MindSpore has it.
@@ -86,8 +87,7 @@ class Index:
         if release not in RELEASES:
             raise KeyError(release)
         if release not in self._earlier:
-            data = self._mindspore_path.with_name(RELEASES_FILE)
-            self._earlier[release] = ReleaseIndex(self, release, data)
+            self._earlier[release] = ReleaseIndex(self, release, self._folder / RELEASES_FILE)
         return self._earlier[release]
 
     def for_newest(self) -> Index:
@@ -117,20 +117,15 @@ class Index:
 
     def is_namespace(self, name: str) -> bool:
         """Tell whether ``name`` is a module that holds known names."""
-        if self._modules is None:
-            modules: set[str] = set()
-            for known in (*self._entries, *self._aliases, *self._namespaces):
-                head = known.rpartition(".")[0]
-                while head and head not in modules:
-                    modules.add(head)
-                    head = head.rpartition(".")[0]
-            self._modules = frozenset(modules | self._namespaces.keys())
         return name in self._modules and name not in self._entries
 
     def package(self, root: str) -> Text | None:
         """Return what to use instead of a package built on torch, or None."""
-        found = self._packages.get(root)
-        return None if found is None else Text(found[0], found[1])
+        line = self._packages.get(root)
+        if line is None:
+            return None
+        en, zh = json.loads(line)
+        return Text(en, zh)
 
     def helper_names(self) -> tuple[str, ...]:
         """Return the names of all helpers, sorted."""
@@ -146,16 +141,17 @@ class Index:
         line = self._recipes.get(name)
         if line is None:
             return None
-        source, bound = json.loads(line)
-        return Helper(name, source, frozenset(bound))
+        source, bound, torch = json.loads(line)
+        return Helper(name, source, frozenset(bound), torch)
 
     def namespace_rule(self, name: str) -> tuple[str, Text, str] | None:
         """Return status, reason and code of the closest namespace rule over ``name``."""
         head = name
         while head:
-            found = self._namespaces.get(head)
-            if found is not None:
-                return found[0], Text(found[1], found[2]), found[3]
+            line = self._namespaces.get(head)
+            if line is not None:
+                status, en, zh, code = json.loads(line)
+                return status, Text(en, zh), code
             head = head.rpartition(".")[0]
         return None
 
@@ -181,17 +177,15 @@ class Index:
 
     def evidence(self, torch: str, target: str) -> Measured | None:
         """Return what running both frameworks showed of a pair, None where it was not run."""
-        start = self._evidence.find(f'\n"{torch} {target}":')
-        if start < 0:
+        packed = self._evidence.get(f"{torch} {target}")
+        if packed is None:
             return None
-        end = self._evidence.index("\n", start + 1)
-        packed = self._evidence[start + len(torch) + len(target) + 5 : end].removesuffix(",")
         return measured({"torch": torch, "target": target, **json.loads(packed)})
 
     def all_evidence(self) -> tuple[Measured, ...]:
         """Return what running both frameworks showed of every pair, by both names."""
         found: list[Measured] = []
-        for pair, packed in split_sections(self._evidence)["entries"].items():
+        for pair, packed in self._evidence.items():
             torch, _, target = pair.partition(" ")
             found.append(measured({"torch": torch, "target": target, **json.loads(packed)}))
         return tuple(found)
@@ -239,21 +233,21 @@ class Index:
         return tuple(public[:5])
 
     @functools.cached_property
-    def _evidence(self) -> str:
-        return self._mindspore_path.with_name(EVIDENCE_FILE).read_text(encoding="utf-8")
+    def _evidence(self) -> EntryLines:
+        return open_sections(self._folder / EVIDENCE_FILE)["entries"]
 
     @functools.cached_property
-    def _mindspore_sections(self) -> dict[str, dict[str, str]]:
-        return split_sections(self._mindspore_path.read_text(encoding="utf-8"))
+    def _mindspore_sections(self) -> dict[str, EntryLines]:
+        return open_sections(self._folder / MINDSPORE_FILE)
 
     @property
-    def _mindspore(self) -> dict[str, str]:
+    def _mindspore(self) -> EntryLines:
         return self._mindspore_sections["entries"]
 
     @property
-    def _gone(self) -> dict[str, str]:
+    def _gone(self) -> EntryLines:
         """Return what is known of names that the newest release lacks."""
-        return self._mindspore_sections.get("gone", {})
+        return self._mindspore_sections["gone"]
 
     def _decode(self, name: str) -> Api | None:
         line = self._entries.get(name)
@@ -325,7 +319,7 @@ def load_index() -> Index:
     path = _DATA / INDEX_FILE
     if not path.is_file():
         raise RuntimeError(f"the compiled mappings are missing: {path}")
-    return Index(path.read_text(encoding="utf-8"), _DATA / MINDSPORE_FILE)
+    return Index(_DATA)
 
 
 def _compile(root: Path) -> None:
@@ -355,22 +349,3 @@ def _is_stale(root: Path) -> bool:
 def _sources(root: Path) -> Iterator[Path]:
     for folder in (root, *(path for path in root.iterdir() if path.is_dir())):
         yield from (path for path in folder.iterdir() if path.is_file())
-
-
-def split_sections(text: str) -> dict[str, dict[str, str]]:
-    """Return the raw JSON of each entry by section, reading line by line."""
-    sections: dict[str, dict[str, str]] = {}
-    current: dict[str, str] = {}
-    for line in text.split("\n"):
-        if not line.startswith('"'):
-            continue
-        end = line.index('"', 1)
-        if line.endswith(":{") and len(line) == end + 3:
-            current = sections.setdefault(line[1:end], {})
-        else:
-            current[line[1:end]] = line[end + 2 :].removesuffix(",")
-    return sections
-
-
-def _decoded(section: dict[str, str]) -> dict[str, Any]:
-    return {key: json.loads(value) for key, value in section.items()}

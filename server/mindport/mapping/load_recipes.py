@@ -23,6 +23,7 @@ _PARAM_KEYS = (
     "safety",
     "note",
     "sequence",
+    "refuse",
 )
 _SLOT = re.compile(r"\{(\w+)\}")
 _MODULE = re.compile(r"<([a-z][\w.]*)>")
@@ -49,6 +50,7 @@ def param_entry(reader: Reader, node: yaml.Node) -> ParamEntry:
         sequence=reader.choice(found["sequence"], ("tuple", "spread"))
         if "sequence" in found
         else "",
+        refuse=reader.strings(found["refuse"]) if "refuse" in found else (),
     )
 
 

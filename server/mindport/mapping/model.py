@@ -77,6 +77,7 @@ class ParamEntry:
     safety: str | None = None
     note: Text | None = None
     sequence: str = ""
+    refuse: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from mindport.mapping.model import (
     General,
     HelperEntry,
     MappingProblem,
+    Mappings,
     Place,
     RecipeEntry,
 )
@@ -179,6 +180,16 @@ def _signature(definition: ast.FunctionDef | ast.ClassDef) -> str:
             node.args.args = node.args.args[1:]
             return f"({ast.unparse(node.args)})"
     return "()"
+
+
+def stands_for(helper: HelperEntry, mappings: Mappings) -> str:
+    """Return the torch API that a helper stands for: a function, where there is one."""
+    names = [
+        entry.name
+        for entry in mappings.apis
+        if any(recipe.helper == helper.name for recipe in entry.recipes)
+    ]
+    return min(names, key=lambda name: (name.startswith("torch.Tensor."), name), default="")
 
 
 def build_recipe(

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from mindport.core.catalog import Api
 from mindport.mapping.encode import decode_api
-from mindport.mapping.index import Index, split_sections
+from mindport.mapping.entry_lines import open_sections
+from mindport.mapping.index import Index
 
 RELEASES_FILE = "releases.json"
 
@@ -24,8 +25,7 @@ class ReleaseIndex(Index):
         self._newest = newest
         self.release = release
         self._apis = {}
-        sections = split_sections(data.read_text(encoding="utf-8"))
-        self._changed = sections.get(release, {})
+        self._changed = open_sections(data)[release]
 
     def for_release(self, release: str) -> Index:
         """Return the index of a release of MindSpore, this or another.

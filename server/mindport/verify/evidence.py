@@ -154,7 +154,7 @@ def _in_place(outcomes: Iterable[Mapping[str, Any]]) -> str | None:
 
 def read(text: str) -> list[dict[str, Any]]:
     """Return the lines of an evidence file."""
-    return [json.loads(line) for line in text.splitlines() if line]
+    return [json.loads(line) for line in text.split("\n") if line]
 
 
 def merge(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 import linecache
 import os
 import sys
 import types
 import warnings
 from collections.abc import Iterator
+from types import CodeType
 from typing import Any
 
 import numpy as np
@@ -65,13 +67,24 @@ def load(source: str) -> dict[str, Any]:
     lines = [f"{line}\n" for line in source.split("\n")]
     linecache.cache["<case>"] = (len(source), None, lines, "<case>")
     space = vars(module)
-    exec(compile(source, "<case>", "exec"), space)
+    exec(_compiled(source), space)
     return space
+
+
+@functools.lru_cache(maxsize=64)
+def _compiled(source: str) -> CodeType:
+    return compile(source, "<case>", "exec")
+
+
+def seed_torch(seed: int) -> None:
+    """Seed torch's draws; its own function writes a stack trace each time it is called."""
+    import torch
+
+    torch.default_generator.manual_seed(seed)
 
 
 def run_torch(case: Case, seed: int) -> Any:
     """Run a case in torch; a layer that trains gives its buffers too."""
-    import torch
 
     space = load(case.source)
     if case.form == "optimizer":
@@ -83,7 +96,7 @@ def run_torch(case: Case, seed: int) -> Any:
     if layer is not None:
         state = state_of(layer, case)
         fill_torch(layer, state)
-    torch.manual_seed(seed)
+    seed_torch(seed)
     result = space["case"](*map(torch_tensor, case.inputs))
     after = buffers_torch(layer, state) if layer is not None and case.training else ()
     return neutral_torch((result, after) if after else result)
@@ -156,7 +169,7 @@ def gradient_torch(case: Case, weights: list[Any], seed: int) -> tuple[Array, ..
         fill_torch(layer, state)
         known = dict(layer.named_parameters())
         parameters = [known[name] for name in state if name in known]
-    torch.manual_seed(seed)
+    seed_torch(seed)
     tensors = [torch_tensor(given) for given in case.inputs]
     wanted = [tensors[place].requires_grad_() for place in differentiable(case)] + parameters
     result = space["case"](*tensors)

@@ -12,6 +12,7 @@ import numpy as np
 from mindport.core.catalog import Catalog
 from mindport.verify.case import Case, seed_of
 from mindport.verify.choose import spread
+from mindport.verify.frameworks import seed_torch
 from mindport.verify.layer_table import EXTRA
 from mindport.verify.render import Raw, Renderer, Unrenderable
 from mindport.verify.tensors import edge_of, is_tensor, special, to_input, unbatched
@@ -19,8 +20,8 @@ from mindport.verify.variations import Call, variations
 
 LOOKED_AT = 120
 #: Samples that are run in training mode; the first of them in evaluation mode as well.
-TRAINED, EVALUATED = 16, 4
-VARIED = 40
+TRAINED, EVALUATED = 12, 3
+VARIED = 24
 _PROGRAM = """\
 import torch
 
@@ -76,7 +77,7 @@ def extra_cases(name: str, catalog: Catalog) -> Iterator[Case]:
 def _samples(info: Any) -> Iterator[tuple[Call, Call]]:
     import torch
 
-    torch.manual_seed(seed_of(info.name))
+    seed_torch(seed_of(info.name))
     made = info.module_inputs_func(
         info, device="cpu", dtype=torch.float32, requires_grad=False, training=True
     )

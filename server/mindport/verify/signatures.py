@@ -17,7 +17,7 @@ from mindport.verify.variations import Call, variations
 
 #: Calls of each signature that start variations, and how many of these are run.
 BASES = 3
-VARIED = 30
+VARIED = 16
 _DTYPES = ("float32", "int64", "bool")
 _CONSTANTS = frozenset({"torch.e", "torch.inf", "torch.nan", "torch.pi"})
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,13 +13,19 @@ from mindport.core.model import Text
 
 _KINDS = ("function", "method", "class", "property", "recipe")
 _SHOWN = 40
+_SILENT = ("differs", "dtype", "shape", "gradient", "nan", "in_place")
+#: Tensors without values: what differs there is a note on the card.
+_WITHOUT_VALUES = ("empty", "zero")
+#: How the detail of a gradient that fails begins, which is not silent.
+_LOUD = re.compile(r"[A-Z]\w*(Error|Exception)\b")
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
     """Counts of cases and APIs, and the pairs whose claims the run contradicts.
 
-    proved: torch APIs with a target that gave equal results, by kind. identical: pairs of the
+    proved: torch APIs with a target that gave equal results, and none at plain inputs that a safe
+    grade is silent about, by kind. identical: pairs of the
     category ``identical`` that differ. unsafe: pairs with a case that is graded safe and differs
     without a word.
     """
@@ -36,8 +43,15 @@ class Summary:
         return bool(self.identical or self.unsafe)
 
 
-def summarise(lines: Iterable[Mapping[str, Any]], catalog: Catalog) -> Summary:
-    """Return the summary of evidence."""
+def summarise(
+    lines: Iterable[Mapping[str, Any]],
+    catalog: Catalog,
+    accepted: Mapping[tuple[str, str], Container[tuple[str, str]]] | None = None,
+) -> Summary:
+    """Return the summary of evidence.
+
+    accepted: by torch name and target the differences, by kind and edge, that a person accepted.
+    """
     outcomes: Counter[str] = Counter()
     proved: dict[str, str] = {}
     names: set[str] = set()
@@ -49,12 +63,22 @@ def summarise(lines: Iterable[Mapping[str, Any]], catalog: Catalog) -> Summary:
         names.add(line["torch"])
         for name in ("equal", "differs", "raises", "no_kernel", "refused", "vacuous"):
             outcomes[name] += line.get(name, 0)
-        if line["equal"] and line["torch"] not in proved:
-            proved[line["torch"]] = _kind(line, catalog)
+        taken = (accepted or {}).get((line["torch"], line["target"]), ())
+        silent = [
+            problem
+            for problem in line["problems"]
+            if problem["kind"] in _SILENT
+            and problem["edge"] not in _WITHOUT_VALUES
+            and not _LOUD.match(problem["detail"])
+            and (problem["kind"], problem["edge"]) not in taken
+        ]
+        safe = [problem for problem in silent if problem["grade"] == "safe"]
+        if line["equal"] and not any(not problem["edge"] for problem in safe):
+            proved.setdefault(line["torch"], _kind(line, catalog))
         pair = f"{line['torch']} -> {line['target']}"
-        if line["differs"] and _category(line, catalog) == "identical":
+        if silent and _category(line, catalog) == "identical":
             identical.append(pair)
-        if _claimed(line, catalog) and line["by_grade"].get("safe", {}).get("differs"):
+        if safe and _claimed(line, catalog):
             unsafe.append(pair)
     return Summary(
         cases, outcomes, len(names), Counter(proved.values()), tuple(identical), tuple(unsafe)

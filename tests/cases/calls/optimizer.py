@@ -2,9 +2,9 @@
 # target: cpu
 import torch
 
-optimizer = torch.optim.Adam(weights, lr=1e-3, betas=(0.9, 0.99), foreach=True)
-#           ^^^^^^^^^^^^^^^^ MP101 safe torch.optim.Adam
+optimizer = torch.optim.Adadelta(weights, lr=1e-3, rho=0.95, foreach=True)
+#           ^^^^^^^^^^^^^^^^^^^^ MP101 safe torch.optim.Adadelta
 # --- after ---
 from mindspore.experimental import optim
 
-optimizer = optim.Adam(weights, lr=1e-3, betas=(0.9, 0.99))
+optimizer = optim.Adadelta(weights, lr=1e-3, rho=0.95)

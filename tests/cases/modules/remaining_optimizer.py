@@ -3,13 +3,13 @@
 # remaining
 from torch import optim
 
-optimizer = optim.Adam(weights, lr=0.1)
-#           ^^^^^^^^^^ MP101 safe torch.optim.Adam
+optimizer = optim.Adadelta(weights, lr=0.1)
+#           ^^^^^^^^^^^^^^ MP101 safe torch.optim.Adadelta
 optimizer.step()
 #         ^^^^ MP404 manual torch.optim.Optimizer.step
 # --- after ---
 from mindspore.experimental import optim
 
-optimizer = optim.Adam(weights, lr=0.1)
+optimizer = optim.Adadelta(weights, lr=0.1)
 optimizer.step()
 #         ^^^^ MP404 manual torch.optim.Optimizer.step

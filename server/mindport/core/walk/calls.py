@@ -108,7 +108,8 @@ class Calls(Members):
                 self.created.append(Created(node, target, self.statement, self.scope.id))
             return UNKNOWN
         if isinstance(target, LocalFunction):
-            return self.returned(target)
+            torch = self.helpers.get(id(target.node))
+            return self._of_helper(torch, node) if torch else self.returned(target)
         if isinstance(target, Instance):
             self._layer_called(node.func)
             if target.migrated:
@@ -119,6 +120,14 @@ class Calls(Members):
             if isinstance(forward, LocalFunction):
                 return self.returned(forward)
         return UNKNOWN
+
+    def _of_helper(self, torch: str, node: ast.Call) -> Value:
+        """Return what a helper that a fix added gives: what torch's API gives, as MindSpore's."""
+        api = self.catalog.api(torch)
+        if api is None or api.kind == "class":
+            return UNKNOWN
+        named = named_result(torch, node, Certainty.PROVEN, method=False)
+        return types_of.as_migrated(named or types_of.call_result(api, Certainty.PROVEN))
 
     def _builtin(self, name: str, node: ast.Call) -> Value | None:
         if name == "super" and self.owner is not None:

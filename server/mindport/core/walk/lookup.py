@@ -49,6 +49,7 @@ class Lookup:
         self.index = index
         self.catalog = catalog
         self.uses: list[Use] = []
+        self.helpers: dict[int, str] = {}
         self.mindspore_uses: list[MindsporeUse] = []
         self.scope = Scope(0, "module", None, frozenset())
         self.scopes = 1

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass
 
+from mindport.core.added_helpers import added
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.project import Project
@@ -110,6 +111,7 @@ class Walker(Branches):
                 if isinstance(node, (ast.Global, ast.Nonlocal))
                 for name in node.names
             )
+        self.helpers = {id(node): helper.torch for node, helper in added(tree, self.catalog.helper)}
         self.block(tree.body)
         self._exported(tree)
         while self.constructors or self.functions:

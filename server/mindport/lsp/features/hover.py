@@ -43,7 +43,7 @@ async def hover(ls: MindPortServer, params: types.HoverParams) -> types.Hover | 
 def _text(ls: MindPortServer, analysis: Analysis, name: str, finding: Finding | None) -> str:
     engine, lang = ls.engine, analysis.options.lang
     markdown = ls.session.capabilities.hover_markdown
-    card = engine.card(name, lang, markdown=markdown)
+    card = engine.card(name, analysis.options, markdown=markdown)
     parts = [card or (finding.message.get(lang) if finding else "")]
     result = None
     if finding is not None and finding.fixes and finding.fixes[0].safety is not Safety.MANUAL:
