@@ -7,7 +7,9 @@ from mindspore import nn, ops
 class RNNCellLayer(nn.Cell):
     """One step of an Elman network; parameters are named as in torch."""
 
-    def __init__(self, input_size, hidden_size, bias=True, nonlinearity="tanh", device=None, dtype=None):
+    def __init__(
+        self, input_size, hidden_size, bias=True, nonlinearity="tanh", device=None, dtype=None
+    ):
         super().__init__()
         self.input_size = input_size
         self.hidden_size = hidden_size

@@ -79,7 +79,7 @@ def run(arguments: Namespace, screen: Screen) -> int:
         path.write_text(write(merge(old, lines, selection.wants)), encoding="utf-8")
         screen.note(Text(f"wrote {path}", f"已写入 {path}"))
     accepted = {
-        (api.name, target.api): {(each.kind, each.edge) for each in target.differs_ok}
+        (api.name, target.api): target.differs_ok
         for api in load_mappings(Path("mappings"))[0].apis
         for target in api.targets
     }

@@ -64,11 +64,14 @@ def _claims(target: TargetEntry, measured: Measured) -> list[MappingProblem]:
             )
         )
     silent = measured.count("safe", "differs")
-    accepted = {(each.kind, each.edge) for each in target.differs_ok}
     open_ends = [
         each
         for each in measured.problems
-        if each.silent and each.grade == "safe" and (each.kind, each.edge) not in accepted
+        if each.silent
+        and each.grade == "safe"
+        and not any(
+            took.takes(each.kind, each.edge, each.code, each.detail) for took in target.differs_ok
+        )
     ]
     if target.ceiling.get("cpu") == "safe" and silent and open_ends:
         first = open_ends[0]
@@ -79,9 +82,10 @@ def _claims(target: TargetEntry, measured: Measured) -> list[MappingProblem]:
                 f"({first.kind}, `{first.code}`): say so, or accept it with `differs_ok`",
             )
         )
-    seen = {(each.kind, each.edge) for each in measured.problems}
     for each in target.differs_ok:
-        if (each.kind, each.edge) not in seen:
+        if not any(
+            each.takes(seen.kind, seen.edge, seen.code, seen.detail) for seen in measured.problems
+        ):
             edge = f" at {each.edge}" if each.edge else ""
             found.append(
                 MappingProblem(

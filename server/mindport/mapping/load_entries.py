@@ -212,16 +212,29 @@ def _target(reader: Reader, node: yaml.Node) -> TargetEntry | None:
     )
 
 
+def _number(reader: Reader, node: yaml.Node) -> float | None:
+    written = reader.string(node)
+    try:
+        return float(written)
+    except ValueError:
+        reader.problem(node, f"`{written}` is not a number")
+        return None
+
+
 def _differs_ok(reader: Reader, found: dict[str, yaml.Node]) -> tuple[AcceptedDifference, ...]:
     accepted: list[AcceptedDifference] = []
     for item in reader.items(found["differs_ok"]) if "differs_ok" in found else ():
-        given = reader.fields(item, ("kind", "edge", "reason"), ("kind", "reason"))
+        given = reader.fields(item, ("kind", "edge", "at", "within", "reason"), ("kind", "reason"))
         reason = _text(reader, given, "reason")
         if "kind" not in given or reason is None:
             continue
         kind = reader.choice(given["kind"], (*SILENT, "raises"))
         edge = reader.choice(given["edge"], EDGES) if "edge" in given else ""
-        accepted.append(AcceptedDifference(kind, edge, reason))
+        at = reader.string(given["at"]) if "at" in given else ""
+        within = _number(reader, given["within"]) if "within" in given else None
+        if kind in SILENT and not (edge or at or within is not None):
+            reader.problem(item, "a silent difference is taken `at` some calls, or `within` a size")
+        accepted.append(AcceptedDifference(kind, edge, reason, at, within))
     return tuple(accepted)
 
 

@@ -67,7 +67,9 @@ def from_evidence(
 
 
 def _taken(problem: Problem, accepted: Sequence[AcceptedDifference]) -> bool:
-    return any(each.kind == problem.kind and each.edge == problem.edge for each in accepted)
+    return any(
+        each.takes(problem.kind, problem.edge, problem.code, problem.detail) for each in accepted
+    )
 
 
 def _is_plain_gradient(problem: Problem) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -38,6 +39,9 @@ RELATIONS = (
 )
 DROPS = ("safe", "review", "never")
 KINDS = ("function", "method", "class", "property", "dtype", "constant", "module")
+
+#: How large a difference is, in the words of a run.
+_SIZE = re.compile(r"max abs difference ([\d.e+-]+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +114,26 @@ class HelperEntry:
 
 @dataclass(frozen=True, slots=True)
 class AcceptedDifference:
-    """A measured difference that a person takes as it is, and why."""
+    """A measured difference that a person takes as it is, and why.
+
+    at: a part of the calls that it is taken at, empty for all. within: the largest absolute
+    difference that is taken, None where it does not matter.
+    """
 
     kind: str
     edge: str
     reason: Text
+    at: str = ""
+    within: float | None = None
+
+    def takes(self, kind: str, edge: str, code: str, detail: str) -> bool:
+        """Tell whether a problem of a run is the one that was accepted."""
+        if (kind, edge) != (self.kind, self.edge) or self.at not in code:
+            return False
+        if self.within is None:
+            return True
+        size = _SIZE.search(detail)
+        return size is not None and float(size.group(1)) <= self.within
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from mindport.core.catalog import Catalog
 from mindport.core.model import Text
+from mindport.mapping.model import AcceptedDifference
 
 _KINDS = ("function", "method", "class", "property", "recipe")
 _SHOWN = 40
@@ -46,11 +47,11 @@ class Summary:
 def summarise(
     lines: Iterable[Mapping[str, Any]],
     catalog: Catalog,
-    accepted: Mapping[tuple[str, str], Container[tuple[str, str]]] | None = None,
+    accepted: Mapping[tuple[str, str], Sequence[AcceptedDifference]] | None = None,
 ) -> Summary:
     """Return the summary of evidence.
 
-    accepted: by torch name and target the differences, by kind and edge, that a person accepted.
+    accepted: by torch name and target the differences that a person accepted.
     """
     outcomes: Counter[str] = Counter()
     proved: dict[str, str] = {}
@@ -70,7 +71,10 @@ def summarise(
             if problem["kind"] in _SILENT
             and problem["edge"] not in _WITHOUT_VALUES
             and not _LOUD.match(problem["detail"])
-            and (problem["kind"], problem["edge"]) not in taken
+            and not any(
+                each.takes(problem["kind"], problem["edge"], problem["code"], problem["detail"])
+                for each in taken
+            )
         ]
         safe = [problem for problem in silent if problem["grade"] == "safe"]
         if line["equal"] and not any(not problem["edge"] for problem in safe):
