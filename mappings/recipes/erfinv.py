@@ -8,13 +8,16 @@ def erfinv(input):
     far = ops.sqrt(ops.clamp(logarithm, min=5.0)) - 3
     inner, outer = 2.81022636e-08, -0.000200214257
     for one, two in (
-        (3.43273939e-07, 0.000100950558), (-3.5233877e-06, 0.00134934322),
-        (-4.39150654e-06, -0.00367342844), (0.00021858087, 0.00573950773),
-        (-0.00125372503, -0.0076224613), (-0.00417768164, 0.00943887047),
-        (0.246640727, 1.00167406), (1.50140941, 2.83297682),
+        (3.43273939e-07, 0.000100950558),
+        (-3.5233877e-06, 0.00134934322),
+        (-4.39150654e-06, -0.00367342844),
+        (0.00021858087, 0.00573950773),
+        (-0.00125372503, -0.0076224613),
+        (-0.00417768164, 0.00943887047),
+        (0.246640727, 1.00167406),
+        (1.50140941, 2.83297682),
     ):
         inner, outer = one + inner * near, two + outer * far
     found = ops.where(logarithm < 5, inner, outer) * input
     found = ops.where(ops.abs(input) > 1, float("nan"), found)
-    found = ops.where(input == 1, float("inf"), ops.where(input == -1, float("-inf"), found))
-    return found
+    return ops.where(input == 1, float("inf"), ops.where(input == -1, float("-inf"), found))

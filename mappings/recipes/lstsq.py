@@ -6,4 +6,9 @@ def lstsq(A, B, rcond=None):
     """The least-squares solution, residuals, rank and no singular values, by NumPy; one matrix."""
     found = np.linalg.lstsq(A.asnumpy(), B.asnumpy(), rcond)
     solution, residuals, rank, values = found
-    return (ms.Tensor(solution), ms.Tensor(residuals), ms.Tensor(np.int64(rank)), ms.Tensor(values[:0]))
+    return (
+        ms.Tensor(solution),
+        ms.Tensor(residuals),
+        ms.Tensor(np.int64(rank)),
+        ms.Tensor(values[:0]),
+    )

@@ -115,7 +115,7 @@ def test_a_module_is_called_one() -> None:
 def test_dropout_says_what_is_not_proven() -> None:
     text = render_text(card_of("torch.nn.Dropout"), "en")
     assert "ascend: wants review: not executed, and documented with differences" in text
-    assert "left out, 0.5 is written" in text
+    assert "left out, 0.5 is written; it has to be a float below 1" in text
 
 
 def test_a_method_and_its_varargs() -> None:

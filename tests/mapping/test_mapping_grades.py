@@ -41,7 +41,7 @@ def reason(torch: str, mindspore: str, device: str) -> str:
         ("torch.range", "mindspore.ops.range", MANUAL, MANUAL),
         ("torch.max", "mindspore.ops.max", REVIEW, REVIEW),
         ("torch.max", "mindspore.mint.max", SAFE, SAFE),
-        ("torch.unique", "mindspore.ops.unique", REVIEW, REVIEW),
+        ("torch.unique", "mindspore.ops.unique", REVIEW, None),
         ("torch.topk", "mindspore.ops.topk", REVIEW, REVIEW),
         ("torch.Tensor.sort", "mindspore.Tensor.sort", REVIEW, REVIEW),
         ("torch.nn.Embedding", "mindspore.nn.Embedding", REVIEW, REVIEW),
