@@ -11,6 +11,7 @@ import mindport.mapping
 from mindport.cli.engine import load_catalog
 from mindport.cli.screen import CommandError, Screen
 from mindport.core.model import Text
+from mindport.mapping.fingerprint import fingerprint
 from mindport.mapping.load.mappings import load_mappings
 from mindport.verify.case_files import read_cases
 from mindport.verify.evidence import merge, pairs, read, write
@@ -72,6 +73,9 @@ def run(arguments: Namespace, screen: Screen) -> int:
         screen.write(fault_table(found, screen.lang))
         return 0 if enough(found) else 1
     lines = pairs(outcomes, versions)
+    for line in lines:
+        api = catalog.api(line["torch"])
+        line["of"] = "" if api is None else fingerprint(api, line["target"], catalog.helper_source)
     if arguments.write is not None:
         path = Path(arguments.write or f"mappings/evidence/cpu-{versions[1]}.jsonl")
         old = read(path.read_text(encoding="utf-8")) if path.is_file() else []

@@ -7,6 +7,7 @@ from pathlib import Path
 from mindport.mapping.checks.entries import entry_problems, order_problems, remark_problems
 from mindport.mapping.checks.evidence import evidence_problems
 from mindport.mapping.checks.ids import id_problems
+from mindport.mapping.checks.proofs import proof_of_changed
 from mindport.mapping.checks.recipes import (
     composition_problems,
     recipe_problems,
@@ -66,6 +67,7 @@ def proof_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Mapping
     found += unproved_recipes(mappings, facts, root)
     found += evidence_problems(mappings, facts, root)
     found += stale_corrections(mappings, facts, root)
+    found += proof_of_changed(mappings, facts, root)
     return found
 
 
