@@ -17,8 +17,8 @@ from mindport.verify.prove import Expected, compared, expected
 from mindport.verify.units import cases_of, targets_of
 
 #: At most so many faults are seeded into a pair, and so many of its cases are looked at.
-FAULTS = 6
-CASES = 24
+FAULTS = 4
+CASES = 10
 
 
 @dataclass(frozen=True, slots=True)
