@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 BENCH := build/bench
 VERIFY := build/verify
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
-DATA := $(shell find mappings -type f 2>/dev/null) $(wildcard server/mindport/mapping/*.py)
+DATA := $(shell find mappings -type f 2>/dev/null) $(shell find server/mindport/mapping -name "*.py")
 
 SURFACES := torch-2.13.0 mindspore-2.7.2 mindspore-2.8.0 mindspore-2.9.0 mindspore-2.10.0
 ONLY ?= $(SURFACES)

@@ -26,7 +26,8 @@ from pathlib import Path
 from mindport.core.analyze import analyze
 from mindport.core.document import Document
 from mindport.core.options import Options
-from mindport.mapping import card_render, cards
+from mindport.mapping.cards import card as cards
+from mindport.mapping.cards import render as card_render
 from mindport.mapping.index import INDEX_FILE, Index
 data = Path(sys.argv[1])
 text = "import torch\\nclass N(torch.nn.Module):\\n    pass\\nx = torch.cat([a, b])\\n"

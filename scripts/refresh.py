@@ -12,13 +12,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from mindport.mapping.check_ids import IDS_FILE, ids_text
+from mindport.mapping.checks.ids import IDS_FILE, ids_text
 from mindport.mapping.corrections import CORRECTIONS_FILE, corrections_text
 from mindport.mapping.coverage import coverage
 from mindport.mapping.coverage_render import coverage_markdown
 from mindport.mapping.facts import load_facts
 from mindport.mapping.index import load_index
-from mindport.mapping.load import load_mappings
+from mindport.mapping.load.mappings import load_mappings
 from mindport.settings import SETTINGS, Setting
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from mindport.mapping.card_render import escape
-from mindport.mapping.cards import (
+from mindport.mapping.cards.card import (
     Card,
     card,
     card_json,
@@ -12,6 +11,7 @@ from mindport.mapping.cards import (
     render_markdown,
     render_text,
 )
+from mindport.mapping.cards.render import escape
 from mindport.mapping.index import load_index
 
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from mindport.mapping.check import check_mappings
+from mindport.mapping.checks.check import check_mappings
 from mindport.mapping.compile import compile_mappings
 from mindport.mapping.facts import load_facts
 from small_mappings import HEAD, ROOT, small_mappings

@@ -9,11 +9,14 @@ from pathlib import Path
 import jsonschema
 import pytest
 import yaml
-from mindport.mapping import evidence, load_entries, load_mindspore, load_recipes, model
+from mindport.mapping import evidence, model
 from mindport.mapping.compile import compile_mappings
 from mindport.mapping.entry_lines import sections_of
 from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE, Index
-from mindport.mapping.load import load_mappings
+from mindport.mapping.load import entries as load_entries
+from mindport.mapping.load import mindspore as load_mindspore
+from mindport.mapping.load import recipes as load_recipes
+from mindport.mapping.load.mappings import load_mappings
 from mindport.mapping.release_index import RELEASES_FILE
 from small_mappings import ROOT, small_mappings
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from mindport.core.catalog import Target
 from mindport.core.model import Safety
-from mindport.mapping.card_parts import by_device
+from mindport.mapping.cards.parts import by_device
 from mindport.mapping.index import load_index
 
 SAFE, REVIEW, MANUAL = Safety.SAFE, Safety.REVIEW, Safety.MANUAL

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from mindport.core.model import Text
-from mindport.mapping.load import load_mappings
+from mindport.mapping.load.mappings import load_mappings
 
 TEXT = '{en: "why", zh: "原因"}'
 

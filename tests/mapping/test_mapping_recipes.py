@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from mindport.core.names import spell
-from mindport.mapping.check import check_mappings
-from mindport.mapping.load import load_mappings
+from mindport.mapping.checks.check import check_mappings
+from mindport.mapping.load.mappings import load_mappings
 from mindport.mapping.recipes import read_helper
 from small_mappings import small_mappings
 

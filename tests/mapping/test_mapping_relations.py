@@ -8,7 +8,7 @@ from mindport.core.catalog import ParamRule, Signature
 from mindport.core.model import Safety
 from mindport.mapping.defaults import same_default
 from mindport.mapping.index import Index, load_index
-from mindport.mapping.load import load_mappings
+from mindport.mapping.load.mappings import load_mappings
 from mindport.mapping.relations import Relations, relate
 from mindport.mapping.signature import parse_signature
 

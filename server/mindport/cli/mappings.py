@@ -69,7 +69,7 @@ def _coverage(arguments: Namespace, screen: Screen) -> int:
 
 def _check(root: Path, screen: Screen) -> int:
     # Imported here, as below: only those who maintain the mappings need it.
-    from mindport.mapping.check import check_mappings
+    from mindport.mapping.checks.check import check_mappings
 
     problems = check_mappings(root)
     for problem in problems:

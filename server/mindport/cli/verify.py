@@ -11,7 +11,7 @@ import mindport.mapping
 from mindport.cli.engine import load_catalog
 from mindport.cli.screen import CommandError, Screen
 from mindport.core.model import Text
-from mindport.mapping.load import load_mappings
+from mindport.mapping.load.mappings import load_mappings
 from mindport.verify.case_files import read_cases
 from mindport.verify.evidence import merge, pairs, read, write
 from mindport.verify.fault_summary import enough, fault_table

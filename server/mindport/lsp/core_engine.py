@@ -17,8 +17,8 @@ from mindport.core.project import ClassKind, Project
 from mindport.core.suppress import suppress_edit
 from mindport.files import is_excluded
 from mindport.lsp.engine import Analyzed
-from mindport.mapping import cards
-from mindport.mapping.card_links import mindspore_link
+from mindport.mapping.cards import card as cards
+from mindport.mapping.cards.links import mindspore_link
 from mindport.mapping.index import load_index
 from mindport.settings import Settings
 from mindport.workspace import Workspace

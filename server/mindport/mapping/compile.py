@@ -19,7 +19,7 @@ from mindport.mapping.evidence import RECIPE, packed
 from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
 from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE
 from mindport.mapping.inherit import inherited
-from mindport.mapping.load import load_mappings
+from mindport.mapping.load.mappings import load_mappings
 from mindport.mapping.measurement import from_evidence
 from mindport.mapping.mindspore_rules import complete_lints, with_tuples
 from mindport.mapping.model import ApiEntry, General, HelperEntry, MappingProblem, Mappings
@@ -53,7 +53,7 @@ def compile_mappings(root: Path, out: Path, *, proved: bool = True) -> tuple[Map
     Raises OSError where a file cannot be read or written, ValueError where a surface is damaged.
     """
     # The checks build entries as this module does, so they cannot be imported above.
-    from mindport.mapping.check import form_problems, in_order, proof_problems
+    from mindport.mapping.checks.check import form_problems, in_order, proof_problems
 
     mappings, problems = load_mappings(root)
     if problems:

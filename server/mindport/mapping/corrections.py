@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 from mindport.mapping.aliases import find_aliases
-from mindport.mapping.check_tables import served_targets
+from mindport.mapping.checks.tables import served_targets
 from mindport.mapping.facts import Facts, SourceRow
 from mindport.mapping.model import CorrectionEntry, MappingProblem, Mappings, Place
 

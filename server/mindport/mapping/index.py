@@ -341,7 +341,7 @@ def _is_stale(root: Path) -> bool:
     built = [path.stat().st_mtime_ns for path in _DATA.glob("*.json")]
     if len(built) < 3:
         return True
-    code = Path(__file__).parent.glob("*.py")
+    code = Path(__file__).parent.rglob("*.py")
     newest = max(path.stat().st_mtime_ns for path in (*_sources(root), *code))
     return newest > min(built)
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import yaml
 
-from mindport.mapping.load import compose
+from mindport.mapping.load.mappings import compose
+from mindport.mapping.load.nodes import Reader
 from mindport.mapping.model import MappingProblem
-from mindport.mapping.nodes import Reader
 from mindport.verify.curated import EDGES, GENERATORS, source_of
 
 KEYS = ("call", "edge", "inputs", "loose", "random", "result", "setup")

@@ -7,7 +7,9 @@ from typing import TypeVar
 
 import yaml
 
-from mindport.mapping import load_entries, load_mindspore
+from mindport.mapping.load import entries as load_entries
+from mindport.mapping.load import mindspore as load_mindspore
+from mindport.mapping.load.nodes import Reader
 from mindport.mapping.model import (
     ApiEntry,
     CorrectionEntry,
@@ -19,7 +21,6 @@ from mindport.mapping.model import (
     PackageEntry,
     Place,
 )
-from mindport.mapping.nodes import Reader
 from mindport.mapping.recipes import load_helpers
 
 _Entry = TypeVar("_Entry")

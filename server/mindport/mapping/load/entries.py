@@ -8,7 +8,8 @@ import yaml
 
 from mindport.core.model import Text
 from mindport.mapping.evidence import EDGES, SILENT
-from mindport.mapping.load_recipes import RECIPE_KEYS, param_entry, recipes
+from mindport.mapping.load.nodes import Reader
+from mindport.mapping.load.recipes import RECIPE_KEYS, param_entry, recipes
 from mindport.mapping.model import (
     CATEGORIES,
     DEVICES,
@@ -25,7 +26,6 @@ from mindport.mapping.model import (
     PackageEntry,
     TargetEntry,
 )
-from mindport.mapping.nodes import Reader
 
 _NAME = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
 _REWRITER = re.compile(r"[a-z][a-z0-9_]*")

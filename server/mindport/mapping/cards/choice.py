@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from mindport.core.catalog import Api, Target
 from mindport.core.model import Safety, Text
-from mindport.mapping.card_render import Block
-from mindport.mapping.card_words import GRADE, UNUSABLE
+from mindport.mapping.cards.render import Block
+from mindport.mapping.cards.words import GRADE, UNUSABLE
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from typing import Any
 
 from mindport.core.catalog import Evidence, Target
 from mindport.core.model import Safety, Text
-from mindport.mapping import card_words as words
-from mindport.mapping.card_render import Block
+from mindport.mapping.cards import words
+from mindport.mapping.cards.render import Block
 from mindport.mapping.evidence import Measured
 from mindport.mapping.evidence_words import kind_text, problem_text
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mindport.mapping.check_entries import entry_problems, order_problems, remark_problems
-from mindport.mapping.check_evidence import evidence_problems
-from mindport.mapping.check_ids import id_problems
-from mindport.mapping.check_recipes import (
+from mindport.mapping.checks.entries import entry_problems, order_problems, remark_problems
+from mindport.mapping.checks.evidence import evidence_problems
+from mindport.mapping.checks.ids import id_problems
+from mindport.mapping.checks.recipes import (
     composition_problems,
     recipe_problems,
     signature_problems,
     unproved_recipes,
 )
-from mindport.mapping.check_tables import (
+from mindport.mapping.checks.tables import (
     namespace_problems,
     package_problems,
     row_problems,
@@ -21,7 +21,7 @@ from mindport.mapping.check_tables import (
 )
 from mindport.mapping.corrections import stale_corrections
 from mindport.mapping.facts import Facts, load_facts
-from mindport.mapping.load import load_mappings
+from mindport.mapping.load.mappings import load_mappings
 from mindport.mapping.mindspore_rules import mindspore_problems
 from mindport.mapping.model import MappingProblem, Mappings
 

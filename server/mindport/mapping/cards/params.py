@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mindport.core.catalog import ParamRule, Target
 from mindport.core.model import Text
-from mindport.mapping import card_words as words
-from mindport.mapping.card_render import Cell
+from mindport.mapping.cards import words
+from mindport.mapping.cards.render import Cell
 
 _VALUES = 4
 

@@ -8,8 +8,8 @@ import yaml
 
 from mindport.core.catalog import Lint
 from mindport.core.codes import CODES
+from mindport.mapping.load.nodes import Reader
 from mindport.mapping.model import DEVICES, LintEntry, MindsporeEntry
-from mindport.mapping.nodes import Reader
 
 _KEYS = ("params", "tuples", "lints")
 _WORDS = (

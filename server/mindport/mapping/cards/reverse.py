@@ -6,17 +6,17 @@ from typing import Any
 
 from mindport.core.catalog import Api
 from mindport.core.model import Text
-from mindport.mapping import card_words as words
-from mindport.mapping.card_evidence import evidence_text
-from mindport.mapping.card_links import mindspore_link
-from mindport.mapping.card_parts import (
+from mindport.mapping.cards import words
+from mindport.mapping.cards.evidence import evidence_text
+from mindport.mapping.cards.links import mindspore_link
+from mindport.mapping.cards.parts import (
     DEVICES,
     by_device,
     code_of,
     grade_text,
     one_signature,
 )
-from mindport.mapping.card_render import Block, Cell
+from mindport.mapping.cards.render import Block, Cell
 from mindport.mapping.evidence import Evidences
 from mindport.mapping.index import RELEASES, MindsporeName
 

@@ -7,8 +7,8 @@ import re
 
 import yaml
 
+from mindport.mapping.load.nodes import Reader
 from mindport.mapping.model import DEVICES, DROPS, RELATIONS, ParamEntry, RecipeEntry
-from mindport.mapping.nodes import Reader
 
 RECIPE_KEYS = ("template", "helper", "safety", "note", "params")
 _PARAM_KEYS = (

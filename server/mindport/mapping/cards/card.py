@@ -7,12 +7,12 @@ from typing import Any
 
 from mindport.core.catalog import Api, Param, ParamRule, Target
 from mindport.core.model import Text
-from mindport.mapping import card_words as words
-from mindport.mapping.card_choice import Wanted, choice_block, choice_json
-from mindport.mapping.card_evidence import evidence_block, evidence_json, evidence_text
-from mindport.mapping.card_links import mindspore_link, torch_link
-from mindport.mapping.card_params import param_row, shown_rules
-from mindport.mapping.card_parts import (
+from mindport.mapping.cards import words
+from mindport.mapping.cards.choice import Wanted, choice_block, choice_json
+from mindport.mapping.cards.evidence import evidence_block, evidence_json, evidence_text
+from mindport.mapping.cards.links import mindspore_link, torch_link
+from mindport.mapping.cards.params import param_row, shown_rules
+from mindport.mapping.cards.parts import (
     DEVICES,
     by_device,
     code_of,
@@ -20,8 +20,8 @@ from mindport.mapping.card_parts import (
     grade_text,
     one_signature,
 )
-from mindport.mapping.card_render import Block, Cell, markdown, plain
-from mindport.mapping.card_reverse import mindspore_blocks, mindspore_json
+from mindport.mapping.cards.render import Block, Cell, markdown, plain
+from mindport.mapping.cards.reverse import mindspore_blocks, mindspore_json
 from mindport.mapping.evidence import RECIPE, Evidences, Measured
 from mindport.mapping.index import NEWEST, Index, MindsporeName
 

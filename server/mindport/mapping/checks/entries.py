@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 import mindport.core
 from mindport.core.catalog import Signature
 from mindport.mapping.build_target import mindspore_signatures, tier_of
-from mindport.mapping.card_params import difference
+from mindport.mapping.cards.params import difference
 from mindport.mapping.compile import build_apis, torch_signatures
 from mindport.mapping.facts import Facts
 from mindport.mapping.model import (

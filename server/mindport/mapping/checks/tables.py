@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mindport.mapping.aliases import find_aliases
-from mindport.mapping.check_entries import OTHER_PACKAGES
+from mindport.mapping.checks.entries import OTHER_PACKAGES
 from mindport.mapping.facts import Facts
 from mindport.mapping.model import CorrectionEntry, MappingProblem, Mappings, Place
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from mindport.core.catalog import Api, Signature, Target
 from mindport.core.model import Safety, Text
-from mindport.mapping import card_words as words
+from mindport.mapping.cards import words
 
 DEVICES = ("ascend", "cpu")
 

@@ -1,0 +1,1 @@
+"""The cards of APIs: one source for hovers, documentation and ``show``."""

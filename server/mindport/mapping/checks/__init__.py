@@ -1,0 +1,1 @@
+"""The lints of the mapping data, one file for each subject."""

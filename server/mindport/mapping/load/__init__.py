@@ -1,0 +1,1 @@
+"""Reads the YAML files; every problem is told with its file and line."""
