@@ -296,6 +296,18 @@ OTHERS: dict[str, tuple[dict[str, str], str]] = {
         {"torch.yaml": ABS, "cases/torch.nn.yaml": 'torch.abs:\n- call: "torch.abs(x)"\n'},
         "mappings/cases/torch.nn.yaml:1: `torch.abs` does not belong in torch.nn.yaml",
     ),
+    "a case with a mistake": (
+        {"torch.yaml": ABS, "cases/torch.yaml": 'torch.abs:\n- call: "torch.abs(x"\n'},
+        "mappings/cases/torch.yaml:2: the call of the case does not parse: ",
+    ),
+    "a file of cases that is no YAML": (
+        {"torch.yaml": ABS, "cases/torch.yaml": "torch.abs: [\n"},
+        "mappings/cases/torch.yaml:2: not valid YAML",
+    ),
+    "an empty file": (
+        {"torch.yaml": ABS, "cases/torch.yaml": "", "torch.nn.yaml": "# nothing\n"},
+        "mappings/torch.nn.yaml:1: the file is empty",
+    ),
     "an id that vanished": (
         {"torch.yaml": ABS, "ids.txt": "torch.abs\ntorch.cos\n"},
         "mappings/ids.txt:2: `torch.cos` has no entry any more: keep it with `status: removed`",
@@ -443,7 +455,7 @@ def test_what_is_right_has_no_problem_and_is_compiled(tmp_path: Path) -> None:
         f"torch.npu:\n  status: none\n  outside: true\n  reason: {WHY}\n",
         "packages.yaml": f"timm:\n  advice: {WHY}\n",
         "usage.tsv": "torch\tuses\tfiles\ntorch.abs\t9\t3\n",
-        "cases/torch.yaml": 'torch.abs:\n- call: "torch.abs(x)"\n',
+        "cases/torch.yaml": 'torch.abs:\n- call: "torch.abs(x)"\n  inputs: {x: "float(2)"}\n',
         EVIDENCE: jsonl(LINE),
     }
     assert lint(tmp_path, files) == []

@@ -12,8 +12,8 @@ from mindport.cli.engine import load_catalog
 from mindport.cli.screen import CommandError, Screen
 from mindport.core.model import Text
 from mindport.mapping.fingerprint import fingerprint
+from mindport.mapping.load.cases import read_cases
 from mindport.mapping.load.mappings import load_mappings
-from mindport.verify.case_files import read_cases
 from mindport.verify.evidence import merge, pairs, read, worse, write
 from mindport.verify.fault_summary import enough, fault_table
 from mindport.verify.pool import WorkerFailure

@@ -22,6 +22,7 @@ from mindport.mapping.checks.tables import (
 )
 from mindport.mapping.corrections import stale_corrections
 from mindport.mapping.facts import Facts, load_facts
+from mindport.mapping.load.cases import read_cases
 from mindport.mapping.load.mappings import load_mappings
 from mindport.mapping.mindspore_rules import mindspore_problems
 from mindport.mapping.model import MappingProblem, Mappings
@@ -47,6 +48,7 @@ def form_problems(mappings: Mappings, facts: Facts, root: Path) -> list[MappingP
         found += entry_problems(entry, facts, mappings.general)
     found += order_problems(mappings)
     found += package_problems(mappings)
+    found += read_cases(root)[1]
     found += recipe_problems(mappings, facts, root)
     found += composition_problems(mappings, facts)
     found += mindspore_problems(mappings, facts)
