@@ -234,7 +234,7 @@ def argument_change(
     if not rule.mindspore:
         return _dropped(item, rule, written, change)
     literal = _literal(item.node)
-    if any(_same_literal(value, literal) for value in rule.refuse):
+    if any(_is_refused(value, item.node, literal) for value in rule.refuse):
         return Refusal(rule.note or text("value_refused", name=item.param, value=written))
     if rule.values or rule.accept:
         turned = dict(rule.values)
@@ -334,6 +334,13 @@ def _literal(node: ast.expr) -> object | None:
         return repr(ast.literal_eval(node))
     except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
         return None
+
+
+def _is_refused(value: str, node: ast.expr, literal: object | None) -> bool:
+    """Tell whether an argument is what ``refuse`` names; ``tuple`` is any tuple or list."""
+    if value == "tuple":
+        return isinstance(node, (ast.Tuple, ast.List))
+    return _same_literal(value, literal)
 
 
 def _same_literal(source: str, literal: object | None) -> bool:
