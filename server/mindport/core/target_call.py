@@ -232,11 +232,11 @@ def argument_change(
     if rule is None:
         return item.param or ""
     written = snippets.text(item.slot)
-    if not rule.mindspore:
-        return _dropped(item, rule, written, change)
     literal = _literal(item.node)
     if any(_is_refused(value, item.node, literal) for value in rule.refuse):
         return Refusal(rule.note or text("value_refused", name=item.param, value=written))
+    if not rule.mindspore:
+        return _dropped(item, rule, written, change)
     if rule.values or rule.accept:
         turned = dict(rule.values)
         match = next((key for key in turned if _same_literal(key, literal)), None)
