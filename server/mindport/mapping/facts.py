@@ -31,22 +31,6 @@ class SurfaceName:
 
 
 @dataclass(frozen=True, slots=True)
-class CpuRow:
-    """One call of a target on the CPU build, beside the same call in torch.
-
-    status: ``ok``, ``ok_adapted`` (other arguments than torch's) or what stopped it.
-    values: ``equal`` or how the results differ; empty where they were not compared.
-    dtype: the two dtypes where they differ. form: ``pinned`` where the defaults were written out.
-    """
-
-    status: str
-    values: str
-    dtype: str
-    form: str
-    detail: str
-
-
-@dataclass(frozen=True, slots=True)
 class SourceRow:
     """One row of a table that the mappings started from."""
 
@@ -65,7 +49,6 @@ class Facts:
 
     torch: dict[str, SurfaceName]
     mindspore: dict[str, SurfaceName]
-    cpu: dict[tuple[str, str], CpuRow]
     sources: tuple[SourceRow, ...]
     evidence: dict[tuple[str, str], Measured] = field(default_factory=dict)
     earlier: dict[str, dict[str, SurfaceName]] = field(default_factory=dict)
@@ -80,12 +63,6 @@ def load_facts(root: Path) -> Facts:
     return Facts(
         torch=_surface(surfaces / f"torch-{TORCH_VERSION}.jsonl.gz"),
         mindspore=_surface(surfaces / f"mindspore-{MINDSPORE_VERSION}.jsonl.gz"),
-        cpu={
-            (row["torch"], row["target"]): CpuRow(
-                row["status"], row["values"], row["dtype"], row["form"], row["detail"]
-            )
-            for row in _table(surfaces / f"cpu-{MINDSPORE_VERSION}.tsv")
-        },
         sources=tuple(
             SourceRow(row["table"], row["torch"], row["target"], row["class"])
             for path in sorted((root / "sources").glob("*.tsv"))
