@@ -36,6 +36,7 @@ LINE = {
 }
 DIFFERS = {
     **LINE,
+    "equal": 1,
     "differs": 1,
     "by_grade": {"safe": {"equal": 1, "differs": 1}},
     "problems": [
@@ -296,6 +297,18 @@ OTHERS: dict[str, tuple[dict[str, str], str]] = {
         {"torch.yaml": ABS, "cases/torch.nn.yaml": 'torch.abs:\n- call: "torch.abs(x)"\n'},
         "mappings/cases/torch.nn.yaml:1: `torch.abs` does not belong in torch.nn.yaml",
     ),
+    "a case with a mistake": (
+        {"torch.yaml": ABS, "cases/torch.yaml": 'torch.abs:\n- call: "torch.abs(x"\n'},
+        "mappings/cases/torch.yaml:2: the call of the case does not parse: ",
+    ),
+    "a file of cases that is no YAML": (
+        {"torch.yaml": ABS, "cases/torch.yaml": "torch.abs: [\n"},
+        "mappings/cases/torch.yaml:2: not valid YAML",
+    ),
+    "an empty file": (
+        {"torch.yaml": ABS, "cases/torch.yaml": "", "torch.nn.yaml": "# nothing\n"},
+        "mappings/torch.nn.yaml:1: the file is empty",
+    ),
     "an id that vanished": (
         {"torch.yaml": ABS, "ids.txt": "torch.abs\ntorch.cos\n"},
         "mappings/ids.txt:2: `torch.cos` has no entry any more: keep it with `status: removed`",
@@ -320,6 +333,40 @@ OTHERS: dict[str, tuple[dict[str, str], str]] = {
         {"torch.yaml": ABS, EVIDENCE: jsonl({**LINE, "mindspore_version": "2.9.0"})},
         f"mappings/{EVIDENCE}:1: run with torch 2.13.0 and MindSpore 2.9.0, not with 2.13.0 and "
         "2.10.0",
+    ),
+    "evidence whose counts do not add up": (
+        {"torch.yaml": ABS, EVIDENCE: jsonl({**LINE, "cases": 3})},
+        f"mappings/{EVIDENCE}:1: 3 cases, but its counts add up to 2",
+    ),
+    "evidence with more equal cases by grade than there are": (
+        {"torch.yaml": ABS, EVIDENCE: jsonl({**LINE, "by_grade": {"safe": {"equal": 3}}})},
+        f"mappings/{EVIDENCE}:1: 2 `equal`, but 3 of them under `by_grade`",
+    ),
+    "evidence of an unknown grade": (
+        {"torch.yaml": ABS, EVIDENCE: jsonl({**LINE, "by_grade": {"sure": {"equal": 2}}})},
+        f"mappings/{EVIDENCE}:1: `sure` does not belong under `by_grade`",
+    ),
+    "evidence of an unknown outcome": (
+        {"torch.yaml": ABS, EVIDENCE: jsonl({**LINE, "by_grade": {"safe": {"eqal": 2}}})},
+        f"mappings/{EVIDENCE}:1: `eqal` does not belong under `by_grade`",
+    ),
+    "evidence whose failures were called equal": (
+        {"torch.yaml": ABS, EVIDENCE: jsonl({**DIFFERS, "equal": 2, "differs": 0})},
+        f"mappings/{EVIDENCE}:1: 0 `differs`, but 1 of them under `problems`",
+    ),
+    "evidence of errors that no problem tells": (
+        {"torch.yaml": ABS, EVIDENCE: jsonl({**LINE, "equal": 1, "raises": 1, "by_grade": {}})},
+        f"mappings/{EVIDENCE}:1: 1 `raises`, but 0 of them under `problems`",
+    ),
+    "evidence that is not sorted": (
+        {
+            "torch.yaml": ABS + "torch.cos:\n  targets:\n  - mindspore.mint.cos\n",
+            EVIDENCE: jsonl(
+                {**LINE, "torch": "torch.cos", "target": "mindspore.mint.cos"},
+                LINE,
+            ),
+        },
+        f"mappings/{EVIDENCE}:2: `torch.abs` -> `mindspore.mint.abs` is out of order",
     ),
     "identical, and it differed": (
         {
@@ -443,7 +490,7 @@ def test_what_is_right_has_no_problem_and_is_compiled(tmp_path: Path) -> None:
         f"torch.npu:\n  status: none\n  outside: true\n  reason: {WHY}\n",
         "packages.yaml": f"timm:\n  advice: {WHY}\n",
         "usage.tsv": "torch\tuses\tfiles\ntorch.abs\t9\t3\n",
-        "cases/torch.yaml": 'torch.abs:\n- call: "torch.abs(x)"\n',
+        "cases/torch.yaml": 'torch.abs:\n- call: "torch.abs(x)"\n  inputs: {x: "float(2)"}\n',
         EVIDENCE: jsonl(LINE),
     }
     assert lint(tmp_path, files) == []

@@ -18,6 +18,7 @@ from small_mappings import small_mappings
 SAFE, REVIEW = Safety.SAFE, Safety.REVIEW
 COUNTS = {"equal": 0, "differs": 0, "raises": 0, "no_kernel": 0}
 ABS = "torch.abs:\n  targets:\n  - mindspore.ops.abs\n"
+NO_KERNEL = {"safe": {"no_kernel": 1}}
 
 
 def problem(kind: str, edge: str = "", **more: Any) -> dict[str, Any]:
@@ -115,7 +116,7 @@ def target_of(index: Index) -> Target:
             "identical",
         ),
         (
-            evidence([problem("no_kernel")], equal=0, by_grade={"safe": {"no_kernel": 1}}),
+            evidence([problem("no_kernel")], cases=2, equal=0, by_grade=NO_KERNEL),
             None,
             "no kernel in the CPU build",
             "identical",
@@ -147,9 +148,15 @@ def target_of(index: Index) -> Target:
             "identical",
         ),
         (
-            evidence(differs=2, by_grade={"safe": {"equal": 9, "differs": 2}}),
+            evidence(
+                [problem("raises", "complex")] * 5,
+                cases=17,
+                equal=9,
+                differs=2,
+                by_grade={"safe": {"equal": 9, "differs": 2, "raises": 5}},
+            ),
             REVIEW,
-            "measured: 2 of 11 calls give another result",
+            "measured: 2 of 17 calls give another result",
             "params_differ",
         ),
     ],
@@ -206,7 +213,7 @@ def test_the_card_says_what_was_run(tmp_path: Path) -> None:
 
 
 def test_what_has_no_kernel_is_not_called_executed(tmp_path: Path) -> None:
-    line = evidence([problem("no_kernel")], equal=0, by_grade={"safe": {"no_kernel": 1}})
+    line = evidence([problem("no_kernel")], cases=2, equal=0, by_grade=NO_KERNEL)
     found = card(compiled(tmp_path, line), "torch.abs")
     assert found is not None
     assert "Evidence: no kernel in the CPU build; not executed" in render_text(found, "en")
@@ -234,6 +241,17 @@ def test_a_recipe_shows_its_runs(tmp_path: Path) -> None:
         (
             json.dumps(evidence([problem("oddly")])),
             "cpu-2.10.0.jsonl:2: not a line of evidence (kind 'oddly')",
+        ),
+        (json.dumps(evidence(equal=-5)), "cpu-2.10.0.jsonl:2: not a line of evidence (count -5)"),
+        (json.dumps(evidence(cases=1.5)), "cpu-2.10.0.jsonl:2: not a line of evidence (count 1.5)"),
+        (json.dumps(evidence(equal=True)), "cpu-2.10.0.jsonl:2: not a line of evidence (count Tru"),
+        (
+            json.dumps(evidence(by_grade={"safe": {"equal": "2"}})),
+            "cpu-2.10.0.jsonl:2: not a line of evidence (count '2')",
+        ),
+        (
+            json.dumps(evidence()),
+            "cpu-2.10.0.jsonl:2: `torch.abs` -> `mindspore.ops.abs` is already in line 1",
         ),
     ],
 )

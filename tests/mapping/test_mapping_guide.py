@@ -11,12 +11,12 @@ from mindport.mapping.checks.check import form_problems
 from mindport.mapping.checks.entries import remark_problems
 from mindport.mapping.compile import build_apis
 from mindport.mapping.facts import load_facts
+from mindport.mapping.load.cases import KEYS, read_cases
 from mindport.mapping.load.entries import _API_KEYS, _TARGET_KEYS
 from mindport.mapping.load.mappings import load_mappings
 from mindport.mapping.load.recipes import _PARAM_KEYS, RECIPE_KEYS
 from mindport.mapping.model import CATEGORIES, STATUSES
 from mindport.mapping.recipes import read_helper
-from mindport.verify.case_files import KEYS, read_cases
 from small_mappings import HEAD, ROOT
 
 GUIDE = (ROOT / "README.md").read_text("utf-8")

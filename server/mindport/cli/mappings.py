@@ -11,6 +11,7 @@ from mindport.cli.inputs import stop_for
 from mindport.cli.screen import CommandError, Screen
 from mindport.core.model import Text
 from mindport.files import is_folder, os_reason
+from mindport.mapping.damaged import DamagedData
 from mindport.mapping.model import MappingProblem
 from mindport.pyproject import SettingsAt
 
@@ -48,6 +49,8 @@ def run(arguments: Namespace, screen: Screen) -> int:
         reason = os_reason(error)
         place = error.filename or root
         raise CommandError(Text(f"{place}: {reason.en}", f"{place}：{reason.zh}")) from error
+    except DamagedData as error:
+        raise CommandError(error.text) from error
     except ValueError as error:
         raise CommandError(
             Text(f"{root}: the data is damaged: {error}", f"{root}：数据已损坏：{error}")

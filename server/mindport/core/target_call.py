@@ -190,7 +190,8 @@ def _for_signature(
             return Refusal(text("lacks_argument", name=item.param, target=target.api))
         given.add(goal)
     if packed:
-        refusal = _pack(packed, positional[position:], change, rules.get(packed[0].param))
+        rule = rules.get(packed[0].param)
+        refusal = _pack(packed, positional[position:], change, rule, snippets)
         if refusal is not None:
             return refusal
         given.add(positional[position])
@@ -285,7 +286,11 @@ def _dropped(item: Argument, rule: ParamRule, written: str, change: CallChange) 
 
 
 def _pack(
-    packed: list[Argument], positional: list[str], change: CallChange, rule: ParamRule | None
+    packed: list[Argument],
+    positional: list[str],
+    change: CallChange,
+    rule: ParamRule | None,
+    snippets: Snippets,
 ) -> Refusal | None:
     """Put ``f(a, b)`` as ``f((a, b))`` where the target takes one tuple."""
     if not positional:
@@ -299,7 +304,11 @@ def _pack(
             change.lower(Safety.REVIEW, text("varargs_one"))
             return None
     first, last = packed[0].slot, packed[-1].slot
-    if first == last:
+    number = snippets.text(first).strip("() \t")
+    if isinstance(packed[0].node, ast.Constant) and first == last and number.isalnum():
+        # A number that stands in parentheses already needs no second pair.
+        change.replace[first] = f"({number},)"
+    elif first == last:
         change.around[first] = ("(", ",)")
     else:
         change.around[first] = ("(", "")

@@ -9,6 +9,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from mindport.core.model import Text
+from mindport.mapping.damaged import RUN_VERIFY, DamagedData, shown
+
 GRADES = ("safe", "review", "manual")
 COUNTS = ("equal", "differs", "raises", "no_kernel")
 #: Kinds that give another result without an error.
@@ -64,6 +67,7 @@ class Measured:
     line: where it stands in the file, from 1. by_grade: counts by what MindPort gives the call.
     in_place: None where the API changes no tensor. refused: calls that MindPort refuses.
     vacuous: calls whose results are alike whatever the inputs, which prove nothing.
+    of: the fingerprint of the conversion that was run.
     """
 
     torch: str
@@ -87,6 +91,7 @@ class Measured:
     arguments: tuple[str, ...]
     problems: tuple[Problem, ...]
     vacuous: int = 0
+    of: str = ""
 
     @property
     def ran(self) -> bool:
@@ -118,8 +123,14 @@ def load_evidence(path: Path) -> dict[tuple[str, str], Measured]:
         try:
             each = measured(row, number)
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise ValueError(f"{path.name}:{number}: not a line of evidence ({error})") from error
-        found[each.torch, each.target] = each
+            what = Text(f"not a line of evidence ({error})", f"不是证据行（{error}）")
+            raise DamagedData(f"{shown(path)}:{number}", what, RUN_VERIFY) from error
+        first = found.setdefault((each.torch, each.target), each)
+        if first is not each:
+            pair = f"`{each.torch}` -> `{each.target}`"
+            line = first.line
+            what = Text(f"{pair} is already in line {line}", f"{pair} 已见于第 {line} 行")
+            raise DamagedData(f"{shown(path)}:{number}", what, RUN_VERIFY)
     return found
 
 
@@ -133,13 +144,16 @@ def measured(row: Mapping[str, Any], line: int = 0) -> Measured:
         line=line,
         torch_version=row["torch_version"],
         mindspore_version=row["mindspore_version"],
-        cases=int(row["cases"]),
-        equal=int(row["equal"]),
-        differs=int(row["differs"]),
-        raises=int(row["raises"]),
-        no_kernel=int(row["no_kernel"]),
-        refused=int(row["refused"]),
-        by_grade={grade: dict(counts) for grade, counts in row["by_grade"].items()},
+        cases=_whole(row["cases"]),
+        equal=_whole(row["equal"]),
+        differs=_whole(row["differs"]),
+        raises=_whole(row["raises"]),
+        no_kernel=_whole(row["no_kernel"]),
+        refused=_whole(row["refused"]),
+        by_grade={
+            grade: {what: _whole(count) for what, count in counts.items()}
+            for grade, counts in row["by_grade"].items()
+        },
         gradient=row["gradient"],
         training=row["training"],
         in_place=row["in_place"],
@@ -148,7 +162,8 @@ def measured(row: Mapping[str, Any], line: int = 0) -> Measured:
         forms=tuple(row["forms"]),
         arguments=tuple(row["arguments"]),
         problems=tuple(_problem(each) for each in row["problems"]),
-        vacuous=int(row.get("vacuous", 0)),
+        vacuous=_whole(row.get("vacuous", 0)),
+        of=str(row.get("of", "")),
     )
 
 
@@ -171,18 +186,35 @@ def _problem(row: Mapping[str, Any]) -> Problem:
         edge=row["edge"],
         code=row["code"],
         detail=row["detail"],
-        count=int(row["count"]),
+        count=_whole(row["count"]),
     )
 
 
 def _rows(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
-    for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+    for number, line in enumerate(_text(path).split("\n"), 1):
         if not line.strip():
             continue
         try:
             row = json.loads(line)
         except ValueError as error:
-            raise ValueError(f"{path.name}:{number}: not JSON ({error})") from error
+            what = Text(f"not JSON ({error})", f"不是 JSON（{error}）")
+            raise DamagedData(f"{shown(path)}:{number}", what, RUN_VERIFY) from error
         if not isinstance(row, dict):
-            raise ValueError(f"{path.name}:{number}: not a JSON object")
+            what = Text("not a JSON object", "不是 JSON 对象")
+            raise DamagedData(f"{shown(path)}:{number}", what, RUN_VERIFY)
         yield number, row
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        what = Text(f"not UTF-8 ({error.reason})", f"不是 UTF-8（{error.reason}）")
+        raise DamagedData(shown(path), what, RUN_VERIFY) from error
+
+
+def _whole(value: object) -> int:
+    """Return a count; raises ValueError where it is none."""
+    if type(value) is not int or value < 0:
+        raise ValueError(f"count {value!r}")
+    return value

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-import csv
 import gzip
 import json
+import re
+import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
+from mindport.core.model import Text
+from mindport.mapping.damaged import RESTORE, RUN_SURFACES, DamagedData, shown
 from mindport.mapping.evidence import Measured, load_evidence
 
 TORCH_VERSION = "2.13.0"
 MINDSPORE_VERSION = "2.10.0"
 EARLIER_VERSIONS = ("2.7.2", "2.8.0", "2.9.0")
+_SOURCE_COLUMNS = ("table", "torch", "target", "class")
+_MISSING = Text("the file is missing", "文件不存在")
+_NAME = re.compile(r"[A-Za-z_][\w.]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +64,7 @@ class Facts:
 def load_facts(root: Path) -> Facts:
     """Read the facts under ``root`` (the ``mappings`` folder).
 
-    Raises OSError where a file is missing and ValueError where one is damaged.
+    Raises DamagedData where a file is missing or damaged, OSError where one cannot be read.
     """
     surfaces = root / "surfaces"
     return Facts(
@@ -66,7 +73,7 @@ def load_facts(root: Path) -> Facts:
         sources=tuple(
             SourceRow(row["table"], row["torch"], row["target"], row["class"])
             for path in sorted((root / "sources").glob("*.tsv"))
-            for row in _table(path)
+            for row in _table(path, _SOURCE_COLUMNS)
         ),
         evidence=load_evidence(root / "evidence" / f"cpu-{MINDSPORE_VERSION}.jsonl"),
         earlier={
@@ -78,23 +85,57 @@ def load_facts(root: Path) -> Facts:
 
 def _surface(path: Path) -> dict[str, SurfaceName]:
     found: dict[str, SurfaceName] = {}
-    with gzip.open(path, "rt", encoding="utf-8") as lines:
-        for line in lines:
-            row = json.loads(line)
-            found[row["name"]] = SurfaceName(
-                name=row["name"],
-                kind=row["kind"],
-                signatures=tuple(row.get("signatures", ())),
-                defined_as=row.get("defined_as", ""),
-                value=str(row.get("value", "")),
-                platforms=tuple(row.get("platforms", ())),
-                deprecated=row.get("deprecated", ""),
-                use=row.get("use", ""),
-                refers_to=tuple(row.get("refers_to", ())),
-            )
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") as lines:
+            for line in lines:
+                each = _surface_name(json.loads(line))
+                found[each.name] = each
+    except FileNotFoundError as error:
+        raise DamagedData(shown(path), _MISSING, RUN_SURFACES) from error
+    except (gzip.BadGzipFile, zlib.error, EOFError, ValueError, KeyError, TypeError) as error:
+        count = len(found)
+        what = Text(f"damaged after {count} names ({error})", f"{count} 个名称之后损坏（{error}）")
+        raise DamagedData(shown(path), what, RUN_SURFACES) from error
     return found
 
 
-def _table(path: Path) -> list[dict[str, str]]:
-    with path.open(encoding="utf-8", newline="") as lines:
-        return list(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
+def _surface_name(row: dict[str, Any]) -> SurfaceName:
+    if not isinstance(row, dict):
+        raise TypeError("not a JSON object")
+    return SurfaceName(
+        name=row["name"],
+        kind=row["kind"],
+        signatures=tuple(row.get("signatures", ())),
+        defined_as=row.get("defined_as", ""),
+        value=str(row.get("value", "")),
+        platforms=tuple(row.get("platforms", ())),
+        deprecated=row.get("deprecated", ""),
+        use=row.get("use", ""),
+        refers_to=tuple(row.get("refers_to", ())),
+    )
+
+
+def _table(path: Path, columns: tuple[str, ...]) -> list[dict[str, str]]:
+    """Return the rows of a table; each has a cell for each of its ``columns``."""
+    try:
+        lines = path.read_text(encoding="utf-8").split("\n")
+    except FileNotFoundError as error:
+        raise DamagedData(shown(path), _MISSING, RESTORE) from error
+    except UnicodeDecodeError as error:
+        what = Text(f"not UTF-8 ({error.reason})", f"不是 UTF-8（{error.reason}）")
+        raise DamagedData(shown(path), what, RESTORE) from error
+    rows: list[dict[str, str]] = []
+    for number, line in enumerate(lines, 1):
+        cells = line.removesuffix("\r").split("\t")
+        if number == 1 and tuple(cells) != columns:
+            what = Text(f"the columns are not {', '.join(columns)}", f"列不是 {'、'.join(columns)}")
+            raise DamagedData(f"{shown(path)}:{number}", what, RESTORE)
+        if number == 1 or not line:
+            continue
+        named = dict(zip(columns, cells, strict=False))
+        if len(cells) != len(columns) or not _NAME.fullmatch(named["torch"]):
+            listed = ", ".join(columns)
+            what = Text(f"not a row of {listed}", f"不是由 {listed} 组成的一行")
+            raise DamagedData(f"{shown(path)}:{number}", what, RESTORE)
+        rows.append(named)
+    return rows

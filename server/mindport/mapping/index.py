@@ -136,6 +136,11 @@ class Index:
         line = self._lints.get(name)
         return () if line is None else tuple(decode_lint(each) for each in json.loads(line))
 
+    def helper_source(self, name: str) -> str:
+        """Return the source of a helper; empty where there is none of that name."""
+        found = self.helper(name)
+        return "" if found is None else found.source
+
     def helper(self, name: str) -> Helper | None:
         """Return the helper of a name, or None when there is none."""
         line = self._recipes.get(name)

@@ -7,6 +7,7 @@ from pathlib import Path
 from mindport.mapping.checks.entries import entry_problems, order_problems, remark_problems
 from mindport.mapping.checks.evidence import evidence_problems
 from mindport.mapping.checks.ids import id_problems
+from mindport.mapping.checks.proofs import proof_of_changed
 from mindport.mapping.checks.recipes import (
     composition_problems,
     recipe_problems,
@@ -21,6 +22,7 @@ from mindport.mapping.checks.tables import (
 )
 from mindport.mapping.corrections import stale_corrections
 from mindport.mapping.facts import Facts, load_facts
+from mindport.mapping.load.cases import read_cases
 from mindport.mapping.load.mappings import load_mappings
 from mindport.mapping.mindspore_rules import mindspore_problems
 from mindport.mapping.model import MappingProblem, Mappings
@@ -46,6 +48,7 @@ def form_problems(mappings: Mappings, facts: Facts, root: Path) -> list[MappingP
         found += entry_problems(entry, facts, mappings.general)
     found += order_problems(mappings)
     found += package_problems(mappings)
+    found += read_cases(root)[1]
     found += recipe_problems(mappings, facts, root)
     found += composition_problems(mappings, facts)
     found += mindspore_problems(mappings, facts)
@@ -66,6 +69,7 @@ def proof_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Mapping
     found += unproved_recipes(mappings, facts, root)
     found += evidence_problems(mappings, facts, root)
     found += stale_corrections(mappings, facts, root)
+    found += proof_of_changed(mappings, facts, root)
     return found
 
 

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mindport.mapping.evidence import RECIPE, Measured
+from mindport.mapping.evidence import COUNTS, GRADES, RECIPE, SILENT, Measured
 from mindport.mapping.facts import MINDSPORE_VERSION, TORCH_VERSION, Facts
 from mindport.mapping.inherit import with_inherited
 from mindport.mapping.model import ApiEntry, MappingProblem, Mappings, Place, TargetEntry
+
+#: So many problems are listed of a pair at most.
+SHOWN = 5
+#: The kinds of problems by what they count as. A gradient that fails is one of an equal result.
+_KINDS = {
+    "differs": tuple(kind for kind in SILENT if kind != "gradient"),
+    "raises": ("raises", "crash", "timeout"),
+    "no_kernel": ("no_kernel",),
+}
 
 
 def evidence_file(root: Path) -> str:
@@ -25,6 +34,7 @@ def evidence_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Mapp
         if pair < last:
             found.append(MappingProblem(place, f"`{pair[0]}` -> `{pair[1]}` is out of order"))
         last = pair
+        found += [MappingProblem(place, message) for message in _sums(line)]
         entry = entries.get(pair[0])
         if entry is None or not _serves(entry, pair[1]):
             found.append(
@@ -46,6 +56,37 @@ def evidence_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Mapp
             measured = facts.evidence.get((entry.name, target.api))
             if measured is not None:
                 found += _claims(target, measured)
+    return found
+
+
+def _sums(line: Measured) -> list[str]:
+    """Return the counts of a line that cannot be those of one run."""
+    counts = {what: int(getattr(line, what)) for what in COUNTS}
+    whole = sum(counts.values()) + line.refused + line.vacuous
+    found: list[str] = []
+    if whole != line.cases:
+        found.append(f"{line.cases} cases, but its counts add up to {whole}")
+    for what, count in counts.items():
+        graded = sum(line.count(grade, what) for grade in line.by_grade)
+        if graded > count:
+            found.append(f"{count} `{what}`, but {graded} of them under `by_grade`")
+    for grade, graded_counts in line.by_grade.items():
+        unknown = sorted(graded_counts.keys() - counts.keys())
+        if grade not in GRADES or unknown:
+            name = unknown[0] if unknown else grade
+            found.append(f"`{name}` does not belong under `by_grade`")
+    return found + _untold(line, counts)
+
+
+def _untold(line: Measured, counts: dict[str, int]) -> list[str]:
+    """Return the counts that the problems of a line contradict; five at most are listed of it."""
+    found: list[str] = []
+    for what, kinds in _KINDS.items():
+        told = sum(each.count for each in line.problems if each.kind in kinds)
+        more = sum(each.count for each in line.problems if each.kind == "gradient")
+        most = told + (more if what == "differs" else 0)
+        if told > counts[what] or (len(line.problems) < SHOWN and most < counts[what]):
+            found.append(f"{counts[what]} `{what}`, but {told} of them under `problems`")
     return found
 
 

@@ -13,6 +13,8 @@ from mindport.mapping.aliases import find_aliases
 from mindport.mapping.compile import torch_signatures
 from mindport.mapping.evidence import RECIPE
 from mindport.mapping.facts import Facts
+from mindport.mapping.load.mappings import compose
+from mindport.mapping.load.nodes import Reader
 from mindport.mapping.model import ApiEntry, General, HelperEntry, MappingProblem, Mappings, Place
 from mindport.mapping.relations import relate
 from mindport.mapping.signature import parse_signature
@@ -27,6 +29,8 @@ def recipe_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Mappin
     aliases = find_aliases(facts.torch, names)
     found: list[MappingProblem] = []
     for path in sorted((root / CASES).glob("*.yaml")):
+        if not path.is_file():
+            continue
         shown = f"{root.name}/{CASES}/{path.name}"
         for name, line in case_names(path):
             place = Place(shown, line)
@@ -148,9 +152,11 @@ def _has_edit(entry: ApiEntry) -> bool:
 
 
 def case_names(path: Path) -> list[tuple[str, int]]:
-    """Return the torch names of a file of cases with their lines, from 1."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    node: yaml.Node | None = yaml.compose(path.read_text(encoding="utf-8"), Loader=loader)
+    """Return the torch names of a file of cases with their lines, from 1.
+
+    What is wrong with the file is told where the cases are read.
+    """
+    node = compose(path, Reader(path.name, []))
     if not isinstance(node, yaml.MappingNode):
         return []
     return [(str(key.value), key.start_mark.line + 1) for key, _ in node.value]

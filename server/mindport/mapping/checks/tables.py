@@ -6,8 +6,10 @@ from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
 
+from mindport.core.model import Text
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.checks.entries import OTHER_PACKAGES
+from mindport.mapping.damaged import RESTORE, DamagedData
 from mindport.mapping.facts import Facts
 from mindport.mapping.model import CorrectionEntry, MappingProblem, Mappings, Place
 
@@ -83,7 +85,8 @@ def read_usage(root: Path) -> list[Used]:
             continue
         cells = line.split("\t")
         if len(cells) != 3 or not (cells[1].isdecimal() and cells[2].isdecimal()):
-            raise ValueError(f"{USAGE_FILE}:{number}: not a name and two counts")
+            what = Text("not a name and two counts", "不是一个名称和两个计数")
+            raise DamagedData(f"{root.name}/{USAGE_FILE}:{number}", what, RESTORE)
         found.append(Used(cells[0], int(cells[1]), int(cells[2]), number))
     return sorted(found, key=lambda each: (-each.uses, each.torch))
 

@@ -107,6 +107,8 @@ def compose(path: Path, reader: Reader) -> yaml.Node | None:
     except yaml.YAMLError as error:
         reader.problem_at(1, f"not valid YAML: {' '.join(str(error).split())}")
         return None
+    if node is None:
+        reader.problem_at(1, "the file is empty")
     return node
 
 
