@@ -67,8 +67,10 @@ def _texts(node: yaml.Node, owner: str) -> Iterator[tuple[str, dict[str, yaml.Sc
     fields = {
         str(key.value): value for key, value in node.value if isinstance(key, yaml.ScalarNode)
     }
-    scalars = {key: fields[key] for key in ("en", "zh") if key in fields}
-    if len(scalars) == 2 and all(isinstance(each, yaml.ScalarNode) for each in scalars.values()):
+    scalars: dict[str, yaml.ScalarNode] = {
+        key: fields[key] for key in ("en", "zh") if isinstance(fields.get(key), yaml.ScalarNode)
+    }
+    if len(scalars) == 2:
         yield owner, scalars
         return
     row = fields.get("target")
