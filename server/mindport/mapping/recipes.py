@@ -139,7 +139,7 @@ def _refuse_imports(tree: ast.Module) -> None:
             raise HelperError(node.lineno, f"a helper cannot use `{node.id}`")
         for module in modules:
             if module.partition(".")[0] not in MODULES:
-        line = getattr(node, "lineno", 1)
+                line = getattr(node, "lineno", 1)
                 raise HelperError(line, f"a helper cannot import `{module}`")
 
 
