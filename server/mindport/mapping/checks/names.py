@@ -67,9 +67,13 @@ def _texts(node: yaml.Node, owner: str) -> Iterator[tuple[str, dict[str, yaml.Sc
     fields = {
         str(key.value): value for key, value in node.value if isinstance(key, yaml.ScalarNode)
     }
-    scalars = {key: fields[key] for key in ("en", "zh") if key in fields}
-    if len(scalars) == 2 and all(isinstance(each, yaml.ScalarNode) for each in scalars.values()):
-        yield owner, scalars
+    texts = {
+        key: value
+        for key, value in fields.items()
+        if key in ("en", "zh") and isinstance(value, yaml.ScalarNode)
+    }
+    if len(texts) == 2:
+        yield owner, texts
         return
     row = fields.get("target")
     named = str(row.value) if isinstance(row, yaml.ScalarNode) else owner
