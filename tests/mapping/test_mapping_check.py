@@ -237,9 +237,12 @@ OTHERS: dict[str, tuple[dict[str, str], str]] = {
         },
         "mappings/namespaces.yaml:4: `torch.fft` is out of order, after `torch.nn`",
     ),
-    "a package that is a module": (
-        {"torch.yaml": ABS, "packages.yaml": f"timm.models:\n  advice: {WHY}\n"},
-        "mappings/packages.yaml:1: `timm.models` is not the name of a package",
+    "a module of a package that has a row": (
+        {
+            "torch.yaml": ABS,
+            "packages.yaml": f"timm:\n  advice: {WHY}\ntimm.models:\n  advice: {WHY}\n",
+        },
+        "mappings/packages.yaml:3: `timm.models` is covered by the row of `timm`",
     ),
     "torch as a package built on it": (
         {"torch.yaml": ABS, "packages.yaml": f"torch:\n  advice: {WHY}\n"},

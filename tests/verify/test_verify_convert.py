@@ -34,6 +34,15 @@ def test_an_argument_without_a_counterpart_is_refused() -> None:
     assert made.grade is None and "alpha" in made.reason
 
 
+def test_what_wants_a_review_is_graded_so() -> None:
+    made = converted(
+        "torch.nn.Dropout", "mindspore.nn.Dropout", "return torch.nn.Dropout(0.3, True)(x)"
+    )
+    assert made.grade is Safety.REVIEW and "p=0.3" in made.text
+    plain = converted("torch.nn.Dropout", "mindspore.nn.Dropout", "return torch.nn.Dropout(0.3)(x)")
+    assert plain.grade is Safety.SAFE
+
+
 def test_a_use_that_is_not_seen_is_refused() -> None:
     made = converted("torch.sum", "mindspore.mint.sum", "return x")
     assert made.grade is None and "not recognised" in made.reason

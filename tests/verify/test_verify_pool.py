@@ -33,6 +33,9 @@ for line in sys.stdin:
         say(step=step, about={{"torch": "torch." + request["unit"], "target": "t", "step": step}})
         if step == 2 and request["unit"] == "dies":
             os._exit(9)
+        if step == 2 and request["unit"] == "once" and not os.path.exists("died"):
+            open("died", "w").close()
+            os._exit(9)
         if step == 2 and request["unit"] == "hangs":
             time.sleep(60)
         say(outcome={{"outcome": "equal", "step": step}})
@@ -59,7 +62,8 @@ def proved(fake: str, tmp_path: Path, unit: str) -> list[tuple[str, int]]:
 
 
 @pytest.mark.parametrize(
-    ("unit", "second"), [("good", "equal"), ("dies", "crash"), ("hangs", "timeout")]
+    ("unit", "second"),
+    [("good", "equal"), ("dies", "crash"), ("hangs", "timeout"), ("once", "equal")],
 )
 def test_steps_go_on_after_a_failure(fake: str, tmp_path: Path, unit: str, second: str) -> None:
     assert proved(fake, tmp_path, unit) == [("equal", 1), (second, 2), ("equal", 3)]

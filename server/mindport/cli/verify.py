@@ -11,9 +11,10 @@ import mindport.mapping
 from mindport.cli.engine import load_catalog
 from mindport.cli.screen import CommandError, Screen
 from mindport.core.model import Text
+from mindport.mapping.fingerprint import fingerprint
 from mindport.mapping.load.cases import read_cases
 from mindport.mapping.load.mappings import load_mappings
-from mindport.verify.evidence import merge, pairs, read, write
+from mindport.verify.evidence import merge, pairs, read, worse, write
 from mindport.verify.fault_summary import enough, fault_table
 from mindport.verify.pool import WorkerFailure
 from mindport.verify.pool import run as run_pool
@@ -72,6 +73,11 @@ def run(arguments: Namespace, screen: Screen) -> int:
         screen.write(fault_table(found, screen.lang))
         return 0 if enough(found) else 1
     lines = pairs(outcomes, versions)
+    recorded = Path(f"mappings/evidence/cpu-{versions[1]}.jsonl")
+    before = read(recorded.read_text(encoding="utf-8")) if recorded.is_file() else []
+    for line in lines:
+        api = catalog.api(line["torch"])
+        line["of"] = "" if api is None else fingerprint(api, line["target"], catalog.helper_source)
     if arguments.write is not None:
         path = Path(arguments.write or f"mappings/evidence/cpu-{versions[1]}.jsonl")
         old = read(path.read_text(encoding="utf-8")) if path.is_file() else []
@@ -89,4 +95,9 @@ def run(arguments: Namespace, screen: Screen) -> int:
     }
     summary = summarise(lines, catalog, accepted)
     screen.write(table(summary, screen.lang))
-    return 1 if summary.failed else 0
+    lost = worse(before, lines)
+    if lost:
+        told = Text("differing more than is recorded", "比记录中差异更多")
+        screen.write(f"\n{told.get(screen.lang)}: {len(lost)}\n")
+        screen.write("".join(f"  {each}\n" for each in lost))
+    return 1 if summary.failed or (lost and arguments.write is None) else 0

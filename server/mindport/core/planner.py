@@ -74,6 +74,7 @@ class Planner:
                 if anchor is None
                 or (
                     not self._beside(item, anchor)
+                    and not self._earlier(item, anchor)
                     and (
                         item not in module_level
                         or (place is not None and place.lineno > anchor.lineno)
@@ -222,6 +223,17 @@ class Planner:
             binding.target == item.target and binding.name == item.local
             for binding in self.walked.bindings
             if id(binding.statement) in suite
+        )
+
+    def _earlier(self, item: Import, anchor: ImportNode) -> bool:
+        """Tell whether an import before ``anchor`` in its suite gets the item in this plan."""
+        suite = {id(statement) for statement in suites(self.source.tree)[anchor]}
+        return any(
+            other is not None
+            and other.lineno < anchor.lineno
+            and id(other) in suite
+            and item in items
+            for other, items in self.added.items()
         )
 
     def _need(self, item: Import, anchor: ImportNode | None) -> None:

@@ -190,7 +190,8 @@ def _for_signature(
             return Refusal(text("lacks_argument", name=item.param, target=target.api))
         given.add(goal)
     if packed:
-        refusal = _pack(packed, positional[position:], change, rules.get(packed[0].param))
+        rule = rules.get(packed[0].param)
+        refusal = _pack(packed, positional[position:], change, rule, snippets)
         if refusal is not None:
             return refusal
         given.add(positional[position])
@@ -231,11 +232,11 @@ def argument_change(
     if rule is None:
         return item.param or ""
     written = snippets.text(item.slot)
+    literal = _literal(item.node)
+    if any(_is_refused(value, item.node, literal) for value in rule.refuse):
+        return Refusal(rule.note or text("value_refused", name=item.param, value=written))
     if not rule.mindspore:
         return _dropped(item, rule, written, change)
-    literal = _literal(item.node)
-    if any(_same_literal(value, literal) for value in rule.refuse):
-        return Refusal(rule.note or text("value_refused", name=item.param, value=written))
     if rule.values or rule.accept:
         turned = dict(rule.values)
         match = next((key for key in turned if _same_literal(key, literal)), None)
@@ -285,7 +286,11 @@ def _dropped(item: Argument, rule: ParamRule, written: str, change: CallChange) 
 
 
 def _pack(
-    packed: list[Argument], positional: list[str], change: CallChange, rule: ParamRule | None
+    packed: list[Argument],
+    positional: list[str],
+    change: CallChange,
+    rule: ParamRule | None,
+    snippets: Snippets,
 ) -> Refusal | None:
     """Put ``f(a, b)`` as ``f((a, b))`` where the target takes one tuple."""
     if not positional:
@@ -299,7 +304,11 @@ def _pack(
             change.lower(Safety.REVIEW, text("varargs_one"))
             return None
     first, last = packed[0].slot, packed[-1].slot
-    if first == last:
+    number = snippets.text(first).strip("() \t")
+    if isinstance(packed[0].node, ast.Constant) and first == last and number.isalnum():
+        # A number that stands in parentheses already needs no second pair.
+        change.replace[first] = f"({number},)"
+    elif first == last:
         change.around[first] = ("(", ",)")
     else:
         change.around[first] = ("(", "")
@@ -334,6 +343,13 @@ def _literal(node: ast.expr) -> object | None:
         return repr(ast.literal_eval(node))
     except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
         return None
+
+
+def _is_refused(value: str, node: ast.expr, literal: object | None) -> bool:
+    """Tell whether an argument is what ``refuse`` names; ``tuple`` is any tuple or list."""
+    if value == "tuple":
+        return isinstance(node, (ast.Tuple, ast.List))
+    return _same_literal(value, literal)
 
 
 def _same_literal(source: str, literal: object | None) -> bool:

@@ -17,7 +17,7 @@ from mindport.mapping.grades import (
     cpu_grade,
     documented_consistent,
 )
-from mindport.mapping.measurement import Measurement, from_evidence, from_row
+from mindport.mapping.measurement import Measurement, from_evidence
 from mindport.mapping.model import ApiEntry, General, ParamEntry, TargetEntry
 from mindport.mapping.relations import Relations, relate
 from mindport.mapping.signature import parse_signature
@@ -252,15 +252,11 @@ def _grades(
 def _measurement(
     torch: str, target: TargetEntry, torch_kind: str, facts: Facts
 ) -> Measurement | None:
-    """Return what was measured of a pair: its evidence, else its row of the survey.
-
-    Evidence of inputs that prove nothing leaves the row standing.
-    """
+    """Return what the evidence of a pair says, None where it was not run."""
     line = facts.evidence.get((torch, target.api))
-    row = facts.cpu.get((torch, target.api))
-    if line is not None and (line.ran or not line.vacuous or row is None):
-        return from_evidence(line, target.differs_ok, is_class=torch_kind == "class")
-    return None if row is None else from_row(row)
+    if line is None:
+        return None
+    return from_evidence(line, target.differs_ok, is_class=torch_kind == "class")
 
 
 def _evidence(case: Case, target: TargetEntry) -> Evidence:

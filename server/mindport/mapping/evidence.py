@@ -67,6 +67,7 @@ class Measured:
     line: where it stands in the file, from 1. by_grade: counts by what MindPort gives the call.
     in_place: None where the API changes no tensor. refused: calls that MindPort refuses.
     vacuous: calls whose results are alike whatever the inputs, which prove nothing.
+    of: the fingerprint of the conversion that was run.
     """
 
     torch: str
@@ -90,6 +91,7 @@ class Measured:
     arguments: tuple[str, ...]
     problems: tuple[Problem, ...]
     vacuous: int = 0
+    of: str = ""
 
     @property
     def ran(self) -> bool:
@@ -161,6 +163,7 @@ def measured(row: Mapping[str, Any], line: int = 0) -> Measured:
         arguments=tuple(row["arguments"]),
         problems=tuple(_problem(each) for each in row["problems"]),
         vacuous=_whole(row.get("vacuous", 0)),
+        of=str(row.get("of", "")),
     )
 
 

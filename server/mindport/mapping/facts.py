@@ -17,7 +17,6 @@ from mindport.mapping.evidence import Measured, load_evidence
 TORCH_VERSION = "2.13.0"
 MINDSPORE_VERSION = "2.10.0"
 EARLIER_VERSIONS = ("2.7.2", "2.8.0", "2.9.0")
-_CPU_COLUMNS = ("torch", "target", "status", "values", "dtype", "form", "detail")
 _SOURCE_COLUMNS = ("table", "torch", "target", "class")
 _MISSING = Text("the file is missing", "文件不存在")
 _NAME = re.compile(r"[A-Za-z_][\w.]*")
@@ -39,22 +38,6 @@ class SurfaceName:
 
 
 @dataclass(frozen=True, slots=True)
-class CpuRow:
-    """One call of a target on the CPU build, beside the same call in torch.
-
-    status: ``ok``, ``ok_adapted`` (other arguments than torch's) or what stopped it.
-    values: ``equal`` or how the results differ; empty where they were not compared.
-    dtype: the two dtypes where they differ. form: ``pinned`` where the defaults were written out.
-    """
-
-    status: str
-    values: str
-    dtype: str
-    form: str
-    detail: str
-
-
-@dataclass(frozen=True, slots=True)
 class SourceRow:
     """One row of a table that the mappings started from."""
 
@@ -73,7 +56,6 @@ class Facts:
 
     torch: dict[str, SurfaceName]
     mindspore: dict[str, SurfaceName]
-    cpu: dict[tuple[str, str], CpuRow]
     sources: tuple[SourceRow, ...]
     evidence: dict[tuple[str, str], Measured] = field(default_factory=dict)
     earlier: dict[str, dict[str, SurfaceName]] = field(default_factory=dict)
@@ -88,12 +70,6 @@ def load_facts(root: Path) -> Facts:
     return Facts(
         torch=_surface(surfaces / f"torch-{TORCH_VERSION}.jsonl.gz"),
         mindspore=_surface(surfaces / f"mindspore-{MINDSPORE_VERSION}.jsonl.gz"),
-        cpu={
-            (row["torch"], row["target"]): CpuRow(
-                row["status"], row["values"], row["dtype"], row["form"], row["detail"]
-            )
-            for row in _table(surfaces / f"cpu-{MINDSPORE_VERSION}.tsv", _CPU_COLUMNS)
-        },
         sources=tuple(
             SourceRow(row["table"], row["torch"], row["target"], row["class"])
             for path in sorted((root / "sources").glob("*.tsv"))

@@ -119,9 +119,9 @@ class Index:
         """Tell whether ``name`` is a module that holds known names."""
         return name in self._modules and name not in self._entries
 
-    def package(self, root: str) -> Text | None:
-        """Return what to use instead of a package built on torch, or None."""
-        line = self._packages.get(root)
+    def package(self, name: str) -> Text | None:
+        """Return what to use instead of a package or module built on torch, or None."""
+        line = self._packages.get(name)
         if line is None:
             return None
         en, zh = json.loads(line)
@@ -135,6 +135,11 @@ class Index:
         """Return the silent traps of a MindSpore name."""
         line = self._lints.get(name)
         return () if line is None else tuple(decode_lint(each) for each in json.loads(line))
+
+    def helper_source(self, name: str) -> str:
+        """Return the source of a helper; empty where there is none of that name."""
+        found = self.helper(name)
+        return "" if found is None else found.source
 
     def helper(self, name: str) -> Helper | None:
         """Return the helper of a name, or None when there is none."""

@@ -36,13 +36,17 @@ def with_inherited(
 def inherited(
     name: str, surface: dict[str, SurfaceName], entries: dict[str, ApiEntry]
 ) -> ApiEntry | None:
-    """Return the entry that an undecided member has from its base class, or None."""
+    """Return the entry that an undecided member has from its base class, or None.
+
+    The class has to be converted itself: the verdict on another, or of the rule of its
+    namespace, holds for its members.
+    """
     owner, _, last = name.rpartition(".")
     found = surface.get(owner)
     if found is None or found.kind != "class" or surface[name].kind not in ("method", "property"):
         return None
     own = entries.get(owner)
-    if own is not None and own.status not in ("mapped", "recipe"):
+    if own is None or own.status not in ("mapped", "recipe"):
         return None
     module = owner.rpartition(".")[0]
     for prefix, base in _BASES:

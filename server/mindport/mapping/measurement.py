@@ -7,11 +7,9 @@ from dataclasses import dataclass
 
 from mindport.core.model import Text
 from mindport.mapping.evidence import Measured, Problem
-from mindport.mapping.evidence_words import detail_text, kind_text, problem_text
-from mindport.mapping.facts import CpuRow
+from mindport.mapping.evidence_words import kind_text, problem_text
 from mindport.mapping.model import AcceptedDifference
 
-ALIKE = frozenset({"equal", "statistics"})
 #: Tensors without values: what differs there is a note on the card.
 _NOTED = ("empty", "zero")
 #: An error at a plain call is a reason for review unless so many times more calls are equal.
@@ -140,56 +138,3 @@ def _caution(line: Measured, safe: list[Problem]) -> Text | None:
 def _list_is_full(line: Measured) -> bool:
     """Tell whether the list of problems was cut off at tensors without values."""
     return any(each.edge in _NOTED for each in line.problems)
-
-
-def from_row(row: CpuRow) -> Measurement:
-    """Return what one row of the survey says, where a pair has no line of evidence."""
-    ran = row.status in ("ok", "ok_adapted")
-    trap = _row_trap(row) if ran else None
-    return Measurement(
-        status=row.status,
-        equal=row.status == "ok" and row.values in ALIKE and not row.dtype,
-        statistics=row.values == "statistics",
-        differs=bool(row.dtype) or row.values not in ("", "equal"),
-        stop=None if ran else _stopped(row),
-        trap=trap,
-        caution=Text(
-            "on CPU it ran only with other argument types than torch takes",
-            "在 CPU 上只有使用与 torch 不同的参数类型才能运行",
-        )
-        if row.status == "ok_adapted"
-        else None,
-        detail=row.values if row.values == "statistics" else row.detail,
-    )
-
-
-def _row_trap(row: CpuRow) -> Text | None:
-    if row.values and row.values not in ALIKE:
-        detail = detail_text(row.detail)
-        if row.values == "shape":
-            return Text(f"measured: {detail.en}", f"实测形状不同：{detail.zh}")
-        if row.values == "outputs":
-            return Text(f"measured: {detail.en}", f"实测输出个数不同：{detail.zh}")
-        if row.values == "gradient":
-            return Text(f"measured on CPU: {detail.en}", f"CPU 实测梯度不同：{detail.zh}")
-        return Text(f"measured: values differ, {detail.en}", f"实测数值不同：{detail.zh}")
-    if not row.dtype:
-        return None
-    torch, _, mindspore = row.dtype.partition("->")
-    if not mindspore:
-        return Text("the result has another dtype", "结果的 dtype 不同")
-    return Text(
-        f"the result is {mindspore} where torch gives {torch}",
-        f"结果为 {mindspore}，而 torch 为 {torch}",
-    )
-
-
-def _stopped(row: CpuRow) -> Text:
-    if row.status == _UNREGISTERED:
-        return kind_text("no_kernel")
-    if row.status == "returns_value_but_not_in_place":
-        return kind_text("in_place")
-    if row.status == "no_gradient":
-        return _NO_GRADIENT
-    detail = f" ({row.detail})" if row.detail else ""
-    return Text(f"it does not run on CPU{detail}", f"无法在 CPU 上运行{detail}")

@@ -218,6 +218,16 @@ def stands_for(helper: HelperEntry, mappings: Mappings) -> str:
     return min(names, key=lambda name: (name.startswith("torch.Tensor."), name), default="")
 
 
+def meant_for(device: str) -> Text:
+    """Say why a composition that is for one device is not for the other."""
+    return Text(f"meant for {device} alone", f"仅用于 {device}")
+
+
+def is_for_cpu(recipe: Target) -> bool:
+    """Tell whether a composition is meant for cpu too, whatever its runs showed."""
+    return dict(recipe.reasons).get("cpu") != meant_for("ascend")
+
+
 def build_recipe(
     entry: ApiEntry,
     recipe: RecipeEntry,
@@ -255,7 +265,7 @@ def build_recipe(
     ceiling = dict.fromkeys(devices, grade)
     reasons = {device: reason for device in devices if reason is not None}
     for other in {"ascend", "cpu"} - set(devices):
-        reasons[other] = Text(f"meant for {devices[0]} alone", f"仅用于 {devices[0]}")
+        reasons[other] = meant_for(devices[0])
     if run is not None:
         _lower(ceiling, reasons, run)
     equal = run is not None and run.equal

@@ -11,6 +11,7 @@ from mindport.core.document import Document
 from mindport.core.fix_all import fix_all
 from mindport.core.model import Finding, Helper, Safety, Text
 from mindport.core.options import Options
+from mindport.mapping.recipes import is_for_cpu
 
 _TORCH = re.compile(r"^\s*(import|from)\s+torch\b", re.MULTILINE)
 _REVIEWED = "MP201"
@@ -38,11 +39,7 @@ class OneTarget:
             return replace(api, targets=(self._target,), recipes=())
         if not api.recipes:
             return api
-        composed = tuple(
-            unlimited(recipe)
-            for recipe in api.recipes
-            if any(device == "cpu" for device, _ in recipe.ceiling)
-        )
+        composed = tuple(unlimited(recipe) for recipe in api.recipes if is_for_cpu(recipe))
         return replace(api, status="recipe", targets=(), recipes=composed)
 
     def is_mindspore(self, name: str) -> bool:
@@ -57,9 +54,9 @@ class OneTarget:
         """Tell whether ``name`` is a module of torch."""
         return self._catalog.is_namespace(name)
 
-    def package(self, root: str) -> Text | None:
-        """Return what to use instead of a package built on torch."""
-        return self._catalog.package(root)
+    def package(self, name: str) -> Text | None:
+        """Return what to use instead of a package or module built on torch."""
+        return self._catalog.package(name)
 
     def lints(self, name: str) -> tuple[Lint, ...]:
         """Return the silent traps of a MindSpore name."""

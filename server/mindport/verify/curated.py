@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from mindport.mapping.load.cases import source_of
+from mindport.mapping.load.case_code import source_of
 from mindport.verify.case import Case, Input, seed_of
 
 

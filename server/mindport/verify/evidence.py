@@ -170,6 +170,19 @@ def merge(
     return sorted([*kept, *new], key=lambda line: (line["torch"], line["target"]))
 
 
+def worse(
+    before: Iterable[Mapping[str, Any]], after: Iterable[Mapping[str, Any]]
+) -> tuple[str, ...]:
+    """Return the pairs of which more cases differ or fail than a file records."""
+    known = {(line["torch"], line["target"]): line for line in before}
+    found: list[str] = []
+    for line in after:
+        old = known.get((line["torch"], line["target"]))
+        if old is not None and any(line[name] > old[name] for name in ("differs", "raises")):
+            found.append(f"{line['torch']} -> {line['target']}")
+    return tuple(found)
+
+
 def write(lines: Iterable[Mapping[str, Any]]) -> str:
     """Return the text of an evidence file."""
     return "".join(json.dumps(line, sort_keys=True, ensure_ascii=False) + "\n" for line in lines)

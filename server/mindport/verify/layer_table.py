@@ -41,6 +41,10 @@ EXTRA: dict[str, list[_Row]] = {
         (((4, 5), (2, 2)), {}, ((1, 12, 12),)),
         ((), {"output_size": (4, 4), "kernel_size": 2, "stride": 2}, ((2, 12, 4),)),
     ],
+    "torch.nn.FractionalMaxPool2d": [
+        ((2,), {"output_size": (3, 4)}, ((2, 3, 7, 9),)),
+        ((3,), {"output_ratio": 0.5}, ((2, 3, 8, 8),)),
+    ],
     "torch.nn.Hardsigmoid": [((), {}, ((3, 7),)), ((), {"inplace": True}, ((3, 7),))],
     "torch.nn.Identity": [((), {}, ((3, 7),)), ((54,), {}, ((3, 7),))],
     "torch.nn.PixelShuffle": [((2,), {}, ((1, 8, 3, 4),)), ((3,), {}, ((2, 9, 2, 2),))],

@@ -28,7 +28,7 @@ from mindport.verify.variations import Call, variations
 
 #: How many samples of an operator are looked at, and how many of them are run, by form.
 LOOKED_AT = 80
-RUN = {"function": 8, "method": 4, "in_place": 3}
+RUN = {"function": 8, "method": 4, "in_place": 6}
 KINDS = {
     "function": ("function", "class"),
     "method": ("method", "property"),

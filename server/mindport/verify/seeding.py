@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import count, zip_longest
 from typing import Any
 
 from mindport.core.catalog import Catalog, Target
@@ -17,8 +17,10 @@ from mindport.verify.prove import Expected, compared, expected
 from mindport.verify.units import cases_of, targets_of
 
 #: At most so many faults are seeded into a pair, and so many of its cases are looked at.
-FAULTS = 6
-CASES = 24
+FAULTS = 5
+CASES = 10
+#: Kinds that few pairs have come before the others.
+_RARE = ("flipped pin", "removed pin", "swapped target", "unturned value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +71,7 @@ def _of_pair(
     start: int,
 ) -> Iterator[dict[str, Any]]:
     found = faults(target, [one.text for one in proved])
-    found.sort(key=lambda fault: seed_of(*key, fault.kind, fault.detail))
-    for fault in found[:FAULTS]:
+    for fault in _chosen(found, key):
         about = {
             "torch": key[0],
             "target": key[1],
@@ -85,6 +86,16 @@ def _of_pair(
         caught = _caught(fault, key[0], proved, catalog)
         if caught is not None:
             yield {"fault": {**about, "caught": caught}}
+
+
+def _chosen(found: list[Fault], key: tuple[str, str]) -> list[Fault]:
+    """Return some faults of a pair, of as many kinds as there are; always the same ones."""
+    found.sort(key=lambda fault: seed_of(*key, fault.kind, fault.detail))
+    kinds: dict[str, list[Fault]] = {}
+    for fault in found:
+        kinds.setdefault(fault.kind, []).append(fault)
+    rounds = zip_longest(*(kinds[kind] for kind in sorted(kinds, key=_RARE.__contains__)[::-1]))
+    return [fault for row in rounds for fault in row if fault is not None][:FAULTS]
 
 
 def _caught(fault: Fault, name: str, proved: list[_Proved], catalog: Catalog) -> bool | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from mindport.verify.case import seed_of
 
 #: One unit in so many belongs to the sample.
-SAMPLE = 16
+SAMPLE = 24
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,13 @@ from mindport.verify.render import Raw, Renderer, Unrenderable, program
 from mindport.verify.tensors import edge_of, edge_of_code, is_tensor, special, to_input, unbatched
 from mindport.verify.variations import Call, variations
 
-#: Calls of each signature that start variations, and how many of these are run.
-BASES = 3
+#: Calls of each signature by the kind of the first tensor; the first one starts variations.
+BASES = {"float": 3, "int": 1, "bool": 1}
 VARIED = 16
+#: What belongs to the state of a machine or of an object, not to the inputs.
+_MACHINE = ("torch.cuda.", "torch.distributed.", "torch.nn.Module.", "torch.optim.")
+#: Methods that Python calls to write into a tensor.
+_WRITING = ("__delitem__", "__setitem__")
 _DTYPES = ("float32", "int64", "bool")
 _CONSTANTS = frozenset({"torch.e", "torch.inf", "torch.nan", "torch.pi"})
 
@@ -44,7 +48,7 @@ def generated(api: Api) -> bool:
         return True
     if api.name.rpartition(".")[2] in ADDRESSES:
         return False
-    if api.name.startswith(("torch.nn.Module.", "torch.optim.", "torch.distributed.")):
+    if api.name.startswith(_MACHINE):
         return False
     if api.kind in ("property", "method"):
         return api.name.startswith("torch.Tensor.")
@@ -89,18 +93,24 @@ def _calls(api: Api, catalog: Catalog) -> Iterator[Case]:
     method = api.kind == "method"
     for signature in api.signatures[:4]:
         bases: list[Call] = []
-        for call in base_calls(api.name, signature, method):
-            case = _case(api, call)
-            if case is not None and _valid(case):
+        for kind, limit in BASES.items():
+            made = _bases(api, base_calls(api.name, signature, method, kind))
+            for case, call in islice(made, limit):
                 yield case
                 bases.append(call)
-                if len(bases) == BASES:
-                    break
         for base in bases[:1]:
             for varied in islice(variations(base, api.signatures, int(method)), VARIED):
-                made = _case(api, varied)
-                if made is not None:
-                    yield made
+                other = _case(api, varied)
+                if other is not None:
+                    yield other
+
+
+def _bases(api: Api, calls: Iterator[Call]) -> Iterator[tuple[Case, Call]]:
+    """Yield the calls that torch takes."""
+    for call in calls:
+        case = _case(api, call)
+        if case is not None and _valid(case):
+            yield case, call
 
 
 def _initialiser(api: Api, call: Call) -> Case | None:
@@ -139,7 +149,7 @@ def _case(api: Api, call: Call) -> Case | None:
         return _initialiser(api, call)
     renderer = Renderer(is_tensor, special)
     last = api.name.rpartition(".")[2]
-    in_place = last.endswith("_") and not last.endswith("__")
+    in_place = last in _WRITING or (last.endswith("_") and not last.endswith("__"))
     args: Any = call.args
     try:
         if api.kind == "method":

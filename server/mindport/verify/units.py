@@ -8,6 +8,7 @@ from typing import Any
 
 from mindport.core.catalog import Catalog, Target
 from mindport.mapping.index import Index
+from mindport.mapping.recipes import is_for_cpu
 from mindport.verify.case import Case
 from mindport.verify.curated import curated_cases
 from mindport.verify.layers import extra_cases, extra_layers, layer_cases, layer_name, layers
@@ -89,7 +90,8 @@ def targets_of(name: str, catalog: Catalog) -> list[tuple[str, Target | None]]:
     api = catalog.api(name)
     if api is None:
         return []
-    composed = any(device == "cpu" for recipe in api.recipes for device, _ in recipe.ceiling)
+    # What an earlier run showed, or did not, keeps no composition from being run again.
+    composed = any(is_for_cpu(recipe) for recipe in api.recipes)
     if not api.targets:
         kept = api.status == "recipe" and _is_of_helper(name, catalog)
         return [("recipe", None)] if api.rewriter or composed or kept else []

@@ -160,6 +160,10 @@ def _fill(site: Site, target: Target, bound: BoundCall, template: str) -> _Fille
         if isinstance(packed, Refusal):
             return packed
         filled.parts[name] = packed
+    given = {item.param for item in bound.arguments}
+    for name, rule in rules.items():
+        if rule.refuse and name not in given and _default(bound, rule, name) in rule.refuse:
+            return Refusal(rule.note or text("default_unwritten", name=name))
     for name in wanted - filled.parts.keys():
         default = _default(bound, rules.get(name), name)
         if default is None:

@@ -27,7 +27,6 @@ _FORMS_ZH = {
 _GRADIENTS = {
     "equal": Text("gradients are equal", "梯度相等"),
     "differs": Text("gradients differ", "梯度不同"),
-    "none": Text("it has no gradient", "没有梯度"),
     "untested": Text("gradients were not compared", "未比较梯度"),
     "fails": Text("no gradient on CPU", "在 CPU 上无法求梯度"),
 }
@@ -109,6 +108,7 @@ def evidence_block(name: str, measured: Measured) -> Block:
 def _counts(measured: Measured) -> Text:
     parts = [
         (measured.equal, Text("equal", "相等")),
+        (measured.vacuous, Text("equal, but proving nothing", "相等但无意义")),
         (measured.differs, Text("differ", "不同")),
         (measured.raises, Text("raise an error in MindSpore", "在 MindSpore 中报错")),
         (measured.no_kernel, Text("without a CPU kernel", "没有 CPU 内核")),
@@ -141,13 +141,15 @@ def _ways(measured: Measured) -> list[Text]:
                 f"取过非默认值的参数：{'、'.join(listed)}",
             )
         )
-    how = [_GRADIENTS[measured.gradient]]
+    # Of what has none in torch either there is nothing to say.
+    how = [_GRADIENTS[measured.gradient]] if measured.gradient in _GRADIENTS else []
     if measured.training is not None:
         how.append(_TRAINING[measured.training])
     if measured.in_place is not None:
         changed = Text("the tensor is changed in place", "张量被原地修改")
         how.append(changed if measured.in_place == "changed" else kind_text("in_place"))
-    said.append(Text("; ".join(each.en for each in how), "；".join(each.zh for each in how)))
+    if how:
+        said.append(Text("; ".join(each.en for each in how), "；".join(each.zh for each in how)))
     return said
 
 

@@ -9,6 +9,7 @@ from mindport.mapping.checks.entries import entry_problems, order_problems, rema
 from mindport.mapping.checks.evidence import evidence_problems
 from mindport.mapping.checks.ids import id_problems
 from mindport.mapping.checks.names import name_problems
+from mindport.mapping.checks.proofs import proof_of_changed
 from mindport.mapping.checks.recipes import (
     composition_problems,
     recipe_problems,
@@ -72,6 +73,7 @@ def proof_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Mapping
     found += evidence_problems(mappings, facts, root)
     found += category_problems(mappings, facts)
     found += stale_corrections(mappings, facts, root)
+    found += proof_of_changed(mappings, facts, root)
     return found
 
 

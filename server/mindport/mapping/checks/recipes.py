@@ -128,12 +128,16 @@ def unproved_recipes(mappings: Mappings, facts: Facts, root: Path) -> list[Mappi
     for entry in mappings.apis:
         if entry.status == "removed" or not _has_edit(entry):
             continue
-        lines = [
-            line
-            for target in (RECIPE, *(each.api for each in entry.targets))
-            if (line := facts.evidence.get((entry.name, target))) is not None
-        ]
-        if not lines:
+        own = facts.evidence.get((entry.name, RECIPE))
+        lines = [facts.evidence.get((entry.name, each.api)) for each in entry.targets]
+        on_cpu = any(recipe.device != "ascend" for recipe in entry.recipes)
+        if on_cpu and entry.targets and (own is None or not own.equal):
+            message = (
+                f"no case of the composition of `{entry.name}` came out equal: give one under "
+                f"{root.name}/{CASES} and run `mindport mappings verify`"
+            )
+            found.append(MappingProblem(entry.place, message))
+        elif own is None and not any(lines):
             message = (
                 f"no case of the recipe `{entry.name}` was run: give one under "
                 f"{root.name}/{CASES} and run `mindport mappings verify`"

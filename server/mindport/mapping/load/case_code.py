@@ -1,10 +1,12 @@
-"""What the program of a case uses: its API, its inputs, and nothing that is not there."""
+"""The program of a case, and what it uses: its API, its inputs, and nothing that is not there."""
 
 from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 #: Modules that a case may import; torch and what it stands on is what converts.
 _MODULES = frozenset(
@@ -14,6 +16,29 @@ _MODULES = frozenset(
 _FORBIDDEN = frozenset(
     {"__import__", "breakpoint", "compile", "eval", "exec", "globals", "input", "open"}
 )
+#: Imports that a case gets where its text uses the name.
+_IMPORTS = {
+    "nn": "import torch.nn as nn",
+    "F": "import torch.nn.functional as F",
+    "np": "import numpy as np",
+    "math": "import math",
+}
+
+
+def source_of(case: Mapping[str, Any]) -> str:
+    """Return the program of a case: set up, the call, and what is compared."""
+    body = [str(line) for line in case.get("setup", ())]
+    result = case.get("result")
+    if result is None:
+        body.append(f"return {case['call']}")
+    else:
+        body += [str(case["call"]), f"return {result}"]
+    text = "\n".join(body)
+    imports = [line for name, line in _IMPORTS.items() if re.search(rf"(?<![\w.]){name}\.", text)]
+    parameters = ", ".join(f"{name}: torch.Tensor" for name in case.get("inputs", {}))
+    head = "\n".join(["import torch", *imports])
+    inside = "\n".join(f"    {line}" for line in text.split("\n"))
+    return f"{head}\n\n\ndef case({parameters}):\n{inside}\n"
 
 
 def code_fault(tree: ast.Module, name: str, inputs: tuple[str, ...]) -> str:

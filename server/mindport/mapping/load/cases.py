@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import ast
-import re
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from mindport.mapping.load.case_code import code_fault
+from mindport.mapping.load.case_code import code_fault, source_of
 from mindport.mapping.load.generators import generator_fault
 from mindport.mapping.load.mappings import compose
 from mindport.mapping.load.nodes import Reader
@@ -18,29 +16,6 @@ from mindport.mapping.model import MappingProblem
 
 KEYS = ("call", "edge", "inputs", "loose", "random", "result", "setup")
 EDGES = ("", "0d", "bool", "complex", "empty", "half", "int", "large", "nonfinite", "unbatched")
-#: Imports that a case gets where its text uses the name.
-_IMPORTS = {
-    "nn": "import torch.nn as nn",
-    "F": "import torch.nn.functional as F",
-    "np": "import numpy as np",
-    "math": "import math",
-}
-
-
-def source_of(case: Mapping[str, Any]) -> str:
-    """Return the program of a case: set up, the call, and what is compared."""
-    body = [str(line) for line in case.get("setup", ())]
-    result = case.get("result")
-    if result is None:
-        body.append(f"return {case['call']}")
-    else:
-        body += [str(case["call"]), f"return {result}"]
-    text = "\n".join(body)
-    imports = [line for name, line in _IMPORTS.items() if re.search(rf"(?<![\w.]){name}\.", text)]
-    parameters = ", ".join(f"{name}: torch.Tensor" for name in case.get("inputs", {}))
-    head = "\n".join(["import torch", *imports])
-    inside = "\n".join(f"    {line}" for line in text.split("\n"))
-    return f"{head}\n\n\ndef case({parameters}):\n{inside}\n"
 
 
 def read_cases(root: Path) -> tuple[dict[str, list[dict[str, Any]]], list[MappingProblem]]:
