@@ -573,6 +573,26 @@ def test_a_mistake_beside_the_entries_is_refused_and_nothing_is_compiled(
     assert not (tmp_path / "out").exists()
 
 
+def test_evidence_that_is_gone_is_one_problem(tmp_path: Path) -> None:
+    entry = (
+        "torch.{0}:\n  status: recipe\n  reason: {1}\n"
+        "  template: '<mindspore.mint.{0}>({{input}})'\n"
+    )
+    text = entry.format("abs", WHY) + entry.format("cos", WHY)
+    empty: dict[str, str] = {}
+    for content in (empty, {EVIDENCE: ""}):
+        assert lint(tmp_path, {"torch.yaml": text, **content}) == [
+            f"mappings/{EVIDENCE}:1: no case of any recipe was run: run `mindport mappings verify`"
+        ]
+
+
+def test_a_helper_with_a_mistake_is_one_problem(tmp_path: Path) -> None:
+    helper = HELPER.replace("    return", "    import torch\n    return")
+    assert lint(tmp_path, {"torch.yaml": COMPOSED, "recipes/absolute.py": helper}) == [
+        "mappings/recipes/absolute.py:6: a helper cannot import `torch`"
+    ]
+
+
 def test_what_is_right_has_no_problem_and_is_compiled(tmp_path: Path) -> None:
     files = {
         "torch.yaml": ABS + f"torch.cos:\n  status: removed\n  reason: {WHY}\n",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -27,7 +28,7 @@ ENTRIES = re.findall(r"```yaml\n# (\S+)\n(.*?)```", GUIDE, re.DOTALL)
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("guide") / "mappings"
     (root / "sources").mkdir(parents=True)
-    (root / "surfaces").symlink_to(ROOT / "surfaces")
+    shutil.copytree(ROOT / "surfaces", root / "surfaces")
     (root / "sources" / "rows.tsv").write_text(HEAD, "utf-8")
     (root / "general.yaml").write_text((ROOT / "general.yaml").read_text("utf-8"), "utf-8")
     files: dict[str, list[str]] = {}

@@ -130,13 +130,14 @@ def _bound_by(node: ast.stmt) -> dict[str, str]:
 def _refuse_imports(tree: ast.Module) -> None:
     """Raise HelperError at an import, at any depth, of what converted code may not need."""
     for node in ast.walk(tree):
-        modules: list[str] = []
+        if isinstance(node, ast.Name) and node.id in _RUNS_TEXT:
+            raise HelperError(node.lineno, f"a helper cannot use `{node.id}`")
         if isinstance(node, ast.Import):
             modules = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             modules = ["." * node.level + (node.module or "")]
-        elif isinstance(node, ast.Name) and node.id in _RUNS_TEXT:
-            raise HelperError(node.lineno, f"a helper cannot use `{node.id}`")
+        else:
+            continue
         for module in modules:
             if module.partition(".")[0] not in MODULES:
                 line = getattr(node, "lineno", 1)

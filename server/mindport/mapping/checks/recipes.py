@@ -10,6 +10,7 @@ import yaml
 
 from mindport.core.catalog import Param, ParamRule, Signature
 from mindport.mapping.aliases import find_aliases
+from mindport.mapping.checks.evidence import evidence_file
 from mindport.mapping.compile import torch_signatures
 from mindport.mapping.evidence import RECIPE
 from mindport.mapping.facts import Facts
@@ -142,6 +143,9 @@ def unproved_recipes(mappings: Mappings, facts: Facts, root: Path) -> list[Mappi
                 f"{root.name}/{CASES} and run `mindport mappings verify`"
             )
             found.append(MappingProblem(entry.place, message))
+    if not facts.evidence and len(found) > 1:
+        message = "no case of any recipe was run: run `mindport mappings verify`"
+        return [MappingProblem(Place(evidence_file(root), 1), message)]
     return found
 
 

@@ -67,7 +67,8 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
                 apis += _kept(load_entries.api(reader, name, key, value))
     _find_duplicates(apis, problems)
     helpers = load_helpers(root, problems)
-    _find_helpers(apis, {helper.name for helper in helpers}, problems)
+    # What is wrong with a helper is told at the helper, not again wherever it is used.
+    _find_helpers(apis, {path.stem for path in (root / "recipes").glob("*.py")}, problems)
     problems.sort(key=lambda problem: (problem.place.path, problem.place.line, problem.message))
     mappings = Mappings(
         tuple(apis),
