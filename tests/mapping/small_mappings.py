@@ -23,6 +23,9 @@ NAMES = (
     "torch.nn.MaxPool2d",
     "torch.sin",
     "torch.sum",
+    "mindspore.COOTensor",
+    "mindspore.CSRTensor",
+    "mindspore.grad",
     "mindspore.mint.abs",
     "mindspore.mint.cos",
     "mindspore.mint.nn.Linear",
@@ -32,6 +35,8 @@ NAMES = (
     "mindspore.nn.MaxPool2d",
     "mindspore.ops.abs",
     "mindspore.ops.add",
+    "mindspore.set_device",
+    "mindspore.set_seed",
 )
 HEAD = "table\ttorch\ttarget\tclass\n"
 

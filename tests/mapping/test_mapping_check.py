@@ -207,6 +207,7 @@ HELPER = (
     'def absolute(input):\n    """Return the magnitudes."""\n    return mint.abs(input)\n'
 )
 COMPOSED = f"torch.abs:\n  status: recipe\n  reason: {WHY}\n  helper: absolute\n"
+NOTES = "  notes: [{{en: '{en}', zh: '{zh}'}}]\n"
 EVIDENCE = "evidence/cpu-2.10.0.jsonl"
 OTHERS: dict[str, tuple[dict[str, str], str]] = {
     "an entry in another file": (
@@ -236,9 +237,12 @@ OTHERS: dict[str, tuple[dict[str, str], str]] = {
         },
         "mappings/namespaces.yaml:4: `torch.fft` is out of order, after `torch.nn`",
     ),
-    "a package that is a module": (
-        {"torch.yaml": ABS, "packages.yaml": f"timm.models:\n  advice: {WHY}\n"},
-        "mappings/packages.yaml:1: `timm.models` is not the name of a package",
+    "a module of a package that has a row": (
+        {
+            "torch.yaml": ABS,
+            "packages.yaml": f"timm:\n  advice: {WHY}\ntimm.models:\n  advice: {WHY}\n",
+        },
+        "mappings/packages.yaml:3: `timm.models` is covered by the row of `timm`",
     ),
     "torch as a package built on it": (
         {"torch.yaml": ABS, "packages.yaml": f"torch:\n  advice: {WHY}\n"},
@@ -376,6 +380,42 @@ OTHERS: dict[str, tuple[dict[str, str], str]] = {
         },
         "mappings/torch.yaml:3: `mindspore.mint.abs` is called identical and differed in a run",
     ),
+    "a category that is better than the parameters": (
+        {
+            "torch.yaml": "torch.nn.GELU:\n  targets:\n"
+            "  - {api: mindspore.nn.GELU, category: identical}\n"
+        },
+        "mappings/torch.yaml:3: `mindspore.nn.GELU` is called `identical`; by its parameters and "
+        "its runs it is `defaults_differ`",
+    ),
+    "a category that is better than the runs": (
+        {
+            "torch.yaml": "torch.abs:\n  targets:\n"
+            "  - {api: mindspore.mint.abs, category: identical}\n",
+            EVIDENCE: jsonl(DIFFERS),
+        },
+        "mappings/torch.yaml:3: `mindspore.mint.abs` is called `identical`; by its parameters and "
+        "its runs it is `params_differ`",
+    ),
+    "a reason that names what no release has": (
+        {"torch.yaml": ABS + NOTES.format(en="`mindspore.mint.absent`", zh="见 `mindspore.mint`")},
+        "mappings/torch.yaml:4: no release of MindSpore has `mindspore.mint.absent`",
+    ),
+    "a Chinese reason that names what no release has": (
+        {"torch.yaml": ABS + NOTES.format(en="see it", zh="见 `mindspore.mint.absent(x)`")},
+        "mappings/torch.yaml:4: no release of MindSpore has `mindspore.mint.absent`",
+    ),
+    "a name in one language alone": (
+        {"torch.yaml": ABS + NOTES.format(en="see `mindspore.mint`", zh="见别处")},
+        "mappings/torch.yaml:4: `mindspore.mint` is named in `en` and not in `zh`",
+    ),
+    "advice that names what no release has": (
+        {
+            "torch.yaml": ABS,
+            "packages.yaml": "timm:\n  advice: {en: use `mindspore.z`, zh: 用 `mindspore.z`}\n",
+        },
+        "mappings/packages.yaml:2: no release of MindSpore has `mindspore.z`",
+    ),
     "safe, and it differed": (
         {
             "torch.yaml": "torch.abs:\n  targets:\n"
@@ -440,6 +480,56 @@ OTHERS: dict[str, tuple[dict[str, str], str]] = {
             "recipes/absolute.py": HELPER.replace("from mindspore", "from scipy"),
         },
         "mappings/recipes/absolute.py:1: ",
+    ),
+    "a helper that imports torch in its body": (
+        {
+            "torch.yaml": COMPOSED,
+            "recipes/absolute.py": HELPER.replace("    return", "    import torch\n    return"),
+        },
+        "mappings/recipes/absolute.py:6: a helper cannot import `torch`",
+    ),
+    "a helper that imports from torch in its body": (
+        {
+            "torch.yaml": COMPOSED,
+            "recipes/absolute.py": HELPER.replace(
+                "    return", "    from torch.nn import Linear\n    return"
+            ),
+        },
+        "mappings/recipes/absolute.py:6: a helper cannot import `torch.nn`",
+    ),
+    "a helper with a relative import": (
+        {
+            "torch.yaml": COMPOSED,
+            "recipes/absolute.py": HELPER.replace(
+                "    return", "    from . import other\n    return"
+            ),
+        },
+        "mappings/recipes/absolute.py:6: a helper cannot import `.`",
+    ),
+    "a helper that imports by name": (
+        {
+            "torch.yaml": COMPOSED,
+            "recipes/absolute.py": HELPER.replace(
+                "    return", "    __import__('torch')\n    return"
+            ),
+        },
+        "mappings/recipes/absolute.py:6: a helper cannot use `__import__`",
+    ),
+    "a helper that imports importlib": (
+        {
+            "torch.yaml": COMPOSED,
+            "recipes/absolute.py": HELPER.replace("    return", "    import importlib\n    return"),
+        },
+        "mappings/recipes/absolute.py:6: a helper cannot import `importlib`",
+    ),
+    "a helper that runs a text": (
+        {
+            "torch.yaml": COMPOSED,
+            "recipes/absolute.py": HELPER.replace(
+                "    return", "    exec('import torch')\n    return"
+            ),
+        },
+        "mappings/recipes/absolute.py:6: a helper cannot use `exec`",
     ),
     "a helper with a parameter more": (
         {"torch.yaml": COMPOSED, "recipes/absolute.py": HELPER.replace("(input)", "(input, p)", 1)},

@@ -195,11 +195,22 @@ class Catalog(Protocol):
     def is_namespace(self, name: str) -> bool:
         """Tell whether ``name`` is a module of torch (``torch.nn``), not an API."""
 
-    def package(self, root: str) -> Text | None:
-        """Return what to use instead of a package built on torch, or None."""
+    def package(self, name: str) -> Text | None:
+        """Return what to use instead of a package or module built on torch, or None."""
 
     def lints(self, name: str) -> tuple[Lint, ...]:
         """Return the silent traps of a MindSpore name."""
 
     def helper(self, name: str) -> Helper | None:
         """Return the helper of a name, or None when there is none."""
+
+
+def package_over(catalog: Catalog, name: str) -> tuple[str, Text] | None:
+    """Return the closest package or module built on torch that holds ``name``, and its advice."""
+    head = name
+    while head:
+        why = catalog.package(head)
+        if why is not None:
+            return head, why
+        head = head.rpartition(".")[0]
+    return None

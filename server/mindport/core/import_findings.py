@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import replace
 
-from mindport.core.catalog import Catalog
+from mindport.core.catalog import Catalog, package_over
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Text
 from mindport.core.source import Source
@@ -29,10 +29,12 @@ def import_findings(source: Source, walked: Walked, catalog: Catalog) -> list[Fi
             message = text("star_import", module=binding.target)
             findings.append(_finding(source, binding, "MP307", message))
             continue
-        why = catalog.package(root)
-        if why is not None and root not in _FOLLOWED:
-            message = because("package", [why], module=root)
-            findings.append(_finding(source, binding, "MP303", message))
+        plain = isinstance(binding.statement, ast.Import)
+        name = binding.alias.name if plain else binding.target
+        over = package_over(catalog, name)
+        if over is not None and root not in _FOLLOWED:
+            message = because("package", [over[1]], module=over[0])
+            findings.append(replace(_finding(source, binding, "MP303", message), torch=name))
             continue
         unused = by_name[(binding.scope, binding.name)] == 0 and not binding.pinned
         if unused and root.startswith("torch"):

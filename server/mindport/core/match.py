@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from mindport.core.call_layout import CallLayout
-from mindport.core.catalog import Api, Catalog, Target
+from mindport.core.catalog import Api, Catalog, Target, package_over
 from mindport.core.conversion import convert
 from mindport.core.match_words import (
     code_of,
@@ -66,11 +66,11 @@ class Matcher:
         api = self.catalog.api(use.name)
         if api is None:
             root = use.name.partition(".")[0]
-            why = self.catalog.package(root)
-            if why is None and root != "torch":
-                why = text("no_package_row")
-            if why is not None:
-                return self._plain(use, "MP303", because("package", [why], module=root))
+            over = package_over(self.catalog, use.name)
+            if over is None and root != "torch":
+                over = root, text("no_package_row")
+            if over is not None:
+                return self._plain(use, "MP303", because("package", [over[1]], module=over[0]))
             return self._plain(use, "MP304", text("unknown", torch=use.name))
         if api.status == "mapped":
             found = self._mapped(use, api)

@@ -119,9 +119,9 @@ class Index:
         """Tell whether ``name`` is a module that holds known names."""
         return name in self._modules and name not in self._entries
 
-    def package(self, root: str) -> Text | None:
-        """Return what to use instead of a package built on torch, or None."""
-        line = self._packages.get(root)
+    def package(self, name: str) -> Text | None:
+        """Return what to use instead of a package or module built on torch, or None."""
+        line = self._packages.get(name)
         if line is None:
             return None
         en, zh = json.loads(line)

@@ -32,15 +32,27 @@ from mindport.mapping.signature import parse_signature
 MODULES = frozenset(
     {"mindspore", "numpy", "math", "collections", "functools", "itertools", "types"}
 )
+#: What runs code that is not there to be read, or imports by name.
+_RUNS_TEXT = frozenset({"__import__", "compile", "eval", "exec", "globals", "open"})
 _BRACKETS = re.compile(r"<([a-z][\w.]*)>|\{(\w+)\}")
 _GRADES = {"safe": Safety.SAFE, "review": Safety.REVIEW}
 _BY_HAND = Text("composed from other APIs", "由其他接口组合而成")
+
+
+class HelperError(ValueError):
+    """What is wrong with a helper, at a line from 1."""
+
+    def __init__(self, lineno: int, message: str) -> None:
+        super().__init__(message)
+        self.lineno = lineno
 
 
 def load_helpers(root: Path, problems: list[MappingProblem]) -> tuple[HelperEntry, ...]:
     """Read every helper of the folder ``root``/recipes; what is wrong is added to ``problems``."""
     found: list[HelperEntry] = []
     for path in sorted((root / "recipes").glob("*.py")):
+        if not path.is_file():
+            continue
         shown = f"{root.name}/recipes/{path.name}"
         try:
             entry = read_helper(path.read_text(encoding="utf-8"), path.stem, shown)
@@ -73,6 +85,7 @@ def read_helper(source: str, name: str, shown: str) -> HelperEntry:
     if name in MODULES:
         raise ValueError(f"`{name}` is the name of a module")
     tree = ast.parse(source)
+    _refuse_imports(tree)
     body = list(tree.body)
     if body and isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant):
         body = body[1:]
@@ -110,11 +123,23 @@ def _bound_by(node: ast.stmt) -> dict[str, str]:
         for alias in node.names:
             found[alias.asname or alias.name] = f"{node.module}.{alias.name}"
     else:
-        raise ValueError("a helper's file holds imports and one definition")
-    for target in found.values():
-        if target.partition(".")[0] not in MODULES:
-            raise ValueError(f"a helper cannot import `{target}`")
+        raise HelperError(node.lineno, "a helper's file holds imports and one definition")
     return found
+
+
+def _refuse_imports(tree: ast.Module) -> None:
+    """Raise HelperError at an import, at any depth, of what converted code may not need."""
+    for node in ast.walk(tree):
+        modules: list[str] = []
+        if isinstance(node, ast.Import):
+            modules = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            modules = ["." * node.level + (node.module or "")]
+        elif isinstance(node, ast.Name) and node.id in _RUNS_TEXT:
+            raise HelperError(node.lineno, f"a helper cannot use `{node.id}`")
+        for module in modules:
+            if module.partition(".")[0] not in MODULES:
+                raise HelperError(node.lineno, f"a helper cannot import `{module}`")
 
 
 def _pieces(definition: ast.stmt, imported: dict[str, str], own: str) -> Iterator[_Piece]:

@@ -54,9 +54,9 @@ class OneTarget:
         """Tell whether ``name`` is a module of torch."""
         return self._catalog.is_namespace(name)
 
-    def package(self, root: str) -> Text | None:
-        """Return what to use instead of a package built on torch."""
-        return self._catalog.package(root)
+    def package(self, name: str) -> Text | None:
+        """Return what to use instead of a package or module built on torch."""
+        return self._catalog.package(name)
 
     def lints(self, name: str) -> tuple[Lint, ...]:
         """Return the silent traps of a MindSpore name."""

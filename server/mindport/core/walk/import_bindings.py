@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from mindport.core.catalog import Catalog
+from mindport.core.catalog import Catalog, package_over
 from mindport.core.line_index import LineIndex
 from mindport.core.project import Project
 from mindport.core.walk.annotations import Annotations
@@ -64,7 +64,8 @@ class ImportBindings(Annotations):
         watched = not node.level and self._watched(module)
         for alias in node.names:
             local = alias.asname or alias.name
-            if not watched:
+            inside = f"{module}.{alias.name}"
+            if not watched and (node.level or not self._watched(inside)):
                 if alias.name != "*":
                     self.bind(local, External(module, node.level, alias.name))
             elif alias.name == "*":
@@ -73,7 +74,7 @@ class ImportBindings(Annotations):
                 if root != "mindspore":
                     self.star_modules.append(binding)
             else:
-                self._bind_import(local, f"{module}.{alias.name}", node, alias)
+                self._bind_import(local, inside, node, alias)
 
     def _watched(self, module: str) -> bool:
         """Tell whether an imported module is torch's, MindSpore's, or of a package built on torch.
@@ -83,7 +84,7 @@ class ImportBindings(Annotations):
         root = module.partition(".")[0]
         if root in ("torch", "mindspore"):
             return True
-        if root not in WATCHED and self.catalog.package(root) is None:
+        if root not in WATCHED and package_over(self.catalog, module) is None:
             return False
         return self.project is None or not self.project.has_module(self.path, module)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from mindport.core.catalog import Api, Param, ParamRule, Target
+from mindport.core.catalog import Api, Param, ParamRule, Target, package_over
 from mindport.core.model import Text
 from mindport.mapping.cards import words
 from mindport.mapping.cards.choice import Wanted, choice_block, choice_json
@@ -84,8 +84,8 @@ def _measured(index: Index, pairs: list[tuple[str, str]]) -> Evidences:
 
 def package_card(index: Index, name: str) -> Card | None:
     """Return the card of a package built on torch, or of a name in one; None for others."""
-    advice = index.package(name.partition(".")[0])
-    return None if advice is None else Card(Package(name, advice))
+    over = package_over(index, name)
+    return None if over is None else Card(Package(name, over[1]))
 
 
 def render_text(found: Card, lang: str) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from mindport.mapping.checks.categories import category_problems
 from mindport.mapping.checks.entries import entry_problems, order_problems, remark_problems
 from mindport.mapping.checks.evidence import evidence_problems
 from mindport.mapping.checks.ids import id_problems
+from mindport.mapping.checks.names import name_problems
 from mindport.mapping.checks.proofs import proof_of_changed
 from mindport.mapping.checks.recipes import (
     composition_problems,
@@ -61,6 +63,7 @@ def proof_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Mapping
     A checkout in which these lag behind can be used, in order to write them.
     """
     found = remark_problems(mappings, facts)
+    found += name_problems(facts, root)
     found += namespace_problems(mappings, facts)
     found += row_problems(mappings, facts, root)
     found += usage_problems(mappings, facts, root)
@@ -68,6 +71,7 @@ def proof_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Mapping
     found += signature_problems(mappings, facts)
     found += unproved_recipes(mappings, facts, root)
     found += evidence_problems(mappings, facts, root)
+    found += category_problems(mappings, facts)
     found += stale_corrections(mappings, facts, root)
     found += proof_of_changed(mappings, facts, root)
     return found

@@ -59,12 +59,14 @@ def _is_in(name: str, prefix: str) -> bool:
 
 
 def package_problems(mappings: Mappings) -> list[MappingProblem]:
-    """Return the packages that are not import names of their own."""
+    """Return the packages that cannot stand: torch itself, and parts of one with a row."""
     found: list[MappingProblem] = []
+    names = {package.name for package in mappings.packages}
     for package in mappings.packages:
-        if "." in package.name:
+        root = package.name.partition(".")[0]
+        if root != package.name and root in names:
             found.append(
-                MappingProblem(package.place, f"`{package.name}` is not the name of a package")
+                MappingProblem(package.place, f"`{package.name}` is covered by the row of `{root}`")
             )
         elif package.name in ("torch", "mindspore"):
             found.append(MappingProblem(package.place, f"`{package.name}` is not built on torch"))

@@ -9,6 +9,7 @@ import yaml
 
 from mindport.mapping.load import entries as load_entries
 from mindport.mapping.load import mindspore as load_mindspore
+from mindport.mapping.load.files import file_problems
 from mindport.mapping.load.nodes import Reader
 from mindport.mapping.model import (
     ApiEntry,
@@ -31,14 +32,14 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
 
     Entries with a problem are left out of the result; the rest is usable.
     """
-    problems: list[MappingProblem] = []
+    problems = file_problems(root)
     apis: list[ApiEntry] = []
     namespaces: list[NamespaceEntry] = []
     packages: list[PackageEntry] = []
     corrections: list[CorrectionEntry] = []
     mindspore: list[MindsporeEntry] = []
     general: list[GeneralParam] = []
-    paths = sorted(root.glob("*.yaml"))
+    paths = sorted(path for path in root.glob("*.yaml") if path.is_file())
     if not paths:
         problems.append(MappingProblem(Place(root.name, 1), "the folder holds no YAML file"))
     for path in paths:
