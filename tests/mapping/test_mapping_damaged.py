@@ -13,7 +13,7 @@ from small_mappings import HEAD, small_mappings
 
 ABS = "torch.abs:\n  targets:\n  - mindspore.mint.abs\n"
 SURFACE = "surfaces/torch-2.13.0.jsonl.gz"
-CPU = "surfaces/cpu-2.10.0.tsv"
+ROWS = "sources/rows.tsv"
 EVIDENCE = "evidence/cpu-2.10.0.jsonl"
 MAKE = "run `make surfaces`"
 RESTORE = "restore it from version control"
@@ -30,9 +30,8 @@ DAMAGES: dict[str, tuple[str, bytes | None, str, str]] = {
     "a surface of another form": (SURFACE, gzip.compress(b"[1]\n"), ": damaged after 0", MAKE),
     "a surface without names": (SURFACE, gzip.compress(b"{}\n"), ": damaged after 0 names", MAKE),
     "a surface that is not UTF-8": (SURFACE, gzip.compress(b"\xff\n"), ": damaged after", MAKE),
-    "a missing table": (CPU, None, ": the file is missing; ", RESTORE),
-    "a table that is not UTF-8": (CPU, b"\xff", ": not UTF-8 (", RESTORE),
-    "a table with other columns": (CPU, b"torch\ttarget\n", ":1: the columns are not torch", ""),
+    "a table that is not UTF-8": (ROWS, b"\xff", ": not UTF-8 (", RESTORE),
+    "a table with other columns": (ROWS, b"torch\ttarget\n", ":1: the columns are not table", ""),
     "a short row": (
         "sources/rows.tsv",
         f"{HEAD}page\ttorch.abs\n".encode(),
