@@ -82,13 +82,21 @@ def _names(path: Path) -> Counter[str]:
         return Counter()
     doc = Document(path.as_uri(), decoded.text, path=str(path))
     analysis = analyze(doc, Options(), catalog, _workspace())
-    return Counter(
-        reference.name
+    names = (
+        plain_name(reference.name)
         for reference in analysis.references
         if reference.certainty is not Certainty.GUESSED
-        and reference.name.startswith("torch.")
-        and not catalog.is_namespace(reference.name)
     )
+    return Counter(
+        name for name in names if name.startswith("torch.") and not catalog.is_namespace(name)
+    )
+
+
+def plain_name(name: str) -> str:
+    """Return a name without torch's attribute of itself: ``torch.torch.Tensor`` is a tensor."""
+    while name.startswith("torch.torch."):
+        name = name.removeprefix("torch.")
+    return name
 
 
 @functools.cache

@@ -55,3 +55,8 @@ def test_a_package_is_named_by_its_metadata_and_rows_are_sorted_by_uses(
         "torch.a\t5\t2",
         "torch.b\t3\t0",
     ]
+
+
+def test_torch_as_an_attribute_of_itself_is_no_part_of_a_name(usage: ModuleType) -> None:
+    assert usage.plain_name("torch.torch.Tensor") == "torch.Tensor"
+    assert usage.plain_name("torch.torch_version") == "torch.torch_version"

@@ -119,8 +119,6 @@ def _table(path: Path, columns: tuple[str, ...]) -> list[dict[str, str]]:
     """Return the rows of a table; each has a cell for each of its ``columns``."""
     try:
         lines = path.read_text(encoding="utf-8").split("\n")
-    except FileNotFoundError as error:
-        raise DamagedData(shown(path), _MISSING, RESTORE) from error
     except UnicodeDecodeError as error:
         what = Text(f"not UTF-8 ({error.reason})", f"不是 UTF-8（{error.reason}）")
         raise DamagedData(shown(path), what, RESTORE) from error

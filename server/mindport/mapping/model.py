@@ -163,7 +163,10 @@ class TargetEntry:
 
 @dataclass(frozen=True, slots=True)
 class ApiEntry:
-    """The verdict on one torch API as written in YAML."""
+    """The verdict on one torch API as written in YAML.
+
+    earlier: what to do with a release of MindSpore that lacks all the targets.
+    """
 
     name: str
     place: Place
@@ -178,6 +181,7 @@ class ApiEntry:
     signatures: tuple[str, ...] = ()
     returns: str = ""
     recipes: tuple[RecipeEntry, ...] = ()
+    earlier: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,7 +140,8 @@ def _refuse_imports(tree: ast.Module) -> None:
             continue
         for module in modules:
             if module.partition(".")[0] not in MODULES:
-                raise HelperError(node.lineno, f"a helper cannot import `{module}`")
+                line = getattr(node, "lineno", 1)
+                raise HelperError(line, f"a helper cannot import `{module}`")
 
 
 def _pieces(definition: ast.stmt, imported: dict[str, str], own: str) -> Iterator[_Piece]:

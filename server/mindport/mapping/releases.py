@@ -119,7 +119,8 @@ def _earlier(
     if entry.targets and not targets and api.status in ("mapped", "recipe"):
         if recipes:
             return replace(api, status="recipe")
-        return replace(api, status="none", reason=_not_yet(lost, release, facts))
+        why = _joined(_not_yet(lost, release, facts), entry.earlier)
+        return replace(api, status="none", reason=why)
     if entry.recipes and not recipes and not targets:
         return replace(api, reason=_joined(_not_yet(lost, release, facts), api.reason))
     return api

@@ -67,13 +67,11 @@ def _texts(node: yaml.Node, owner: str) -> Iterator[tuple[str, dict[str, yaml.Sc
     fields = {
         str(key.value): value for key, value in node.value if isinstance(key, yaml.ScalarNode)
     }
-    texts = {
-        key: value
-        for key, value in fields.items()
-        if key in ("en", "zh") and isinstance(value, yaml.ScalarNode)
+    scalars: dict[str, yaml.ScalarNode] = {
+        key: fields[key] for key in ("en", "zh") if isinstance(fields.get(key), yaml.ScalarNode)
     }
-    if len(texts) == 2:
-        yield owner, texts
+    if len(scalars) == 2:
+        yield owner, scalars
         return
     row = fields.get("target")
     named = str(row.value) if isinstance(row, yaml.ScalarNode) else owner

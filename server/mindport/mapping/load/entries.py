@@ -34,6 +34,7 @@ _API_KEYS = (
     "status",
     "targets",
     "reason",
+    "earlier",
     "notes",
     "code",
     "rewriter",
@@ -102,6 +103,7 @@ def api(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> ApiEntry 
         signatures=reader.strings(found["signatures"]) if "signatures" in found else (),
         returns=_string(reader, found, "returns"),
         recipes=recipes(reader, key, found, status),
+        earlier=_text(reader, found, "earlier"),
     )
 
 
