@@ -8,6 +8,11 @@ import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from mindport.mapping.compile import build_apis
+from mindport.mapping.facts import load_facts
+from mindport.mapping.fingerprint import fingerprint
+from mindport.mapping.load.mappings import load_mappings
+
 ROOT = Path(__file__).parents[2] / "mappings"
 #: What the surfaces of a small folder hold, members included.
 NAMES = (
@@ -61,7 +66,24 @@ def small_mappings(
         (root / name).write_text(text, "utf-8")
     if listed and "ids.txt" not in files:
         (root / "ids.txt").write_text("".join(f"{each}\n" for each in _ids(files)), "utf-8")
+    _mark_runs(root)
     return root
+
+
+def _mark_runs(root: Path) -> None:
+    """Give each line of evidence that does not say what it is of the present rule's mark."""
+    path = root / "evidence" / "cpu-2.10.0.jsonl"
+    mappings, problems = load_mappings(root) if path.is_file() else (None, ())
+    if mappings is None or problems:
+        return
+    lines = [json.loads(line) for line in path.read_text("utf-8").split("\n") if line]
+    sources = {each.name: each.helper.source for each in mappings.helpers}
+    apis = build_apis(mappings, load_facts(root))
+    for line in lines:
+        if "of" not in line and line["torch"] in apis:
+            api = apis[line["torch"]]
+            line["of"] = fingerprint(api, line["target"], lambda each: sources.get(each, ""))
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
 
 
 def _ids(files: Mapping[str, str]) -> list[str]:

@@ -338,6 +338,11 @@ OTHERS: dict[str, tuple[dict[str, str], str]] = {
         f"mappings/{EVIDENCE}:1: run with torch 2.13.0 and MindSpore 2.9.0, not with 2.13.0 and "
         "2.10.0",
     ),
+    "evidence of another rule": (
+        {"torch.yaml": ABS, EVIDENCE: jsonl({**LINE, "of": "0123456789ab"})},
+        f"mappings/{EVIDENCE}:1: `torch.abs` -> `mindspore.mint.abs` was run with another rule: "
+        "run `mindport mappings verify torch.abs`",
+    ),
     "evidence whose counts do not add up": (
         {"torch.yaml": ABS, EVIDENCE: jsonl({**LINE, "cases": 3})},
         f"mappings/{EVIDENCE}:1: 3 cases, but its counts add up to 2",

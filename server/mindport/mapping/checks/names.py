@@ -16,7 +16,7 @@ from mindport.mapping.model import MappingProblem, Place
 _QUOTED = re.compile(r"`([^`]+)`")
 _NAME = re.compile(r"(?<![\w.])mindspore(?:\.\w+)+")
 #: Names of MindSpore that no surface lists, as they are no public names by its own rules.
-UNLISTED = frozenset({"mindspore.__version__"})
+UNLISTED = frozenset({"mindspore.__file__", "mindspore.__version__"})
 
 
 def name_problems(facts: Facts, root: Path) -> list[MappingProblem]:
