@@ -6,6 +6,6 @@ y = F.cross_entropy(F.softmax(x, dim=1), target)
 #   ^^^^^^^^^^^^^^^ MP102 safe torch.nn.functional.cross_entropy
 #                   ^^^^^^^^^ MP102 safe torch.nn.functional.softmax
 # --- after ---
-from mindspore import mint, ops
+from mindspore import ops
 
-y = ops.cross_entropy(mint.nn.functional.softmax(x, dim=1), target)
+y = ops.cross_entropy(ops.exp(ops.log_softmax(x, 1)), target)
