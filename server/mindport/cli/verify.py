@@ -50,7 +50,12 @@ def run(arguments: Namespace, screen: Screen) -> int:
             shutil.copy(path, folder)
         try:
             answers, versions = run_pool(
-                arguments.python, arguments.jobs, Path(folder), selection, curated, tell
+                _interpreter(arguments.python),
+                arguments.jobs,
+                Path(folder),
+                selection,
+                curated,
+                tell,
             )
         except (WorkerFailure, OSError) as error:
             raise CommandError(
@@ -101,3 +106,8 @@ def run(arguments: Namespace, screen: Screen) -> int:
         screen.write(f"\n{told.get(screen.lang)}: {len(lost)}\n")
         screen.write("".join(f"  {each}\n" for each in lost))
     return 1 if summary.failed or (lost and arguments.write is None) else 0
+
+
+def _interpreter(given: str) -> str:
+    """Return a path as it is found from any folder; links stay, as a venv's interpreter is one."""
+    return str(Path(given).absolute()) if Path(given).is_file() else given
