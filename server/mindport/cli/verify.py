@@ -6,6 +6,7 @@ import shutil
 import tempfile
 from argparse import Namespace
 from pathlib import Path
+from typing import Any
 
 import mindport.mapping
 from mindport.cli.engine import load_catalog
@@ -79,13 +80,13 @@ def run(arguments: Namespace, screen: Screen) -> int:
         return 0 if enough(found) else 1
     lines = pairs(outcomes, versions)
     recorded = Path(f"mappings/evidence/cpu-{versions[1]}.jsonl")
-    before = read(recorded.read_text(encoding="utf-8")) if recorded.is_file() else []
+    before = _lines(recorded)
     for line in lines:
         api = catalog.api(line["torch"])
         line["of"] = "" if api is None else fingerprint(api, line["target"], catalog.helper_source)
     if arguments.write is not None:
-        path = Path(arguments.write or f"mappings/evidence/cpu-{versions[1]}.jsonl")
-        old = read(path.read_text(encoding="utf-8")) if path.is_file() else []
+        path = Path(arguments.write or recorded)
+        old = before if path == recorded else _lines(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         # Where cases could not be made, what was recorded before is the best there is.
         run = {(line["torch"], line["target"]) for line in lines}
@@ -106,6 +107,10 @@ def run(arguments: Namespace, screen: Screen) -> int:
         screen.write(f"\n{told.get(screen.lang)}: {len(lost)}\n")
         screen.write("".join(f"  {each}\n" for each in lost))
     return 1 if summary.failed or (lost and arguments.write is None) else 0
+
+
+def _lines(path: Path) -> list[dict[str, Any]]:
+    return read(path.read_text(encoding="utf-8")) if path.is_file() else []
 
 
 def _interpreter(given: str) -> str:

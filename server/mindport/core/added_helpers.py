@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from mindport.core.imports import first_torch_import
+from mindport.core.imports import first_torch_import, names_bound
 from mindport.core.model import Edit, Helper, Span
 from mindport.core.names import spell
 from mindport.core.source import Source
@@ -22,14 +22,8 @@ Definition = ast.FunctionDef | ast.ClassDef
 
 def local_helper(source: Source, helper: Helper) -> str | None:
     """Return the name under which a file already has a helper; None where it has it not."""
-    imported = _imported(source.tree)
-    for node in source.tree.body:
-        if (
-            isinstance(node, (ast.FunctionDef, ast.ClassDef))
-            and _NUMBERED.sub("", node.name) in (helper.name, _NUMBERED.sub("", helper.name))
-            and _shape(node, imported) == _helper_shape(helper.source)
-            and not _bound_elsewhere(source.tree, node)
-        ):
+    for node, _ in added(source.tree, {helper.name: helper}.get):
+        if not _bound_elsewhere(source.tree, node):
             return node.name
     return None
 
@@ -190,13 +184,8 @@ def _imported(tree: ast.Module) -> dict[str, str]:
     """Return the full names that a module's own imports bind, by local name."""
     found: dict[str, str] = {}
     for node in tree.body:
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                root = alias.name.partition(".")[0]
-                found[alias.asname or root] = alias.name if alias.asname else root
-        elif isinstance(node, ast.ImportFrom) and not node.level:
-            for alias in node.names:
-                found[alias.asname or alias.name] = f"{node.module}.{alias.name}"
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            found |= names_bound(node)
     return found
 
 

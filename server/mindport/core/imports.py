@@ -24,6 +24,18 @@ from mindport.core.walk.values import Binding
 ImportNode = ast.Import | ast.ImportFrom
 
 
+def names_bound(node: ImportNode) -> dict[str, str]:
+    """Return the full names that an import binds, by local name; a relative one has none."""
+    if isinstance(node, ast.ImportFrom):
+        names = node.names if not node.level else []
+        return {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in names}
+    found: dict[str, str] = {}
+    for alias in node.names:
+        root = alias.name.partition(".")[0]
+        found[alias.asname or root] = alias.name if alias.asname else root
+    return found
+
+
 def import_edits(
     source: Source,
     removed: Iterable[Binding],

@@ -26,20 +26,23 @@ def mindspore_findings(
     source: Source, walked: Walked, options: Options, catalog: Catalog
 ) -> list[Finding]:
     """Return a finding for each use of a MindSpore name that walks into a silent trap."""
-    findings: list[Finding] = []
     used = {use.name for use in walked.mindspore_uses}
     migrating = any(binding.target.startswith("torch") for binding in walked.bindings)
-    holders = _holders(source) if used else {}
-    for use in walked.mindspore_uses:
-        for lint in catalog.lints(use.name):
-            if lint.device not in ("", options.target) or (lint.migrating and not migrating):
-                continue
-            if lint.unless_used in used:
-                continue
-            call = _Call.of(use, lint, holders)
-            if call is not None and call.falls():
-                torch = catalog.counterpart(use.name) or use.name
-                findings.append(trap(lint.code, use, torch, lint.message, call.fix(source)))
+    found = [
+        (use, lint)
+        for use in walked.mindspore_uses
+        for lint in catalog.lints(use.name)
+        if lint.device in ("", options.target)
+        and (migrating or not lint.migrating)
+        and lint.unless_used not in used
+    ]
+    holders = _holders(source) if found else {}
+    findings: list[Finding] = []
+    for use, lint in found:
+        call = _Call.of(use, lint, holders)
+        if call is not None and call.falls():
+            torch = catalog.counterpart(use.name) or use.name
+            findings.append(trap(lint.code, use, torch, lint.message, call.fix(source)))
     return list(dict.fromkeys(findings))
 
 

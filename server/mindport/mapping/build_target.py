@@ -91,7 +91,6 @@ def build_target(
         relations=decided,
         cpu=cpu,
         documented=documented,
-        structural=torch_kind in ("dtype", "constant"),
         random=_RANDOM.fullmatch(last) is not None,
         deprecated=surface.deprecated,
         replaceable=replaceable,
@@ -262,7 +261,7 @@ def _measurement(
 def _evidence(case: Case, target: TargetEntry) -> Evidence:
     cpu = case.cpu
     if cpu is not None and cpu.equal:
-        return Evidence("executed", TORCH_VERSION, MINDSPORE_VERSION, cpu.detail)
+        return Evidence("executed", TORCH_VERSION, MINDSPORE_VERSION)
     # A person grades a mint target SAFE unexecuted only from its own documentation.
     vouched = case.mint and target.ceiling.get("ascend") == "safe"
     kind = "documented" if vouched or documented_consistent(case) else "signature"

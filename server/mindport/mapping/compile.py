@@ -18,7 +18,7 @@ from mindport.mapping.entry_lines import render_sections
 from mindport.mapping.evidence import RECIPE, packed
 from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
 from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE
-from mindport.mapping.inherit import inherited
+from mindport.mapping.inherit import with_inherited
 from mindport.mapping.load.mappings import load_mappings
 from mindport.mapping.measurement import from_evidence
 from mindport.mapping.mindspore_rules import complete_lints, with_tuples
@@ -124,10 +124,10 @@ def _modules(names: Iterable[str], prefixes: Iterable[str]) -> dict[str, int]:
 
 def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     """Return every API by name: those with an entry, and those that torch only has."""
-    build = _builder(mappings, facts)
+    build = builder(mappings, facts)
     apis = {
-        name: with_releases(build(entry, facts), facts)
-        for name, entry in _entries(mappings, facts).items()
+        entry.name: with_releases(build(entry, facts), facts)
+        for entry in with_inherited(mappings.apis, facts.torch)
     }
     for name, surface in facts.torch.items():
         if name not in apis and surface.kind != "module":
@@ -143,17 +143,7 @@ def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
     return dict(sorted(apis.items()))
 
 
-def _entries(mappings: Mappings, facts: Facts) -> dict[str, ApiEntry]:
-    """Return the entries by name, with those that names inherit from others."""
-    entries = {entry.name: entry for entry in mappings.apis if entry.status != "removed"}
-    for name in facts.torch.keys() - entries.keys():
-        taken = inherited(name, facts.torch, entries)
-        if taken is not None:
-            entries[name] = taken
-    return entries
-
-
-def _builder(mappings: Mappings, facts: Facts) -> Callable[[ApiEntry, Facts], Api]:
+def builder(mappings: Mappings, facts: Facts) -> Callable[[ApiEntry, Facts], Api]:
     """Return what builds one entry, for the release whose surface the given facts hold."""
     verdicts = _verdicts(facts.sources)
     helpers = {helper.name: helper for helper in mappings.helpers}
@@ -168,8 +158,8 @@ def _builder(mappings: Mappings, facts: Facts) -> Callable[[ApiEntry, Facts], Ap
 
 def _releases(mappings: Mappings, facts: Facts, apis: dict[str, Api]) -> dict[str, dict[str, Any]]:
     """Return by earlier release the entries that are otherwise there."""
-    entries = _entries(mappings, facts).values()
-    found = earlier_apis(entries, mappings.helpers, facts, apis, _builder(mappings, facts))
+    entries = with_inherited(mappings.apis, facts.torch)
+    found = earlier_apis(entries, mappings.helpers, facts, apis, builder(mappings, facts))
     return {
         release: {name: encode_api(api) for name, api in changed.items()}
         for release, changed in found.items()

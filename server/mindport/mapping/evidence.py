@@ -31,6 +31,10 @@ EDGES = (
     "zero",
     "unbatched",
 )
+#: Tensors without values: what differs there is a note on the card.
+NOTED = ("empty", "zero")
+#: At most so many problems are listed of a pair.
+SHOWN = 5
 _ERROR = re.compile(r"[A-Z]\w*(?:Error|Exception)\b")
 GRADIENTS = ("equal", "differs", "none", "untested", "fails")
 #: The target of a recipe's line: what is composed has no single name.

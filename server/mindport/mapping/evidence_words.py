@@ -70,11 +70,6 @@ def detail_text(detail: str) -> Text:
     return Text(shown, _detail_zh(shown))
 
 
-def edge_text(edge: str) -> Text:
-    """Say what inputs an edge stands for; empty for plain ones."""
-    return _EDGES[edge]
-
-
 def kind_text(kind: str) -> Text:
     """Say what a kind of problem is."""
     return _KINDS[kind]

@@ -30,7 +30,6 @@ class Case:
     """What is known of one torch API and one target.
 
     documented: the class given by the official page, ``listed`` for the tiered table, or empty.
-    structural: dtypes and the like, where there is nothing to execute.
     """
 
     torch_kind: str
@@ -38,7 +37,6 @@ class Case:
     relations: Relations
     cpu: Measurement | None
     documented: str
-    structural: bool
     random: bool
     deprecated: str
     replaceable: bool

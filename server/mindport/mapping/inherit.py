@@ -24,16 +24,16 @@ _BASES = (
 def with_inherited(
     entries: Iterable[ApiEntry], surface: dict[str, SurfaceName]
 ) -> Iterator[ApiEntry]:
-    """Yield the entries, then one for each member that takes one over."""
-    known = {entry.name: entry for entry in entries}
+    """Yield the entries that are not retired, then one for each member that takes one over."""
+    known = {entry.name: entry for entry in entries if entry.status != "removed"}
     yield from known.values()
     for name in sorted(surface.keys() - known.keys()):
-        taken = inherited(name, surface, known)
+        taken = _inherited(name, surface, known)
         if taken is not None:
             yield taken
 
 
-def inherited(
+def _inherited(
     name: str, surface: dict[str, SurfaceName], entries: dict[str, ApiEntry]
 ) -> ApiEntry | None:
     """Return the entry that an undecided member has from its base class, or None.

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mindport.core.model import Text
-from mindport.mapping.evidence import Measured, Problem
+from mindport.mapping.evidence import NOTED, Measured, Problem
 from mindport.mapping.evidence_words import kind_text, problem_text
 from mindport.mapping.model import AcceptedDifference
 
-#: Tensors without values: what differs there is a note on the card.
-_NOTED = ("empty", "zero")
 #: An error at a plain call is a reason for review unless so many times more calls are equal.
 _RARE = 4
 _UNREGISTERED = "kernel_unregistered"
@@ -22,7 +20,7 @@ _NO_GRADIENT = Text(
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """status: ``ok``, ``ok_adapted`` (ran with other arguments than torch's) or what stopped it.
+    """status: ``ok``, or what stopped it.
 
     equal: calls graded safe ran, and the plain ones gave the same results and gradients.
     statistics: what was compared are shapes, dtypes and statistics.
@@ -39,7 +37,6 @@ class Measurement:
     stop: Text | None = None
     trap: Text | None = None
     caution: Text | None = None
-    detail: str = ""
 
 
 def from_evidence(
@@ -65,9 +62,7 @@ def from_evidence(
 
 
 def _taken(problem: Problem, accepted: Sequence[AcceptedDifference]) -> bool:
-    return any(
-        each.takes(problem.kind, problem.edge, problem.code, problem.detail) for each in accepted
-    )
+    return any(each.takes(problem) for each in accepted)
 
 
 def _is_plain_gradient(problem: Problem) -> bool:
@@ -124,7 +119,7 @@ def _caution(line: Measured, safe: list[Problem]) -> Text | None:
 
     A single error tells of itself and of that call alone: it is a note on the card.
     """
-    silent = [each for each in safe if each.silent and each.edge not in _NOTED]
+    silent = [each for each in safe if each.silent and each.edge not in NOTED]
     if silent:
         return problem_text(min(silent, key=lambda each: bool(each.edge)))
     loud = [each for each in safe if not each.silent and not each.edge]
@@ -137,4 +132,4 @@ def _caution(line: Measured, safe: list[Problem]) -> Text | None:
 
 def _list_is_full(line: Measured) -> bool:
     """Tell whether the list of problems was cut off at tensors without values."""
-    return any(each.edge in _NOTED for each in line.problems)
+    return any(each.edge in NOTED for each in line.problems)

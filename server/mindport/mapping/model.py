@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from mindport.core.catalog import Lint
 from mindport.core.model import Helper, Text
+from mindport.mapping.evidence import Problem
 
 STATUSES = ("mapped", "recipe", "context", "drop", "none", "removed")
 TIERS = ("mint", "ops", "nn", "Tensor", "experimental", "dataset", "mindspore", "python")
@@ -126,13 +127,13 @@ class AcceptedDifference:
     at: str = ""
     within: float | None = None
 
-    def takes(self, kind: str, edge: str, code: str, detail: str) -> bool:
+    def takes(self, problem: Problem) -> bool:
         """Tell whether a problem of a run is the one that was accepted."""
-        if (kind, edge) != (self.kind, self.edge) or self.at not in code:
+        if (problem.kind, problem.edge) != (self.kind, self.edge) or self.at not in problem.code:
             return False
         if self.within is None:
             return True
-        size = _SIZE.search(detail)
+        size = _SIZE.search(problem.detail)
         return size is not None and float(size.group(1)) <= self.within
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mindport.core.catalog import Evidence, ParamRule, Signature, Target
+from mindport.core.imports import names_bound
 from mindport.core.model import Helper, Safety, Text
 from mindport.core.names import marker
 from mindport.mapping.build_target import decided_rule
@@ -114,17 +115,9 @@ def read_helper(source: str, name: str, shown: str) -> HelperEntry:
 
 
 def _bound_by(node: ast.stmt) -> dict[str, str]:
-    found: dict[str, str] = {}
-    if isinstance(node, ast.Import):
-        for alias in node.names:
-            root = alias.name.partition(".")[0]
-            found[alias.asname or root] = alias.name if alias.asname else root
-    elif isinstance(node, ast.ImportFrom) and not node.level:
-        for alias in node.names:
-            found[alias.asname or alias.name] = f"{node.module}.{alias.name}"
-    else:
-        raise HelperError(node.lineno, "a helper's file holds imports and one definition")
-    return found
+    if isinstance(node, ast.Import) or (isinstance(node, ast.ImportFrom) and not node.level):
+        return names_bound(node)
+    raise HelperError(node.lineno, "a helper's file holds imports and one definition")
 
 
 def _refuse_imports(tree: ast.Module) -> None:
@@ -132,16 +125,16 @@ def _refuse_imports(tree: ast.Module) -> None:
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and node.id in _RUNS_TEXT:
             raise HelperError(node.lineno, f"a helper cannot use `{node.id}`")
-        if isinstance(node, ast.Import):
-            modules = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            modules = ["." * node.level + (node.module or "")]
-        else:
-            continue
-        for module in modules:
-            if module.partition(".")[0] not in MODULES:
-                line = getattr(node, "lineno", 1)
-                raise HelperError(line, f"a helper cannot import `{module}`")
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            for module in _modules(node):
+                if module.partition(".")[0] not in MODULES:
+                    raise HelperError(node.lineno, f"a helper cannot import `{module}`")
+
+
+def _modules(node: ast.Import | ast.ImportFrom) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    return ["." * node.level + (node.module or "")]
 
 
 def _pieces(definition: ast.stmt, imported: dict[str, str], own: str) -> Iterator[_Piece]:

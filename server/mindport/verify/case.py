@@ -6,18 +6,6 @@ import zlib
 from dataclasses import dataclass, field
 from typing import Any
 
-#: The forms a use of an API can take.
-FORMS = (
-    "function",
-    "method",
-    "in_place",
-    "class",
-    "property",
-    "constant",
-    "optimizer",
-    "scheduler",
-)
-
 
 @dataclass(frozen=True, slots=True)
 class Input:
@@ -36,9 +24,10 @@ class Input:
 class Case:
     """A piece of torch code whose function ``case`` takes the inputs and returns what is compared.
 
-    torch: the API under test. code: the call as it is shown. style: how the arguments are passed
-    (``default``, ``positional``, ``keyword`` ...). arguments: the parameters that are passed beyond
-    the required ones. edge: what is special of the inputs; plain ones have none.
+    torch: the API under test. form: how it is used: function, method, in_place, class, property,
+    constant, optimizer or scheduler. code: the call as it is shown. style: how the arguments are
+    passed (``default``, ``positional``, ``keyword`` ...). arguments: the parameters that are passed
+    beyond the required ones. edge: what is special of the inputs; plain ones have none.
     random: its results are drawn, so that only their distribution is compared.
     loose: it goes through so many steps that more than rounding of one is allowed.
     """
@@ -56,6 +45,19 @@ class Case:
     training: bool | None = None
     loose: bool = False
     names: tuple[str, ...] = field(default=())
+
+    def about(self, target: str) -> dict[str, Any]:
+        """Return what an outcome says of the case, through the target that is proved."""
+        return {
+            "torch": self.torch,
+            "target": target,
+            "form": self.form,
+            "style": self.style,
+            "arguments": list(self.arguments),
+            "edge": self.edge,
+            "code": self.code,
+            "inputs": self.shown_inputs,
+        }
 
     @property
     def shown_inputs(self) -> str:

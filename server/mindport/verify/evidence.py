@@ -7,9 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-#: At most so many problems are shown of a pair.
-SHOWN = 5
-COUNTED = ("equal", "differs", "raises", "no_kernel")
+from mindport.mapping.evidence import COUNTS, LOUD, SHOWN
+
 GRADES = ("safe", "review")
 #: How a crash or a hang counts.
 _COUNTS_AS = {"crash": "raises", "timeout": "raises"}
@@ -45,7 +44,7 @@ def _pair(
         if name == "equal" and empty:
             name = "vacuous"
         counts[name] += 1
-        if outcome["grade"] and name in COUNTED:
+        if outcome["grade"] and name in COUNTS:
             grades.setdefault(outcome["grade"], Counter())[name] += 1
     line: dict[str, Any] = {
         "torch": key[0],
@@ -53,9 +52,9 @@ def _pair(
         "torch_version": versions[0],
         "mindspore_version": versions[1],
         "cases": len(outcomes),
-        **{name: counts[name] for name in (*COUNTED, "refused")},
+        **{name: counts[name] for name in (*COUNTS, "refused")},
         "by_grade": {
-            grade: {name: grades[grade][name] for name in COUNTED}
+            grade: {name: grades[grade][name] for name in COUNTS}
             for grade in GRADES
             if grade in grades
         },
@@ -106,7 +105,7 @@ def problems(outcomes: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
         found.values(),
         key=lambda item: (
             item["edge"] != "",
-            item["kind"] in ("raises", "no_kernel", "crash", "timeout"),
+            item["kind"] in LOUD,
             item["grade"] != "safe",
             -item["count"],
             item["kind"],

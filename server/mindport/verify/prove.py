@@ -74,14 +74,7 @@ def prove(case: Case, wanted: Expected, converted: Converted, target: str) -> di
 def outcome_of(case: Case, target: str, converted: Converted) -> dict[str, Any]:
     """Return what is known of an outcome before it is run."""
     return {
-        "torch": case.torch,
-        "target": target,
-        "form": case.form,
-        "style": case.style,
-        "arguments": list(case.arguments),
-        "edge": case.edge,
-        "code": case.code,
-        "inputs": case.shown_inputs,
+        **case.about(target),
         "grade": "" if converted.grade is None else converted.grade.label,
         "gradient": "untested",
         "training": case.training,

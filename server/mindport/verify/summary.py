@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,15 +9,11 @@ from typing import Any
 
 from mindport.core.catalog import Catalog
 from mindport.core.model import Text
+from mindport.mapping.evidence import NOTED, measured
 from mindport.mapping.model import AcceptedDifference
 
 _KINDS = ("function", "method", "class", "property", "recipe")
 _SHOWN = 40
-_SILENT = ("differs", "dtype", "shape", "gradient", "nan", "in_place")
-#: Tensors without values: what differs there is a note on the card.
-_WITHOUT_VALUES = ("empty", "zero")
-#: How the detail of a gradient that fails begins, which is not silent.
-_LOUD = re.compile(r"[A-Z]\w*(Error|Exception)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,17 +62,13 @@ def summarise(
         taken = (accepted or {}).get((line["torch"], line["target"]), ())
         silent = [
             problem
-            for problem in line["problems"]
-            if problem["kind"] in _SILENT
-            and problem["edge"] not in _WITHOUT_VALUES
-            and not _LOUD.match(problem["detail"])
-            and not any(
-                each.takes(problem["kind"], problem["edge"], problem["code"], problem["detail"])
-                for each in taken
-            )
+            for problem in measured(line).problems
+            if problem.silent
+            and problem.edge not in NOTED
+            and not any(each.takes(problem) for each in taken)
         ]
-        safe = [problem for problem in silent if problem["grade"] == "safe"]
-        if line["equal"] and not any(not problem["edge"] for problem in safe):
+        safe = [problem for problem in silent if problem.grade == "safe"]
+        if line["equal"] and all(problem.edge for problem in safe):
             proved.setdefault(line["torch"], _kind(line, catalog))
         pair = f"{line['torch']} -> {line['target']}"
         if silent and _category(line, catalog) == "identical":

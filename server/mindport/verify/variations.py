@@ -66,8 +66,6 @@ _BY_NAME: dict[str, tuple[Any, ...]] = {
     "weight": (),
     "zero_infinity": (True,),
 }
-#: The forms of a call that are made of one.
-LIMIT = 40
 
 
 @dataclass(frozen=True, slots=True)

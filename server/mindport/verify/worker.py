@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from mindport.mapping.index import Index
-from mindport.verify.case import Case
 from mindport.verify.convert import Converted, OneTarget, convert
 from mindport.verify.frameworks import prepare
 from mindport.verify.prove import Expected, expected, prove
@@ -79,7 +78,7 @@ class Worker:
                     continue
                 if missing[case.torch, target] >= HOPELESS:
                     continue
-                self.say(step=number, about=_about(case, target))
+                self.say(step=number, about=case.about(target))
                 wanted = wanted or expected(case)
                 if wanted is None:
                     self.say(invalid=case.code, torch=case.torch)
@@ -100,19 +99,6 @@ class Worker:
         for answer in seeded(unit, self._catalog, given, start):
             self.say(**answer)
         self.say(done=unit)
-
-
-def _about(case: Case, target: str) -> dict[str, Any]:
-    return {
-        "torch": case.torch,
-        "target": target,
-        "form": case.form,
-        "style": case.style,
-        "arguments": list(case.arguments),
-        "edge": case.edge,
-        "code": case.code,
-        "inputs": case.shown_inputs,
-    }
 
 
 def main() -> None:

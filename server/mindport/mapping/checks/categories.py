@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mindport.mapping.compile import build_apis
+from mindport.mapping.compile import builder
 from mindport.mapping.facts import Facts
 from mindport.mapping.model import CATEGORIES, ApiEntry, MappingProblem, Mappings
 
@@ -12,11 +12,12 @@ from mindport.mapping.model import CATEGORIES, ApiEntry, MappingProblem, Mapping
 def category_problems(mappings: Mappings, facts: Facts) -> list[MappingProblem]:
     """Return the targets whose given category promises more than parameters and runs hold."""
     given = [entry for entry in mappings.apis if any(each.category for each in entry.targets)]
-    apis = build_apis(replace(mappings, apis=tuple(map(_without, given))), facts)
+    build = builder(mappings, facts)
     found: list[MappingProblem] = []
     for entry in given:
+        plain = build(_without(entry), facts)
         for target in entry.targets:
-            for built in apis[entry.name].targets if target.category else ():
+            for built in plain.targets if target.category else ():
                 if built.api == target.api and _is_better(target.category, built.category):
                     message = (
                         f"`{target.api}` is called `{target.category}`; by its parameters and "

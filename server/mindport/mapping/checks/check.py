@@ -22,6 +22,7 @@ from mindport.mapping.checks.tables import (
     row_problems,
     usage_problems,
 )
+from mindport.mapping.compile import build_apis
 from mindport.mapping.corrections import stale_corrections
 from mindport.mapping.facts import Facts, load_facts
 from mindport.mapping.load.cases import read_cases
@@ -62,7 +63,9 @@ def proof_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Mapping
 
     A checkout in which these lag behind can be used, in order to write them.
     """
-    found = remark_problems(mappings, facts)
+    # The entries are built here, as this asks for more than one look at them.
+    apis = build_apis(mappings, facts)
+    found = remark_problems(mappings, apis)
     found += name_problems(facts, root)
     found += namespace_problems(mappings, facts)
     found += row_problems(mappings, facts, root)
@@ -73,7 +76,7 @@ def proof_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Mapping
     found += evidence_problems(mappings, facts, root)
     found += category_problems(mappings, facts)
     found += stale_corrections(mappings, facts, root)
-    found += proof_of_changed(mappings, facts, root)
+    found += proof_of_changed(mappings, facts, apis, root)
     return found
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import ast
 import importlib.util
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path, PurePosixPath
 
 import mindport.core
-from mindport.core.catalog import Signature
+from mindport.core.catalog import Api, Signature
 from mindport.mapping.build_target import mindspore_signatures, tier_of
 from mindport.mapping.cards.params import difference
-from mindport.mapping.compile import build_apis, torch_signatures
+from mindport.mapping.compile import torch_signatures
 from mindport.mapping.facts import Facts
 from mindport.mapping.model import (
     ApiEntry,
@@ -66,9 +66,8 @@ def entry_problems(entry: ApiEntry, facts: Facts, general: General) -> list[Mapp
     return found
 
 
-def remark_problems(mappings: Mappings, facts: Facts) -> list[MappingProblem]:
+def remark_problems(mappings: Mappings, apis: Mapping[str, Api]) -> list[MappingProblem]:
     """Return the parameters that differ and of which nothing says how."""
-    apis = build_apis(mappings, facts)
     found: list[MappingProblem] = []
     for entry in mappings.apis:
         api = apis.get(entry.name)

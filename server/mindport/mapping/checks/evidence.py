@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mindport.mapping.evidence import COUNTS, GRADES, RECIPE, SILENT, Measured
+from mindport.mapping.evidence import COUNTS, GRADES, RECIPE, SHOWN, SILENT, Measured
 from mindport.mapping.facts import MINDSPORE_VERSION, TORCH_VERSION, Facts
 from mindport.mapping.inherit import with_inherited
 from mindport.mapping.model import ApiEntry, MappingProblem, Mappings, Place, TargetEntry
 
-#: So many problems are listed of a pair at most.
-SHOWN = 5
 #: The kinds of problems by what they count as. A gradient that fails is one of an equal result.
 _KINDS = {
     "differs": tuple(kind for kind in SILENT if kind != "gradient"),
@@ -110,9 +108,7 @@ def _claims(target: TargetEntry, measured: Measured) -> list[MappingProblem]:
         for each in measured.problems
         if each.silent
         and each.grade == "safe"
-        and not any(
-            took.takes(each.kind, each.edge, each.code, each.detail) for took in target.differs_ok
-        )
+        and not any(took.takes(each) for took in target.differs_ok)
     ]
     if target.ceiling.get("cpu") == "safe" and silent and open_ends:
         first = open_ends[0]
@@ -124,9 +120,7 @@ def _claims(target: TargetEntry, measured: Measured) -> list[MappingProblem]:
             )
         )
     for each in target.differs_ok:
-        if not any(
-            each.takes(seen.kind, seen.edge, seen.code, seen.detail) for seen in measured.problems
-        ):
+        if not any(each.takes(seen) for seen in measured.problems):
             edge = f" at {each.edge}" if each.edge else ""
             found.append(
                 MappingProblem(

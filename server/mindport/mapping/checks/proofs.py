@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
+from mindport.core.catalog import Api
 from mindport.mapping.checks.evidence import evidence_file
-from mindport.mapping.compile import build_apis
 from mindport.mapping.facts import Facts
 from mindport.mapping.fingerprint import fingerprint
 from mindport.mapping.model import MappingProblem, Mappings, Place
 
 
-def proof_of_changed(mappings: Mappings, facts: Facts, root: Path) -> list[MappingProblem]:
+def proof_of_changed(
+    mappings: Mappings, facts: Facts, apis: Mapping[str, Api], root: Path
+) -> list[MappingProblem]:
     """Return the lines of evidence whose rule, template or helper is another one by now."""
     sources = {each.name: each.helper.source for each in mappings.helpers}
-    apis = build_apis(mappings, facts)
     found: list[MappingProblem] = []
     for (name, target), line in facts.evidence.items():
         api = apis.get(name)
