@@ -212,7 +212,7 @@ class Matcher:
                 refusals += graded.changes
                 continue
             fix = composed_fix(target, graded)
-            if fix.safety is Safety.SAFE and self._changes_nothing(fix):
+            if outcome.safety is Safety.SAFE and self._changes_nothing(fix):
                 return None
             return replace(
                 self._plain(use, "", composed_message(api, target, graded), api=api),

@@ -18,6 +18,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import mark
 from mindport.core.site import Rewrite, Site
+from mindport.core.template_form import is_written
 from mindport.core.target_call import CallChange, Refusal, argument_change
 from mindport.core.walk import uses
 
@@ -68,6 +69,9 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         filled = _bound(site, target, template)
     if isinstance(filled, Refusal):
         return filled
+    if use.member and is_written(template, site.api.name.rpartition(".")[2], whole, use.statement):
+        span = site.source.span(whole)
+        return Rewrite((Edit(span, site.source.text[span.start : span.end]),), Safety.SAFE)
     counts = Counter(_SLOT.findall(template))
     for name, count in counts.items():
         part = filled.parts.get(name)
