@@ -1,7 +1,7 @@
 """Whether a use stands in a template's own form already, so that writing it again would repeat it.
 
-``x.bool().any()`` is what the template of ``Tensor.any`` writes. Where its receiver is still torch's,
-the method in it is found again.
+``x.bool().any()`` is what the template of ``Tensor.any`` writes. Where its receiver is still
+torch's, the method in it is found again.
 """
 
 from __future__ import annotations

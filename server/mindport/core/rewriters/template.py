@@ -18,8 +18,8 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import mark
 from mindport.core.site import Rewrite, Site
-from mindport.core.template_form import is_written
 from mindport.core.target_call import CallChange, Refusal, argument_change
+from mindport.core.template_form import is_written
 from mindport.core.walk import uses
 
 _SLOT = re.compile(r"\{(\w+)\}")
