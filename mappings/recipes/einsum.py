@@ -5,6 +5,16 @@ from mindspore import ops
 
 def einsum(equation, *operands):
     """Sum products over the subscripts of an equation, by matrix products (torch.einsum)."""
+    if not isinstance(equation, str):
+        # The other form: each operand is followed by its subscripts, the result's may be last.
+        parts = [equation, *operands]
+        letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+        given = parts[1::2] + (parts[-1:] if len(parts) % 2 else [])
+        names = ["".join("..." if at is Ellipsis else letters[at] for at in part) for part in given]
+        operands = parts[: len(parts) // 2 * 2 : 2]
+        equation = ",".join(names[: len(operands)])
+        if len(parts) % 2:
+            equation += "->" + names[-1]
     if len(operands) == 1 and isinstance(operands[0], (list, tuple)):
         operands = operands[0]
     inputs, arrow, output = equation.replace(" ", "").partition("->")

@@ -10,5 +10,5 @@ def fill_dirac(tensor, groups=1):
     for group in range(groups):
         for channel in range(min(outputs, tensor.shape[1])):
             values[(group * outputs + channel, channel, *middle)] = 1
-    tensor.set_data(ms.Tensor(values, tensor.dtype))
+    tensor[:] = ms.Tensor(values, tensor.dtype)
     return tensor

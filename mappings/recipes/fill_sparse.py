@@ -12,5 +12,5 @@ def fill_sparse(tensor, sparsity, std=0.01, generator=None):
     order = np.argsort(ops.rand(rows, columns).asnumpy(), axis=0)
     zeros = math.ceil(sparsity * rows)
     values[order[:zeros], np.arange(columns)] = 0
-    tensor.set_data(ms.Tensor(values, tensor.dtype))
+    tensor[:] = ms.Tensor(values, tensor.dtype)
     return tensor

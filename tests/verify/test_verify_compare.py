@@ -130,6 +130,15 @@ def test_a_result_that_is_the_same_in_every_run_is_not_random() -> None:
     assert found is not None and "same values" in found.detail
 
 
+def test_a_result_that_may_be_the_same_by_chance_says_nothing() -> None:
+    def often_one(generator: Any) -> Any:
+        return np.asarray(generator.random() < 0.9)
+
+    assert compare_statistics(runs(often_one, 1), [Array("float32", np.float32(1))] * 40) is None
+    found = compare_statistics(runs(normal, 1), [Array("float32", np.zeros((20, 20)))] * 40)
+    assert found is not None
+
+
 def test_dropout_at_another_rate_is_found() -> None:
     def dropped(rate: float) -> Any:
         return lambda generator: (generator.random((20, 20)) > rate) / (1 - rate)

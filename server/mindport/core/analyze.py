@@ -13,6 +13,7 @@ from mindport.core.codes import selected, severity_of
 from mindport.core.document import Document
 from mindport.core.forwards import forward_findings, guessed_forwards
 from mindport.core.import_findings import import_findings
+from mindport.core.index_traps import index_findings
 from mindport.core.match import Matcher
 from mindport.core.mindspore_lints import mindspore_findings
 from mindport.core.model import Certainty, Finding, Reference, Safety, Severity
@@ -137,6 +138,7 @@ def _findings(
     findings += mode_findings(source, walked, found, project, path)
     findings += in_place_findings(source, walked)
     findings += format_findings(source, walked)
+    findings += index_findings(source, walked, options)
     findings += named_tuple_findings(source, walked)
     findings += guessed_forwards(source, walked)
     findings += mindspore_findings(source, walked, options, catalog)

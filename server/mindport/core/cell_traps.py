@@ -76,7 +76,7 @@ def cell_findings(source: Source, walked: Walked) -> list[Finding]:
 def _never_in_training(source: Source, walked: Walked) -> list[Finding]:
     """A file that trains a Cell with layers that training changes, and never says so."""
     names = {use.name for use in walked.mindspore_uses}
-    if "set_train" in source.text or any(name in names for name in _TRAINERS):
+    if any(name in names for name in _TRAINERS):
         return []
     optimizes = any(
         _OPTIMIZERS.fullmatch(name) and name.rpartition(".")[2] in _OPTIMIZER_NAMES
@@ -84,10 +84,21 @@ def _never_in_training(source: Source, walked: Walked) -> list[Finding]:
     )
     layers = [name for name in sorted(names) if _MODE_LAYER.fullmatch(name)]
     starts = [use for use in walked.mindspore_uses if use.name in _GRADIENTS and use.call]
-    if not (optimizes and layers and starts):
+    if not (optimizes and layers and starts) or _sets_training(source):
         return []
     layer = layers[0].rpartition(".")[2]
     return [trap("MP501", starts[0], _CELL, _text("never_trained", layer))]
+
+
+def _sets_training(source: Source) -> bool:
+    """Tell whether a file anywhere puts something into training mode."""
+    for node in ast.walk(source.tree) if "set_train" in source.text else ():
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            given = [*node.args, *(keyword.value for keyword in node.keywords)]
+            off = any(isinstance(each, ast.Constant) and each.value is False for each in given)
+            if node.func.attr == "set_train" and not off:
+                return True
+    return False
 
 
 def _members_not_run(source: Source, walked: Walked) -> list[Finding]:

@@ -89,6 +89,9 @@ _TITLES: dict[str, tuple[str, str]] = {
         "an optimizer that computes something else than torch's",
         "与 torch 算法不同的优化器",
     ),
+    "MP517": ("an index whose dimensions come in another order", "结果维度顺序不同的索引"),
+    "MP518": ("a slice whose gradient fails on the target device", "在目标设备上无法求梯度的切片"),
+    "MP519": ("a reduction that may have nothing to reduce", "可能没有元素可归约的归约"),
 }
 
 CODES: dict[str, CodeInfo] = {

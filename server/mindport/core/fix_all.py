@@ -82,13 +82,24 @@ def fix_all(
 
 
 def _carried(first: Analysis, applied: list[Finding], last: Analysis) -> tuple[Finding, ...]:
-    seen = Counter(finding.torch for finding in (*applied, *last.findings))
+    """Return the findings that no fix took away and that are told no more, as their API is gone.
+
+    What was safe from the start accounts for safe fixes first: it must not hide one of the same
+    API that was not.
+    """
+    seen = Counter(
+        (finding.torch, finding.safety is Safety.SAFE) for finding in (*applied, *last.findings)
+    )
+    seen.subtract((each.torch, True) for each in first.findings if each.safety is Safety.SAFE)
     carried: list[Finding] = []
     for finding in first.findings:
-        if seen[finding.torch]:
-            seen[finding.torch] -= 1
-        elif finding.safety is not Safety.SAFE:
+        if finding.safety is Safety.SAFE:
+            continue
+        key = next((k for k in ((finding.torch, False), (finding.torch, True)) if seen[k] > 0), None)
+        if key is None:
             carried.append(finding)
+        else:
+            seen[key] -= 1
     return tuple(carried)
 
 

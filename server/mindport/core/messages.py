@@ -156,6 +156,24 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "and what else holds it does not change",
         "torch 会原地修改该张量;MindSpore 则把 `{name}` 绑定到新张量,其他引用不会改变",
     ),
+    "index_order": (
+        "MindSpore puts the dimension of the index tensor elsewhere, as NumPy does: it counts the "
+        "number as an index tensor too; index by the number first, as in `x[0][:, index]`",
+        "MindSpore 与 NumPy 一样把整数也算作索引张量,因此索引张量的维度位置不同;"
+        "请先用整数索引,例如 `x[0][:, index]`",
+    ),
+    "index_stride": (
+        "on CPU MindSpore's gradient of such a slice fails; where it trains, index by a list, as "
+        "in `x[:, list(range(0, n, 2))]`",
+        "在 CPU 上 MindSpore 无法求此类切片的梯度;训练时请用列表索引,"
+        "例如 `x[:, list(range(0, n, 2))]`",
+    ),
+    "none_selected": (
+        "where the condition holds nowhere, `{name}` gives any number on MindSpore's CPU build, "
+        "torch gives that of no elements; test `.numel()` first, or use `where`",
+        "若条件处处不成立,MindSpore 的 CPU 版本中 `{name}` 会得到任意数值,torch 则得到空张量的结果;"
+        "请先检查 `.numel()`,或使用 `where`",
+    ),
     "formatted": (
         "a MindSpore Tensor takes no format specification; torch formats its number",
         "MindSpore 的 Tensor 不支持格式说明符;torch 会格式化其数值",

@@ -12,6 +12,8 @@ from mindport.mapping.model import AcceptedDifference
 
 #: An error at a plain call is a reason for review unless so many times more calls are equal.
 _RARE = 4
+#: A kernel that is missing is no accident of one call's arguments.
+_RARE_KERNEL = 10
 _UNREGISTERED = "kernel_unregistered"
 _NO_GRADIENT = Text(
     "on CPU it runs forward, but its gradient fails", "在 CPU 上可以前向运行，但无法求梯度"
@@ -123,8 +125,10 @@ def _caution(line: Measured, safe: list[Problem]) -> Text | None:
     if silent:
         return problem_text(min(silent, key=lambda each: bool(each.edge)))
     loud = [each for each in safe if not each.silent and not each.edge]
-    if _RARE * sum(each.count for each in loud) > line.count("safe", "equal"):
-        return problem_text(loud[0])
+    lacking = [each for each in loud if each.kind == "no_kernel"]
+    for often, kinds in ((_RARE, loud), (_RARE_KERNEL, lacking)):
+        if often * sum(each.count for each in kinds) > line.count("safe", "equal"):
+            return problem_text(kinds[0])
     if _untold(line) and not _list_is_full(line):
         return _some_differ(line)
     return _NO_GRADIENT if line.gradient == "fails" else None

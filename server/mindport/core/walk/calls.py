@@ -9,6 +9,7 @@ from mindport.core.walk import types_of, uses
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.members import Members
 from mindport.core.walk.named_results import named_result
+from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.values import (
     UNKNOWN,
     External,
@@ -41,8 +42,12 @@ class Calls(Members):
         """Remember that a layer is called where it was made, so that its mode matters there."""
         if isinstance(function, ast.Call):
             self.called_layers.add(id(function))
-        elif isinstance(function, (ast.Name, ast.Attribute)):
-            self.called_names.add((self.scope.id, ast.unparse(function)))
+
+    def _note(self, first: dict[tuple[int, str], int], node: ast.expr) -> None:
+        """Remember where a name is first called, or given to something that may call it."""
+        text = dotted_text(node) if self.string_base < 0 else ""
+        if text:
+            first.setdefault((self.scope.id, text), self.offset(node))
 
     def _call(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.Call)
@@ -57,6 +62,9 @@ class Calls(Members):
             if special is not None:
                 return special
         target = self.value(function, uses.CALL, node)
+        self._note(self.called_names, function)
+        for passed in (*node.args, *(keyword.value for keyword in node.keywords)):
+            self._note(self.passed_names, passed)
         values = [self.value(argument) for argument in node.args]
         for keyword in node.keywords:
             self.value(keyword.value)

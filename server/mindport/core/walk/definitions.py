@@ -13,7 +13,7 @@ from mindport.core.project import Project
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.import_bindings import ImportBindings
 from mindport.core.walk.lookup import Created
-from mindport.core.walk.scopes import Scope, bound_names, declared_global
+from mindport.core.walk.scopes import Scope, bound_names, declared_global, dotted_text
 from mindport.core.walk.values import (
     UNKNOWN,
     ClassInfo,
@@ -175,17 +175,25 @@ class Definitions(ImportBindings):
         targets: list[ast.expr] = []
         if isinstance(statement, (ast.Assign, ast.AnnAssign)) and _is_made(statement, item.call):
             targets = _targets(statement)
-        names = {
-            (item.scope, ast.unparse(target))
-            for target in targets
-            if isinstance(target, (ast.Name, ast.Attribute))
-        }
+        names = {(item.scope, text) for target in targets if (text := dotted_text(target))}
         if isinstance(item.cls, Known):
             # A layer of torch's own is often made for a Module elsewhere, which sets its mode.
-            called = id(item.call) in self.called_layers or names & self.called_names
+            called = id(item.call) in self.called_layers or names & self.called_names.keys()
             if not called:
                 return True
-        return bool(names & self.mode_names)
+        return any(self._set_before_it_runs(*name) for name in names)
+
+    def _set_before_it_runs(self, scope: int, name: str) -> bool:
+        """Tell whether a name's mode is set before anything can have run what it stands for."""
+        mode = self.mode_names.get((scope, name))
+        if mode is None:
+            return False
+        return all(
+            called_in == scope and at > mode
+            for first in (self.called_names, self.passed_names)
+            for (called_in, called), at in first.items()
+            if called == name
+        )
 
 
 def _method_kind(node: _Function) -> str:

@@ -12,6 +12,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.calls import Calls
+from mindport.core.walk.indexing import tensor_item
 from mindport.core.walk.scopes import Scope, bound_names
 from mindport.core.walk.values import (
     NOTHING,
@@ -148,8 +149,10 @@ class Expressions(Calls):
             if isinstance(found, External) and found.module in ("typing", "collections.abc"):
                 return self.annotation(node)
         value = self.value(node.value)
-        self.value(node.slice)
+        index = self.value(node.slice)
         if types_of.is_tensor(value):
+            if self.string_base < 0:
+                self.tensor_items.append(tensor_item(node, index))
             return _tensor_of(value)
         if isinstance(value, TupleOf) and isinstance(node.slice, ast.Constant):
             position = node.slice.value
@@ -248,10 +251,13 @@ def item_of(value: Value) -> Value:
 
 
 def _tensor_of(*values: Value) -> Value:
-    """Return Tensor, as sure as the values that make it one; UNKNOWN when none is."""
-    tensors = [value for value in values if types_of.is_tensor(value)]
+    """Return Tensor, as sure as the values that make it one; UNKNOWN when none is.
+
+    One operand of MindSpore's makes it MindSpore's: with torch's it would not run.
+    """
+    tensors = [v for v in values if isinstance(v, Instance) and types_of.is_tensor(v)]
     if not tensors:
         return UNKNOWN
-    best = min(tensors, key=lambda value: value.certainty if isinstance(value, Instance) else 9)
-    assert isinstance(best, Instance)
-    return Instance(types_of.TENSOR, best.certainty, best.why)
+    best = min(tensors, key=lambda value: value.certainty)
+    migrated = "mindspore.Tensor" if any(value.migrated for value in tensors) else ""
+    return Instance(types_of.TENSOR, best.certainty, best.why, migrated)

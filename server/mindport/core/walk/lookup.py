@@ -12,6 +12,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
+from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.scopes import Scope
 from mindport.core.walk.uses import MindsporeUse, Use
@@ -64,11 +65,16 @@ class Lookup:
         self.created: list[Created] = []
         self.in_place: list[ast.AugAssign] = []
         self.format_specs: list[ast.expr] = []
+        self.tensor_items: list[TensorItem] = []
         self.named_reads: list[tuple[ast.Attribute, TupleOf]] = []
         self.called_layers: set[int] = set()
-        self.called_names: set[tuple[int, str]] = set()
+        #: Where a name is first called, and where it is passed on to what may call it, by scope
+        #: and text.
+        self.called_names: dict[tuple[int, str], int] = {}
+        self.passed_names: dict[tuple[int, str], int] = {}
         self.modes: set[int] = set()
-        self.mode_names: set[tuple[int, str]] = set()
+        #: Where the training mode of a name is first set, by scope and text.
+        self.mode_names: dict[tuple[int, str], int] = {}
 
     def value(
         self, node: ast.expr, context: str = uses.VALUE, call: ast.Call | None = None

@@ -9,6 +9,7 @@ from mindport.core.walk import types_of, uses
 from mindport.core.walk.devices import moves_device
 from mindport.core.walk.guesses import guess
 from mindport.core.walk.lookup import Lookup
+from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.uses import MindsporeUse, Use
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -208,8 +209,8 @@ class Members(Lookup):
         """Remember that the program itself decides the training mode of a value."""
         if isinstance(receiver, ast.Call):
             self.modes.add(id(receiver))
-        elif isinstance(receiver, (ast.Name, ast.Attribute)) and self.string_base < 0:
-            self.mode_names.add((self.scope.id, ast.unparse(receiver)))
+        elif self.string_base < 0 and (text := dotted_text(receiver)):
+            self.mode_names.setdefault((self.scope.id, text), self.offset(receiver))
 
     def _api_member(
         self,

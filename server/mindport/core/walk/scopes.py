@@ -41,6 +41,18 @@ class Scope:
         return self.all.get(name)
 
 
+def dotted_text(node: ast.expr) -> str:
+    """Return ``a.b.c`` for a dotted name, "" for any other expression."""
+    parts: list[str] = []
+    while isinstance(node, ast.Attribute):
+        parts.append(node.attr)
+        node = node.value
+    if not isinstance(node, ast.Name):
+        return ""
+    parts.append(node.id)
+    return ".".join(reversed(parts))
+
+
 def bound_names(body: list[ast.stmt], arguments: ast.arguments | None = None) -> frozenset[str]:
     """Return the names that a body binds in its own scope, arguments included."""
     names: set[str] = set()

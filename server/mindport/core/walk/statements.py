@@ -16,6 +16,7 @@ from mindport.core.project import Project
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.branches import Branches
 from mindport.core.walk.expressions import item_of, plain
+from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.scopes import Scope, bound_names
 from mindport.core.walk.uses import MindsporeUse, Use
@@ -42,7 +43,7 @@ class Walked:
     created: objects of Module classes whose training mode nothing in their scope decides.
     named_reads: ``x.max(1).values`` and its like. in_place: ``x += y`` on a tensor that others may
     hold. format_specs: tensors in fields such as ``{loss:.4f}``. mindspore_uses: of MindSpore's
-    names.
+    names. tensor_items: items of tensors.
     """
 
     uses: tuple[Use, ...]
@@ -57,6 +58,7 @@ class Walked:
     in_place: tuple[ast.AugAssign, ...]
     format_specs: tuple[ast.expr, ...]
     mindspore_uses: tuple[MindsporeUse, ...] = ()
+    tensor_items: tuple[TensorItem, ...] = ()
 
 
 def walk(
@@ -95,6 +97,7 @@ def walk(
         tuple(walker.in_place),
         tuple(walker.format_specs),
         tuple(walker.mindspore_uses),
+        tuple(walker.tensor_items),
     )
 
 

@@ -1,0 +1,65 @@
+"""The parts of a Tensor's index, told apart as far as their kind decides what is selected."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from mindport.core.walk import types_of
+from mindport.core.walk.values import TupleOf, Value
+
+NUMBER = "number"
+SLICE = "slice"
+STRIDED = "strided"
+ELLIPSIS = "ellipsis"
+NEW_AXIS = "new axis"
+TENSOR = "tensor"
+OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class TensorItem:
+    """A Tensor that is indexed: the expression, and the kind of each part of its index.
+
+    selects: the index is one condition, so that any number of values may be left, none too.
+    """
+
+    node: ast.Subscript
+    parts: tuple[str, ...]
+    selects: bool
+
+
+def tensor_item(node: ast.Subscript, index: Value) -> TensorItem:
+    """Return the kinds of an index; ``index`` is what the walk made of it."""
+    if not isinstance(node.slice, ast.Tuple):
+        return TensorItem(node, (_part(node.slice, index),), _is_condition(node.slice))
+    items = node.slice.elts
+    values = index.items if isinstance(index, TupleOf) else (None,) * len(items)
+    parts = tuple(_part(item, value) for item, value in zip(items, values, strict=True))
+    return TensorItem(node, parts, False)
+
+
+def _part(node: ast.expr, value: Value | None) -> str:
+    if isinstance(node, ast.Slice):
+        step = node.step
+        plain = step is None or (isinstance(step, ast.Constant) and step.value in (None, 1))
+        return SLICE if plain else STRIDED
+    inner = node.operand if isinstance(node, ast.UnaryOp) else node
+    if isinstance(inner, ast.Constant):
+        if inner.value is Ellipsis:
+            return ELLIPSIS
+        if inner.value is None:
+            return NEW_AXIS
+        return NUMBER if type(inner.value) is int else OTHER
+    if isinstance(node, ast.List) or (value is not None and types_of.is_tensor(value)):
+        return TENSOR
+    return OTHER
+
+
+def _is_condition(node: ast.expr) -> bool:
+    """Tell whether an index is a comparison, or made of some."""
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert):
+        return _is_condition(node.operand)
+    if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.BitAnd, ast.BitOr)):
+        return _is_condition(node.left) or _is_condition(node.right)
+    return isinstance(node, ast.Compare)
