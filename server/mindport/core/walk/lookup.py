@@ -6,11 +6,12 @@ The first layer of the walk: scopes and classes; ``members`` builds on it.
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
-from mindport.core.model import Certainty
+from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.scopes import Scope
@@ -67,6 +68,9 @@ class Lookup:
         self.named_reads: list[tuple[ast.Attribute, TupleOf]] = []
         self.called_layers: set[int] = set()
         self.called_names: set[tuple[int, str]] = set()
+        #: What a second resolver says of receivers: a torch class by the end of the member's name.
+        self.told: Mapping[int, str] = {}
+        self.silent: list[Span] = []
         self.modes: set[int] = set()
         self.mode_names: set[tuple[int, str]] = set()
 

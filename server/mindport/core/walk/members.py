@@ -143,6 +143,8 @@ class Members(Lookup):
     def _member(
         self, value: Value, node: ast.Attribute, context: str, call: ast.Call | None
     ) -> Value:
+        if isinstance(value, Unknown):
+            value = self._told(node)
         if node.attr == "forward":
             self._forward(value, node, call)
             if isinstance(value, (LocalInstance, SuperOf, LocalClass)):
@@ -187,6 +189,18 @@ class Members(Lookup):
                 owner, _, _ = guessed.rpartition(".")
                 why = "a name that hardly anything else has"
                 self._api_member(owner, value, node, context, call, Certainty.GUESSED, why)
+        return UNKNOWN
+
+    def _told(self, node: ast.Attribute) -> Value:
+        """Return what a second resolver says of a receiver of which the walk knows nothing."""
+        if self.string_base >= 0:
+            return UNKNOWN
+        end = self.end(node)
+        told = self.told.get(end)
+        if told is not None:
+            return Instance(told, Certainty.INFERRED, "a deeper look at its definition")
+        if types_of.may_be_member(node.attr, self.catalog):
+            self.silent.append(Span(end - len(node.attr), end))
         return UNKNOWN
 
     def _local_member(self, value: LocalInstance | SuperOf | LocalClass, name: str) -> Value | None:

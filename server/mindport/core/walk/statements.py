@@ -7,11 +7,13 @@ they give objects their attributes. ``walk`` is the entry; its result feeds matc
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mindport.core.added_helpers import added
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
+from mindport.core.model import Span
 from mindport.core.project import Project
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.branches import Branches
@@ -42,7 +44,7 @@ class Walked:
     created: objects of Module classes whose training mode nothing in their scope decides.
     named_reads: ``x.max(1).values`` and its like. in_place: ``x += y`` on a tensor that others may
     hold. format_specs: tensors in fields such as ``{loss:.4f}``. mindspore_uses: of MindSpore's
-    names.
+    names. silent: members that torch's classes have, of values of which nothing is known.
     """
 
     uses: tuple[Use, ...]
@@ -57,6 +59,7 @@ class Walked:
     in_place: tuple[ast.AugAssign, ...]
     format_specs: tuple[ast.expr, ...]
     mindspore_uses: tuple[MindsporeUse, ...] = ()
+    silent: tuple[Span, ...] = ()
 
 
 def walk(
@@ -67,13 +70,15 @@ def walk(
     project: Project | None,
     path: str,
     broken: frozenset[str] = frozenset(),
+    told: Mapping[int, str] | None = None,
 ) -> Walked:
     """Walk a module and return its torch uses.
 
     tree: the parsed module. text, index: its source. path: where it lies, empty when it has no
-    file.
+    file. told: what a second resolver found, torch's class by the end of the member's name.
     """
     walker = Walker(text, index, catalog, project, path)
+    walker.told = told or {}
     walker.module(tree)
     for binding in walker.bindings:
         binding.pinned = binding.pinned or binding.name in broken
@@ -95,6 +100,7 @@ def walk(
         tuple(walker.in_place),
         tuple(walker.format_specs),
         tuple(walker.mindspore_uses),
+        tuple(dict.fromkeys(walker.silent)),
     )
 
 

@@ -116,6 +116,14 @@ def member_name(type_name: str, attribute: str, catalog: Catalog) -> str | None:
     return None
 
 
+def may_be_member(attribute: str, catalog: Catalog) -> bool:
+    """Tell whether Tensor, Module or an optimizer has a member of that name."""
+    return any(
+        catalog.canonical(f"{owner}.{attribute}") is not None
+        for owner in (TENSOR, MODULE, "torch.optim.Optimizer")
+    )
+
+
 def call_result(api: Api, certainty: Certainty) -> Value:
     """Return the value that calling ``api`` gives; ``certainty`` is that of the reference."""
     if api.kind == "class":
