@@ -189,6 +189,11 @@ class Routines(ImportBindings):
         result = self._result(routine)
         return result if agrees else UNKNOWN
 
+    def given_by(self, function: LocalFunction) -> Value:
+        """Return what a function of the file gives, whatever it is called with."""
+        routine = self.routines.get(id(function.node))
+        return UNKNOWN if routine is None else self._result(routine)
+
     def _result(self, routine: Routine) -> Value:
         """Return what a function gives, by its annotation and by its returns."""
         node = routine.node
