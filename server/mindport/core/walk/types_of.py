@@ -100,9 +100,11 @@ def member_name(type_name: str, attribute: str, catalog: Catalog) -> str | None:
 
 def may_be_member(attribute: str, catalog: Catalog) -> bool:
     """Tell whether Tensor, Module or an optimizer has a member of that name."""
-    return any(
-        catalog.canonical(f"{owner}.{attribute}") is not None
-        for owner in (TENSOR, MODULE, "torch.optim.Optimizer")
+    find = catalog.canonical
+    return (
+        find(f"{TENSOR}.{attribute}") is not None
+        or find(f"{MODULE}.{attribute}") is not None
+        or find(f"torch.optim.Optimizer.{attribute}") is not None
     )
 
 
