@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 
 from mindport.core.added_helpers import helper_spans
@@ -36,10 +37,16 @@ __all__ = ["Analysis", "analyze"]
 
 
 def analyze(
-    doc: Document, options: Options, catalog: Catalog, project: Project | None = None
+    doc: Document,
+    options: Options,
+    catalog: Catalog,
+    project: Project | None = None,
+    told: Mapping[int, str] | None = None,
 ) -> Analysis:
     """Analyse one document.
 
+    told: the torch class of receivers that a second resolver found, by the offset where the
+    member's name ends; it is asked for those in ``walked.silent``.
     Never raises on user code: what does not parse is listed in ``problems`` and left out.
     """
     parsed = parse(doc.text)
@@ -52,7 +59,7 @@ def analyze(
         for problem in parsed.problems
         for name in _NAME.findall(doc.text, problem.span.start, problem.span.end)
     )
-    walked = walk(parsed.tree, doc.text, parsed.index, catalog, project, doc.path, broken)
+    walked = walk(parsed.tree, doc.text, parsed.index, catalog, project, doc.path, broken, told)
     added = helper_spans(source, catalog.helper)
     if added:
         kept_uses = tuple(

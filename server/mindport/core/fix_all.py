@@ -95,7 +95,9 @@ def _carried(first: Analysis, applied: list[Finding], last: Analysis) -> tuple[F
     for finding in first.findings:
         if finding.safety is Safety.SAFE:
             continue
-        key = next((k for k in ((finding.torch, False), (finding.torch, True)) if seen[k] > 0), None)
+        key = next(
+            (k for k in ((finding.torch, False), (finding.torch, True)) if seen[k] > 0), None
+        )
         if key is None:
             carried.append(finding)
         else:

@@ -24,6 +24,16 @@ import torch.nn.functional as F
 
 def einsum(equation, *operands):
     """Sum products over the subscripts of an equation, by matrix products (torch.einsum)."""
+    if not isinstance(equation, str):
+        # The other form: each operand is followed by its subscripts, the result's may be last.
+        parts = [equation, *operands]
+        letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+        given = parts[1::2] + (parts[-1:] if len(parts) % 2 else [])
+        names = ["".join("..." if at is Ellipsis else letters[at] for at in part) for part in given]
+        operands = parts[: len(parts) // 2 * 2 : 2]
+        equation = ",".join(names[: len(operands)])
+        if len(parts) % 2:
+            equation += "->" + names[-1]
     if len(operands) == 1 and isinstance(operands[0], (list, tuple)):
         operands = operands[0]
     inputs, arrow, output = equation.replace(" ", "").partition("->")
@@ -104,12 +114,15 @@ def embedding(input, weight, padding_idx=None):
 def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-05):
     """Normalize over the last dimensions (torch.nn.functional.layer_norm)."""
     axes = tuple(range(-len(tuple(normalized_shape)), 0))
-    mean = input.mean(axes, keep_dims=True)
-    variance = (input - mean).square().mean(axes, keep_dims=True)
-    output = (input - mean) * ops.rsqrt(variance + eps)
+    exact = input.astype(ms.float32) if input.dtype in (ms.float16, ms.bfloat16) else input
+    centred = exact - exact.mean(axes, keep_dims=True)
+    variance = centred.square().mean(axes, keep_dims=True)
+    output = centred * ops.rsqrt(variance + eps)
     if weight is not None:
         output = output * weight
-    return output if bias is None else output + bias
+    if bias is not None:
+        output = output + bias
+    return output.astype(input.dtype)
 
 
 def f(x: ms.Tensor, w: ms.Tensor):

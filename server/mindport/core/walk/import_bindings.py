@@ -7,8 +7,11 @@ import re
 
 from mindport.core.catalog import Catalog, package_over
 from mindport.core.line_index import LineIndex
+from mindport.core.model import Certainty
 from mindport.core.project import Project
 from mindport.core.walk.annotations import Annotations
+from mindport.core.walk.guesses import is_builtin, only_tensors
+from mindport.core.walk.shared_names import SHARED
 from mindport.core.walk.values import (
     UNKNOWN,
     Binding,
@@ -39,8 +42,13 @@ class ImportBindings(Annotations):
         self.path = path
         self.bindings: list[Binding] = []
         self.classes: list[ClassInfo] = []
+        #: The names of the methods of all classes of the file that were met so far.
+        self.method_names: set[str] = set()
         self.assigned: set[str] = set()
         self.guards = 0
+        self.has_walrus = ":=" in text
+        #: Libraries that the file imports whose values share names with tensors.
+        self.libraries: frozenset[str] = frozenset()
         #: Names that some function declares ``global`` or ``nonlocal``.
         self.shared: frozenset[str] = frozenset()
 
@@ -48,20 +56,25 @@ class ImportBindings(Annotations):
         """Bind a name by anything but an import of torch or MindSpore."""
         raise NotImplementedError
 
-    def _import(self, node: ast.Import) -> None:
+    def _import(self, node: ast.stmt) -> None:
+        assert isinstance(node, ast.Import)
         for alias in node.names:
             root = alias.name.partition(".")[0]
             local = alias.asname or root
             if not self._watched(alias.name):
+                self.libraries |= {root} & SHARED.keys()
                 self.bind(local, External(alias.name, 0, ""))
                 continue
             target = alias.name if alias.asname else root
             self._bind_import(local, target, node, alias)
 
-    def _import_from(self, node: ast.ImportFrom) -> None:
+    def _import_from(self, node: ast.stmt) -> None:
+        assert isinstance(node, ast.ImportFrom)
         module = node.module or ""
         root = module.partition(".")[0]
         watched = not node.level and self._watched(module)
+        if not node.level:
+            self.libraries |= {root} & SHARED.keys()
         for alias in node.names:
             local = alias.asname or alias.name
             inside = f"{module}.{alias.name}"
@@ -149,9 +162,13 @@ class ImportBindings(Annotations):
 
         It may where the file has imported a framework and none of its classes has such a member.
         """
-        if any(attribute in info.methods for info in self.classes):
-            return False
-        return bool(self.bindings)
+        return bool(self.bindings) and attribute not in self.method_names
+
+    def only_tensors(self, attribute: str) -> Certainty | None:
+        """Return how sure it is that a likely Tensor is one, by the member that it is asked for."""
+        if only_tensors(attribute, self.libraries, self.catalog):
+            return Certainty.INFERRED
+        return Certainty.GUESSED if not is_builtin(attribute) else None
 
     def is_mindspore_member(self, name: str) -> bool:
         """Tell whether a guessed member may as well be MindSpore's, in a file without torch."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass
 
-from mindport.core.walk import types_of
+from mindport.core.walk import joins
 from mindport.core.walk.values import TupleOf, Value
 
 NUMBER = "number"
@@ -51,7 +51,7 @@ def _part(node: ast.expr, value: Value | None) -> str:
         if inner.value is None:
             return NEW_AXIS
         return NUMBER if type(inner.value) is int else OTHER
-    if isinstance(node, ast.List) or (value is not None and types_of.is_tensor(value)):
+    if isinstance(node, ast.List) or (value is not None and joins.is_tensor(value)):
         return TENSOR
     return OTHER
 

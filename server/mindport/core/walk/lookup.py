@@ -6,13 +6,15 @@ The first layer of the walk: scopes and classes; ``members`` builds on it.
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
-from mindport.core.model import Certainty
+from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.indexing import TensorItem
+from mindport.core.walk.joins import TENSOR, weakened
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.scopes import Scope
 from mindport.core.walk.uses import MindsporeUse, Use
@@ -21,6 +23,7 @@ from mindport.core.walk.values import (
     Binding,
     ClassInfo,
     External,
+    FunctionNode,
     Instance,
     Known,
     LocalClass,
@@ -72,6 +75,11 @@ class Lookup:
         #: and text.
         self.called_names: dict[tuple[int, str], int] = {}
         self.passed_names: dict[tuple[int, str], int] = {}
+        #: What a second resolver says of receivers: a torch class by the end of the member's name.
+        self.told: Mapping[int, str] = {}
+        self.silent: list[Span] = []
+        self._modules: dict[int, bool] = {}
+        self._cells: dict[int, bool] = {}
         self.modes: set[int] = set()
         #: Where the training mode of a name is first set, by scope and text.
         self.mode_names: dict[tuple[int, str], int] = {}
@@ -97,12 +105,12 @@ class Lookup:
 
     def lookup(self, name: str) -> Value | None:
         """Return what a name stands for here, or None when nothing in the file binds it."""
-        scope: Scope | None = self.scope
-        if name in self.scope.env:
-            return self.scope.env[name]
-        if name in self.scope.bound and name not in self.scope.globals:
-            return self.scope.all.get(name, UNKNOWN)
-        scope = self.scope.parent
+        here = self.scope
+        if name in here.env:
+            return here.env[name]
+        if name in here.bound and name not in here.globals:
+            return here.all.get(name, UNKNOWN)
+        scope = here.parent
         while scope is not None:
             if scope.kind != "class":
                 found = (
@@ -111,7 +119,8 @@ class Lookup:
                     else scope.lookup_later(name)
                 )
                 if found is not None:
-                    return found
+                    # What the rest of that scope binds is not known yet.
+                    return found if scope.done or scope.kind == "comprehension" else weakened(found)
                 if name in scope.bound:
                     return UNKNOWN
             scope = scope.parent
@@ -119,9 +128,13 @@ class Lookup:
 
     def is_module(self, info: ClassInfo, seen: tuple[ClassInfo, ...] = ()) -> bool:
         """Tell whether a class of the file derives from torch's Module."""
-        if info in seen:
-            return False
-        return any(self.is_module_base(base, (*seen, info)) for base in info.bases)
+        known = self._modules.get(id(info))
+        if known is None:
+            if info in seen:
+                return False
+            known = any(self.is_module_base(base, (*seen, info)) for base in info.bases)
+            self._modules[id(info)] = known
+        return known
 
     def is_module_base(self, base: Value, seen: tuple[ClassInfo, ...] = ()) -> bool:
         """Tell whether a base class is torch's Module, or derives from it."""
@@ -133,12 +146,17 @@ class Lookup:
 
     def is_cell(self, info: ClassInfo, seen: tuple[ClassInfo, ...] = ()) -> bool:
         """Tell whether a class of the file derives from MindSpore's Cell."""
-        if info in seen:
-            return False
+        known = self._cells.get(id(info))
+        if known is None:
+            known = info not in seen and self._has_cell_base(info, (*seen, info))
+            self._cells[id(info)] = known
+        return known
+
+    def _has_cell_base(self, info: ClassInfo, seen: tuple[ClassInfo, ...]) -> bool:
         for base in info.bases:
             if isinstance(base, Known) and base.name in _CELLS:
                 return True
-            if isinstance(base, LocalClass) and self.is_cell(base.info, (*seen, info)):
+            if isinstance(base, LocalClass) and self.is_cell(base.info, seen):
                 return True
             if isinstance(base, External) and self.external_kind(base) == "cell":
                 return True
@@ -148,21 +166,41 @@ class Lookup:
         """Return ``module``, ``cell`` or ``other`` for a class of another file, "" if unknown."""
         raise NotImplementedError
 
-    def attribute_of(self, info: ClassInfo, name: str) -> Value | None:
-        """Return what an attribute of a class of the file stands for, bases included."""
+    def attribute_of(self, info: ClassInfo, name: str, *, bound: bool = False) -> Value | None:
+        """Return what an attribute of a class of the file stands for, bases included.
+
+        bound: it is taken from an instance.
+        """
+        for current in self.lineage(info):
+            method = current.methods.get(name)
+            if method is not None:
+                return self.method(method, bound=bound)
+            surely = self.complete(current, name)
+            found = current.attributes.get(name)
+            if found is not None:
+                return found if surely else weakened(found)
+        return None
+
+    def lineage(self, info: ClassInfo) -> list[ClassInfo]:
+        """Return a class of the file and those of its bases that the file defines."""
+        if not info.bases:
+            return [info]
         seen: list[ClassInfo] = []
         stack = [info]
         while stack:
             current = stack.pop(0)
-            if current in seen:
-                continue
-            seen.append(current)
-            if name in current.methods:
-                return LocalFunction(current.methods[name])
-            if name in current.attributes:
-                return current.attributes[name]
-            stack.extend(base.info for base in current.bases if isinstance(base, LocalClass))
-        return None
+            if current not in seen:
+                seen.append(current)
+                stack.extend(base.info for base in current.bases if isinstance(base, LocalClass))
+        return seen
+
+    def method(self, node: FunctionNode, *, bound: bool) -> Value:
+        """Return what a method is where it is read: for a property, what it gives."""
+        raise NotImplementedError
+
+    def complete(self, info: ClassInfo, name: str) -> bool:
+        """See to it that the methods that set an attribute are walked; tell whether all are."""
+        raise NotImplementedError
 
     def inside_module(self) -> bool:
         """Tell whether a Module's own code is being walked: its members follow its mode.
@@ -195,22 +233,32 @@ class Lookup:
         """Tell whether a member's name may be taken for torch's in this file."""
         raise NotImplementedError
 
-    def migrated(self, name: str, node: ast.Call) -> Value:
+    def migrated(self, name: str, node: ast.Call, arguments: list[Value]) -> Value:
         """Return what calling a MindSpore name gives, told by its torch counterpart."""
         if name in types_of.MIGRATED_TENSORS:
-            return Instance(types_of.TENSOR, Certainty.PROVEN, f"result of {name}()", name)
+            return Instance(TENSOR, Certainty.PROVEN, f"result of {name}()", name)
         torch = self.catalog.counterpart(name)
         api = None if torch is None else self.catalog.api(torch)
         if api is None or (api.kind == "class" and not self.catalog.is_mindspore(name)):
             return UNKNOWN
         named = named_result(api.name, node, Certainty.PROVEN, method=False)
-        result = named or types_of.call_result(api, Certainty.PROVEN)
+        result = named or types_of.call_result(api, Certainty.PROVEN, node, arguments)
         return types_of.as_migrated(result, name if api.kind == "class" else "")
 
     def bind_target(self, target: ast.expr, value: Value) -> None:
         """Bind the names of an assignment target, unpacking where the value is known."""
         raise NotImplementedError
 
-    def returned(self, function: LocalFunction) -> Value:
-        """Return what a function of the file gives back, as its annotation says."""
+    def given_by(self, function: LocalFunction) -> Value:
+        """Return what a function of the file gives, whatever it is called with."""
+        raise NotImplementedError
+
+    def returned(
+        self,
+        function: LocalFunction,
+        call: ast.Call,
+        arguments: list[Value],
+        keywords: dict[str, Value],
+    ) -> Value:
+        """Return what a call of a function of the file gives back."""
         raise NotImplementedError

@@ -7,27 +7,25 @@ they give objects their attributes. ``walk`` is the entry; its result feeds matc
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 
 from mindport.core.added_helpers import added
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
+from mindport.core.model import Certainty, Span
 from mindport.core.project import Project
-from mindport.core.walk import types_of, uses
-from mindport.core.walk.branches import Branches
-from mindport.core.walk.expressions import item_of, plain
+from mindport.core.walk.assignments import Assignments
 from mindport.core.walk.indexing import TensorItem
+from mindport.core.walk.joins import plain
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.scopes import Scope, bound_names
 from mindport.core.walk.uses import MindsporeUse, Use
 from mindport.core.walk.values import (
-    UNKNOWN,
+    NOTHING,
     Binding,
     ClassInfo,
-    LocalInstance,
     TupleOf,
-    Value,
-    merge,
 )
 
 
@@ -43,7 +41,8 @@ class Walked:
     created: objects of Module classes whose training mode nothing in their scope decides.
     named_reads: ``x.max(1).values`` and its like. in_place: ``x += y`` on a tensor that others may
     hold. format_specs: tensors in fields such as ``{loss:.4f}``. mindspore_uses: of MindSpore's
-    names. tensor_items: items of tensors.
+    names. silent: members that torch's classes have, of values of which nothing is known.
+    tensor_items: items of tensors.
     """
 
     uses: tuple[Use, ...]
@@ -58,6 +57,7 @@ class Walked:
     in_place: tuple[ast.AugAssign, ...]
     format_specs: tuple[ast.expr, ...]
     mindspore_uses: tuple[MindsporeUse, ...] = ()
+    silent: tuple[Span, ...] = ()
     tensor_items: tuple[TensorItem, ...] = ()
 
 
@@ -69,13 +69,15 @@ def walk(
     project: Project | None,
     path: str,
     broken: frozenset[str] = frozenset(),
+    told: Mapping[int, str] | None = None,
 ) -> Walked:
     """Walk a module and return its torch uses.
 
     tree: the parsed module. text, index: its source. path: where it lies, empty when it has no
-    file.
+    file. told: what a second resolver found, torch's class by the end of the member's name.
     """
     walker = Walker(text, index, catalog, project, path)
+    walker.told = told or {}
     walker.module(tree)
     for binding in walker.bindings:
         binding.pinned = binding.pinned or binding.name in broken
@@ -97,16 +99,50 @@ def walk(
         tuple(walker.in_place),
         tuple(walker.format_specs),
         tuple(walker.mindspore_uses),
+        tuple(sorted(set(walker.silent))),
         tuple(walker.tensor_items),
     )
 
 
-class Walker(Branches):
+class Walker(Assignments):
     """The statement half of the walk."""
+
+    def __init__(
+        self,
+        text: str,
+        index: LineIndex,
+        catalog: Catalog,
+        project: Project | None,
+        path: str,
+    ) -> None:
+        super().__init__(text, index, catalog, project, path)
+        self._by_kind: dict[type, Callable[[ast.stmt], None]] = {
+            ast.Expr: self._expression,
+            ast.Assign: self.assign,
+            ast.AnnAssign: self.assign_annotated,
+            ast.AugAssign: self.augment,
+            ast.FunctionDef: self._define,
+            ast.AsyncFunctionDef: self._define,
+            ast.ClassDef: self._class,
+            ast.Import: self._import,
+            ast.ImportFrom: self._import_from,
+            ast.If: self.walk_if,
+            ast.For: self.walk_loop,
+            ast.AsyncFor: self.walk_loop,
+            ast.While: self.walk_loop,
+            ast.Try: self.walk_try,
+            getattr(ast, "TryStar", ast.Try): self.walk_try,
+            ast.With: self._with,
+            ast.AsyncWith: self._with,
+            ast.Return: self._return,
+            ast.Delete: self._delete,
+            ast.Assert: self._assert,
+            ast.Match: self.walk_match,
+        }
 
     def module(self, tree: ast.Module) -> None:
         """Walk a whole module."""
-        self.scope = Scope(0, "module", None, bound_names(tree.body))
+        self.scope = Scope(0, "module", None, bound_names(tree.body, walrus=self.has_walrus))
         if "global " in self.text or "nonlocal " in self.text:
             self.shared = frozenset(
                 name
@@ -117,9 +153,18 @@ class Walker(Branches):
         self.helpers = {id(node): helper.torch for node, helper in added(tree, self.catalog.helper)}
         self.block(tree.body)
         self._exported(tree)
-        while self.constructors or self.functions:
-            queue = self.constructors or self.functions
-            self.walk_deferred(queue.popleft())
+        self.scope.done = True
+        for routine in self.waiting():
+            self.walk_routine(routine)
+        if self.contradicted:
+            self.uses = [self._checked(use) for use in self.uses]
+
+    def _checked(self, use: Use) -> Use:
+        """Take back what was said in a function whose calls differ in what they pass."""
+        inferred = use.member and use.certainty is Certainty.INFERRED
+        if inferred and id(use.function) in self.contradicted:
+            return replace(use, certainty=Certainty.GUESSED)
+        return use
 
     def block(self, body: list[ast.stmt]) -> None:
         """Walk the statements of one suite."""
@@ -127,134 +172,43 @@ class Walker(Branches):
             self.statement = statement
             self._statement(statement)
 
-    def bind_target(self, target: ast.expr, value: Value) -> None:
-        """Bind the names of an assignment target, unpacking where the value is known."""
-        if isinstance(target, ast.Name):
-            self.bind(target.id, value)
-        elif isinstance(target, (ast.Tuple, ast.List)):
-            items = value.items if isinstance(value, TupleOf) else ()
-            known = len(items) == len(target.elts)
-            for position, item in enumerate(target.elts):
-                if isinstance(item, ast.Starred):
-                    self.bind_target(item.value, UNKNOWN)
-                else:
-                    self.bind_target(item, items[position] if known else item_of(value))
-        elif isinstance(target, ast.Attribute):
-            self._bind_attribute(target, value)
-        elif isinstance(target, ast.Starred):
-            self.bind_target(target.value, UNKNOWN)
-        else:
-            self.value(target)
-
-    def bind(self, name: str, value: Value) -> None:
-        """Bind a name by anything but an import of torch or MindSpore."""
-        scope = self.scope
-        self.assigned.add(name)
-        if name in scope.globals:
-            root = scope
-            while root.parent is not None:
-                root = root.parent
-            root.all[name] = merge(root.all.get(name, value), value)
-            return
-        scope.bind(name, value)
-
-    def _bind_attribute(self, target: ast.Attribute, value: Value) -> None:
-        inner = target.value
-        if isinstance(inner, ast.Name):
-            holder = self.lookup(inner.id)
-            if isinstance(holder, LocalInstance) and holder.is_self:
-                held = holder.info.attributes
-                if target.attr == "forward" and self.is_module(holder.info):
-                    self.forwards.append((target, holder.info))
-                before = held.get(target.attr)
-                held[target.attr] = value if before is None else merge(before, value)
-                return
-        self.value(target, uses.STORE)
-
     def _statement(self, node: ast.stmt) -> None:
-        kind = type(node)
-        if kind is ast.Expr:
-            assert isinstance(node, ast.Expr)
-            self.value(node.value)
-        elif kind is ast.Assign:
-            assert isinstance(node, ast.Assign)
-            value = plain(self.value(node.value))
-            for target in node.targets:
-                self.bind_target(target, value)
-            self._share(node.targets, node.value)
-        elif kind is ast.AnnAssign:
-            assert isinstance(node, ast.AnnAssign)
-            declared = self.annotation(node.annotation)
-            value = UNKNOWN if node.value is None else plain(self.value(node.value))
-            self.bind_target(node.target, declared if value is UNKNOWN else value)
-        elif kind is ast.AugAssign:
-            assert isinstance(node, ast.AugAssign)
-            self._augmented(node)
-        elif kind in (ast.FunctionDef, ast.AsyncFunctionDef):
-            assert isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
-            self._define(node)
-        elif kind is ast.ClassDef:
-            assert isinstance(node, ast.ClassDef)
-            self._class(node)
-        elif kind is ast.Import:
-            assert isinstance(node, ast.Import)
-            self._import(node)
-        elif kind is ast.ImportFrom:
-            assert isinstance(node, ast.ImportFrom)
-            self._import_from(node)
-        elif kind is ast.If:
-            assert isinstance(node, ast.If)
-            self.walk_if(node)
-        elif kind in (ast.For, ast.AsyncFor, ast.While):
-            assert isinstance(node, (ast.For, ast.AsyncFor, ast.While))
-            self.walk_loop(node)
-        elif kind is ast.Try or kind.__name__ == "TryStar":
-            self.walk_try(node)
-        elif kind in (ast.With, ast.AsyncWith):
-            assert isinstance(node, (ast.With, ast.AsyncWith))
-            for item in node.items:
-                value = self.value(item.context_expr)
-                if item.optional_vars is not None:
-                    self.bind_target(item.optional_vars, plain(value))
-            self.block(node.body)
-        elif kind is ast.Delete:
-            assert isinstance(node, ast.Delete)
-            for target in node.targets:
-                if isinstance(target, ast.Name):
-                    self._pin(target.id)
-                    self.scope.env.pop(target.id, None)
-                else:
-                    self.value(target)
-        elif kind is ast.Assert:
-            assert isinstance(node, ast.Assert)
-            self.value(node.test)
-            if node.msg is not None:
-                self.value(node.msg)
-            self.narrow(node.test, negated=False)
-        elif kind is ast.Match:
-            assert isinstance(node, ast.Match)
-            self.walk_match(node)
-        else:
-            for child in ast.iter_child_nodes(node):
-                if isinstance(child, ast.expr):
-                    self.value(child)
+        handler = self._by_kind.get(type(node))
+        if handler is not None:
+            handler(node)
+            return
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.expr):
+                self.value(child)
 
-    def _share(self, targets: list[ast.expr], value: ast.expr) -> None:
-        """Note which names may stand for an object that something else holds."""
-        view = isinstance(value, (ast.Name, ast.Subscript, ast.Attribute))
-        if isinstance(value, ast.Name):
-            self.scope.shared.add(value.id)
-        for target in targets:
+    def _expression(self, node: ast.stmt) -> None:
+        assert isinstance(node, ast.Expr)
+        self.value(node.value)
+
+    def _with(self, node: ast.stmt) -> None:
+        assert isinstance(node, (ast.With, ast.AsyncWith))
+        for item in node.items:
+            value = self.value(item.context_expr)
+            if item.optional_vars is not None:
+                self.bind_target(item.optional_vars, plain(value))
+        self.block(node.body)
+
+    def _return(self, node: ast.stmt) -> None:
+        assert isinstance(node, ast.Return)
+        self.give(NOTHING if node.value is None else plain(self.value(node.value)))
+
+    def _delete(self, node: ast.stmt) -> None:
+        assert isinstance(node, ast.Delete)
+        for target in node.targets:
             if isinstance(target, ast.Name):
-                (self.scope.shared.add if view else self.scope.shared.discard)(target.id)
+                self._pin(target.id)
+                self.scope.env.pop(target.id, None)
+            else:
+                self.value(target)
 
-    def _augmented(self, node: ast.AugAssign) -> None:
-        value = self.value(node.value)
-        if isinstance(node.target, ast.Name):
-            before = self.lookup(node.target.id) or UNKNOWN
-            if types_of.is_tensor(before) and node.target.id in self.scope.shared:
-                self.in_place.append(node)
-            if not types_of.is_tensor(before):
-                self.bind(node.target.id, UNKNOWN if not types_of.is_tensor(value) else value)
-        else:
-            self.value(node.target, uses.STORE)
+    def _assert(self, node: ast.stmt) -> None:
+        assert isinstance(node, ast.Assert)
+        self.value(node.test)
+        if node.msg is not None:
+            self.value(node.msg)
+        self.narrow(node.test, negated=False)
