@@ -12,6 +12,7 @@ from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
     Binding,
+    External,
     Instance,
     Known,
     LocalClass,
@@ -118,6 +119,8 @@ class Annotations(Expressions):
             return Instance(types_of.TENSOR, Certainty.PROVEN, "annotation", value.name)
         if isinstance(value, LocalClass):
             return LocalInstance(value.info)
+        if isinstance(value, External):
+            return self.annotated_elsewhere(value)
         return UNKNOWN
 
     def _generic(self, node: ast.Subscript) -> Value:

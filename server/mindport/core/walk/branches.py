@@ -8,6 +8,7 @@ from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.definitions import Definitions
 from mindport.core.walk.expressions import item_of, plain
+from mindport.core.walk.far import Far
 from mindport.core.walk.scopes import assigned_names
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -98,7 +99,7 @@ class Branches(Definitions):
                 env[name] = Instance(value.type, Certainty.INFERRED, value.why)
             elif isinstance(value, Known):
                 env[name] = Mixed((value, UNKNOWN))
-            elif isinstance(value, (LocalInstance, TupleOf, ManyOf)):
+            elif isinstance(value, (LocalInstance, TupleOf, ManyOf, Far)):
                 env[name] = UNKNOWN
 
     def walk_try(self, node: ast.stmt) -> None:

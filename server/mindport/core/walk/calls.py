@@ -6,6 +6,7 @@ import ast
 
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
+from mindport.core.walk.far import Far
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.members import Members
 from mindport.core.walk.named_results import named_result
@@ -106,7 +107,12 @@ class Calls(Members):
         if isinstance(target, External):
             if not self.inside_module() and self.external_kind(target) in ("module", "cell"):
                 self.created.append(Created(node, target, self.statement, self.scope.id))
-            return UNKNOWN
+            opened = self.opened(target)
+            if isinstance(opened, (External, Far)):
+                return self.called_elsewhere(opened, node)
+            return self.result(opened, node, arguments)
+        if isinstance(target, Far):
+            return self.called_elsewhere(target, node)
         if isinstance(target, LocalFunction):
             torch = self.helpers.get(id(target.node))
             return self._of_helper(torch, node) if torch else self.returned(target)
@@ -119,6 +125,8 @@ class Calls(Members):
             forward = self.attribute_of(target.info, "forward")
             if isinstance(forward, LocalFunction):
                 return self.returned(forward)
+            if isinstance(forward, Far):
+                return self.called_elsewhere(forward, node)
         return UNKNOWN
 
     def _of_helper(self, torch: str, node: ast.Call) -> Value:

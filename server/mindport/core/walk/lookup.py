@@ -160,7 +160,11 @@ class Lookup:
             if name in current.attributes:
                 return current.attributes[name]
             stack.extend(base.info for base in current.bases if isinstance(base, LocalClass))
-        return None
+        return self.inherited(seen, name)
+
+    def inherited(self, classes: list[ClassInfo], name: str) -> Value | None:
+        """Return a member that classes of the file have from bases in other files."""
+        raise NotImplementedError
 
     def inside_module(self) -> bool:
         """Tell whether a Module's own code is being walked: its members follow its mode.

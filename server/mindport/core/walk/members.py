@@ -7,8 +7,9 @@ import ast
 from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.devices import moves_device
+from mindport.core.walk.elsewhere import Elsewhere
+from mindport.core.walk.far import Far
 from mindport.core.walk.guesses import guess
-from mindport.core.walk.lookup import Lookup
 from mindport.core.walk.uses import MindsporeUse, Use
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -28,7 +29,7 @@ from mindport.core.walk.values import (
 _MODE_SETTERS = frozenset({"train", "eval", "set_train"})
 
 
-class Members(Lookup):
+class Members(Elsewhere):
     """Names, attributes and members, and the uses of torch among them."""
 
     def _name(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
@@ -56,6 +57,8 @@ class Members(Lookup):
         found = self.lookup(root.id)
         if found is None:
             found = self._from_star(root.id)
+        if isinstance(found, External):
+            found = self.passed_on(found)
         if isinstance(found, Mixed):
             known = [value for value in found.values if isinstance(value, Known)]
             for value in known[:1]:
@@ -143,6 +146,8 @@ class Members(Lookup):
     def _member(
         self, value: Value, node: ast.Attribute, context: str, call: ast.Call | None
     ) -> Value:
+        if isinstance(value, External):
+            value = self.opened(value)
         if isinstance(value, Unknown):
             value = self._told(node)
         if node.attr == "forward":
@@ -170,9 +175,17 @@ class Members(Lookup):
                     types_of.MODULE, value, node, context, call, Certainty.INFERRED, "a Cell class"
                 )
             return UNKNOWN
-        if isinstance(value, External):
-            name = f"{value.name}.{node.attr}" if value.name else node.attr
-            return External(value.module, value.level, name)
+        if isinstance(value, (External, Far)):
+            found = self.member_elsewhere(value, node.attr)
+            if found is not None:
+                return found
+            base = self.torch_base(value)
+            if base:
+                why = f"a class that derives from {base}"
+                return self._api_member(base, value, node, context, call, Certainty.INFERRED, why)
+            if self.is_known_class(value):
+                return UNKNOWN
+            value = self._told(node)
         if isinstance(value, TupleOf) and node.attr in value.names:
             if self.string_base < 0:
                 self.named_reads.append((node, value))
@@ -208,7 +221,7 @@ class Members(Lookup):
             for base in value.info.bases:
                 if isinstance(base, LocalClass):
                     return self.attribute_of(base.info, name)
-            return None
+            return self.inherited([value.info], name)
         return self.attribute_of(value.info, name)
 
     def _forward(self, value: Value, node: ast.Attribute, call: ast.Call | None) -> None:
