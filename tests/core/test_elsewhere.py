@@ -233,6 +233,7 @@ def test_torch_passed_on(tmp_path: Path) -> None:
     """A name of torch stays torch's when a module of the project passes it on."""
     main = """\
         import torch
+        import compat
         from compat import nn, Linear, relu, other
 
         class Net(nn.Module):
@@ -240,6 +241,7 @@ def test_torch_passed_on(tmp_path: Path) -> None:
                 self.fc = Linear(1, 1)
 
             def forward(self, x):
+                compat.nn.Linear(1, 1)(x).cos()
                 return self.fc(x).mean() + relu(x).sum() + other.relu(x).exp()
     """
     compat = (
@@ -247,8 +249,15 @@ def test_torch_passed_on(tmp_path: Path) -> None:
     )
     compat += "\nimport jax as other\n"
     assert project(tmp_path, main, compat=compat) == [
+        "Tensor.cos inferred",
         "Tensor.mean inferred",
         "Tensor.sum proven",
+    ]
+    names = [each.name for each in analysed(tmp_path).references]
+    assert [name for name in names if not name.startswith("torch.Tensor")] == [
+        "torch.nn.Module",
+        "torch.nn.Linear",
+        "torch.nn.functional.relu",
     ]
 
 

@@ -14,7 +14,7 @@ from mindport.core.walk import types_of
 from mindport.core.walk.far import AttributeOf, ClassOf, ModuleOf, ObjectOf, ResultOf
 from mindport.core.walk.lookup import Lookup
 from mindport.core.walk.resolver import Lineage, Resolver
-from mindport.core.walk.values import UNKNOWN, ClassInfo, External, Value
+from mindport.core.walk.values import UNKNOWN, ClassInfo, External, Known, Value
 
 #: How many calls and members of unresolved names are kept, one upon the other.
 _MAX_PENDING = 6
@@ -65,6 +65,14 @@ class Elsewhere(Lookup):
             return value
         found = resolver.imported(self.path, value.level, value.module, value.name)
         return value if found is UNKNOWN or isinstance(found, ModuleOf) else found
+
+    def opened_for_member(self, value: External) -> Value:
+        """Return what an imported name stands for whose member is asked for.
+
+        A module, of torch's too, stays a name: its member is looked up as a longer one.
+        """
+        found = self.opened(value)
+        return value if isinstance(found, Known) else found
 
     def member_elsewhere(self, value: Value, name: str) -> Value | None:
         """Return a member of a value of another file.

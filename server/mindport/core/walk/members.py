@@ -58,7 +58,9 @@ class Members(Elsewhere):
         if found is None:
             found = self._from_star(root.id)
         if isinstance(found, External):
-            found = self.passed_on(found)
+            api = self.passed_on(found)
+            if isinstance(api, Known):
+                return self._known(api, root, chain, context, call, uncertain=False, far=True)
         if isinstance(found, Mixed):
             known = [value for value in found.values if isinstance(value, Known)]
             for value in known[:1]:
@@ -77,7 +79,9 @@ class Members(Elsewhere):
         call: ast.Call | None,
         *,
         uncertain: bool,
+        far: bool = False,
     ) -> Value:
+        """Record a use of an API; ``far`` where another file passes on its name."""
         parts = [known.name, *(link.attr for link in chain)]
         count = len(chain)
         if not known.name.startswith("torch"):
@@ -99,7 +103,7 @@ class Members(Elsewhere):
             written, count, rest = ".".join(parts), len(chain), []
         node: ast.expr = chain[count - 1] if count else root
         namespace = name is None and self.catalog.is_namespace(written)
-        if not known.bindings and not namespace and count == 0:
+        if not known.bindings and not namespace and count == 0 and not far:
             # A variable that holds an API: the API was reported where the variable got it.
             return self._members(known, rest, context, call)
         last = not rest
@@ -147,7 +151,7 @@ class Members(Elsewhere):
         self, value: Value, node: ast.Attribute, context: str, call: ast.Call | None
     ) -> Value:
         if isinstance(value, External):
-            value = self.opened(value)
+            value = self.opened_for_member(value)
         if isinstance(value, Unknown):
             value = self._told(node)
         if node.attr == "forward":
