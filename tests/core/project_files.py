@@ -9,6 +9,7 @@ from textwrap import dedent
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
 from mindport.core.document import Document
+from mindport.core.model import Certainty
 from mindport.core.options import Options
 from mindport.mapping.index import load_index
 from mindport.workspace import Workspace
@@ -30,11 +31,18 @@ def analysed(folder: Path, name: str = "main.py", workspace: Workspace | None = 
     return analyze(doc, Options(), load_index(), workspace or Workspace())
 
 
-def found(folder: Path, name: str = "main.py", workspace: Workspace | None = None) -> list[str]:
+def found(
+    folder: Path,
+    name: str = "main.py",
+    workspace: Workspace | None = None,
+    *,
+    guesses: bool = False,
+) -> list[str]:
     """Return the members of torch's classes in a file, as ``Tensor.view inferred``."""
     analysis = analysed(folder, name, workspace)
     return [
         f"{reference.name.removeprefix('torch.')} {reference.certainty.label}"
         for reference in analysis.references
         if reference.name.startswith(("torch.Tensor.", "torch.nn.Module.", "torch.optim."))
+        and (guesses or reference.certainty is not Certainty.GUESSED)
     ]

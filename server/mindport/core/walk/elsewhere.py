@@ -12,9 +12,10 @@ import ast
 from mindport.core.project import Project
 from mindport.core.walk import types_of
 from mindport.core.walk.far import AttributeOf, ClassOf, ModuleOf, ObjectOf, ResultOf
+from mindport.core.walk.joins import MODULE
 from mindport.core.walk.lookup import Lookup
 from mindport.core.walk.resolver import Lineage, Resolver
-from mindport.core.walk.values import UNKNOWN, ClassInfo, External, Known, Value
+from mindport.core.walk.values import UNKNOWN, Alias, ClassInfo, External, Known, Value
 
 #: How many calls and members of unresolved names are kept, one upon the other.
 _MAX_PENDING = 6
@@ -122,7 +123,10 @@ class Elsewhere(Lookup):
         if self.exporting:
             return ObjectOf(value)
         resolver = self.resolver
-        return UNKNOWN if resolver is None else resolver.object_of(self.opened(value))
+        if resolver is None:
+            return UNKNOWN
+        opened = self.opened(value)
+        return opened.target if isinstance(opened, Alias) else resolver.object_of(opened)
 
     def inherited(self, classes: list[ClassInfo], name: str) -> Value | None:
         """Return a member that classes of the file have from bases in other files."""
@@ -134,7 +138,7 @@ class Elsewhere(Lookup):
                 if not isinstance(base, External):
                     continue
                 if self.exporting:
-                    if types_of.member_name(types_of.MODULE, name, self.catalog) is not None:
+                    if types_of.member_name(MODULE, name, self.catalog) is not None:
                         continue
                     return self._pending(AttributeOf(ObjectOf(base), name))
                 found = resolver.member(ObjectOf(self.opened(base)), name)

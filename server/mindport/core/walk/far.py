@@ -33,6 +33,13 @@ class ObjectOf(Far):
 
 
 @dataclass(frozen=True, slots=True)
+class AnyOf(Far):
+    """An instance of one of several classes of other files."""
+
+    values: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class FunctionOf(Far):
     """The function ``name`` of the file ``path``."""
 

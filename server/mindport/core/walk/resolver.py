@@ -15,6 +15,7 @@ from mindport.core.project import ClassKind, Files
 from mindport.core.walk import types_of
 from mindport.core.walk.exports import ClassExport, rebuilt
 from mindport.core.walk.far import (
+    AnyOf,
     AttributeOf,
     ClassOf,
     Far,
@@ -25,6 +26,8 @@ from mindport.core.walk.far import (
     ObjectOf,
     ResultOf,
 )
+from mindport.core.walk.joins import TENSOR_CLASSES, merged
+from mindport.core.walk.returns import typed
 from mindport.core.walk.values import NOTHING, UNKNOWN, Instance, Known, Nothing, Unknown, Value
 
 #: How many values of other files may lead to each other, and how many bases are looked through.
@@ -116,6 +119,9 @@ class Resolver:
                 return self._known(at)
             return None if at is None or at.name == "" else self._placed(at)
         cls = value.cls if isinstance(value, ObjectOf) else value
+        if isinstance(value, AnyOf):
+            every = [self.member(each, name) for each in value.values]
+            return None if None in every else merged([each or UNKNOWN for each in every])
         if not isinstance(cls, ClassOf):
             return None
         for path, key, export in self.lineage(cls).classes:
@@ -149,6 +155,8 @@ class Resolver:
                 if called is None and lineage.whole and lineage.torch:
                     return types_of.module_result(lineage.torch[0], self._catalog)
             return UNKNOWN if called is None else self.result(called)
+        if isinstance(value, AnyOf):
+            return merged([self.result(each) for each in value.values])
         return UNKNOWN
 
     def lineage(self, cls: ClassOf) -> Lineage:
@@ -227,7 +235,7 @@ class Resolver:
             return self._result_of(self.settled(value.of))
         if isinstance(value, AttributeOf):
             return self.member(self.settled(value.of), value.name) or UNKNOWN
-        if isinstance(value, Far):
+        if isinstance(value, Far) and not isinstance(value, AnyOf):
             return UNKNOWN
         settled = rebuilt(value, self.settled)
         if isinstance(settled, Instance):
@@ -241,14 +249,16 @@ class Resolver:
             return ObjectOf(cls)
         if isinstance(cls, Known) and cls.name.startswith("torch."):
             api = self._catalog.api(cls.name)
-            if types_of.is_tensor_class(cls.name) or (api is not None and api.kind == "class"):
+            if cls.name in TENSOR_CLASSES or (api is not None and api.kind == "class"):
                 return Instance(cls.name, Certainty.INFERRED, _from_there("annotation"))
         return UNKNOWN
 
     def _result_of(self, called: Value) -> Value:
         if isinstance(called, Known) and called.name.startswith("torch"):
             api = self._catalog.api(called.name)
-            return UNKNOWN if api is None else types_of.call_result(api, Certainty.INFERRED)
+            if api is None or api.kind != "class":
+                return UNKNOWN if api is None else typed(api.returns, Certainty.INFERRED, "")
+            return Instance(api.name, Certainty.INFERRED, f"result of {api.name}()")
         return self.result(called)
 
     def _known(self, full: str) -> Known | None:
