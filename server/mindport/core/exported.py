@@ -7,27 +7,34 @@ imports from other files by the import. So making it asks no other file what its
 from __future__ import annotations
 
 import ast
-import dataclasses
 
 from mindport.core.catalog import Catalog
 from mindport.core.parse import parse
 from mindport.core.project import Project
 from mindport.core.walk.exports import ClassExport, ModuleExports, rebuilt
-from mindport.core.walk.far import AnyOf, ClassOf, FunctionOf, Imported, MethodOf, ObjectOf
+from mindport.core.walk.far import AnyOf, ClassOf, Far, FunctionOf, Imported, MethodOf, ObjectOf
 from mindport.core.walk.routines import decorator_names
 from mindport.core.walk.statements import Walker
 from mindport.core.walk.values import (
     UNKNOWN,
+    Alias,
     ClassInfo,
     External,
     Growing,
+    Instance,
     Known,
     LocalClass,
     LocalFunction,
     LocalInstance,
     ManyOf,
+    Member,
+    Method,
     Nothing,
     OneOf,
+    Partial,
+    Plain,
+    Table,
+    TupleOf,
     Unknown,
     Value,
 )
@@ -37,6 +44,8 @@ _MAX_NESTED = 8
 _PROPERTIES = frozenset({"property", "cached_property"})
 #: Decorators that change what a call gives in ways that the walk does not follow.
 _CHANGING = frozenset({"overload", "singledispatch"})
+#: Values that are portable when their parts are.
+_COMPOUND = (Far, Instance, Plain, TupleOf, ManyOf, Table, Member, Method, Partial, Alias)
 
 
 def module_exports(text: str, catalog: Catalog, project: Project, path: str) -> ModuleExports:
@@ -125,7 +134,7 @@ class _Exporter:
     def _given_back(self, node: _Function) -> Value:
         if not _CHANGING.isdisjoint(decorator_names(node)):
             return UNKNOWN
-        return self.portable(self._walker.gives(node))
+        return self.portable(self._walker.given_by(LocalFunction(node)))
 
     def portable(self, value: Value, depth: int = 0) -> Value:
         """Return a value without trees that means the same from any file, UNKNOWN if none does."""
@@ -147,7 +156,7 @@ class _Exporter:
             return ManyOf(self.portable(value.item or UNKNOWN, depth + 1))
         if isinstance(value, OneOf):
             return AnyOf(tuple(self.portable(each) for each in value.values))
-        if depth > _MAX_NESTED or not dataclasses.is_dataclass(value):
+        if depth > _MAX_NESTED or not isinstance(value, _COMPOUND):
             return UNKNOWN
         return rebuilt(value, lambda inner: self.portable(inner, depth + 1))
 

@@ -22,6 +22,7 @@ from mindport.core.walk.values import (
     External,
     Instance,
     Known,
+    Like,
     LocalClass,
     LocalFunction,
     LocalInstance,
@@ -37,6 +38,7 @@ from mindport.core.walk.values import (
 )
 
 _BUILTINS = frozenset(name for name in dir(builtins) if name[0].islower())
+_LIKELY = Certainty.GUESSED
 _NONE: dict[str, Value] = {}
 #: Methods of Module that give the Module itself.
 _RETURN_SELF = frozenset(
@@ -131,6 +133,8 @@ class Calls(Members):
             return merged(
                 [self._of_object(each, node, arguments, keywords) for each in target.values]
             )
+        if isinstance(target, Like):
+            return merged([weakened(self.given_by(each), _LIKELY) for each in target.functions])
         if isinstance(target, Method):
             return method_result(target.name, target.receiver, arguments, node)
         if isinstance(target, Partial):
@@ -234,9 +238,13 @@ class Calls(Members):
         A layer that a Module got from elsewhere, a model or a loss that is called with a tensor
         most likely gives one.
         """
-        if not arguments or not is_tensor(arguments[0]):
-            return UNKNOWN
         function = node.func
+        if not arguments:
+            return UNKNOWN
+        if not is_tensor(arguments[0]):
+            last = arguments[-1]
+            chosen = isinstance(function, ast.Attribute) and function.attr.startswith("get")
+            return Like((last,)) if chosen and isinstance(last, LocalFunction) else UNKNOWN
         name = last_name(function).lower()
         layer = isinstance(function, (ast.Attribute, ast.Subscript)) and self._is_own(function)
         if layer or is_model(function) or name in LOSSES:

@@ -8,9 +8,12 @@ from mindport.core.model import Certainty
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
+    External,
     Growing,
     Instance,
     Known,
+    Like,
+    LocalFunction,
     LocalInstance,
     ManyOf,
     Mixed,
@@ -19,6 +22,7 @@ from mindport.core.walk.values import (
     Plain,
     Table,
     TupleOf,
+    Unknown,
     Value,
 )
 
@@ -66,6 +70,8 @@ def merge(first: Value, second: Value) -> Value:
         if known.type not in TENSOR_CLASSES:
             return UNKNOWN
         return _with_number(known) if _is_number(rest) else likely(known)
+    if one is LocalFunction or other is LocalFunction or one is Like or other is Like:
+        return _alike(first, second)
     if one is TupleOf and other is TupleOf:
         assert isinstance(first, TupleOf)
         assert isinstance(second, TupleOf)
@@ -121,6 +127,18 @@ def _one_of(first: Value, second: Value) -> Value:
     if len(parts) == 1:
         return next(iter(parts))
     return OneOf(tuple(parts)) if len(parts) <= _MOST else UNKNOWN
+
+
+def _alike(first: Value, second: Value) -> Value:
+    functions: list[LocalFunction] = []
+    for value in (first, second):
+        if isinstance(value, Like):
+            functions += value.functions
+        elif isinstance(value, LocalFunction):
+            functions.append(value)
+        elif not isinstance(value, (Unknown, External)):
+            return UNKNOWN
+    return Like(tuple(dict.fromkeys(functions))[:_MOST])
 
 
 def _is_number(value: Value) -> bool:

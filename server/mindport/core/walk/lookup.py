@@ -236,6 +236,10 @@ class Lookup:
         """Bind the names of an assignment target, unpacking where the value is known."""
         raise NotImplementedError
 
+    def given_by(self, function: LocalFunction) -> Value:
+        """Return what a function of the file gives, whatever it is called with."""
+        raise NotImplementedError
+
     def returned(
         self,
         function: LocalFunction,

@@ -189,9 +189,9 @@ class Routines(ImportBindings):
         result = self._result(routine)
         return result if agrees else UNKNOWN
 
-    def gives(self, node: FunctionNode) -> Value:
-        """Return what a function of the file gives back, whatever calls pass to it."""
-        routine = self.routines.get(id(node))
+    def given_by(self, function: LocalFunction) -> Value:
+        """Return what a function of the file gives, whatever it is called with."""
+        routine = self.routines.get(id(function.node))
         return UNKNOWN if routine is None else self._result(routine)
 
     def _result(self, routine: Routine) -> Value:

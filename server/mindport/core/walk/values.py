@@ -185,6 +185,13 @@ class LocalFunction(Value):
 
 
 @dataclass(frozen=True, slots=True)
+class Like(Value):
+    """A function that takes the place of functions of the file, and most likely gives the same."""
+
+    functions: tuple[LocalFunction, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Member(Value):
     """A method of a torch class taken from a value: ``x.view``."""
 
