@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from mindport.core.document import Document
 from mindport.lsp.capabilities import ResolvedCapabilities
-from mindport.lsp.documents import SourceWorkspace
+from mindport.lsp.documents import SourceWorkspace, file_path
 from mindport.lsp.engine import Analyzed, Engine
 from mindport.lsp.scheduler import Job, Scheduler, Superseded
 from mindport.lsp.settings import LiveSettings, Scope
@@ -79,11 +79,12 @@ class Session:
             entry.job.supersede()
 
     def others_changed(self, uri: str) -> list[Document]:
-        """Drop the analyses that files other than ``uri`` had a word in; return their documents."""
+        """Drop the analyses that the file of ``uri`` had a word in; return their documents."""
+        path = file_path(uri)
         told = [
             entry.doc
             for entry in self._entries.values()
-            if entry.doc.uri != uri and (not (done := entry.job.result()) or done.by_others)
+            if entry.doc.uri != uri and (not (done := entry.job.result()) or path in done.others)
         ]
         for doc in told:
             self.forget(doc.uri)

@@ -110,6 +110,8 @@ class Annotations(Expressions):
             return Instance(TENSOR, Certainty.PROVEN, "annotation", value.name)
         if isinstance(value, LocalClass):
             return LocalInstance(value.info)
+        if isinstance(value, External):
+            return self.annotated_elsewhere(value)
         return UNKNOWN
 
     def _generic(self, node: ast.Subscript) -> Value:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.walk import uses
+from mindport.core.walk.far import Far
 from mindport.core.walk.joins import item_of, merge, plain, weakened
 from mindport.core.walk.narrowing import Narrowing
 from mindport.core.walk.scopes import bound_names
@@ -73,7 +74,7 @@ class Branches(Narrowing):
                 env[name] = weakened(value)
             elif isinstance(value, Known):
                 env[name] = Mixed((value, UNKNOWN))
-            elif isinstance(value, (LocalInstance, OneOf, TupleOf, ManyOf)):
+            elif isinstance(value, (LocalInstance, OneOf, TupleOf, ManyOf, Far)):
                 env[name] = UNKNOWN
 
     def walk_try(self, node: ast.stmt) -> None:

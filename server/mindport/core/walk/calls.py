@@ -8,6 +8,7 @@ import builtins
 from mindport.core.catalog import Api
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
+from mindport.core.walk.far import Far
 from mindport.core.walk.guesses import LOSSES, is_model, last_name
 from mindport.core.walk.holders import builtin_result, external_result, method_result
 from mindport.core.walk.joins import MODULE, PARAMETER, TENSOR, is_tensor, item_of, merged, weakened
@@ -112,6 +113,13 @@ class Calls(Members):
         if isinstance(target, External):
             if not self.inside_module() and self.external_kind(target) in ("module", "cell"):
                 self.created.append(Created(node, target, self.statement, self.scope.id))
+            opened = self.opened(target)
+            if isinstance(opened, Far):
+                return self._of_far_call(opened, node, arguments)
+            if not isinstance(opened, External):
+                return self.result(opened, node, arguments, keywords)
+            if self.exporting and target.level:
+                return self.called_elsewhere(target, node)
             if target.module == "functools" and target.name == "partial" and arguments:
                 return Partial(arguments[0])
             found = external_result(target, arguments)
@@ -140,9 +148,18 @@ class Calls(Members):
         if isinstance(target, Partial):
             made = self.result(target.target, node, [], {})
             return made if isinstance(made, (Instance, LocalInstance)) else weakened(made)
+        if isinstance(target, Far):
+            return self._of_far_call(target, node, arguments)
         if isinstance(target, Unknown):
             return self._of_unknown_layer(node, arguments)
         return UNKNOWN
+
+    def _of_far_call(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
+        """Return what calling a value of another file gives."""
+        found = self.called_elsewhere(target, node)
+        if found is not UNKNOWN or self.is_known_class(target):
+            return found
+        return self._of_unknown_layer(node, arguments)
 
     def _of_api(
         self, target: Known, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]
@@ -216,6 +233,8 @@ class Calls(Members):
             found = self.attribute_of(target.info, "construct", bound=True)
         if isinstance(found, LocalFunction):
             return self.returned(found, node, arguments, keywords)
+        if isinstance(found, Far):
+            return self.called_elsewhere(found, node)
         layer = self.layer_base(target.info)
         if layer is not None:
             return types_of.module_result(layer, self.catalog)

@@ -6,7 +6,7 @@ import ast
 
 from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of, uses
-from mindport.core.walk.lookup import Lookup
+from mindport.core.walk.elsewhere import Elsewhere
 from mindport.core.walk.uses import MindsporeUse, Use
 from mindport.core.walk.values import UNKNOWN, External, Known, Mixed, Value
 
@@ -14,7 +14,7 @@ from mindport.core.walk.values import UNKNOWN, External, Known, Mixed, Value
 _LEADING = frozenset({Known, Mixed, External})
 
 
-class DottedNames(Lookup):
+class DottedNames(Elsewhere):
     """Names and what follows them, as far as an import leads."""
 
     def _name(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
@@ -50,6 +50,10 @@ class DottedNames(Lookup):
         found = self.lookup(root.id)
         if found is None:
             found = self._from_star(root.id)
+        if isinstance(found, External):
+            api = self.passed_on(found)
+            if isinstance(api, Known):
+                return self._known(api, root, chain, context, call, uncertain=False, far=True)
         if isinstance(found, Mixed):
             known = [value for value in found.values if isinstance(value, Known)]
             for value in known[:1]:
@@ -68,7 +72,9 @@ class DottedNames(Lookup):
         call: ast.Call | None,
         *,
         uncertain: bool,
+        far: bool = False,
     ) -> Value:
+        """Record a use of an API; ``far`` where another file passes on its name."""
         parts = [known.name, *(link.attr for link in chain)]
         count = len(chain)
         if not known.name.startswith("torch"):
@@ -90,7 +96,7 @@ class DottedNames(Lookup):
             written, count, rest = ".".join(parts), len(chain), []
         node: ast.expr = chain[count - 1] if count else root
         namespace = name is None and self.catalog.is_namespace(written)
-        if not known.bindings and not namespace and count == 0:
+        if not known.bindings and not namespace and count == 0 and not far:
             # A variable that holds an API: the API was reported where the variable got it.
             return self._members(known, rest, context, call)
         last = not rest

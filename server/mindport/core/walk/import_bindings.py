@@ -150,13 +150,6 @@ class ImportBindings(Annotations):
             if binding.name == name and binding.scope == self.scope.id:
                 binding.pinned = True
 
-    def external_kind(self, base: External) -> str:
-        """Return ``module``, ``cell`` or ``other`` for a class of another file, "" if unknown."""
-        if self.project is None:
-            return ""
-        found = self.project.class_kind(self.path, base.level, base.module, base.name)
-        return "" if found is None else found.kind
-
     def may_guess(self, attribute: str) -> bool:
         """Tell whether a member's name may be taken for torch's in this file.
 

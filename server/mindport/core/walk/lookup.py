@@ -179,7 +179,11 @@ class Lookup:
             found = current.attributes.get(name)
             if found is not None:
                 return found if surely else weakened(found)
-        return None
+        return self.inherited(self.lineage(info), name) if info.bases else None
+
+    def inherited(self, classes: list[ClassInfo], name: str) -> Value | None:
+        """Return a member that classes of the file have from bases in other files."""
+        raise NotImplementedError
 
     def lineage(self, info: ClassInfo) -> list[ClassInfo]:
         """Return a class of the file and those of its bases that the file defines."""

@@ -9,6 +9,7 @@ from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of
 from mindport.core.walk.devices import moves_device
 from mindport.core.walk.dotted_names import DottedNames
+from mindport.core.walk.far import Far
 from mindport.core.walk.guesses import LIKELY_ATTRIBUTES, guess
 from mindport.core.walk.joins import MODULE, TENSOR, TENSOR_CLASSES, is_layer, merged
 from mindport.core.walk.scopes import dotted_text
@@ -46,6 +47,8 @@ class Members(DottedNames):
     def _member(
         self, value: Value, node: ast.Attribute, context: str, call: ast.Call | None
     ) -> Value:
+        if isinstance(value, External):
+            value = self.opened_for_member(value)
         if isinstance(value, Unknown) or (
             isinstance(value, Instance) and value.certainty is Certainty.GUESSED
         ):
@@ -58,9 +61,8 @@ class Members(DottedNames):
             self._mode_set(node.value)
         if isinstance(value, _LOCAL):
             return self._of_class(value, node, context, call)
-        if isinstance(value, External):
-            name = f"{value.name}.{node.attr}" if value.name else node.attr
-            return External(value.module, value.level, name)
+        if isinstance(value, (External, Far)):
+            return self._of_far(value, node, context, call)
         if isinstance(value, Instance):
             return self._of_instance(value, node, context, call)
         if isinstance(value, TupleOf) and node.attr in value.names:
@@ -77,6 +79,24 @@ class Members(DottedNames):
         if isinstance(value, Unknown):
             return self._of_unknown(node, context, call)
         return UNKNOWN
+
+    def _of_far(
+        self, value: Value, node: ast.Attribute, context: str, call: ast.Call | None
+    ) -> Value:
+        """Return what a member of a value of another file stands for."""
+        found = self.member_elsewhere(value, node.attr)
+        if found is not None:
+            return found
+        base = self.torch_base(value)
+        if base:
+            why = f"a class that derives from {base}"
+            return self._api_member(base, value, node, context, call, Certainty.INFERRED, why)
+        if self.is_known_class(value):
+            return UNKNOWN
+        told = self._told(UNKNOWN, node, call)
+        if isinstance(told, Instance):
+            return self._of_instance(told, node, context, call)
+        return self._of_unknown(node, context, call)
 
     def _of_class(
         self,
@@ -180,7 +200,7 @@ class Members(DottedNames):
             for base in value.info.bases:
                 if isinstance(base, LocalClass):
                     return self.attribute_of(base.info, name, bound=True)
-            return None
+            return self.inherited([value.info], name)
         return self.attribute_of(value.info, name, bound=isinstance(value, LocalInstance))
 
     def _forward_of(self, value: LocalInstance | SuperOf | LocalClass) -> Value:
