@@ -68,7 +68,7 @@ def fix_all(
             and (only is None or only(finding))
         }
         before = analysis
-        planned = plan(analysis, [finding.fixes[0] for finding in wanted.values()])
+        planned = _planned(analysis, list(wanted.values()))
         if not planned.edits:
             break
         step = _step(analysis, planned, catalog, project)
@@ -79,6 +79,27 @@ def fix_all(
         applied += [by_fix[id(fix)] for fix in done if id(fix) in by_fix]
     carried = _carried(first, applied, analysis)
     return FixAll(analysis.doc.text, tuple(applied), analysis, carried)
+
+
+def _planned(analysis: Analysis, wanted: list[Finding]) -> Plan:
+    """Plan the fixes of one round.
+
+    Where one lies inside another only the outer can be applied. What they are methods of stays
+    torch's until the inner ones had their turn, else nothing would know them again.
+    """
+    fixes = [finding.fixes[0] for finding in wanted]
+    planned = plan(analysis, fixes)
+    done = {id(fix) for fix in planned.applied}
+    if analysis.walked is None or all(id(fix) in done for fix in fixes):
+        return planned
+    members = {use.span for use in analysis.walked.uses if use.member}
+    first = [
+        finding.fixes[0]
+        for finding in wanted
+        if finding.span in members and finding.fixes[0].group is None
+    ]
+    before = plan(analysis, first)
+    return before if before.edits else planned
 
 
 def _carried(first: Analysis, applied: list[Finding], last: Analysis) -> tuple[Finding, ...]:

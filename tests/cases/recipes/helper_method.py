@@ -12,8 +12,8 @@ def f(x: torch.Tensor):
     return a, b, x.unfold
 #                  ^^^^^^ MP309 manual torch.Tensor.unfold
 # --- after ---
-import mindspore as ms
 from mindspore import ops
+import mindspore as ms
 
 
 def aminmax(input, *, dim=None, keepdim=False):
@@ -35,6 +35,6 @@ def unfold_windows(input, dimension, size, step):
 
 
 def f(x: ms.Tensor):
-    a = unfold_windows((x + 1).unfold(0, 2, 1), 1, size=3, step=2)
+    a = unfold_windows(unfold_windows((x + 1), 0, 2, 1), 1, size=3, step=2)
     b = aminmax(x, dim=0)
     return a, b, x.unfold
