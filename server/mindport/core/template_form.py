@@ -28,22 +28,18 @@ def is_written(template: str, member: str, whole: ast.expr, statement: ast.stmt 
     )
 
 
-def _same(form: ast.AST, node: ast.AST) -> bool:
+def _same(form: object, node: object) -> bool:
     """Compare two trees; a slot of the form stands for any expression."""
+    if not isinstance(form, ast.AST) or not isinstance(node, ast.AST):
+        return form == node
     if isinstance(form, ast.Name) and form.id.startswith(_PREFIX):
         return isinstance(node, ast.expr)
     if type(form) is not type(node):
         return False
     for (_, wanted), (_, found) in zip(ast.iter_fields(form), ast.iter_fields(node), strict=True):
-        if isinstance(wanted, ast.AST):
-            if not isinstance(found, ast.AST) or not _same(wanted, found):
+        if isinstance(wanted, list):
+            if len(wanted) != len(found) or not all(map(_same, wanted, found)):
                 return False
-        elif isinstance(wanted, list):
-            if len(wanted) != len(found):
-                return False
-            pairs = zip(wanted, found, strict=True)
-            if not all(_same(one, other) for one, other in pairs):
-                return False
-        elif wanted != found:
+        elif not _same(wanted, found):
             return False
     return True

@@ -48,7 +48,8 @@ def tensor_parameters(
         for field in fields:
             child = getattr(inner, field)
             if type(child) is list:
-                stack += child
+                # A keyword without a default, and ``**`` in a dict, have None for a node.
+                stack += [each for each in child if each is not None]
             elif isinstance(child, ast.AST):
                 stack.append(child)
     return frozenset(left)
