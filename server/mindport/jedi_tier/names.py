@@ -49,7 +49,7 @@ class OpenText:
 
     def __init__(self, path: str, text: str, extra: tuple[str, ...] = ()) -> None:
         """Parse the text. path: where it lies, which decides what its imports find."""
-        place = path or str(Path(tempfile.gettempdir(), "untitled.py"))
+        place = str(Path(path or Path(tempfile.gettempdir(), "untitled.py")).absolute())
         project = project_of(place)
         self._index = LineIndex(text)
         self._script = jedi.Script(
@@ -90,8 +90,13 @@ class OpenText:
         return kind, self._origin(leaf.get_previous_leaf().get_previous_leaf()) if kind else ""
 
     def describe(self, offset: int) -> str | None:
-        """Return the types of the name at ``offset`` and where it is defined, in one line."""
+        """Return the types of the name at ``offset`` and where it is defined, in one line.
+
+        offset: before, in or after the name.
+        """
         leaf = self._leaf(offset)
+        if leaf is None or leaf.type != "name":
+            leaf = self._leaf(offset + 1)
         if leaf is None or leaf.type != "name":
             return None
         line, column = leaf.start_pos
@@ -116,7 +121,8 @@ class OpenText:
         return sorted(found)
 
     def _leaf(self, offset: int) -> Any:
-        line, column = self._index.line_col(max(offset - 1, 0))
+        """Return the leaf that ``offset`` is in or at the end of."""
+        line, column = self._index.line_col(offset)
         return self._script._module_node.get_leaf_for_position((line + 1, column))
 
     def _origin(self, leaf: Any) -> str:
