@@ -96,6 +96,7 @@ def analyze(
         hidden=tuple(hidden),
         walked=walked,
         source=source,
+        told=told or {},
     )
 
 

@@ -40,6 +40,11 @@ def fix_all_safe(safe: int, review: int, manual: int) -> Text:
     )
 
 
+def annotate(name: str, written: str) -> Text:
+    """Return the title of annotating a parameter."""
+    return Text(f"Annotate `{name}` as `{written}`", f"将 `{name}` 注解为 `{written}`")
+
+
 def suppress(code: str) -> Text:
     """Return the title of excusing this line from ``code``."""
     return Text(f"Suppress {code} here", f"在此处忽略 {code}")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
+from mindport.core.certainty_words import reason
 from mindport.core.document import Document
 from mindport.lsp import convert
 from mindport.lsp.features import configuration
@@ -39,6 +40,7 @@ def items_of(ls: MindPortServer, analysis: Analysis | None) -> list[types.Diagno
     if analysis is None:
         return []
     engine, lang = ls.session.engine, analysis.options.lang
+    origins = {(ref.span, ref.name): ref.origin for ref in analysis.references}
     return [
         convert.diagnostic(
             finding,
@@ -47,6 +49,7 @@ def items_of(ls: MindPortServer, analysis: Analysis | None) -> list[types.Diagno
             lang,
             engine.help_url(finding, lang),
             ls.session.capabilities,
+            why=reason(origins.get((finding.span, finding.torch), "")).get(lang),
         )
         for finding in analysis.findings
     ]
