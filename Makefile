@@ -11,6 +11,8 @@ DATA := $(shell find mappings -type f 2>/dev/null) $(shell find server/mindport/
 
 SURFACES := torch-2.13.0 mindspore-2.7.2 mindspore-2.8.0 mindspore-2.9.0 mindspore-2.10.0
 ONLY ?= $(SURFACES)
+# The releases whose classes jedi is told of.
+BASES := torch-2.13.0 mindspore-2.10.0
 # MindSpore's releases of those years have no wheels for newer Python.
 SURFACES_PYTHON ?= python3.11
 
@@ -89,7 +91,8 @@ surfaces: $(ONLY:%=build/surfaces/%/read)
 # Read again whenever it is asked for; what is installed stays.
 .PHONY: $(SURFACES:%=build/surfaces/%/read)
 $(SURFACES:%=build/surfaces/%/read): build/surfaces/%/read: build/surfaces/%/installed
-	@PYTHONPATH=scripts build/surfaces/$*/bin/python -m surfaces $(firstword $(subst -, ,$*)) --out mappings/surfaces
+	@PYTHONPATH=scripts build/surfaces/$*/bin/python -m surfaces $(firstword $(subst -, ,$*)) --out mappings/surfaces \
+		$(if $(filter $*,$(BASES)),--bases)
 
 build/surfaces/%/installed:
 	@echo "installing $* into build/surfaces/$*"

@@ -118,6 +118,14 @@ def _check(parser: argparse.ArgumentParser, lang: str) -> None:
         ).get(lang),
     )
     parser.add_argument(
+        "--deep",
+        action="store_true",
+        help=Text(
+            "let jedi look at the values whose type stayed unknown; takes seconds a file",
+            "让 jedi 查看类型未知的值；每个文件需要数秒",
+        ).get(lang),
+    )
+    parser.add_argument(
         "--no-cache",
         action="store_true",
         help=Text(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Mapping
 from functools import partial
 
 from mindport.cli import formats, render
@@ -11,8 +12,11 @@ from mindport.cli.inputs import Inputs, find_inputs, source_of, stop_for_unread
 from mindport.cli.jobs import Job, run_all
 from mindport.cli.report import FileReport, Resolved, place_of, row_of
 from mindport.cli.screen import CommandError, Screen
+from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
+from mindport.core.document import Document
 from mindport.core.model import Text
+from mindport.core.options import Options
 
 
 def run(arguments: Namespace, screen: Screen) -> int:
@@ -35,8 +39,12 @@ def run(arguments: Namespace, screen: Screen) -> int:
         raise CommandError(
             Text("a path is empty; name a file or folder", "路径为空；请指定文件或文件夹")
         )
+    if arguments.deep:
+        from mindport.cli.deep import require_stubs
+
+        require_stubs()
     inputs = find_inputs(arguments, arguments.paths or [""], screen)
-    reports = _reports(inputs, arguments.references, screen)
+    reports = _reports(inputs, arguments.references, arguments.deep, screen)
     if arguments.format == "text":
         if arguments.statistics:
             screen.lines(render.statistics(reports, screen.lang))
@@ -55,17 +63,32 @@ def run(arguments: Namespace, screen: Screen) -> int:
         from mindport.cli.sarif import sarif_report
 
         screen.write(sarif_report(reports, screen.lang))
+    if arguments.deep:
+        from mindport.cli.deep import closing_notes
+
+        for note in closing_notes(reports):
+            screen.note(note)
     return 1 if any(report.rows or report.error for report in reports) else 0
 
 
-def check_file(job: Job, *, references: bool) -> FileReport:
-    """Return the report on one file; ``references`` asks for the list of them too."""
+def check_file(job: Job, *, references: bool, deep: bool) -> FileReport:
+    """Return the report on one file.
+
+    references: whether the list of them is wanted too. deep: whether jedi is asked.
+    """
     entry = job.entry
     source = source_of(job)
     if isinstance(source, Text):
         return FileReport(entry.shown, error=source, unread=True)
     options = entry.settings.options()
-    analysis = analyze(source.doc, options, load_catalog(options.mindspore), workspace())
+    again = partial(_analysed, source.doc, options)
+    analysis, missed = again(None), 0
+    notes: tuple[str, ...] = ()
+    if deep:
+        # Imported here: most runs start no process.
+        from mindport.cli.deep import look_deeper
+
+        analysis, missed, notes = look_deeper(analysis, again)
     index = analysis.index
     resolved = tuple(
         Resolved(ref.name, ref.certainty, place_of(index, ref.span))
@@ -77,11 +100,17 @@ def check_file(job: Job, *, references: bool) -> FileReport:
         len(analysis.references),
         resolved,
         render.parse_error(index, analysis.problems) if analysis.problems else None,
+        missed=missed,
+        notes=notes,
     )
 
 
-def _reports(inputs: Inputs, references: bool, screen: Screen) -> list[FileReport]:
-    function = partial(check_file, references=references)
+def _analysed(doc: Document, options: Options, told: Mapping[int, str] | None) -> Analysis:
+    return analyze(doc, options, load_catalog(options.mindspore), workspace(), told)
+
+
+def _reports(inputs: Inputs, references: bool, deep: bool, screen: Screen) -> list[FileReport]:
+    function = partial(check_file, references=references, deep=deep)
     project = partial(use_project, inputs.together)
     reports = run_all(function, inputs.jobs, project, Text("Checking", "检查中"), screen.lang)
     stop_for_unread(

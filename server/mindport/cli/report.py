@@ -53,6 +53,7 @@ class FileReport:
     """The findings of one file.
 
     error: why it could not be read, or which part of it does not parse; unread: it gave no text.
+    missed: receivers that jedi did not get to; notes: what happened to it meanwhile.
     """
 
     path: str
@@ -61,6 +62,8 @@ class FileReport:
     resolved: tuple[Resolved, ...] = ()
     error: Text | None = None
     unread: bool = False
+    missed: int = 0
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

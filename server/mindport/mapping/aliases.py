@@ -6,7 +6,7 @@ from collections import defaultdict
 
 from mindport.mapping.facts import SurfaceName
 
-_FIXED = {
+FIXED = {
     "torch.nn.parameter.Buffer": "torch.nn.Buffer",
     "torch.optim.lr_scheduler._LRScheduler": "torch.optim.lr_scheduler.LRScheduler",
     "torch._tensor.Tensor": "torch.Tensor",
@@ -28,11 +28,11 @@ def find_aliases(torch: dict[str, SurfaceName], mapped: set[str]) -> dict[str, s
             groups[definition].add(name)
     aliases: dict[str, str] = {}
     for definition, names in groups.items():
-        public = min(names, key=lambda name: (name not in mapped, *_rank(name)))
+        public = min(names, key=lambda name: (name not in mapped, *rank(name)))
         for name in {definition, *names} - {public}:
             if name not in mapped:
                 aliases[name] = public
-    for name, public in _FIXED.items():
+    for name, public in FIXED.items():
         if public in torch and name not in mapped:
             aliases[name] = public
     for name, public in [*aliases.items()]:
@@ -40,7 +40,7 @@ def find_aliases(torch: dict[str, SurfaceName], mapped: set[str]) -> dict[str, s
     return aliases
 
 
-def _rank(name: str) -> tuple[int, int, str]:
+def rank(name: str) -> tuple[int, int, str]:
     """Order names by how public they look: no private part, few parts, then by text."""
     parts = name.split(".")
     private = sum(part.startswith("_") for part in parts)

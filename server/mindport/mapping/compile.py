@@ -28,6 +28,7 @@ from mindport.mapping.release_index import RELEASES_FILE
 from mindport.mapping.releases import earlier_apis, with_releases
 from mindport.mapping.reverse import gone_entries, mindspore_names
 from mindport.mapping.signature import normalize_type, parameter_notes, parse_signature
+from mindport.mapping.stubs.write import STUBS_FOLDER, stub_files, write_stubs
 
 _PREFERRED = ("mindspore.mint.", "mindspore.ops.", "mindspore.nn.", "mindspore.Tensor.")
 _LISTING = ("tiered:mint_map", "tiered:mint_nn_map", "tiered:Tensor_api")
@@ -64,16 +65,18 @@ def compile_mappings(root: Path, out: Path, *, proved: bool = True) -> tuple[Map
         found = proof_problems(mappings, facts, root)
     if found:
         return in_order(found)
-    texts = compiled_texts(mappings, facts)
+    apis = build_apis(mappings, facts)
+    texts = compiled_texts(mappings, facts, apis)
+    stubs = stub_files(facts, {name: api.returns for name, api in apis.items()})
     out.mkdir(parents=True, exist_ok=True)
+    write_stubs(out / STUBS_FOLDER, stubs)
     for name in (EVIDENCE_FILE, RELEASES_FILE, MINDSPORE_FILE, INDEX_FILE):
         _write(out / name, texts[name])
     return ()
 
 
-def compiled_texts(mappings: Mappings, facts: Facts) -> dict[str, str]:
+def compiled_texts(mappings: Mappings, facts: Facts, apis: dict[str, Api]) -> dict[str, str]:
     """Return by file name the index, the table of MindSpore names and the evidence."""
-    apis = build_apis(mappings, facts)
     mapped = {entry.name for entry in mappings.apis}
     hints = _Hints(facts)
     lines: dict[str, Any] = {}

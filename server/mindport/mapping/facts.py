@@ -18,6 +18,7 @@ TORCH_VERSION = "2.13.0"
 MINDSPORE_VERSION = "2.10.0"
 EARLIER_VERSIONS = ("2.7.2", "2.8.0", "2.9.0")
 _SOURCE_COLUMNS = ("table", "torch", "target", "class")
+_BASE_COLUMNS = ("class", "bases")
 _MISSING = Text("the file is missing", "文件不存在")
 _NAME = re.compile(r"[A-Za-z_][\w.]*")
 
@@ -52,6 +53,7 @@ class Facts:
     """Everything that compilation knows besides the YAML.
 
     mindspore: the newest release. earlier: the others by version, oldest first.
+    bases: the base classes of both frameworks' classes, by full names.
     """
 
     torch: dict[str, SurfaceName]
@@ -59,6 +61,7 @@ class Facts:
     sources: tuple[SourceRow, ...]
     evidence: dict[tuple[str, str], Measured] = field(default_factory=dict)
     earlier: dict[str, dict[str, SurfaceName]] = field(default_factory=dict)
+    bases: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def load_facts(root: Path) -> Facts:
@@ -79,6 +82,11 @@ def load_facts(root: Path) -> Facts:
         earlier={
             version: _surface(surfaces / f"mindspore-{version}.jsonl.gz")
             for version in EARLIER_VERSIONS
+        },
+        bases={
+            row["class"]: tuple(row["bases"].split(" "))
+            for release in (f"torch-{TORCH_VERSION}", f"mindspore-{MINDSPORE_VERSION}")
+            for row in _table(surfaces / f"{release}-bases.tsv", _BASE_COLUMNS)
         },
     )
 
@@ -119,6 +127,8 @@ def _table(path: Path, columns: tuple[str, ...]) -> list[dict[str, str]]:
     """Return the rows of a table; each has a cell for each of its ``columns``."""
     try:
         lines = path.read_text(encoding="utf-8").split("\n")
+    except FileNotFoundError as error:
+        raise DamagedData(shown(path), _MISSING, RESTORE) from error
     except UnicodeDecodeError as error:
         what = Text(f"not UTF-8 ({error.reason})", f"不是 UTF-8（{error.reason}）")
         raise DamagedData(shown(path), what, RESTORE) from error
@@ -131,7 +141,8 @@ def _table(path: Path, columns: tuple[str, ...]) -> list[dict[str, str]]:
         if number == 1 or not line:
             continue
         named = dict(zip(columns, cells, strict=False))
-        if len(cells) != len(columns) or not _NAME.fullmatch(named["torch"]):
+        name = named.get("torch", cells[0])
+        if len(cells) != len(columns) or not _NAME.fullmatch(name):
             listed = ", ".join(columns)
             what = Text(f"not a row of {listed}", f"不是由 {listed} 组成的一行")
             raise DamagedData(f"{shown(path)}:{number}", what, RESTORE)

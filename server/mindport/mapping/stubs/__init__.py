@@ -1,0 +1,1 @@
+"""Stub packages of torch and MindSpore, made of the surfaces, for a resolver that reads stubs."""

@@ -1,0 +1,41 @@
+"""The stub packages that are shipped: ``data/stubs``, a folder that goes on jedi's path."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from mindport.mapping.facts import Facts
+from mindport.mapping.stubs.build import build_stubs
+
+STUBS_FOLDER = "stubs"
+
+
+def stub_files(facts: Facts, returns: Mapping[str, str]) -> dict[str, str]:
+    """Return the text of each stub by its path below the folder.
+
+    returns: what torch's functions give, where the mappings know more than the surface.
+    """
+    return {
+        **build_stubs("torch", facts.torch, facts.bases, returns),
+        **build_stubs("mindspore", facts.mindspore, facts.bases, {}),
+    }
+
+
+def write_stubs(folder: Path, files: Mapping[str, str]) -> None:
+    """Replace the folder as a whole, so that no stub of an earlier run stays in it."""
+    fresh = Path(tempfile.mkdtemp(dir=folder.parent, prefix=f"{folder.name}."))
+    try:
+        for name, text in files.items():
+            path = fresh / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(text.encode("utf-8"))
+        fresh.chmod(0o755)
+        if folder.exists():
+            shutil.rmtree(folder)
+        fresh.replace(folder)
+    except BaseException:
+        shutil.rmtree(fresh, ignore_errors=True)
+        raise
