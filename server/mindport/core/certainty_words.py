@@ -53,9 +53,14 @@ def is_worded(origin: str) -> bool:
     return origin in _REASONS or any(pattern.fullmatch(origin) for pattern, _, _ in _PATTERNS)
 
 
-def certainty_text(ref: Reference, receiver: str = "") -> Text:
-    """Say how sure a reference is. receiver: the source of the value whose member it is."""
+def certainty_text(ref: Reference, receiver: str = "", place: str = "") -> Text:
+    """Say how sure a reference is.
+
+    receiver: the source of the value whose member it is. place: where its type is known from.
+    """
     grade, why = GRADES[ref.certainty], reason(ref.origin)
+    if place:
+        why = Text(f"{why.en}: {place}", f"{why.zh}：{place}")
     if ref.origin == "import":
         return Text(f"{grade.en}: {why.en}", f"{grade.zh}：{why.zh}")
     owner, _, name = ref.name.rpartition(".")

@@ -15,6 +15,7 @@ from mindport.core.certainty_words import certainty_text, type_text
 from mindport.core.model import Finding, Reference, Safety, Span, Text
 from mindport.core.type_at import Name, name_at
 from mindport.lsp import convert, texts
+from mindport.lsp.features import refine
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.preview import becomes, fenced
 from mindport.mapping.cards.render import Block, markdown, plain
@@ -53,6 +54,8 @@ async def hover(ls: MindPortServer, params: types.HoverParams) -> types.Hover | 
         return None
     client = session.capabilities
     offset = convert.position_offset(analysis.index, params.position, client.encoding)
+    point = Span(offset, offset)
+    analysis = await refine.look_closer(ls, analysis, point)
     hit = _at(analysis, offset)
     if hit is not None:
         text, span = await ls.scheduler.run(_card, ls, analysis, hit), hit.span
@@ -61,6 +64,10 @@ async def hover(ls: MindPortServer, params: types.HoverParams) -> types.Hover | 
         if name is None:
             return None
         text, span = await ls.scheduler.run(_type, ls, analysis, name), name.span
+        if not text and session.may_ask(doc) and not refine.silent_ends(analysis, point):
+            line = await session.asking.describe(doc, offset) or ""
+            if _names_framework(line):
+                text = _said(ls, analysis, texts.described(_short(name.written), line))
     session.require_current(doc)
     return convert.hover(text, analysis.index, span, client) if text else None
 
@@ -70,7 +77,8 @@ def _card(ls: MindPortServer, analysis: Analysis, hit: _Hit) -> str:
     marked = ls.session.capabilities.hover_markdown
     certain = None
     if hit.ref is not None:
-        certain = certainty_text(hit.ref, _receiver(analysis, hit.ref))
+        place = ls.session.asking.place(analysis.doc, hit.ref.span.end)
+        certain = certainty_text(hit.ref, _receiver(analysis, hit.ref), place)
     card = engine.card(hit.name, analysis.options, markdown=marked, certain=certain)
     parts = [card or (finding.message.get(lang) if finding else "")]
     result = None
@@ -111,6 +119,12 @@ def _receiver(analysis: Analysis, ref: Reference) -> str:
     span = analysis.source.span(found)
     source = analysis.doc.text[span.start : span.end]
     return source if len(source) <= _MOST_SOURCE and source.isprintable() else ""
+
+
+def _names_framework(line: str) -> bool:
+    """Tell whether a description names a type of torch or MindSpore: others are not told."""
+    types_of_it = line.partition(" (")[0].split(" | ")
+    return any(each.startswith(("torch.", "mindspore.")) for each in types_of_it)
 
 
 def _short(written: str) -> str:

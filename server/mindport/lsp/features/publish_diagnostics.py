@@ -31,6 +31,7 @@ def publish_all(ls: MindPortServer) -> None:
 
 def clear(ls: MindPortServer, uri: str) -> None:
     """Take back what was pushed for a document that was closed."""
+    ls.session.shown.pop(uri, None)
     if not ls.session.capabilities.pull_diagnostics:
         ls.text_document_publish_diagnostics(convert.publish(uri, None, ()))
 
@@ -62,4 +63,5 @@ async def _publish(ls: MindPortServer, doc: Document) -> None:
         return
     configuration.warn_of_problems(ls)
     items = items_of(ls, analysis)
+    ls.session.shown[doc.uri] = items
     ls.text_document_publish_diagnostics(convert.publish(doc.uri, doc.version, items))
