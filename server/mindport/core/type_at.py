@@ -18,7 +18,6 @@ from mindport.core.walk import types_of, uses
 from mindport.core.walk.statements import Walker
 from mindport.core.walk.values import (
     UNKNOWN,
-    ClassInfo,
     Instance,
     LocalInstance,
     ManyOf,
@@ -79,6 +78,8 @@ def type_at(
     doc = analysis.doc
     probe = _Probe(name.node, doc.text, analysis.index, catalog, project, doc.path)
     probe.told = analysis.told
+    if isinstance(name.node, ast.arg):
+        probe.wanted_in = _body_of(analysis.source.tree, name.node)
     probe.module(analysis.source.tree)
     described = _described(probe.found, probe)
     return None if described is None else Taken(name, *described)
@@ -98,6 +99,7 @@ class _Probe(Walker):
     ) -> None:
         super().__init__(text, index, catalog, project, path)
         self.wanted = wanted
+        self.wanted_in: list[ast.stmt] | None = None
         self.found: Value = UNKNOWN
 
     def bind_target(self, target: ast.expr, value: Value) -> None:
@@ -130,15 +132,11 @@ class _Probe(Walker):
         if node.target is self.wanted and isinstance(node.target, ast.Name):
             self.found = self.lookup(node.target.id) or UNKNOWN
 
-    def _parameters(
-        self,
-        node: ast.FunctionDef | ast.AsyncFunctionDef,
-        owner: ClassInfo | None,
-        declared: dict[str, Value],
-    ) -> None:
-        super()._parameters(node, owner, declared)
-        if isinstance(self.wanted, ast.arg) and self.wanted in _arguments(node.args):
+    def block(self, body: list[ast.stmt]) -> None:
+        """Note what a parameter stands for where its function begins."""
+        if body is self.wanted_in and isinstance(self.wanted, ast.arg):
             self.found = self.scope.env.get(self.wanted.arg, UNKNOWN)
+        super().block(body)
 
 
 def _described(value: Value, walker: Walker) -> tuple[Text, Certainty, str] | None:
@@ -186,8 +184,16 @@ def _tuple(items: list[Text | None]) -> Text:
     )
 
 
-def _arguments(arguments: ast.arguments) -> tuple[ast.arg, ...]:
-    return (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
+def _body_of(tree: ast.Module, parameter: ast.arg) -> list[ast.stmt] | None:
+    """Return the body of the function that has a parameter, None where it is a lambda's."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and parameter in (
+            *node.args.posonlyargs,
+            *node.args.args,
+            *node.args.kwonlyargs,
+        ):
+            return node.body
+    return None
 
 
 def _last(node: ast.Name | ast.Attribute | ast.arg) -> str:
