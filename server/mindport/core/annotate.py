@@ -29,10 +29,12 @@ _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 _TYPE_COMMENT = re.compile(r"#[ \t]*type:(?![ \t]*ignore)")
 
+_TENSOR = "torch.Tensor"
+_MODULE = "torch.nn.Module"
 #: What a parameter may be annotated as, by torch name, with its name in converted code.
 _CLASSES = {
-    types_of.TENSOR: "mindspore.Tensor",
-    types_of.MODULE: "mindspore.nn.Cell",
+    _TENSOR: "mindspore.Tensor",
+    _MODULE: "mindspore.nn.Cell",
     "torch.optim.Optimizer": "mindspore.nn.Optimizer",
 }
 
@@ -189,7 +191,7 @@ def _kinds(analysis: Analysis, parameter: _Parameter, catalog: Catalog) -> list[
         kind
         for kind in order
         if kind in _CLASSES
-        and not (called and kind != types_of.MODULE)
+        and not (called and kind != _MODULE)
         and all(
             types_of.member_name(kind, member, catalog)
             or (converted and catalog.is_mindspore(f"{_CLASSES[kind]}.{member}"))

@@ -14,7 +14,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span, Text
 from mindport.core.project import Project
-from mindport.core.walk import types_of, uses
+from mindport.core.walk import uses
 from mindport.core.walk.statements import Walker
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -147,7 +147,7 @@ def _described(value: Value, walker: Walker) -> tuple[Text, Certainty, str] | No
         return (_code(name), value.certainty, value.why) if known else None
     if isinstance(value, LocalInstance):
         for is_one, base, why in (
-            (walker.is_module, types_of.MODULE, "a Module class"),
+            (walker.is_module, "torch.nn.Module", "a Module class"),
             (walker.is_cell, "mindspore.nn.Cell", "a Cell class"),
         ):
             if is_one(value.info):
