@@ -55,6 +55,7 @@ class Settings:
     exclude: tuple[str, ...] = DEFAULT_EXCLUDE
     enable: bool = True
     guesses: bool = True
+    deep: str = "idle"
     exclude_base: str = ""
 
     def options(self) -> Options:
@@ -158,6 +159,19 @@ SETTINGS: tuple[Setting, ...] = (
             "command edits them.",
             "以提示报告仅凭方法名猜测的引用；任何命令都不会改动它们。",
         ),
+    ),
+    Setting(
+        "deep",
+        "string",
+        "idle",
+        Text(
+            "When the editor has jedi look, in a process of its own, for types that analysis of "
+            "the file left unknown: while nothing is typed (`idle`), only for what is hovered "
+            "over or acted on (`hover`), or never (`off`).",
+            "编辑器何时让独立进程中的 jedi 查找文件分析未能确定的类型："
+            "停止输入时（`idle`）、仅对悬停或操作之处（`hover`），或从不（`off`）。",
+        ),
+        ("off", "hover", "idle"),
     ),
 )
 

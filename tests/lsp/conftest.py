@@ -12,6 +12,8 @@ from known_engine import KnownEngine
 from lsp_client import Client, LocalClient, RemoteClient, server_command
 from lsp_editor import Editor
 from lsp_profiles import PROFILES
+from mindport.lsp.core_engine import CoreEngine
+from mindport.lsp.server import MakeResolver
 from pytest_lsp import ClientServerConfig
 
 Start = Callable[..., Awaitable[Editor]]
@@ -28,6 +30,7 @@ async def start(allowed_traceback: list[str]) -> AsyncIterator[Start]:
     """A function that starts a server and returns an editor connected to it.
 
     ``await start("vscode")`` gives a session with the engine of known answers, in this process;
+    ``engine="core"`` gives one with MindPort's own engine and the second ``resolver`` of the test;
     ``engine="real"`` starts the command as users do.
     """
     begun: list[Editor] = []
@@ -36,6 +39,7 @@ async def start(allowed_traceback: list[str]) -> AsyncIterator[Start]:
         capabilities: str | dict[str, Any] = "vscode",
         *,
         engine: str = "known",
+        resolver: MakeResolver | None = None,
         configuration: dict[str, Any] | None = None,
         **params: Any,
     ) -> Editor:
@@ -44,7 +48,7 @@ async def start(allowed_traceback: list[str]) -> AsyncIterator[Start]:
             config = ClientServerConfig(command, client_factory=RemoteClient)
             client = await config.start()
         else:
-            client = LocalClient(KnownEngine)
+            client = LocalClient(CoreEngine if engine == "core" else KnownEngine, resolver)
             await client.begin()
         assert isinstance(client, Client)
         if configuration is not None:

@@ -10,11 +10,12 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from mindport.core.analysis import Analysis
+from mindport.core.annotate import Annotation
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
 from mindport.core.line_index import LineIndex
@@ -30,6 +31,7 @@ from mindport.core.model import (
     Text,
 )
 from mindport.core.options import Options
+from mindport.core.type_at import Name, Taken
 from mindport.files import is_excluded
 from mindport.lsp.engine import Analyzed
 from mindport.lsp.server import main
@@ -82,7 +84,9 @@ class KnownEngine:
     def use_open_texts(self, text_of: Callable[[str], str | None]) -> None:
         self.text_of = text_of
 
-    def analyze(self, doc: Document, options: Options) -> Analyzed:
+    def analyze(
+        self, doc: Document, options: Options, told: Mapping[int, str] | None = None
+    ) -> Analyzed:
         return Analyzed(self._analysis(doc, options))
 
     def _analysis(self, doc: Document, options: Options) -> Analysis:
@@ -111,10 +115,9 @@ class KnownEngine:
     def plan(self, analysis: Analysis, fixes: Iterable[Fix]) -> tuple[Edit, ...]:
         return tuple(sorted(edit for fix in fixes for edit in fix.edits))
 
-    def fix_all(
-        self, doc: Document, options: Options, only: Callable[[Finding], bool] | None = None
-    ) -> FixAll:
-        analysis = self._analysis(doc, options)
+    def fix_all(self, analysis: Analysis, only: Callable[[Finding], bool] | None = None) -> FixAll:
+        doc = analysis.doc
+        analysis = self._analysis(doc, analysis.options)
         chosen = [
             finding
             for finding in analysis.findings
@@ -130,10 +133,21 @@ class KnownEngine:
             return None
         return Edit(Span(end, end), f"  # mindport: ignore[{finding.code}]")
 
-    def card(self, name: str, options: Options, *, markdown: bool) -> str | None:
+    def card(
+        self, name: str, options: Options, *, markdown: bool, certain: Text | None = None
+    ) -> str | None:
         if name not in {f"torch.{known}" for known in _KNOWN}:
             return None
         return f"**{name}** in {options.lang}" if markdown else f"{name} in {options.lang}"
+
+    def type_at(self, analysis: Analysis, name: Name) -> Taken | None:
+        return None
+
+    def annotations(self, analysis: Analysis, span: Span) -> tuple[Annotation, ...]:
+        return ()
+
+    def annotation(self, analysis: Analysis, at: int, kind: str) -> Annotation | None:
+        return None
 
     def help_url(self, finding: Finding, lang: str) -> str | None:
         return f"https://example.org/{finding.code}" if finding.code != "MP301" else None

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Union
 from conformance import Conformance
 from lsprotocol import types
 from mindport.lsp.engine import Engine
+from mindport.lsp.resolver import Resolver
 from mindport.lsp.server import MindPortServer
 from mindport.lsp.transport import SocketReader, SocketWriter, serve
 from pygls.io_ import run_async
@@ -122,9 +123,13 @@ class RemoteClient(Client):
 class LocalClient(Client):
     """Connected to a server in this process, over a pair of sockets."""
 
-    def __init__(self, make_engine: Callable[[], Engine]) -> None:
+    def __init__(
+        self,
+        make_engine: Callable[[], Engine],
+        make_resolver: Callable[[Callable[[str], None]], Resolver] | None = None,
+    ) -> None:
         super().__init__()
-        self.near = MindPortServer(make_engine)
+        self.near = MindPortServer(make_engine, make_resolver, idle_seconds=0.01)
         self.log = io.StringIO()
 
     async def begin(self) -> None:
@@ -152,7 +157,7 @@ class LocalClient(Client):
         """Say shutdown and exit; return the server's exit code and its log."""
         await self.say_goodbye()
         code = await asyncio.wait_for(self.serving, SECONDS)
-        self.near.scheduler.stop()
+        self.near.stop()
         self.near_end.close()
         await asyncio.wait_for(self.stop(), SECONDS)
         self.far_end.close()

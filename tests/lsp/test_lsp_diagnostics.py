@@ -107,7 +107,7 @@ async def test_optional_fields_only_where_declared(start: Start, uri: Uri) -> No
         "https://example.org/MP201",
         None,
     ]
-    assert found[0].data == {"version": 1, "safety": "safe"}
+    assert found[0].data == {"version": 1, "safety": "safe", "certainty": "proven"}
     bare = await start("bare")
     bare.open(uri("a.py"), TEXT)
     found = await bare.diagnostics(uri("a.py"))

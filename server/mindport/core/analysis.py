@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from mindport.core.document import Document
@@ -19,7 +20,7 @@ class Analysis:
     findings: sorted by span, without those that comments or settings silence. references: every
     torch API reference that was resolved, those that need no change included. problems: statements
     that do not parse. hidden: findings that settings silence; their fixes may go with a shown one.
-    ignored: the file asks to be left alone.
+    ignored: the file asks to be left alone. told: what a second resolver said, see ``analyze``.
     ``walked`` and ``source`` are for planning edits.
     """
 
@@ -33,3 +34,4 @@ class Analysis:
     hidden: tuple[Finding, ...] = field(default=(), repr=False)
     walked: Walked | None = field(default=None, repr=False, compare=False)
     source: Source | None = field(default=None, repr=False, compare=False)
+    told: Mapping[int, str] = field(default_factory=dict, repr=False, compare=False)

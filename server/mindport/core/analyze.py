@@ -97,6 +97,7 @@ def analyze(
         hidden=tuple(hidden),
         walked=walked,
         source=source,
+        told=told or {},
     )
 
 

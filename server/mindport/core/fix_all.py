@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from mindport.core.analysis import Analysis
@@ -48,15 +48,17 @@ def fix_all(
     *,
     unsafe: bool = False,
     only: Callable[[Finding], bool] | None = None,
+    told: Mapping[int, str] | None = None,
 ) -> FixAll:
     """Apply every SAFE fix, and with ``unsafe`` every REVIEW fix, until the text is stable.
 
     What is only guessed is never edited, and a file that parses goes on parsing.
     only: which findings to fix; all by default. A file that does not parse is fixed where it does.
+    told: what a second resolver said of this text, see ``analyze``.
     """
     limit = Safety.REVIEW if unsafe else Safety.SAFE
     applied: list[Finding] = []
-    analysis = analyze(doc, options, catalog, project)
+    analysis = analyze(doc, options, catalog, project, told)
     first = analysis
     for _ in range(MAX_ROUNDS):
         wanted = {

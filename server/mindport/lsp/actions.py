@@ -28,6 +28,7 @@ FIX = "fix"
 SUPPRESS = "suppress"
 ALL_OF = "allOf"
 ALL_SAFE = "allSafe"
+ANNOTATE = "annotate"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,8 @@ class Task:
     """One thing to do to a document.
 
     finding is the finding's place in the analysis, checked against code and start; fix is the
-    place among its fixes; api is the torch name for ``allOf``.
+    place among its fixes; api is the torch name for ``allOf``. For ``annotate`` start is that of
+    the parameter's name, and api the class.
     """
 
     do: str
@@ -115,6 +117,9 @@ def carry_out(engine: Engine, analysis: Analysis, task: Task) -> Outcome | None:
     """Return the edits of ``task``, None when the analysis has no such thing to do."""
     if task.do in (ALL_OF, ALL_SAFE):
         return fix_all(engine, analysis, task.api if task.do == ALL_OF else None)
+    if task.do == ANNOTATE:
+        annotation = engine.annotation(analysis, task.start, task.api)
+        return Outcome(annotation.edits) if annotation is not None else None
     finding = _finding(analysis, task)
     if finding is None:
         return None
@@ -131,11 +136,7 @@ def carry_out(engine: Engine, analysis: Analysis, task: Task) -> Outcome | None:
 
 def fix_all(engine: Engine, analysis: Analysis, api: str | None) -> Outcome:
     """Return the edits of every safe fix, or of those of one torch API."""
-    done = engine.fix_all(
-        analysis.doc,
-        analysis.options,
-        None if api is None else lambda finding: finding.torch == api,
-    )
+    done = engine.fix_all(analysis, None if api is None else lambda finding: finding.torch == api)
     return Outcome(diff_edits(analysis.doc.text, done.text))
 
 
@@ -158,6 +159,7 @@ def _at(engine: Engine, analysis: Analysis, span: Span) -> Iterator[Proposal]:
     ]
     for place, finding in touched:
         yield from _fixes(analysis.doc.text, place, finding)
+    yield from _annotations(engine, analysis, span)
     if touched:
         yield from _fix_alls(analysis, [finding for _, finding in touched])
     # "Here" means one line: a selection of several is not excused line by line.
@@ -178,6 +180,15 @@ def _fixes(text: str, place: int, finding: Finding) -> Iterator[Proposal]:
         preferred = number == 0 and fix.safety is Safety.SAFE
         kind = QUICK_FIX if number == 0 else REWRITE
         yield Proposal(fix.title, kind, task, finding, preferred)
+
+
+def _annotations(engine: Engine, analysis: Analysis, span: Span) -> Iterator[Proposal]:
+    """Offer to annotate the parameters of which something is only guessed."""
+    for annotation in engine.annotations(analysis, span):
+        settled = next((f for f in analysis.findings if f.span in annotation.proves), None)
+        task = Task(ANNOTATE, start=annotation.at, api=annotation.kind)
+        title = texts.annotate(annotation.name, annotation.written)
+        yield Proposal(title, QUICK_FIX, task, settled)
 
 
 def _fix_alls(analysis: Analysis, touched: Sequence[Finding]) -> Iterator[Proposal]:

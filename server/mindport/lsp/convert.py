@@ -45,9 +45,21 @@ def diagnostic(
     lang: str,
     href: str | None,
     client: ResolvedCapabilities,
+    *,
+    why: str = "",
 ) -> types.Diagnostic:
-    """Return a finding as a diagnostic; ``href`` is the https page that explains it."""
+    """Return a finding as a diagnostic; ``href`` is the https page that explains it.
+
+    why: what it is known from that the text means this API.
+    """
     described = client.code_description and href is not None
+    data: dict[str, object] = {
+        "version": version,
+        "safety": finding.safety.label,
+        "certainty": finding.certainty.label,
+    }
+    if why:
+        data["why"] = why
     return types.Diagnostic(
         range=span_range(index, finding.span, client.encoding),
         severity=types.DiagnosticSeverity(finding.severity.value),
@@ -55,9 +67,7 @@ def diagnostic(
         code_description=types.CodeDescription(href=href) if described and href else None,
         source=SOURCE,
         message=finding.message.get(lang),
-        data={"version": version, "safety": finding.safety.label}
-        if client.diagnostic_data
-        else None,
+        data=data if client.diagnostic_data else None,
     )
 
 

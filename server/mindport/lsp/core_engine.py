@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from mindport import __version__
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
+from mindport.core.annotate import Annotation, annotation_of, annotations_at
 from mindport.core.document import Document
 from mindport.core.fix_all import FixAll, fix_all
-from mindport.core.model import Edit, Finding, Fix
+from mindport.core.model import Edit, Finding, Fix, Span, Text
 from mindport.core.options import Options
 from mindport.core.plan import plan_edits
 from mindport.core.suppress import suppress_edit
+from mindport.core.type_at import Name, Taken, type_at
 from mindport.files import is_excluded
 from mindport.lsp.engine import Analyzed
 from mindport.mapping.cards import card as cards
 from mindport.mapping.cards.links import mindspore_link
-from mindport.mapping.index import load_index
+from mindport.mapping.index import Index, load_index
 from mindport.settings import Settings
 from mindport.workspace import Workspace
 
@@ -41,35 +43,48 @@ class CoreEngine:
         """Load the index; return a line for the log."""
         return f"MindPort {__version__}: {len(load_index().names())} PyTorch APIs known"
 
-    def analyze(self, doc: Document, options: Options) -> Analyzed:
+    def analyze(
+        self, doc: Document, options: Options, told: Mapping[int, str] | None = None
+    ) -> Analyzed:
         """Return the findings of ``doc``."""
-        catalog = load_index().for_release(options.mindspore)
-        analysis = analyze(doc, options, catalog, self._project)
+        analysis = analyze(doc, options, _catalog(options), self._project, told)
         return Analyzed(analysis, self._project.depends_on(doc.path))
 
     def plan(self, analysis: Analysis, fixes: Iterable[Fix]) -> tuple[Edit, ...]:
         """Return the edits that apply ``fixes`` together."""
         return plan_edits(analysis, fixes)
 
-    def fix_all(
-        self, doc: Document, options: Options, only: Callable[[Finding], bool] | None = None
-    ) -> FixAll:
+    def fix_all(self, analysis: Analysis, only: Callable[[Finding], bool] | None = None) -> FixAll:
         """Apply the safe fixes of the findings that ``only`` accepts."""
-        catalog = load_index().for_release(options.mindspore)
-        return fix_all(doc, options, catalog, self._project, only=only)
+        doc, options, told = analysis.doc, analysis.options, analysis.told
+        return fix_all(doc, options, _catalog(options), self._project, only=only, told=told)
 
     def suppress(self, analysis: Analysis, finding: Finding) -> Edit | None:
         """Return the edit that excuses the line of ``finding`` from its code."""
         line = analysis.index.line_of(finding.span.start)
         return suppress_edit(analysis.doc.text, analysis.index, line, finding.code)
 
-    def card(self, name: str, options: Options, *, markdown: bool) -> str | None:
+    def card(
+        self, name: str, options: Options, *, markdown: bool, certain: Text | None = None
+    ) -> str | None:
         """Return the hover card of an API, for the device and the release of the settings."""
         lang = options.lang
-        card = cards.card(load_index().for_release(options.mindspore), name, options.target)
+        card = cards.card(_catalog(options), name, options.target, certain)
         if card is None:
             return None
         return cards.render_markdown(card, lang) if markdown else cards.render_text(card, lang)
+
+    def type_at(self, analysis: Analysis, name: Name) -> Taken | None:
+        """Return what a variable is taken for; one more walk of the file."""
+        return type_at(analysis, name, _catalog(analysis.options), self._project)
+
+    def annotations(self, analysis: Analysis, span: Span) -> tuple[Annotation, ...]:
+        """Return the annotations of parameters that make known what is guessed in ``span``."""
+        return annotations_at(analysis, span, _catalog(analysis.options), self._project)
+
+    def annotation(self, analysis: Analysis, at: int, kind: str) -> Annotation | None:
+        """Return the annotation of the parameter at an offset as the torch class ``kind``."""
+        return annotation_of(analysis, at, kind, _catalog(analysis.options), self._project)
 
     def help_url(self, finding: Finding, lang: str) -> str | None:
         """Return MindSpore's page of the counterpart, or its table of the whole mapping."""
@@ -81,3 +96,7 @@ class CoreEngine:
     def is_excluded(self, path: Path, root: Path | None, settings: Settings) -> bool:
         """Tell whether the file at ``path`` is left out."""
         return is_excluded(path, root, settings)
+
+
+def _catalog(options: Options) -> Index:
+    return load_index().for_release(options.mindspore)

@@ -5,19 +5,21 @@ The server takes an ``Engine`` so that tests can give it one of known answers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from mindport.core.document import Document
-from mindport.core.model import Edit, Finding, Fix
+from mindport.core.model import Edit, Finding, Fix, Span, Text
 from mindport.core.options import Options
 from mindport.settings import Settings
 
 if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
+    from mindport.core.annotate import Annotation
     from mindport.core.fix_all import FixAll
+    from mindport.core.type_at import Name, Taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +39,15 @@ class Engine(Protocol):
     def warm(self) -> str:
         """Load what the first analysis needs; return a line for the log."""
 
-    def analyze(self, doc: Document, options: Options) -> Analyzed:
-        """Return the findings of ``doc``."""
+    def analyze(
+        self, doc: Document, options: Options, told: Mapping[int, str] | None = None
+    ) -> Analyzed:
+        """Return the findings of ``doc``; ``told`` is what a second resolver said of this text."""
 
     def plan(self, analysis: Analysis, fixes: Iterable[Fix]) -> tuple[Edit, ...]:
         """Return the edits that apply ``fixes`` together, their import edits included."""
 
-    def fix_all(
-        self, doc: Document, options: Options, only: Callable[[Finding], bool] | None = None
-    ) -> FixAll:
+    def fix_all(self, analysis: Analysis, only: Callable[[Finding], bool] | None = None) -> FixAll:
         """Apply the safe fixes of the findings that ``only`` accepts, until nothing changes."""
 
     def suppress(self, analysis: Analysis, finding: Finding) -> Edit | None:
@@ -54,8 +56,22 @@ class Engine(Protocol):
         None where no comment can stand.
         """
 
-    def card(self, name: str, options: Options, *, markdown: bool) -> str | None:
-        """Return the hover card of an API for the settings, or None when there is no such name."""
+    def card(
+        self, name: str, options: Options, *, markdown: bool, certain: Text | None = None
+    ) -> str | None:
+        """Return the hover card of an API for the settings, or None when there is no such name.
+
+        certain: how sure it is that the text means this API.
+        """
+
+    def type_at(self, analysis: Analysis, name: Name) -> Taken | None:
+        """Return what a variable is taken for, None where that is no value of a torch type."""
+
+    def annotations(self, analysis: Analysis, span: Span) -> tuple[Annotation, ...]:
+        """Return the annotations of parameters that make known what is guessed in ``span``."""
+
+    def annotation(self, analysis: Analysis, at: int, kind: str) -> Annotation | None:
+        """Return the annotation of the parameter at an offset as the torch class ``kind``."""
 
     def help_url(self, finding: Finding, lang: str) -> str | None:
         """Return the https address of the page that explains a finding, or None."""

@@ -16,15 +16,22 @@ from pygls.lsp.server import LanguageServer
 from pygls.uris import from_fs_path
 
 from mindport import __version__
+from mindport.lsp import convert
 from mindport.lsp.documents import SourceWorkspace
 from mindport.lsp.engine import Engine
 from mindport.lsp.features import register_features
 from mindport.lsp.protocol import MindPortProtocol
+from mindport.lsp.resolver import Asking, Resolver
 from mindport.lsp.scheduler import Scheduler
 from mindport.lsp.session import Session
 from mindport.lsp.transport import SocketReader, SocketWriter, StdioReader, serve
 
 logger = logging.getLogger(__name__)
+
+MakeResolver = Callable[[Callable[[str], None]], Resolver]
+
+#: Seconds without an edit after which the editor counts as idle.
+IDLE_AFTER = 1.0
 
 
 class MindPortServer(LanguageServer):
@@ -33,10 +40,17 @@ class MindPortServer(LanguageServer):
     protocol: MindPortProtocol
     session: Session
 
-    def __init__(self, make_engine: Callable[[], Engine]) -> None:
+    def __init__(
+        self,
+        make_engine: Callable[[], Engine],
+        make_resolver: MakeResolver | None = None,
+        idle_seconds: float = IDLE_AFTER,
+    ) -> None:
         super().__init__("mindport", __version__, protocol_cls=MindPortProtocol)
         self._make_engine = make_engine
+        self.idle_seconds = idle_seconds
         self.scheduler = Scheduler()
+        self.asking = Asking(make_resolver, self._log, self._language)
         register_features(self)
 
     @functools.cached_property
@@ -55,15 +69,31 @@ class MindPortServer(LanguageServer):
         self.protocol._workspace = workspace
         return workspace
 
+    def stop(self) -> None:
+        """Drop all work, and end the second resolver."""
+        self.scheduler.stop()
+        self.asking.close()
+
+    def _language(self) -> str:
+        return self.session.settings.language()
+
+    def _log(self, line: str) -> None:
+        if not self.protocol.has_shut_down:
+            self.window_log_message(convert.log(line, error=True))
+
     def report_server_error(self, error: Exception, source: object) -> None:
         """Log what went wrong outside of a request: a pop-up would not help the user."""
         logger.error("%s", error, exc_info=error)
 
 
 def main(
-    tcp: tuple[str, int] | None = None, make_engine: Callable[[], Engine] | None = None
+    tcp: tuple[str, int] | None = None,
+    make_engine: Callable[[], Engine] | None = None,
+    make_resolver: MakeResolver | None = None,
 ) -> int:
     """Serve one client over the standard streams, or over ``tcp`` as (host, port).
+
+    make_engine: MindPort's own where none is given, and then its second resolver with it.
 
     Returns the process's exit code: 0 after ``shutdown`` and ``exit``, 1 when the client went
     without them, 2 when the address cannot be listened on.
@@ -77,7 +107,9 @@ def main(
         stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s"
     )
     logging.getLogger("pygls").setLevel(logging.ERROR)
-    server = MindPortServer(make_engine or _core_engine)
+    if make_engine is None:
+        make_engine, make_resolver = _core_engine, make_resolver or _second_resolver
+    server = MindPortServer(make_engine, make_resolver)
     try:
         return asyncio.run(_stdio(server, stdin, stdout) if tcp is None else _tcp(server, *tcp))
     except KeyboardInterrupt:
@@ -93,12 +125,18 @@ def _core_engine() -> Engine:
     return CoreEngine()
 
 
+def _second_resolver(log: Callable[[str], None]) -> Resolver:
+    from mindport.jedi_tier.resolver import Resolver
+
+    return Resolver(log)
+
+
 async def _stdio(server: MindPortServer, stdin: BinaryIO, stdout: BinaryIO) -> int:
     server.protocol.set_writer(StdoutWriter(stdout))
     try:
         return await serve(StdioReader(stdin), server.protocol)
     finally:
-        server.scheduler.stop()
+        server.stop()
 
 
 async def _tcp(server: MindPortServer, host: str, port: int) -> int:
@@ -133,7 +171,7 @@ async def _tcp(server: MindPortServer, host: str, port: int) -> int:
     try:
         return await done
     finally:
-        server.scheduler.stop()
+        server.stop()
         listener.close()
 
 

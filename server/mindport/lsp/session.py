@@ -1,13 +1,14 @@
 """The state of one client's session, and the one analysis of each (document, settings).
 
 Diagnostics, hover, actions and commands share that analysis. A caller takes its snapshot before its
-first await; when the text has moved on by the time an answer is there, the answer is refused.
+first await; when the text has moved on by the time an answer is there, the answer is refused. When
+the second resolver has said more of the same text, the next to ask gets a new analysis.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,11 +17,14 @@ from mindport.core.document import Document
 from mindport.lsp.capabilities import ResolvedCapabilities
 from mindport.lsp.documents import SourceWorkspace, file_path
 from mindport.lsp.engine import Analyzed, Engine
+from mindport.lsp.resolver import Asking
 from mindport.lsp.scheduler import Job, Scheduler, Superseded
 from mindport.lsp.settings import LiveSettings, Scope
 from mindport.settings import Settings
 
 if TYPE_CHECKING:
+    from lsprotocol import types
+
     from mindport.core.analysis import Analysis
 
 # A client that never answers workspace/configuration still gets its diagnostics.
@@ -31,6 +35,7 @@ _CONFIGURATION_SECONDS = 2.0
 class _Entry:
     doc: Document
     settings: Settings
+    told: Mapping[int, str]
     job: Job[Analyzed | None]
 
 
@@ -44,14 +49,18 @@ class Session:
         workspace: SourceWorkspace,
         capabilities: ResolvedCapabilities,
         settings: LiveSettings,
+        asking: Asking,
     ) -> None:
         self._engine = engine
         self.scheduler = scheduler
         self.workspace = workspace
         self.capabilities = capabilities
         self.settings = settings
+        self.asking = asking
         self.configured = asyncio.Event()
         self._entries: dict[str, _Entry] = {}
+        #: The diagnostics that the client was last given, by URI.
+        self.shown: dict[str, list[types.Diagnostic]] = {}
         self._excluded: dict[tuple[str, Scope], bool] = {}
 
     @property
@@ -73,7 +82,11 @@ class Session:
             raise Superseded
 
     def forget(self, uri: str) -> None:
-        """Drop the analysis of ``uri``, done or not."""
+        """Drop the analysis of ``uri``, done or not, and what was said of its text."""
+        self.asking.forget(uri)
+        self._drop(uri)
+
+    def _drop(self, uri: str) -> None:
         entry = self._entries.pop(uri, None)
         if entry is not None:
             entry.job.supersede()
@@ -84,8 +97,10 @@ class Session:
         told = [
             entry.doc
             for entry in self._entries.values()
-            if entry.doc.uri != uri and (not (done := entry.job.result()) or path in done.others)
+            if entry.doc.uri != uri
+            and (entry.told or not (done := entry.job.result()) or path in done.others)
         ]
+        self.asking.forget_others(uri)
         for doc in told:
             self.forget(doc.uri)
         return told
@@ -105,23 +120,32 @@ class Session:
         await self._wait_for_configuration()
         self.require_current(doc)
         scope = self.settings.scope(doc)
+        told = self.asking.told(doc) if scope.settings.deep != "off" else {}
         entry = self._entries.get(doc.uri)
         if entry is None or entry.doc is not doc or entry.settings != scope.settings:
-            self.forget(doc.uri)
-            job = self.scheduler.submit(self._analyze, doc, scope)
-            entry = _Entry(doc, scope.settings, job)
+            self._drop(doc.uri)
+            entry = None
+        # Those who wait for an analysis that knew less get it: it is true of the same text.
+        if entry is None or entry.told != told:
+            job = self.scheduler.submit(self._analyze, doc, scope, told)
+            entry = _Entry(doc, scope.settings, told, job)
             self._entries[doc.uri] = entry
         result = await entry.job.wait()
         self.require_current(doc)
         return result.analysis if result is not None else None
 
-    def _analyze(self, doc: Document, scope: Scope) -> Analyzed | None:
+    def may_ask(self, doc: Document, *, idle: bool = False) -> bool:
+        """Tell whether the second resolver may be asked about ``doc``, while idle or when asked."""
+        deep = self.settings.scope(doc).settings.deep
+        return self.asking.is_there and (deep == "idle" or (deep == "hover" and not idle))
+
+    def _analyze(self, doc: Document, scope: Scope, told: Mapping[int, str]) -> Analyzed | None:
         settings = scope.settings
         if not settings.enable:
             return None
         if doc.path and self._is_excluded(doc.path, scope):
             return None
-        return self.engine.analyze(doc, settings.options())
+        return self.engine.analyze(doc, settings.options(), told)
 
     def _is_excluded(self, path: str, scope: Scope) -> bool:
         # Walking up to the .gitignore files costs more than many an analysis.

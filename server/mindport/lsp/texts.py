@@ -21,6 +21,10 @@ NOTHING_TO_CHANGE = Text(
     "MindPort: this fix changes nothing here; another fix may have done it",
     "MindPort：此修复在这里没有可更改的内容；可能已由其他修复完成",
 )
+RESOLVER_SILENT = Text(
+    "MindPort: the second look at types did not answer in time; findings go on without it",
+    "MindPort：类型的二次分析未及时应答；其余结果照常提供",
+)
 APPLY_LABEL = Text("MindPort: convert to MindSpore", "MindPort：转换为 MindSpore")
 
 
@@ -40,9 +44,27 @@ def fix_all_safe(safe: int, review: int, manual: int) -> Text:
     )
 
 
+def annotate(name: str, written: str) -> Text:
+    """Return the title of annotating a parameter."""
+    return Text(f"Annotate `{name}` as `{written}`", f"将 `{name}` 注解为 `{written}`")
+
+
 def suppress(code: str) -> Text:
     """Return the title of excusing this line from ``code``."""
     return Text(f"Suppress {code} here", f"在此处忽略 {code}")
+
+
+def described(name: str, line: str) -> Text:
+    """Return what the second resolver says of a variable: its types, and where that is seen."""
+    return Text(f"A closer look: `{name}` is {line}", f"进一步查找：`{name}` 是 {line}")
+
+
+def resolver_failed(why: str) -> Text:
+    """Return the line for the log when the second resolver cannot be used."""
+    return Text(
+        f"MindPort: the second look at types failed ({why}); findings go on without it",
+        f"MindPort：类型的二次分析失败（{why}）；其余结果照常提供",
+    )
 
 
 def setting_problem(message: Text, source: str) -> Text:

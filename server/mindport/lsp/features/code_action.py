@@ -19,7 +19,7 @@ from mindport.lsp.actions import (
     propose,
 )
 from mindport.lsp.capabilities import ResolvedCapabilities
-from mindport.lsp.features import code_action_resolve
+from mindport.lsp.features import code_action_resolve, refine
 from mindport.lsp.features.execute_command import APPLY, FIX_ALL_OF, FIX_ALL_SAFE
 from mindport.lsp.features.guard import guarded
 
@@ -50,6 +50,7 @@ async def code_action(ls: MindPortServer, params: types.CodeActionParams) -> Act
         return []
     client = session.capabilities
     span = convert.range_span(analysis.index, params.range, client.encoding)
+    analysis = await refine.look_closer(ls, analysis, span)
     only = [getattr(kind, "value", kind) for kind in params.context.only or ()] or None
     proposals = await ls.scheduler.run(propose, ls.engine, analysis, span, only)
     session.require_current(doc)

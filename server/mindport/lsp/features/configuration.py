@@ -11,7 +11,7 @@ from pygls.exceptions import JsonRpcException
 
 from mindport.core.document import Document
 from mindport.lsp import convert, texts
-from mindport.lsp.features import publish_diagnostics
+from mindport.lsp.features import publish_diagnostics, refine
 from mindport.lsp.features.guard import logged
 from mindport.lsp.settings import SECTION, table_of
 
@@ -40,10 +40,12 @@ def files_changed(ls: MindPortServer, params: types.DidChangeWatchedFilesParams)
     edited = all(event.type == types.FileChangeType.Changed for event in modules)
     if edited and len(modules) == len(params.changes):
         show_after(ls, [doc for event in modules for doc in ls.session.others_changed(event.uri)])
+        refine.all_later(ls)
         return
     # A new module can mean something to any file.
     ls.session.forget_files()
     ls.scheduler.start("refresh", show_again(ls))
+    refine.all_later(ls)
 
 
 def show_after(ls: MindPortServer, stale: Sequence[Document]) -> None:
@@ -71,6 +73,7 @@ async def refresh(
     waiting = not session.configured.is_set()
     session.configured.set()
     if moved or (changed and not waiting):
+        refine.all_later(ls)
         await show_again(ls)
 
 

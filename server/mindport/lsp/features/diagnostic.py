@@ -43,4 +43,5 @@ async def diagnostic(ls: MindPortServer, params: types.DocumentDiagnosticParams)
         code = types.LSPErrorCodes.ServerCancelled.value
         raise JsonRpcException("Server Cancelled", code, convert.retrigger()) from None
     configuration.warn_of_problems(ls)
-    return convert.report(items_of(ls, analysis), params.previous_result_id)
+    items = ls.session.shown[doc.uri] = items_of(ls, analysis)
+    return convert.report(items, params.previous_result_id)

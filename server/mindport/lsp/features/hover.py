@@ -1,19 +1,41 @@
-"""textDocument/hover: the card of the API under the cursor, and what this call will become."""
+"""textDocument/hover: the card of the API under the cursor, and what this call will become.
+
+On a variable: what it is taken for, how surely and why.
+"""
 
 from __future__ import annotations
 
+import ast
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
-from mindport.core.model import Finding, Safety, Span
+from mindport.core.certainty_words import certainty_text, type_text
+from mindport.core.model import Finding, Reference, Safety, Span, Text
+from mindport.core.type_at import Name, name_at
 from mindport.lsp import convert, texts
+from mindport.lsp.features import refine
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.preview import becomes, fenced
+from mindport.mapping.cards.render import Block, markdown, plain
 
 if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
     from mindport.lsp.server import MindPortServer
+
+#: Longer source of a receiver is not repeated in a sentence.
+_MOST_SOURCE = 40
+
+
+@dataclass(frozen=True, slots=True)
+class _Hit:
+    """What is at the cursor: a torch API, with its finding and its reference where it has them."""
+
+    name: str
+    span: Span
+    finding: Finding | None
+    ref: Reference | None
 
 
 def register(server: MindPortServer) -> None:
@@ -22,7 +44,7 @@ def register(server: MindPortServer) -> None:
 
 
 async def hover(ls: MindPortServer, params: types.HoverParams) -> types.Hover | None:
-    """Answer with a card, or nothing where the cursor is on no torch API."""
+    """Answer with a card, or with a variable's type; nothing where neither is known."""
     session = ls.session
     doc = session.snapshot(params.text_document.uri)
     if doc is None:
@@ -32,40 +54,97 @@ async def hover(ls: MindPortServer, params: types.HoverParams) -> types.Hover | 
         return None
     client = session.capabilities
     offset = convert.position_offset(analysis.index, params.position, client.encoding)
-    name, span, finding = _at(analysis, offset)
-    if span is None:
-        return None
-    text = await ls.scheduler.run(_text, ls, analysis, name, finding)
+    point = Span(offset, offset)
+    analysis = await refine.look_closer(ls, analysis, point)
+    hit = _at(analysis, offset)
+    if hit is not None:
+        text, span = await ls.scheduler.run(_card, ls, analysis, hit), hit.span
+    else:
+        name = await ls.scheduler.run(name_at, analysis, offset)
+        if name is None:
+            return None
+        text, span = await ls.scheduler.run(_type, ls, analysis, name), name.span
+        if not text and session.may_ask(doc) and not refine.silent_ends(analysis, point):
+            line = await session.asking.describe(doc, offset) or ""
+            if _names_framework(line):
+                text = _said(ls, analysis, texts.described(_short(name.written), line))
     session.require_current(doc)
     return convert.hover(text, analysis.index, span, client) if text else None
 
 
-def _text(ls: MindPortServer, analysis: Analysis, name: str, finding: Finding | None) -> str:
-    engine, lang = ls.engine, analysis.options.lang
-    markdown = ls.session.capabilities.hover_markdown
-    card = engine.card(name, analysis.options, markdown=markdown)
+def _card(ls: MindPortServer, analysis: Analysis, hit: _Hit) -> str:
+    engine, lang, finding = ls.engine, analysis.options.lang, hit.finding
+    marked = ls.session.capabilities.hover_markdown
+    certain = None
+    if hit.ref is not None:
+        place = ls.session.asking.place(analysis.doc, hit.ref.span.end)
+        certain = certainty_text(hit.ref, _receiver(analysis, hit.ref), place)
+    card = engine.card(hit.name, analysis.options, markdown=marked, certain=certain)
     parts = [card or (finding.message.get(lang) if finding else "")]
     result = None
     if finding is not None and finding.fixes and finding.fixes[0].safety is not Safety.MANUAL:
         result = becomes(analysis, finding, engine.plan(analysis, finding.fixes[:1]))
     if result is not None:
         heading = texts.RESULT_HEADING.get(lang)
-        parts.append(f"**{heading}**\n\n{fenced(result)}" if markdown else f"{heading}:\n{result}")
+        parts.append(f"**{heading}**\n\n{fenced(result)}" if marked else f"{heading}:\n{result}")
     return "\n\n".join(part.strip() for part in parts if part)
 
 
-def _at(analysis: Analysis, offset: int) -> tuple[str, Span | None, Finding | None]:
-    """Return the name, span and finding at ``offset``; the innermost where several overlap."""
+def _type(ls: MindPortServer, analysis: Analysis, name: Name) -> str:
+    taken = ls.engine.type_at(analysis, name)
+    if taken is None:
+        return ""
+    return _said(
+        ls, analysis, type_text(_short(name.written), taken.type, taken.certainty, taken.origin)
+    )
+
+
+def _said(ls: MindPortServer, analysis: Analysis, text: Text) -> str:
+    """Return one sentence in the client's format."""
+    blocks, lang = [Block("line", text)], analysis.options.lang
+    if ls.session.capabilities.hover_markdown:
+        return markdown(blocks, lang, html=False).strip()
+    return plain(blocks, lang).strip()
+
+
+def _receiver(analysis: Analysis, ref: Reference) -> str:
+    """Return the source of the value whose member a reference is, empty where it is long."""
+    if analysis.walked is None or analysis.source is None:
+        return ""
+    found: ast.expr | None = next(
+        (use.receiver for use in analysis.walked.uses if use.span == ref.span), None
+    )
+    if found is None:
+        return ""
+    span = analysis.source.span(found)
+    source = analysis.doc.text[span.start : span.end]
+    return source if len(source) <= _MOST_SOURCE and source.isprintable() else ""
+
+
+def _names_framework(line: str) -> bool:
+    """Tell whether a description names a type of torch or MindSpore: others are not told."""
+    types_of_it = line.partition(" (")[0].split(" | ")
+    return any(each.startswith(("torch.", "mindspore.")) for each in types_of_it)
+
+
+def _short(written: str) -> str:
+    return written if len(written) <= _MOST_SOURCE else written.rpartition(".")[2]
+
+
+def _at(analysis: Analysis, offset: int) -> _Hit | None:
+    """Return what is at ``offset``; the innermost where several overlap."""
     point = Span(offset, offset)
     findings = [finding for finding in analysis.findings if finding.span.contains(point)]
     references = [ref for ref in analysis.references if ref.span.contains(point)]
     finding = min(findings, key=lambda f: f.span.end - f.span.start, default=None)
     ref = min(references, key=lambda r: r.span.end - r.span.start, default=None)
     if finding is not None and (ref is None or finding.span == ref.span):
-        return finding.torch, finding.span, finding
-    if ref is not None:
-        return ref.name, ref.span, finding if finding and finding.torch == ref.name else None
-    return "", None, None
+        same = ref if ref is not None and ref.name == finding.torch else None
+        return _Hit(finding.torch, finding.span, finding, same)
+    if ref is None:
+        return None
+    same_api = finding is not None and finding.torch == ref.name
+    return _Hit(ref.name, ref.span, finding if same_api else None, ref)
 
 
 def _nothing(params: types.HoverParams) -> types.Hover | None:

@@ -40,7 +40,7 @@ def initialize(ls: MindPortServer, params: types.InitializeParams) -> None:
         locale=params.locale or "",
         folders=folders_of(workspace),
     )
-    ls.session = Session(lambda: ls.engine, ls.scheduler, workspace, client, settings)
+    ls.session = Session(lambda: ls.engine, ls.scheduler, workspace, client, settings, ls.asking)
     if not client.configuration:
         ls.session.configured.set()
     code_action.register(ls, client)
@@ -59,7 +59,7 @@ def initialized(ls: MindPortServer, params: types.InitializedParams) -> None:
 
 def shutdown(ls: MindPortServer, params: None) -> None:
     """Drop all work."""
-    ls.scheduler.stop()
+    ls.stop()
 
 
 def folders_changed(ls: MindPortServer, params: types.DidChangeWorkspaceFoldersParams) -> None:

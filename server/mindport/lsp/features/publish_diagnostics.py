@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
+from mindport.core.certainty_words import reason
 from mindport.core.document import Document
 from mindport.lsp import convert
 from mindport.lsp.features import configuration
@@ -30,6 +31,7 @@ def publish_all(ls: MindPortServer) -> None:
 
 def clear(ls: MindPortServer, uri: str) -> None:
     """Take back what was pushed for a document that was closed."""
+    ls.session.shown.pop(uri, None)
     if not ls.session.capabilities.pull_diagnostics:
         ls.text_document_publish_diagnostics(convert.publish(uri, None, ()))
 
@@ -39,6 +41,7 @@ def items_of(ls: MindPortServer, analysis: Analysis | None) -> list[types.Diagno
     if analysis is None:
         return []
     engine, lang = ls.session.engine, analysis.options.lang
+    origins = {(ref.span, ref.name): ref.origin for ref in analysis.references}
     return [
         convert.diagnostic(
             finding,
@@ -47,6 +50,7 @@ def items_of(ls: MindPortServer, analysis: Analysis | None) -> list[types.Diagno
             lang,
             engine.help_url(finding, lang),
             ls.session.capabilities,
+            why=reason(origins.get((finding.span, finding.torch), "")).get(lang),
         )
         for finding in analysis.findings
     ]
@@ -59,4 +63,5 @@ async def _publish(ls: MindPortServer, doc: Document) -> None:
         return
     configuration.warn_of_problems(ls)
     items = items_of(ls, analysis)
+    ls.session.shown[doc.uri] = items
     ls.text_document_publish_diagnostics(convert.publish(doc.uri, doc.version, items))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
-from mindport.lsp.features import configuration, publish_diagnostics
+from mindport.lsp.features import configuration, publish_diagnostics, refine
 from mindport.lsp.features.guard import logged
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ def did_save(ls: MindPortServer, params: types.DidSaveTextDocumentParams) -> Non
     uri = params.text_document.uri
     _show(ls, uri)
     configuration.show_after(ls, ls.session.others_changed(uri))
+    refine.all_later(ls)
 
 
 def did_close(ls: MindPortServer, params: types.DidCloseTextDocumentParams) -> None:
@@ -44,12 +45,15 @@ def did_close(ls: MindPortServer, params: types.DidCloseTextDocumentParams) -> N
     uri = params.text_document.uri
     ls.session.forget(uri)
     ls.scheduler.drop(f"publish {uri}")
+    refine.drop(ls, uri)
     publish_diagnostics.clear(ls, uri)
     # What was typed and not saved is gone: the file on the disk counts again.
     configuration.show_after(ls, ls.session.others_changed(uri))
+    refine.all_later(ls)
 
 
 def _show(ls: MindPortServer, uri: str) -> None:
     doc = ls.session.snapshot(uri)
     if doc is not None:
         publish_diagnostics.publish_later(ls, doc)
+        refine.later(ls, doc)

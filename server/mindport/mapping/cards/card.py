@@ -39,6 +39,7 @@ class Card:
     """One API's card: of a torch API, or of a MindSpore name with what it stands for.
 
     wanted: the device and the release that the card is for, where they were asked for.
+    certain: how sure it is that the API is meant, where the card is of one use.
     """
 
     subject: Api | MindsporeName | Package
@@ -46,6 +47,7 @@ class Card:
     measured: Evidences = field(default_factory=dict)
     wanted: Wanted | None = None
     release: str = NEWEST
+    certain: Text | None = None
 
     @property
     def name(self) -> str:
@@ -53,10 +55,11 @@ class Card:
         return self.subject.name
 
 
-def card(index: Index, name: str, device: str = "") -> Card | None:
+def card(index: Index, name: str, device: str = "", certain: Text | None = None) -> Card | None:
     """Return the card of a torch or MindSpore name, or None when there is no such name.
 
     The card is for the release of the index; with ``device`` it says which target that one gets.
+    certain: how sure the use is that it is shown for.
     """
     public = index.canonical(name)
     if public is not None:
@@ -66,7 +69,7 @@ def card(index: Index, name: str, device: str = "") -> Card | None:
             pairs += [(api.name, RECIPE)] if api.status == "recipe" else []
             newest = index.for_newest().api(public) if device else None
             wanted = Wanted(device, index.release, newest) if newest is not None else None
-            return Card(api, (), _measured(index, pairs), wanted, index.release)
+            return Card(api, (), _measured(index, pairs), wanted, index.release, certain)
     if name.startswith("ms."):
         name = f"mindspore.{name[3:]}"
     found = index.mindspore(name)
@@ -180,6 +183,8 @@ def _blocks(found: Card) -> list[Block]:
         said = Text(f"`{api.name}`: {package.en}", f"`{api.name}`：{package.zh}")
         return [Block("verdict", said), Block("line", text=api.advice)]
     blocks = [_verdict(api)]
+    if found.certain is not None:
+        blocks.append(Block("line", text=found.certain))
     if api.reason is not None:
         blocks.append(Block("line", text=api.reason))
     codes = [(api.name, api.signatures)]

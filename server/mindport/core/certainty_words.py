@@ -1,0 +1,120 @@
+"""How sure a claim is and what it rests on, in words: for hovers, and for what editors are told.
+
+The walk notes in English what a type is known from; here that becomes a sentence in both languages.
+"""
+
+from __future__ import annotations
+
+import re
+
+from mindport.core.model import Certainty, Reference, Text
+
+GRADES = {
+    Certainty.PROVEN: Text("Proven", "确定"),
+    Certainty.INFERRED: Text("Inferred", "推断"),
+    Certainty.GUESSED: Text("Guessed", "猜测"),
+}
+
+_VERBS = {
+    Certainty.PROVEN: ("is a", "是"),
+    Certainty.INFERRED: ("is taken for a", "被视为"),
+    Certainty.GUESSED: ("is probably a", "可能是"),
+}
+
+#: Reasons that speak of the member's name alone, not of the value.
+_BY_NAME = "a name that hardly anything else has"
+_ELSEWHERE = ", in another file"
+
+_REASONS = {
+    "import": Text("the name is imported", "该名称由导入得知"),
+    "annotation": Text("annotated", "由注解得知"),
+    "isinstance": Text("tested with `isinstance`", "由 `isinstance` 判断得知"),
+    "super()": Text("of the base class", "属于基类"),
+    "a parameter of forward": Text("parameter of `forward`", "`forward` 的参数"),
+    "a Module class": Text("its class is a Module", "其类是 Module"),
+    "a Cell class": Text("its class is a Cell", "其类是 Cell"),
+    "a registered buffer": Text("registered as a buffer", "注册为缓冲区"),
+    "a registered parameter": Text("registered as a parameter", "注册为参数"),
+    "a parameter of a layer": Text("parameter of a layer", "层的参数"),
+    "a buffer of a layer": Text("buffer of a layer", "层的缓冲区"),
+    "an item of a ParameterList": Text("item of a `ParameterList`", "`ParameterList` 的元素"),
+    "part of a batch": Text("part of a batch", "批次的一部分"),
+    "what a layer makes of a tensor": Text("what a layer makes of a tensor", "层由张量得到的结果"),
+    "what einops is given": Text("given to einops", "传给 einops 的值"),
+    _BY_NAME: Text(
+        "hardly anything else has a member of that name", "几乎没有其他类型有此名称的成员"
+    ),
+    "a deeper look at its definition": Text(
+        "from its definition elsewhere", "由其他位置的定义得知"
+    ),
+}
+_PATTERNS: tuple[tuple[re.Pattern[str], str, str], ...] = (
+    (re.compile(r"result of a ([\w.]+) layer"), "result of a `{}` layer", "`{}` 层的结果"),
+    (re.compile(r"part of the result of (\S+)"), "part of the result of `{}`", "`{}` 结果的一部分"),
+    (re.compile(r"result of (\S+)"), "result of `{}`", "`{}` 的结果"),
+    (re.compile(r"passed to (\S+)"), "passed to `{}`", "传给 `{}`"),
+    (re.compile(r"what is called (\S+)"), "it is called `{}`", "名为 `{}`"),
+    (re.compile(r"a model of (\S+)"), "a model of `{}`", "`{}` 的模型"),
+    (
+        re.compile(r"a class that derives from (\S+)"),
+        "its class derives from `{}`",
+        "其类派生自 `{}`",
+    ),
+)
+
+
+def reason(origin: str) -> Text:
+    """Return what a claim rests on; the walk's own words where no others are known."""
+    if origin.endswith(_ELSEWHERE):
+        there = reason(origin.removesuffix(_ELSEWHERE))
+        return Text(f"{there.en}{_ELSEWHERE}", f"{there.zh}，位于另一文件")
+    known = _REASONS.get(origin)
+    if known is not None:
+        return known
+    for pattern, english, chinese in _PATTERNS:
+        match = pattern.fullmatch(origin)
+        if match is not None:
+            return Text(english.format(match[1]), chinese.format(match[1]))
+    return Text(origin, origin)
+
+
+def is_worded(origin: str) -> bool:
+    """Tell whether there are words in both languages for what the walk notes."""
+    origin = origin.removesuffix(_ELSEWHERE)
+    return origin in _REASONS or any(pattern.fullmatch(origin) for pattern, _, _ in _PATTERNS)
+
+
+def certainty_text(ref: Reference, receiver: str = "", place: str = "") -> Text:
+    """Say how sure a reference is.
+
+    receiver: the source of the value whose member it is. place: where its type is known from.
+    """
+    grade, why = GRADES[ref.certainty], reason(ref.origin)
+    if place:
+        why = Text(f"{why.en}: {place}", f"{why.zh}：{place}")
+    if ref.origin == "import":
+        return Text(f"{grade.en}: {why.en}", f"{grade.zh}：{why.zh}")
+    owner, _, name = ref.name.rpartition(".")
+    value = Text(f"`{receiver}`", f"`{receiver}` ") if receiver else Text("the value", "该值")
+    if ref.certainty is Certainty.GUESSED and ref.origin == _BY_NAME:
+        space = " " if receiver else ""
+        return Text(
+            f"{grade.en}: only the name `{name}` says that {value.en} is a `{owner}` ({why.en})",
+            f"{grade.zh}：仅凭名称 `{name}` 猜测{space}{value.zh}是 `{owner}`（{why.zh}）",
+        )
+    return _claim(ref.certainty, value, Text(f"`{owner}`", f"`{owner}`"), why)
+
+
+def type_text(name: str, taken: Text, certainty: Certainty, origin: str) -> Text:
+    """Say what a variable is taken for, how surely and why."""
+    return _claim(certainty, Text(f"`{name}`", f"`{name}` "), taken, reason(origin))
+
+
+def _claim(certainty: Certainty, value: Text, taken: Text, why: Text) -> Text:
+    grade = GRADES[certainty]
+    en, zh = _VERBS[certainty]
+    tail_en, tail_zh = (f" ({why.en})", f"（{why.zh}）") if why.en else ("", "")
+    return Text(
+        f"{grade.en}: {value.en} {en} {taken.en}{tail_en}",
+        f"{grade.zh}：{value.zh}{zh} {taken.zh}{tail_zh}",
+    )

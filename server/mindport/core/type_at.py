@@ -1,0 +1,214 @@
+"""What a name of the text is taken for: the type at that statement, how surely, and why.
+
+The walk keeps no values, as nothing but this asks for them: it is run once more, with a probe that
+notes what the one name asked for stands for.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from mindport.core.analysis import Analysis
+from mindport.core.catalog import Catalog
+from mindport.core.line_index import LineIndex
+from mindport.core.model import Certainty, Span, Text
+from mindport.core.project import Project
+from mindport.core.walk import uses
+from mindport.core.walk.statements import Walker
+from mindport.core.walk.values import (
+    UNKNOWN,
+    Instance,
+    LocalInstance,
+    ManyOf,
+    TupleOf,
+    Value,
+)
+
+_FRAMEWORKS = ("torch", "mindspore")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name in the text: a variable, a parameter, or an attribute with what it is taken from.
+
+    span: of its last part, ``conv`` in ``self.conv``. written: as the text has it.
+    """
+
+    node: ast.Name | ast.Attribute | ast.arg
+    span: Span
+    written: str
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What a name is taken for. ``type`` holds code in backticks."""
+
+    name: Name
+    type: Text
+    certainty: Certainty
+    origin: str
+
+
+def name_at(analysis: Analysis, offset: int) -> Name | None:
+    """Return the variable, parameter or attribute whose name is at ``offset``."""
+    if analysis.source is None:
+        return None
+    index, text = analysis.index, analysis.doc.text
+    line = index.line_of(offset) + 1
+    for node in ast.walk(analysis.source.tree):
+        if not isinstance(node, (ast.Name, ast.Attribute, ast.arg)):
+            continue
+        last = node.lineno if isinstance(node, ast.arg) else node.end_lineno
+        if last != line:
+            continue
+        span = _name_span(index, node)
+        if span.start <= offset <= span.end and text[span.start : span.end] == _last(node):
+            start = index.ast_offset(node.lineno, node.col_offset)
+            return Name(node, span, " ".join(text[start : span.end].split()))
+    return None
+
+
+def type_at(
+    analysis: Analysis, name: Name, catalog: Catalog, project: Project | None = None
+) -> Taken | None:
+    """Return what ``name`` is taken for, None where that is no value of a torch type."""
+    if analysis.source is None:
+        return None
+    doc = analysis.doc
+    probe = _Probe(name.node, doc.text, analysis.index, catalog, project, doc.path)
+    probe.told = analysis.told
+    if isinstance(name.node, ast.arg):
+        probe.wanted_in = _body_of(analysis.source.tree, name.node)
+    probe.module(analysis.source.tree)
+    described = _described(probe.found, probe)
+    return None if described is None else Taken(name, *described)
+
+
+class _Probe(Walker):
+    """A walk that notes what one name stands for where it is read or bound."""
+
+    def __init__(
+        self,
+        wanted: ast.AST,
+        text: str,
+        index: LineIndex,
+        catalog: Catalog,
+        project: Project | None,
+        path: str,
+    ) -> None:
+        super().__init__(text, index, catalog, project, path)
+        self.wanted = wanted
+        self.wanted_in: list[ast.stmt] | None = None
+        self.found: Value = UNKNOWN
+
+    def bind_target(self, target: ast.expr, value: Value) -> None:
+        """Note what the name is bound to."""
+        super().bind_target(target, value)
+        if target is self.wanted:
+            self.found = value
+
+    def _dotted(
+        self,
+        root: ast.Name,
+        chain: list[ast.Attribute],
+        context: str,
+        call: ast.Call | None,
+    ) -> Value:
+        if root is self.wanted:
+            self.found = self.lookup(root.id) or UNKNOWN
+        return super()._dotted(root, chain, context, call)
+
+    def _member(
+        self, value: Value, node: ast.Attribute, context: str, call: ast.Call | None
+    ) -> Value:
+        member = super()._member(value, node, context, call)
+        if node is self.wanted and context != uses.STORE:
+            self.found = member
+        return member
+
+    def augment(self, node: ast.stmt) -> None:
+        """Note what an augmented assignment leaves."""
+        super().augment(node)
+        assert isinstance(node, ast.AugAssign)
+        if node.target is self.wanted and isinstance(node.target, ast.Name):
+            self.found = self.lookup(node.target.id) or UNKNOWN
+
+    def block(self, body: list[ast.stmt]) -> None:
+        """Note what a parameter stands for where its function begins."""
+        if body is self.wanted_in and isinstance(self.wanted, ast.arg):
+            self.found = self.scope.env.get(self.wanted.arg, UNKNOWN)
+        super().block(body)
+
+
+def _described(value: Value, walker: Walker) -> tuple[Text, Certainty, str] | None:
+    """Return the type of a value in words, how surely and why; None for what is not torch's."""
+    if isinstance(value, Instance):
+        name = value.migrated or value.type
+        known = name.startswith(_FRAMEWORKS)
+        return (_code(name), value.certainty, value.why) if known else None
+    if isinstance(value, LocalInstance):
+        for is_one, base, why in (
+            (walker.is_module, "torch.nn.Module", "a Module class"),
+            (walker.is_cell, "mindspore.nn.Cell", "a Cell class"),
+        ):
+            if is_one(value.info):
+                name = value.info.name
+                said = Text(f"`{name}`, a `{base}`", f"`{name}`，一种 `{base}`")
+                return said, Certainty.INFERRED, why
+        return None
+    if isinstance(value, ManyOf):
+        item = _described(value.item, walker)
+        return None if item is None else (_many(item[0]), item[1], item[2])
+    if isinstance(value, TupleOf):
+        items = [_described(item, walker) for item in value.items]
+        known_items = [item for item in items if item is not None]
+        if not known_items:
+            return None
+        weakest = max(known_items, key=lambda item: item[1])
+        return _tuple([item[0] if item else None for item in items]), weakest[1], weakest[2]
+    return None
+
+
+def _code(name: str) -> Text:
+    return Text(f"`{name}`", f"`{name}`")
+
+
+def _many(item: Text) -> Text:
+    return Text(f"sequence of {item.en}", f"{item.zh} 的序列")
+
+
+def _tuple(items: list[Text | None]) -> Text:
+    shown = [Text("…", "…") if item is None else item for item in items]
+    return Text(
+        f"tuple ({', '.join(item.en for item in shown)})",
+        f"元组（{'，'.join(item.zh for item in shown)}）",
+    )
+
+
+def _body_of(tree: ast.Module, parameter: ast.arg) -> list[ast.stmt] | None:
+    """Return the body of the function that has a parameter, None where it is a lambda's."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and parameter in (
+            *node.args.posonlyargs,
+            *node.args.args,
+            *node.args.kwonlyargs,
+        ):
+            return node.body
+    return None
+
+
+def _last(node: ast.Name | ast.Attribute | ast.arg) -> str:
+    if isinstance(node, ast.Name):
+        return node.id
+    return node.attr if isinstance(node, ast.Attribute) else node.arg
+
+
+def _name_span(index: LineIndex, node: ast.Name | ast.Attribute | ast.arg) -> Span:
+    """Return the span of a node's last name."""
+    if isinstance(node, ast.Attribute):
+        assert node.end_lineno is not None and node.end_col_offset is not None
+        end = index.ast_offset(node.end_lineno, node.end_col_offset)
+        return Span(end - len(node.attr), end)
+    start = index.ast_offset(node.lineno, node.col_offset)
+    return Span(start, start + len(_last(node)))

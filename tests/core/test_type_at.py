@@ -1,0 +1,113 @@
+"""What a hover says of a variable: the type at that statement, how surely, and why."""
+
+from __future__ import annotations
+
+import pytest
+from mindport.core.analysis import Analysis
+from mindport.core.analyze import analyze
+from mindport.core.certainty_words import type_text
+from mindport.core.document import Document
+from mindport.core.options import Options
+from mindport.core.type_at import name_at, type_at
+from mindport.mapping.index import load_index
+
+NET = """import torch
+from torch import nn
+from elsewhere import get
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.conv = nn.Conv2d(1, 2, 3)
+    def forward(self, x):
+        h = self.conv(x)
+        best, where = h.max(1)
+        for part in h.split(2):
+            part += best
+        h = [h]
+        return h
+    def other(self, y: torch.Tensor, z):
+        n = 3
+        with torch.no_grad():
+            if (w := y * 2) is not None:
+                z = get(w)
+        return z.view(1), Net()
+"""
+
+
+def analysed(text: str, told: dict[int, str] | None = None) -> Analysis:
+    return analyze(Document("file:///a.py", text, path="a.py"), Options(), load_index(), told=told)
+
+
+def said(analysis: Analysis, offset: int, lang: str = "en") -> str | None:
+    """Return what a hover at ``offset`` says."""
+    name = name_at(analysis, offset)
+    taken = name and type_at(analysis, name, load_index())
+    if name is None or taken is None:
+        return None
+    return type_text(name.written, taken.type, taken.certainty, taken.origin).get(lang)
+
+
+TENSOR = "is taken for a `torch.Tensor`"
+CONV = "Proven: `self.conv` is a `torch.nn.Conv2d` (result of `torch.nn.Conv2d()`)"
+
+
+@pytest.mark.parametrize(
+    ("line", "needle", "expected"),
+    [
+        ("self.conv = nn", "conv", CONV),
+        ("h = self.conv(x)", "conv", CONV),
+        ("def forward(self, x)", "x)", f"Inferred: `x` {TENSOR} (parameter of `forward`)"),
+        ("h = self.conv(x)", "h", f"Inferred: `h` {TENSOR} (result of a `torch.nn.Conv2d` layer)"),
+        ("best, where", "where", f"Inferred: `where` {TENSOR} (part of the result of"),
+        ("part += best", "part", f"Inferred: `part` {TENSOR} (result of `torch.Tensor.split()`)"),
+        ("for part", "part", f"Inferred: `part` {TENSOR} (result of `torch.Tensor.split()`)"),
+        ("def other", "y", "Proven: `y` is a `torch.Tensor` (annotated)"),
+        ("if (w :=", "w", "Proven: `w` is a `torch.Tensor` (annotated)"),
+        ("def forward", "self", "Inferred: `self` is taken for a `Net`, a `torch.nn.Module`"),
+    ],
+)
+def test_what_a_name_is_taken_for(line: str, needle: str, expected: str) -> None:
+    found = said(analysed(NET), NET.index(needle, NET.index(line)))
+    assert found is not None and found.startswith(expected)
+
+
+@pytest.mark.parametrize(
+    ("line", "needle"),
+    [
+        ("h = [h]", "h"),
+        ("def other", "z"),
+        ("n = 3", "n"),
+        ("z = get(w)", "z"),
+        ("z = get(w)", "get"),
+        ("return h", "return"),
+        ("class Net", "Net"),
+        ("with torch.no_grad", "torch"),
+    ],
+)
+def test_nothing_is_said_of_what_is_not_known(line: str, needle: str) -> None:
+    assert said(analysed(NET), NET.index(needle, NET.index(line))) is None
+
+
+def test_what_was_told_flows_into_the_answer() -> None:
+    text = "import torch\nfrom other import get\ny = get()\nz = y.view(2, 3)\nw = z\n"
+    told = {text.index("view") + len("view"): "torch.Tensor"}
+    assert said(analysed(text), text.rindex("z")) is None
+    found = said(analysed(text, told), text.rindex("z"))
+    assert found == f"Inferred: `z` {TENSOR} (result of `torch.Tensor.view()`)"
+
+
+def test_in_chinese_and_of_several() -> None:
+    text = "import torch\na = torch.zeros(3).split(1)\nb = (a[0], 3)\n"
+    analysis = analysed(text)
+    of_a = said(analysis, text.index("a ="), "zh")
+    assert of_a is not None and "`torch.Tensor` 的序列" in of_a
+    of_b = said(analysis, text.index("b ="))
+    assert of_b is not None and "tuple (`torch.Tensor`, …)" in of_b
+
+
+def test_text_that_the_tree_does_not_have_is_no_name() -> None:
+    text = "import torch\nx = torch.zeros(3)  # x\ns = 'x'\ndef broken(:\n    x\n"
+    analysis = analysed(text)
+    assert said(analysis, text.index("x =")) is not None
+    for place in (text.index("# x") + 2, text.index("'x'") + 1, text.rindex("x"), len(text)):
+        assert said(analysis, place) is None
