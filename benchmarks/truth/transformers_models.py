@@ -108,20 +108,19 @@ def small(kind: type[PretrainedConfig], more: dict[str, Any]) -> PretrainedConfi
 
 
 def _sizes(kind: type[PretrainedConfig], more: dict[str, Any]) -> dict[str, Any]:
-    known = {field.name for field in dataclasses.fields(kind)} if dataclasses.is_dataclass(kind) else set()
-    chosen = {}
-    mapped = getattr(kind, "attribute_map", {})
-    for name, value in SIZES.items():
-        if name in known and mapped.get(name, name) == name:
-            chosen[name] = value
+    # A size that is given for each stage stays as it is.
+    single = {
+        field.name
+        for field in dataclasses.fields(kind)
+        if not isinstance(getattr(kind, field.name, None), (list, tuple))
+        and field.default_factory is dataclasses.MISSING
+        and kind.attribute_map.get(field.name, field.name) == field.name
+    }
+    chosen: dict[str, Any] = {name: size for name, size in SIZES.items() if name in single}
     for name, sub in (getattr(kind, "sub_configs", None) or {}).items():
-        inner = more.get(name, {})
         if sub is not AutoConfig and isinstance(sub, type):
-            chosen[name] = _sizes(sub, inner if isinstance(inner, dict) else {})
-    for name, value in more.items():
-        if not isinstance(value, dict) or name not in chosen or not isinstance(chosen[name], dict):
-            chosen[name] = value
-    return chosen
+            chosen[name] = _sizes(sub, more.get(name, {}))
+    return chosen | {key: value for key, value in more.items() if key not in chosen or not isinstance(value, dict)}
 
 
 def build(name: str, more: dict[str, Any]) -> tuple[Any, str]:
@@ -146,7 +145,7 @@ def run(name: str, more: dict[str, Any]) -> None:
     ids = torch.randint(3, 90, (2, 12))
     mask = torch.ones_like(ids)
     mask[1, 8:] = 0
-    images = torch.rand(2, model.config.num_channels if hasattr(model.config, "num_channels") else 3, *(_image(model.config),) * 2)
+    images = _images(model.config)
     if purpose == "causal":
         _loss(model, input_ids=ids, attention_mask=mask, labels=ids)
         _generate(model, ids[:, :6], attention_mask=mask[:, :6])
@@ -175,22 +174,27 @@ def run(name: str, more: dict[str, Any]) -> None:
         else:
             inputs = {"input_ids": ids, "attention_mask": mask}
             if hasattr(model.config, "vision_config"):
-                inputs["pixel_values"] = torch.rand(2, 3, *(_image(model.config.vision_config),) * 2)
+                inputs["pixel_values"] = images
             elif getattr(model.config, "is_encoder_decoder", False):
                 inputs["decoder_input_ids"] = ids
         _loss(model, **inputs)
 
 
-def _image(config: Any) -> int:
+def _images(config: Any) -> torch.Tensor:
+    config = getattr(config, "vision_config", config)
     size = getattr(config, "image_size", 64)
-    if isinstance(size, (list, tuple)):
-        size = size[0]
-    return size if isinstance(size, int) and size <= 256 else 64
+    size = size[0] if isinstance(size, (list, tuple)) else size
+    if not isinstance(size, int) or size > 256:
+        size = 64
+    channels = getattr(config, "num_channels", 3)
+    frames = getattr(config, "num_frames", None)
+    shape = (2, frames, channels, size, size) if isinstance(frames, int) else (2, channels, size, size)
+    return torch.rand(shape)
 
 
 def _loss(model: Any, **inputs: Any) -> None:
     model.train()
-    outputs = model(**inputs, output_hidden_states=True) if False else model(**inputs)
+    outputs = model(**inputs)
     loss = getattr(outputs, "loss", None)
     if loss is None:
         values = [v for v in outputs.values() if isinstance(v, torch.Tensor) and v.requires_grad]
@@ -204,4 +208,44 @@ def _generate(model: Any, ids: torch.Tensor, **inputs: Any) -> None:
     model.generate(ids, **inputs, max_new_tokens=4, do_sample=True, top_k=5, top_p=0.9)
 
 
-MODELS: dict[str, dict[str, Any]] = {name: {} for name in "llama bert gpt2 t5 vit bart mistral falcon albert beit blip aimv2 big_bird bloom convnext deberta-v2".split()}
+# What some families need beside small sizes.
+MORE: dict[str, dict[str, Any]] = {
+    "gpt_neo": {"attention_types": [[["global", "local"], 1]]},
+    "convnext": {"image_size": 64},
+    "convnextv2": {"image_size": 64},
+    "swin": {"embed_dim": 16, "depths": [1, 1], "num_heads": [2, 2], "window_size": 4},
+    "swinv2": {"embed_dim": 16, "depths": [1, 1], "num_heads": [2, 2], "window_size": 4},
+}
+
+# The model types of this release that run with these sizes and need nothing else installed.
+MODELS = {name: MORE.get(name, {}) for name in """
+afmoe aimv2 aimv2_vision_model albert altclip apertus arcee aria_text bart beam beit bert
+bert-generation big_bird bigbird_pegasus biogpt bit bitnet blenderbot blenderbot-small blip bloom
+camembert canine chinese_clip chinese_clip_vision_model clip clip_text_model clip_vision_model
+clipseg codegen cohere cohere2 cohere2_moe convbert convnext convnextv2 cpmant csm ctrl cvt cwm
+data2vec-audio data2vec-text data2vec-vision deberta deberta-v2 deepseek_v4 deit diffllama dinov2
+dinov2_with_registers dinov3_convnext dinov3_vit distilbert doge dpr electra embedding_gemma2_text
+ernie ernie4_5 ernie4_5_moe esm eurobert evolla exaone4 exaone_moe falcon falcon_mamba flaubert
+flava flex_olmo flint fnet focalnet fsmt funnel gemma gemma2 gemma3 gemma3_text gemma4 gemma4_text
+gemma4_unified gemma4_unified_text glm glm4 glm4_moe glpn gpt-sw3 gpt2 gpt_bigcode gpt_neo
+gpt_neox gpt_neox_japanese gpt_oss gptj granite granite_docling_text granite_swa granitemoe
+granitemoe_swa granitemoeshared groupvit gte helium hgnet_v2 hiera higgs_audio_v2 hrm_text hubert
+hunyuan_v1_dense hunyuan_v1_moe hy_v3 hy_v4 hyperclovax ibert ijepa inkling2_text inkling_text
+internlm3 internvl_vision iquestcoder jais2 jetmoe jina_embeddings_v3 kolibri1 kosmos-2.5 laguna
+layoutlm led lfm2 llama llama4_text longformer m2m_100 mamba marian markuplm mask2former mbart
+megatron-bert mellum mimo_v2_flash minimax minimax_m2 minimax_m3_vl_text ministral ministral3
+mistral mixtral mlcd_vision_model mllama mobilebert mobilenet_v1 mobilenet_v2 mobilevit modernbert
+modernbert-decoder molmo2_text mpnet mpt mra mt5 muse_glimmer_text muse_spark_text mvp nanochat
+nemotron nemotron_h nllb-moe nomic_bert nystromformer olmo olmo2 olmo3 olmo_hybrid olmoe
+openai-gpt openai_privacy_filter opt owlv2 owlvit parakeet_ctc pegasus pegasus_x persimmon phi
+phi3 phi4_multimodal phimoe pixio pixtral plbart poolformer pp_lcnet pp_ocrv5_mobile_det
+pp_ocrv5_server_rec pp_ocrv6_small_rec pp_ocrv6_tiny_rec prophetnet pvt pvt_v2 qianfan_ocr_vision
+qwen2 qwen2_moe qwen3 qwen3_moe qwen3_vl_moe_text qwen3_vl_text radio regnet rembert resnet
+roberta roberta-prelayernorm roc_bert roformer rwkv sam2_vision_model sam3_vit_model
+sam_hq_vision_model sam_vision_model seamless_m4t seamless_m4t_v2 seed_oss segformer sew sew-d
+siglip siglip_vision_model smollm3 solar_open splinter squeezebert stablelm starcoder2 swiftformer
+swin swinv2 switch_transformers t5 t5gemma t5gemma2 tapas textnet timesformer tipsv2
+tipsv2_text_model tipsv2_vision_model trocr ultrabert umt5 unispeech unispeech-sat vaultgemma
+videomae vision-text-dual-encoder visual_bert vit vit_mae vit_msn vitdet vivit wav2vec2
+wav2vec2-conformer wavlm whisper xglm xlm xlnet yolos yoso
+""".split()}
