@@ -68,10 +68,12 @@ class _Mode(TorchFunctionMode):
             name = self.names.get(func)
             if name is None:
                 name = self.names[func] = _member(func)
-            if name and _is_member(frame.f_code.co_code[frame.f_lasti]):
-                positions = list(frame.f_code.co_positions())[frame.f_lasti // 2]
+            code = frame.f_code
+            # Builtins such as ``sum`` add Tensors too; they are no member that the code names.
+            if name in code.co_names and _is_member(code.co_code[frame.f_lasti]):
+                positions = list(code.co_positions())[frame.f_lasti // 2]
                 first, last = positions[0] or frame.f_lineno, positions[1] or frame.f_lineno
-                self.witness.places.add((frame.f_code.co_filename, first, last, name))
+                self.witness.places.add((code.co_filename, first, last, name))
         return func(*args, **(kwargs or {}))
 
 

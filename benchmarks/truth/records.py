@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -62,6 +62,22 @@ def write(folder: Path, name: str, records: Iterable[Record], types: dict[str, A
     lines = [json.dumps(asdict(each)) for each in sorted(records, key=_place)]
     (folder / f"{name}.jsonl").write_text("\n".join(lines) + "\n", "utf-8")
     (folder / f"{name}.types.json").write_text(json.dumps(types, indent=1, sort_keys=True), "utf-8")
+
+
+def of_interest(
+    records: Iterable[Record], types: dict[str, list[str]], texts: Callable[[str], str]
+) -> list[Record]:
+    """Return the records of files that name torch, or that had something of torch's in hand."""
+    every = list(records)
+    mine = {
+        record.file
+        for record in every
+        if record.torch or any(types.get(kind.removeprefix("class:")) for kind in record.kinds)
+    }
+    for record in every:
+        if record.file not in mine and "torch" in texts(record.abs):
+            mine.add(record.file)
+    return [record for record in every if record.file in mine]
 
 
 def read(folder: Path, names: Iterable[str]) -> tuple[list[Record], dict[str, list[str]]]:

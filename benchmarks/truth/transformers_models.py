@@ -213,7 +213,6 @@ MORE: dict[str, dict[str, Any]] = {
     "gpt_neo": {"attention_types": [[["global", "local"], 1]]},
     "convnext": {"image_size": 64},
     "convnextv2": {"image_size": 64},
-    "swin": {"embed_dim": 16, "depths": [1, 1], "num_heads": [2, 2], "window_size": 4},
     "swinv2": {"embed_dim": 16, "depths": [1, 1], "num_heads": [2, 2], "window_size": 4},
 }
 
@@ -244,7 +243,7 @@ qwen2 qwen2_moe qwen3 qwen3_moe qwen3_vl_moe_text qwen3_vl_text radio regnet rem
 roberta roberta-prelayernorm roc_bert roformer rwkv sam2_vision_model sam3_vit_model
 sam_hq_vision_model sam_vision_model seamless_m4t seamless_m4t_v2 seed_oss segformer sew sew-d
 siglip siglip_vision_model smollm3 solar_open splinter squeezebert stablelm starcoder2 swiftformer
-swin swinv2 switch_transformers t5 t5gemma t5gemma2 tapas textnet timesformer tipsv2
+swinv2 switch_transformers t5 t5gemma t5gemma2 tapas textnet timesformer tipsv2
 tipsv2_text_model tipsv2_vision_model trocr ultrabert umt5 unispeech unispeech-sat vaultgemma
 videomae vision-text-dual-encoder visual_bert vit vit_mae vit_msn vitdet vivit wav2vec2
 wav2vec2-conformer wavlm whisper xglm xlm xlnet yolos yoso
