@@ -46,7 +46,9 @@ def ask(command: Sequence[str], paths: Iterable[Path], *, deep: bool = False) ->
             [*command, *options, *names[first : first + _AT_ONCE]], capture_output=True, text=True
         )
         if run.returncode not in (0, 1):
-            raise SystemExit(f"{' '.join(command)} check: exit {run.returncode}\n{run.stderr[-2000:]}")
+            raise SystemExit(
+                f"{' '.join(command)} check: exit {run.returncode}\n{run.stderr[-2000:]}"
+            )
         for file in json.loads(run.stdout)["files"]:
             for each in file["resolved"]:
                 begin, end = each["range"]["start"], each["range"]["end"]

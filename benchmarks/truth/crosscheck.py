@@ -44,7 +44,9 @@ class Witness:
         """Return the places that the instrumentation has no Tensor at, and how many there are."""
         known: dict[tuple[str, str], list[int]] = {}
         for site, seen in zip(recorder.sites, recorder.seen, strict=True):
-            if any(isinstance(each, type) and issubclass(each, torch.Tensor) for each in seen.values()):
+            if any(
+                isinstance(each, type) and issubclass(each, torch.Tensor) for each in seen.values()
+            ):
                 known.setdefault((site.file, site.name), []).append(site.line)
         alone = [
             f"{file}:{first} {name}"
@@ -60,9 +62,7 @@ class _Mode(TorchFunctionMode):
         self.witness = witness
         self.names: dict[Any, str] = {}
 
-    def __torch_function__(
-        self, func: Any, types: Any, args: Any = (), kwargs: Any = None
-    ) -> Any:
+    def __torch_function__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
         frame = sys._getframe(1)
         if frame.f_code.co_filename.startswith(self.witness.folder):
             name = self.names.get(func)

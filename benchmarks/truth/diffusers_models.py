@@ -38,6 +38,13 @@ UNET: dict[str, Any] = {
     "norm_num_groups": 4,
     "layers_per_block": 1,
 }
+SCHEDULERS = (
+    *("DDPM", "DDIM", "PNDM", "LMSDiscrete", "EulerDiscrete", "EulerAncestralDiscrete"),
+    *("HeunDiscrete", "KDPM2Discrete", "KDPM2AncestralDiscrete", "DPMSolverMultistep"),
+    *("DPMSolverSinglestep", "UniPCMultistep", "DEISMultistep", "LCM", "DDIMInverse"),
+    *("FlowMatchEulerDiscrete", "FlowMatchHeunDiscrete", "TCD", "SASolver", "EDMEuler"),
+    *("EDMDPMSolverMultistep", "IPNDM"),
+)
 CROSS: dict[str, Any] = {
     **UNET,
     "in_channels": 4,
@@ -341,7 +348,10 @@ def autoencoder_ltx() -> None:
 @program
 def autoencoder_wan() -> None:
     model = diffusers.AutoencoderKLWan(
-        base_dim=3, z_dim=16, dim_mult=[1, 1, 1, 1], num_res_blocks=1,
+        base_dim=3,
+        z_dim=16,
+        dim_mult=[1, 1, 1, 1],
+        num_res_blocks=1,
         temperal_downsample=[False, True, True],
     )
     train(model, torch.rand(1, 3, 9, 16, 16))
@@ -759,11 +769,7 @@ def uvit() -> None:
 
 @program
 def schedulers() -> None:
-    names = """DDPM DDIM PNDM LMSDiscrete EulerDiscrete EulerAncestralDiscrete HeunDiscrete
-    KDPM2Discrete KDPM2AncestralDiscrete DPMSolverMultistep DPMSolverSinglestep UniPCMultistep
-    DEISMultistep LCM DDIMInverse FlowMatchEulerDiscrete FlowMatchHeunDiscrete TCD SASolver
-    EDMEuler EDMDPMSolverMultistep IPNDM""".split()
-    for name in names:
+    for name in SCHEDULERS:
         scheduler = getattr(diffusers, f"{name}Scheduler")()
         scheduler.set_timesteps(6)
         sample = torch.randn(1, 3, 8, 8) * getattr(scheduler, "init_noise_sigma", 1.0)

@@ -122,9 +122,7 @@ class _Wrap(ast.NodeTransformer):
         self.recorder = recorder
         imports = [n for n in ast.walk(tree) if isinstance(n, (ast.Import, ast.ImportFrom))]
         self.imported = {
-            alias.asname or alias.name.partition(".")[0]
-            for node in imports
-            for alias in node.names
+            alias.asname or alias.name.partition(".")[0] for node in imports for alias in node.names
         }
         self.strings = any(
             isinstance(node, ast.ImportFrom)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 from records import Record
@@ -45,7 +45,8 @@ def _sort(node: ast.expr, function: ast.FunctionDef | ast.AsyncFunctionDef | Non
             for each in every:
                 if each.arg == node.id:
                     noted = "annotated" if each.annotation else "unannotated"
-                    return f"{noted} parameter of {'forward' if function.name == 'forward' else 'a function'}"
+                    of = "forward" if function.name == "forward" else "a function"
+                    return f"{noted} parameter of {of}"
         return "local variable" if function else "module variable"
     if isinstance(node, ast.Attribute):
         return "self.x" if ast.unparse(node.value) == "self" else "x.y"
@@ -58,10 +59,12 @@ def _sort(node: ast.expr, function: ast.FunctionDef | ast.AsyncFunctionDef | Non
     return type(node).__name__
 
 
-@lru_cache(maxsize=None)
+@cache
 def _attributes(
     path: str,
-) -> dict[tuple[int, int, str], tuple[ast.Attribute, ast.FunctionDef | ast.AsyncFunctionDef | None]]:
+) -> dict[
+    tuple[int, int, str], tuple[ast.Attribute, ast.FunctionDef | ast.AsyncFunctionDef | None]
+]:
     text = Path(path).read_text("utf-8")
     lines = text.encode().split(b"\n")
     found = {}

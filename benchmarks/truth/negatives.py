@@ -70,7 +70,9 @@ def measure(command: Sequence[str], sources: Iterable[Source]) -> dict[str, Any]
             "plain_at": _places(outside, "proven", "inferred"),
             "importing_at": _places(importing, "proven", "inferred"),
             "guessed_names": dict(
-                Counter(each.torch for each in importing if each.certainty == "guessed").most_common(30)
+                Counter(
+                    each.torch for each in importing if each.certainty == "guessed"
+                ).most_common(30)
             ),
         }
     return result

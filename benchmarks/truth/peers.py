@@ -44,12 +44,13 @@ def main() -> None:
     parser.add_argument("--stubs", type=Path)
     parser.add_argument("--python", default=sys.executable)
     arguments = parser.parse_args()
+    corpus = arguments.corpus.resolve()
     sites = [json.loads(line) for line in arguments.sites.read_text("utf-8").splitlines()]
     start = time.perf_counter()
     if arguments.peer == "jedi":
-        answers = ask_jedi(sites, arguments.corpus, arguments.stubs, arguments.python)
+        answers = ask_jedi(sites, corpus, arguments.stubs, arguments.python)
     else:
-        answers = ask_basedpyright(sites, arguments.corpus, arguments.python)
+        answers = ask_basedpyright(sites, corpus, arguments.python)
     for answer in answers:
         print(json.dumps(answer))
     print(json.dumps({"seconds": round(time.perf_counter() - start, 2)}))
@@ -58,7 +59,7 @@ def main() -> None:
 def ask_jedi(
     sites: list[Site], corpus: Path, stubs: Path | None, python: str
 ) -> Iterator[bool | None]:
-    """Ask ``jedi.Script.infer`` at each site; what is installed beside ``python`` is known to it."""
+    """Ask ``jedi.Script.infer`` at each site; jedi knows what is installed beside ``python``."""
     import jedi
 
     signal.signal(signal.SIGALRM, _late)

@@ -12,7 +12,6 @@ from claims import CERTAINTIES, Claim
 from records import TENSOR, Record
 from torch_names import MISSING, name_of, resolve, type_name
 
-
 # isinstance says so of every Tensor, though no Tensor's class is below them.
 _TENSORS = frozenset({"torch.autograd.variable.Variable", "torch.nn.parameter.Buffer"})
 
@@ -26,7 +25,7 @@ class Doubt:
     wholly: bool
 
     def __str__(self) -> str:
-        was = ", ".join(self.record.torch and [self.record.torch] or self.record.kinds)
+        was = ", ".join((self.record.torch and [self.record.torch]) or self.record.kinds)
         some = "" if self.wholly else " (some receivers)"
         return (
             f"{self.record.file}:{self.claim.end_line}:{self.record.column} "
@@ -41,6 +40,7 @@ class Tally:
     total: int = 0
     found: Counter[str] = field(default_factory=Counter)
     missed: list[Record] = field(default_factory=list)
+    guessed: list[Record] = field(default_factory=list)
 
     def share(self, *certainties: str) -> float:
         """Return the recall at these certainties, from 0 to 1."""
@@ -63,14 +63,14 @@ class Score:
     mixed: int = 0
 
 
-def score(
-    records: Iterable[Record], types: dict[str, list[str]], claims: Iterable[Claim]
-) -> Score:
+def score(records: Iterable[Record], types: dict[str, list[str]], claims: Iterable[Claim]) -> Score:
     """Compare ``claims`` with ``records``: a claim belongs to the name that ends where it ends."""
     at: dict[tuple[str, int, int], Claim] = {}
     for claim in claims:
         at[claim.path, claim.end_line, claim.end_column] = claim
     result = Score()
+    records = list(records)
+    places = {(record.file, record.line, record.column) for record in records}
     for record in records:
         found = at.get((record.abs, record.line, record.end_column))
         verdict = _verdict(found, record, types) if found else None
@@ -80,11 +80,15 @@ def score(
             if verdict < 1:
                 result.doubts.append(Doubt(found, record, verdict == 0))
         tally = _tally(result, record, types)
-        if tally is None:
+        # A class of which a member is named: the whole of it is one reference, told by its end.
+        longer = (record.file, record.line, record.end_column + 1) in places
+        if tally is None or (tally is result.imports and longer):
             continue
         tally.total += 1
         if found and verdict == 1:
             tally.found[found.certainty] += 1
+            if found.certainty == "guessed":
+                tally.guessed.append(record)
         else:
             tally.missed.append(record)
     order = {name: number for number, name in enumerate(CERTAINTIES)}
@@ -121,6 +125,11 @@ def _verdict(claim: Claim, record: Record, types: dict[str, list[str]]) -> float
     if _is_import(record):
         if not record.torch and not record.member:
             # A name that is a module, or a value that has no name of torch's own.
+            return None
+        if not record.torch and f"module:{claim.torch}" in {
+            f"{k}.{record.attr}" for k in record.kinds
+        }:
+            # A module within a module, which nothing follows.
             return None
         same = record.torch in (name, claim.torch)
         return 1.0 if same else 0.0

@@ -16,7 +16,7 @@ _CONSTANTS = (torch.dtype, torch.layout, torch.memory_format)
 
 
 def name_of(value: Any) -> str | None:
-    """Return torch's shortest public name of a function, class or constant of torch, if it is one."""
+    """Return torch's own name of a function, class or constant, None if it is not torch's."""
     return _table().get(id(value)) if _is_torch(value) else None
 
 

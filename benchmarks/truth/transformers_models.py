@@ -7,6 +7,7 @@ families what else it needs. Nothing is fetched.
 from __future__ import annotations
 
 import dataclasses
+from pathlib import Path
 from typing import Any
 
 import torch
@@ -81,7 +82,7 @@ SIZES: dict[str, Any] = {
     "pad_token_id": 0,
     "bos_token_id": 1,
     "eos_token_id": 2,
-      # images
+    # images
     "image_size": 32,
     "patch_size": 8,
     "num_channels": 3,
@@ -120,7 +121,11 @@ def _sizes(kind: type[PretrainedConfig], more: dict[str, Any]) -> dict[str, Any]
     for name, sub in (getattr(kind, "sub_configs", None) or {}).items():
         if sub is not AutoConfig and isinstance(sub, type):
             chosen[name] = _sizes(sub, more.get(name, {}))
-    return chosen | {key: value for key, value in more.items() if key not in chosen or not isinstance(value, dict)}
+    return chosen | {
+        key: value
+        for key, value in more.items()
+        if key not in chosen or not isinstance(value, dict)
+    }
 
 
 def build(name: str, more: dict[str, Any]) -> tuple[Any, str]:
@@ -131,7 +136,7 @@ def build(name: str, more: dict[str, Any]) -> tuple[Any, str]:
         config.decoder_start_token_id = 1
     for mapping, purpose in HEADS:
         table = getattr(transformers, mapping)
-        if kind in table.keys():
+        if kind in table:
             found = table[kind]
             model = found[0] if isinstance(found, tuple) else found
             return model(config), purpose
@@ -160,7 +165,11 @@ def run(name: str, more: dict[str, Any]) -> None:
         _loss(model, pixel_values=images)
     elif purpose in ("ctc", "audio"):
         main = model.main_input_name
-        value = torch.rand(2, 4000) if main == "input_values" else torch.rand(2, 80, getattr(model.config, "num_mel_bins", 80))
+        value = (
+            torch.rand(2, 4000)
+            if main == "input_values"
+            else torch.rand(2, 80, getattr(model.config, "num_mel_bins", 80))
+        )
         _loss(model, **{main: value})
     elif purpose == "speech2seq":
         features = torch.rand(2, getattr(model.config, "num_mel_bins", 80), 128)
@@ -188,7 +197,9 @@ def _images(config: Any) -> torch.Tensor:
         size = 64
     channels = getattr(config, "num_channels", 3)
     frames = getattr(config, "num_frames", None)
-    shape = (2, frames, channels, size, size) if isinstance(frames, int) else (2, channels, size, size)
+    shape = (
+        (2, frames, channels, size, size) if isinstance(frames, int) else (2, channels, size, size)
+    )
     return torch.rand(shape)
 
 
@@ -217,34 +228,5 @@ MORE: dict[str, dict[str, Any]] = {
 }
 
 # The model types of this release that run with these sizes and need nothing else installed.
-MODELS = {name: MORE.get(name, {}) for name in """
-afmoe aimv2 aimv2_vision_model albert altclip apertus arcee aria_text bart beam beit bert
-bert-generation big_bird bigbird_pegasus biogpt bit bitnet blenderbot blenderbot-small blip bloom
-camembert canine chinese_clip chinese_clip_vision_model clip clip_text_model clip_vision_model
-clipseg codegen cohere cohere2 cohere2_moe convbert convnext convnextv2 cpmant csm ctrl cvt cwm
-data2vec-audio data2vec-text data2vec-vision deberta deberta-v2 deepseek_v4 deit diffllama dinov2
-dinov2_with_registers dinov3_convnext dinov3_vit distilbert doge dpr electra embedding_gemma2_text
-ernie ernie4_5 ernie4_5_moe esm eurobert evolla exaone4 exaone_moe falcon falcon_mamba flaubert
-flava flex_olmo flint fnet focalnet fsmt funnel gemma gemma2 gemma3 gemma3_text gemma4 gemma4_text
-gemma4_unified gemma4_unified_text glm glm4 glm4_moe glpn gpt-sw3 gpt2 gpt_bigcode gpt_neo
-gpt_neox gpt_neox_japanese gpt_oss gptj granite granite_docling_text granite_swa granitemoe
-granitemoe_swa granitemoeshared groupvit gte helium hgnet_v2 hiera higgs_audio_v2 hrm_text hubert
-hunyuan_v1_dense hunyuan_v1_moe hy_v3 hy_v4 hyperclovax ibert ijepa inkling2_text inkling_text
-internlm3 internvl_vision iquestcoder jais2 jetmoe jina_embeddings_v3 kolibri1 kosmos-2.5 laguna
-layoutlm led lfm2 llama llama4_text longformer m2m_100 mamba marian markuplm mask2former mbart
-megatron-bert mellum mimo_v2_flash minimax minimax_m2 minimax_m3_vl_text ministral ministral3
-mistral mixtral mlcd_vision_model mllama mobilebert mobilenet_v1 mobilenet_v2 mobilevit modernbert
-modernbert-decoder molmo2_text mpnet mpt mra mt5 muse_glimmer_text muse_spark_text mvp nanochat
-nemotron nemotron_h nllb-moe nomic_bert nystromformer olmo olmo2 olmo3 olmo_hybrid olmoe
-openai-gpt openai_privacy_filter opt owlv2 owlvit parakeet_ctc pegasus pegasus_x persimmon phi
-phi3 phi4_multimodal phimoe pixio pixtral plbart poolformer pp_lcnet pp_ocrv5_mobile_det
-pp_ocrv5_server_rec pp_ocrv6_small_rec pp_ocrv6_tiny_rec prophetnet pvt pvt_v2 qianfan_ocr_vision
-qwen2 qwen2_moe qwen3 qwen3_moe qwen3_vl_moe_text qwen3_vl_text radio regnet rembert resnet
-roberta roberta-prelayernorm roc_bert roformer rwkv sam2_vision_model sam3_vit_model
-sam_hq_vision_model sam_vision_model seamless_m4t seamless_m4t_v2 seed_oss segformer sew sew-d
-siglip siglip_vision_model smollm3 solar_open splinter squeezebert stablelm starcoder2 swiftformer
-swinv2 switch_transformers t5 t5gemma t5gemma2 tapas textnet timesformer tipsv2
-tipsv2_text_model tipsv2_vision_model trocr ultrabert umt5 unispeech unispeech-sat vaultgemma
-videomae vision-text-dual-encoder visual_bert vit vit_mae vit_msn vitdet vivit wav2vec2
-wav2vec2-conformer wavlm whisper xglm xlm xlnet yolos yoso
-""".split()}
+NAMES = Path(__file__).with_suffix(".txt").read_text("utf-8").split()
+MODELS = {name: MORE.get(name, {}) for name in NAMES}
