@@ -33,6 +33,11 @@ def xywh2xyxy(x):
     return y
 
 
+def rounded(x):
+    """For logs; takes arrays and tensors."""
+    return x.round().tolist() if x.ndim else [x.item()]
+
+
 def nms(boxes: Tensor, scores: Tensor, threshold: float):
     keep = []
     order = scores.argsort(descending=True)
@@ -216,7 +221,8 @@ def main():
     for result, target in zip(model(images), targets):
         iou, union = box_iou(result["boxes"], target["boxes"])
         print(result["scores"].max().item(), iou.max().item(), union.min().item(), result["boxes"].cpu().numpy().round().shape)
-    print(xywh2xyxy(np.array([[5.0, 5.0, 2.0, 2.0]])).tolist())
+    boxes = xywh2xyxy(np.array([[5.0, 5.0, 2.0, 2.0]]))
+    print(rounded(boxes), rounded(result["boxes"][0]), rounded(boxes.max()), rounded(iou.max()))
 
 
 if __name__ == "__main__":
