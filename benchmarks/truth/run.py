@@ -1,7 +1,7 @@
 """Makes the truth set, and measures what is claimed of it: ``make truth``.
 
-Everything is made below --work; the results go to benchmarks/results/. The records stay until
---again: what was claimed of them is measured anew each time. Times are of one machine.
+Everything is made below --work; the results go to benchmarks/results/. The records stay until what
+makes them changes, or --again; what is claimed of them is measured anew each time.
 """
 
 from __future__ import annotations
@@ -36,6 +36,12 @@ from tables import markdown, promises
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE.parent / "results"
 GROUPS = ("programs", "diffusers", "transformers")
+# What the records are made by, beside what is installed.
+MAKERS = (
+    *("collect.py", "crosscheck.py", "instrument.py", "records.py", "torch_names.py"),
+    *("diffusers_models.py", "transformers_models.py", "transformers_models.txt"),
+    "programs/**/*.py",
+)
 HALVES = ("development", "heldout")
 # How many files the tools are asked about side by side: jedi takes seconds for each.
 SAMPLE = 40
@@ -97,7 +103,9 @@ def versions() -> dict[str, str]:
 def collect(work: Path, again: bool) -> dict[str, Any]:
     """Run the models and programs, each group in a process of its own, unless they were."""
     corpus, raw = work / "corpus", work / "raw"
-    if again or not (raw / f"{GROUPS[-1]}.run.json").exists():
+    made_by = _digest()
+    stamp = raw / "made-by"
+    if again or not stamp.exists() or stamp.read_text("utf-8") != made_by:
         shutil.rmtree(corpus, ignore_errors=True)
         installed = Path(sysconfig.get_paths()["purelib"])
         for name in GROUPS:
@@ -109,6 +117,7 @@ def collect(work: Path, again: bool) -> dict[str, Any]:
             run = subprocess.run([*command, "--corpus", str(corpus), "--out", str(raw)])
             if run.returncode:
                 print(f"{name}: some failed, see above", file=sys.stderr)
+        stamp.write_text(made_by, "utf-8")
     return {name: json.loads((raw / f"{name}.run.json").read_text("utf-8")) for name in GROUPS}
 
 
@@ -198,7 +207,12 @@ def side_by_side(
             if table is not None and _name_of_a_method(record.attr):
                 table.setdefault(record.abs, []).append(record)
     enough = [path for path in tensors if len(tensors[path]) >= 5]
-    chosen = sorted(sorted(enough, key=_shuffled)[: arguments.sample])
+    below = work / "corpus"
+
+    def shuffled(path: str) -> str:
+        return hashlib.sha256(Path(path).relative_to(below).as_posix().encode()).hexdigest()
+
+    chosen = sorted(sorted(enough, key=shuffled)[: arguments.sample])
     asked = [r for p in chosen for r in (*tensors[p], *others.get(p, ()))]
     places = work / "sample.jsonl"
     rows = [{"abs": r.abs, "line": r.line, "column": r.column} for r in asked]
@@ -223,7 +237,7 @@ def side_by_side(
                 for a in answers
             ]
             result["rows"][name + label] = _row(said, right, claims.seconds)
-    site = ["--sites", str(places), "--corpus", str(work / "corpus")]
+    site = ["--sites", str(places), "--corpus", str(below)]
     jobs = {"jedi, torch installed": ["jedi", *site]}
     if arguments.stubs and arguments.stubs.is_dir() and arguments.plain_python:
         stubs = ["--stubs", str(arguments.stubs.resolve()), "--python", arguments.plain_python]
@@ -243,6 +257,14 @@ def side_by_side(
     return result
 
 
+def _digest() -> str:
+    """Return a hash of all that records are made by."""
+    digest = hashlib.sha256(json.dumps(versions()).encode())
+    for path in sorted(each for pattern in MAKERS for each in HERE.glob(pattern)):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
 def _row(said: Sequence[bool], right: Sequence[bool], seconds: float) -> dict[str, Any]:
     found = sum(a and b for a, b in zip(said, right, strict=True))
     wrong = sum(a and not b for a, b in zip(said, right, strict=True))
@@ -251,12 +273,6 @@ def _row(said: Sequence[bool], right: Sequence[bool], seconds: float) -> dict[st
 
 def _name_of_a_method(name: str) -> bool:
     return not name.startswith("_") and callable(getattr(torch.Tensor, name, None))
-
-
-def _shuffled(path: str) -> str:
-    parts = Path(path).parts
-    start = max(parts.index(group) for group in GROUPS if group in parts)
-    return hashlib.sha256("/".join(parts[start:]).encode()).hexdigest()
 
 
 if __name__ == "__main__":
