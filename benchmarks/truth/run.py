@@ -69,13 +69,16 @@ def main() -> int:
     )
     paths = sorted({Path(record.abs) for record in records})
     result["files"], result["sites"] = len(paths), len(records)
+    say(f"checking {len(paths)} files")
     plain = ask(command, paths)
     deep = None
     if offers_deep(command) and not arguments.shallow:
+        say("checking them with --deep")
         deep = ask(command, paths, deep=True)
     result["seconds"] = {"check": plain.seconds, "deep": deep.seconds if deep else None}
     result["sets"] = sets(records, types, plain, deep, work)
     if "negatives" not in arguments.skip:
+        say("checking sources without torch")
         result["negatives"] = measure(command, fetch(work / "negatives"))
     if "peers" not in arguments.skip:
         result["peers"] = side_by_side(records, types, command, arguments, work, deep is not None)
@@ -91,6 +94,11 @@ def main() -> int:
     for line in broken:
         print(f"not kept: {line}", file=sys.stderr)
     return 1 if broken else 0
+
+
+def say(what: str) -> None:
+    """Tell what is done next."""
+    print(f"{time.strftime('%H:%M:%S')} {what}", file=sys.stderr, flush=True)
 
 
 def versions() -> dict[str, str]:
@@ -113,6 +121,7 @@ def collect(work: Path, again: bool) -> dict[str, Any]:
             # A copy stands as a project of the user's does: nothing is passed over as installed.
             shutil.copytree(source, corpus / name, ignore=shutil.ignore_patterns("__pycache__"))
         for name in GROUPS:
+            say(f"running {name}")
             command = [sys.executable, "-B", str(HERE / "collect.py"), name]
             run = subprocess.run([*command, "--corpus", str(corpus), "--out", str(raw)])
             if run.returncode:
@@ -244,6 +253,7 @@ def side_by_side(
         jobs["jedi, with the stubs"] = ["jedi", *site, *stubs]
     jobs["basedpyright's language server, torch installed"] = ["basedpyright", *site]
     for name, job in jobs.items():
+        say(f"asking {name}")
         start = time.perf_counter()
         run = subprocess.run(
             [sys.executable, str(HERE / "peers.py"), *job], stdout=subprocess.PIPE, text=True
