@@ -6,6 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 BENCH := build/bench
 VERIFY := build/verify
+TRUTH := build/truth
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 DATA := $(shell find mappings -type f 2>/dev/null) $(shell find server/mindport/mapping -name "*.py")
 
@@ -16,7 +17,7 @@ CLASSES := torch-2.13.0 mindspore-2.10.0
 # MindSpore's releases of those years have no wheels for newer Python.
 SURFACES_PYTHON ?= python3.11
 
-.PHONY: help demo test lint mappings refresh surfaces verify bench vsix clean
+.PHONY: help demo test lint mappings refresh surfaces verify bench truth vsix clean
 .DELETE_ON_ERROR:
 
 help:
@@ -27,6 +28,7 @@ help:
 	@echo "make surfaces  read torch and every release of MindSpore again; ONLY=mindspore-2.8.0 reads one"
 	@echo "make verify    run every mapping in torch and in MindSpore, and record what came of it"
 	@echo "make bench     convert torchvision's models with MindPort and PaConvert, and print the table"
+	@echo "make truth     run models and programs instrumented, and score what MindPort says of their receivers"
 	@echo "make vsix      build the VS Code extension (needs Node.js 20 or newer)"
 	@echo "make refresh   rewrite the generated parts of README.md and of the manifest"
 	@echo "make clean     remove what the others made"
@@ -113,6 +115,19 @@ $(BENCH)/installed: pyproject.toml constraints.txt hatch_build.py $(shell find s
 $(BENCH)/paconvert/installed: benchmarks/paconvert.txt | $(BIN)/python
 	@test -x $(BENCH)/paconvert/bin/python || $(BIN)/python -m venv $(BENCH)/paconvert
 	@$(BENCH)/paconvert/bin/python $(PIP_INSTALL) --requirement benchmarks/paconvert.txt
+	@touch $@
+
+# Exit 1 says that a figure is below what is promised; the tables are written all the same.
+truth: $(VENV)/compiled $(TRUTH)/installed
+	$(TRUTH)/venv/bin/python -B benchmarks/truth/run.py --work $(TRUTH) \
+		--mindport "$(CURDIR)/$(BIN)/mindport" --plain-python "$(CURDIR)/$(BIN)/python" \
+		--stubs server/mindport/mapping/data/stubs $(TRUTH_OPTIONS)
+
+$(TRUTH)/installed: scripts/truth.txt | $(BIN)/python
+	@mkdir -p $(TRUTH)
+	@test -x $(TRUTH)/venv/bin/python || $(BIN)/python -m venv $(TRUTH)/venv
+	@echo "installing torch, transformers and diffusers into $(TRUTH)/venv"
+	@$(TRUTH)/venv/bin/python $(PIP_INSTALL) --requirement scripts/truth.txt
 	@touch $@
 
 vsix: vscode-extension/node_modules/.package-lock.json

@@ -24,7 +24,7 @@ from mindport.settings import SETTINGS, Setting
 ROOT = Path(__file__).resolve().parents[1]
 EXTENSION = ROOT / "vscode-extension"
 MAPPINGS = ROOT / "mappings"
-RESULTS = ROOT / "benchmarks" / "results" / "torchvision.md"
+RESULTS = ROOT / "benchmarks" / "results"
 
 # These are the extension's own: how the server is started, and what of it is logged.
 OWN_PROPERTIES: dict[str, dict[str, object]] = {
@@ -72,8 +72,10 @@ def expected() -> dict[Path, str]:
     readme = _between(
         readme, "coverage", coverage_markdown(coverage(load_index()), "en", by="group")
     )
-    if RESULTS.exists():
-        readme = _between(readme, "torchvision", RESULTS.read_text("utf-8"))
+    for name in ("torchvision", "truth"):
+        table = RESULTS / f"{name}.md"
+        if table.exists():
+            readme = _between(readme, name, table.read_text("utf-8"))
     texts[ROOT / "README.md"] = readme
     return texts | _beside_the_mappings()
 

@@ -1,0 +1,4 @@
+"""A transformer from scratch in several files."""
+from .train import main
+
+__all__ = ["main"]
