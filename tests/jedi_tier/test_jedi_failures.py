@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import FAKE, LONG, Maker
+from jedi_fakes import FAKE, LONG, Maker
 from mindport.jedi_tier import process, resolver
 from mindport.jedi_tier.resolver import QUICK_ENDS, REST
 
