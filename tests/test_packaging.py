@@ -85,6 +85,17 @@ def test_commands_are_registered_by_the_extension() -> None:
     assert registered == {command["command"] for command in MANIFEST["contributes"]["commands"]}
 
 
+def test_the_wheel_has_all_that_is_compiled() -> None:
+    text = (ROOT / "pyproject.toml").read_text("utf-8")
+    listed = re.search(r"^artifacts = \[(.*?)\]", text, re.MULTILINE | re.DOTALL)
+    assert listed is not None
+    package = ROOT / "server" / "mindport" / "mapping" / "data"
+    shipped = {path for pattern in re.findall('"(.+?)"', listed[1]) for path in ROOT.glob(pattern)}
+    compiled = {path for path in package.rglob("*") if path.is_file()}
+    assert compiled and compiled == shipped
+    assert package / "stubs" / "torch" / "nn" / "__init__.pyi" in compiled
+
+
 def test_versions_agree() -> None:
     lock = json.loads((EXTENSION / "package-lock.json").read_text("utf-8"))
     versions = {MANIFEST["version"], lock["version"], lock["packages"][""]["version"]}

@@ -71,6 +71,12 @@ FILES = {
     "parts/__init__.py": "from frame._core import Mode\n",
     "parts/layer.py": '''
         from frame._core import Tensor
+        class _Shaped:
+            weight: Tensor
+            size: int
+        class Special(Tensor): ...
+        class Wide(_Shaped, Special):
+            bias: "Tensor | None"
         class Layer:
             """A layer. This class is deprecated in favor of :class:`frame.Tensor`."""
             def __init__(self, mode="fast", size=(1, 2), table={"a": 1}): ...
@@ -219,3 +225,20 @@ def test_the_file_is_the_same_however_often_it_is_written(tmp_path: Path) -> Non
     rows.write(first, found)
     rows.write(second, reversed(found))
     assert first.read_bytes() == second.read_bytes()
+
+
+def test_classes_have_their_nearest_public_bases_and_their_tensors(
+    frame: dict[str, object], tmp_path: Path
+) -> None:
+    classes = importlib.import_module("surfaces.classes")
+    count = classes.write_classes(tmp_path / "classes.tsv", frame.values())
+    assert (tmp_path / "classes.tsv").read_text("utf-8").split("\n") == [
+        "class\tbases\tattributes",
+        "frame.Tensor\tframe.Base\t",
+        "frame.parts.Mode\tenum.Enum\t",
+        "frame.parts.layer.Special\tframe.Tensor\t",
+        "frame.parts.layer.Wide\tframe.parts.layer.Special\t"
+        "bias:Tensor|None weight:frame._core.Tensor",
+        "",
+    ]
+    assert count == 4

@@ -7,12 +7,14 @@ item). What its own completion uses does, so that is called; a test notices when
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import jedi
+import parso.cache
 from jedi.api.environment import InterpreterEnvironment
 from jedi.inference.helpers import infer_call_of_leaf
 
@@ -33,7 +35,10 @@ _PLAIN = ("torch.nn.Buffer", "torch.nn.UninitializedBuffer", "torch.nn.Uninitial
 
 def set_up() -> None:
     """Prepare jedi: it keeps parsed files in its own cache folder, where that can be written."""
-    jedi.settings.call_signatures_validity = 0.0
+    # Callers in other files are searched for in the whole project, and hardly tell anything new.
+    jedi.settings.dynamic_params_for_other_modules = False
+    # Beyond 600 files parso lets go of trees that jedi still needs. The resolver looks at the size.
+    parso.cache._CACHED_SIZE_TRIGGER = sys.maxsize
     folder = Path(jedi.settings.cache_directory)
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -112,7 +112,7 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
         except TooLate:
             answer = {"late": True}
             worker.forget(str(request.get("key")))
-        except (Exception, RecursionError) as error:
+        except Exception as error:
             answer = {"failed": f"{type(error).__name__}: {error}"[:300]}
             worker.forget(str(request.get("key")))
         send(answer)

@@ -12,9 +12,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import FAKE, LONG, Maker
+from jedi_fakes import FAKE, LONG, Maker
 from mindport.jedi_tier import process, resolver
 from mindport.jedi_tier.resolver import QUICK_ENDS, REST
+from mindport.jedi_tier.turns import Turns
 
 TEXT = "import torch\nx = torch.ones(1)\nx.view(2)\n"
 VIEW = TEXT.index("view") + 4
@@ -193,3 +194,26 @@ def test_the_server_does_not_import_jedi() -> None:
     )
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
     assert said.stdout.strip() == b"[]"
+
+
+def test_turns_are_in_the_order_of_arrival() -> None:
+    turns = Turns()
+    order: list[str] = []
+
+    def work(name: str) -> None:
+        with turns.turn(time.monotonic() + LONG, lambda: False) as mine:
+            assert mine
+            order.append(name)
+
+    threads = [threading.Thread(target=work, args=(name,)) for name in "abc"]
+    with turns.turn(time.monotonic() + LONG, lambda: False):
+        for number, thread in enumerate(threads, 2):
+            thread.start()
+            wait_for(lambda number=number: len(turns._waiting) == number)  # type: ignore[misc]
+        with turns.turn(time.monotonic(), lambda: False) as late:
+            assert not late
+        with turns.turn(time.monotonic() + LONG, lambda: True) as taken_back:
+            assert not taken_back
+    for thread in threads:
+        thread.join(LONG)
+    assert order == ["a", "b", "c"]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import inspect
+import sys
 import time
 from pathlib import Path
 
+import parso.cache
 import pytest
-from conftest import LONG, Made
+from jedi_fakes import LONG, Made
+from mindport.jedi_tier import names
 
 HEAD = "import torch\nfrom torch import nn, Tensor\nimport torch.nn.functional as F\n"
 
@@ -54,6 +58,13 @@ def asked(made: Made, path: Path, text: str) -> str | None:
 )
 def test_receivers(shared: Made, file: Path, code: str, expected: str | None) -> None:
     assert asked(shared, file, HEAD + code) == expected
+
+
+def test_trees_that_jedi_needs_are_kept() -> None:
+    names.set_up()
+    # A private name: where parso has another one, what it keeps has to be looked at again.
+    source = inspect.getsource(parso.cache._set_cache_item)
+    assert "_CACHED_SIZE_TRIGGER" in source and sys.maxsize == parso.cache._CACHED_SIZE_TRIGGER
 
 
 def test_a_module_of_the_user_gives_what_its_forward_gives(shared: Made, file: Path) -> None:
