@@ -1,21 +1,42 @@
 """The files of a project, read when another file's import asks for them.
 
 Implements ``core.project.Project``: the core asks by import path, this finds and reads the file and
-keeps a summary until the file changes.
+keeps what it learnt until the file changes.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
+from mindport.core import origins
+from mindport.core.catalog import Catalog
 from mindport.core.decode import Decoded, decode
+from mindport.core.exported import module_exports
 from mindport.core.project import ClassKind
-from mindport.core.summary import ModuleSummary, Origin, summarize
+from mindport.core.summary import ModuleSummary, summarize
+from mindport.core.walk.exports import ModuleExports
+from mindport.module_files import ModuleFiles
 
-_MAX_HOPS = 12
-_SEQUENTIAL = ("torch.nn.Sequential",)
+#: What a file's text is known by: of the disk's file or of the editor's text; None for no file.
+Stamp = tuple[object, ...] | None
+
+#: Files above this size in bytes are data or generated; what they define stays unknown.
+_MAX_BYTES = 2_000_000
+#: How many files' exports are kept at most; the oldest go first.
+_MAX_KEPT = 2_000
+_FRAMEWORKS = ("torch", "mindspore")
+
+
+@dataclass(frozen=True, slots=True)
+class _Exported:
+    """Exports, and the stamps of all files that had a word in them."""
+
+    stamps: tuple[tuple[str, Stamp], ...]
+    catalog: Catalog
+    exports: ModuleExports | None
 
 
 class Workspace:
@@ -32,151 +53,201 @@ class Workspace:
     ) -> None:
         self._together = frozenset(os.path.realpath(path) for path in together)
         self._overlay = overlay
-        self._summaries: dict[str, tuple[object, ModuleSummary]] = {}
+        self._summaries: dict[str, tuple[Stamp, ModuleSummary | None]] = {}
+        self._exports: dict[str, _Exported] = {}
+        #: By analysed file: what the analysis in progress asks for, and what the last one did.
+        self._asked: dict[str, tuple[set[str], set[str]]] = {}
 
     def class_kind(self, path: str, level: int, module: str, name: str) -> ClassKind | None:
         """Return what ``from <level dots><module> import <name>`` in ``path`` gives, if a class."""
-        return self._resolve(path, Origin(module, level, name), 0) if path else None
+        if not path:
+            return None
+        look = self._look(path)
+        at = origins.imported(look, path, level, module, name)
+        return origins.class_kind(look, at, self.is_together)
 
     def has_module(self, path: str, module: str) -> bool:
         """Tell whether an absolute import of ``module`` in ``path`` finds a file of the project."""
-        return bool(path) and self._find(path, 0, module) is not None
+        return bool(path) and self._look(path).find(path, 0, module) is not None
 
-    def _resolve(self, path: str, origin: Origin, hops: int) -> ClassKind | None:
-        if hops > _MAX_HOPS:
-            return None
-        known = _framework(origin)
-        if known is not None:
-            return known
-        target = self._find(path, origin.level, origin.module)
-        found = None if target is None else self._in_module(target, origin.name, hops + 1)
-        first, dot, rest = origin.name.partition(".")
-        if found is None and dot:
-            # ``from package import module`` and a class of that module.
-            module = ".".join(filter(None, (origin.module, first)))
-            return self._resolve(path, Origin(module, origin.level, rest), hops + 1)
-        return found
+    def files(self, path: str) -> Look:
+        """Return the other files for an analysis of ``path`` that begins now."""
+        last, _ = self._asked.get(path, (set(), set()))
+        self._asked[path] = (set(), last)
+        return self._look(path)
 
-    def _in_module(self, path: str, name: str, hops: int) -> ClassKind | None:
-        summary = self._summary(path)
-        if summary is None or hops > _MAX_HOPS:
-            return None
-        first, _, rest = name.partition(".")
-        if first in summary.classes and not rest:
-            together = summary.parses and os.path.realpath(path) in self._together
-            kinds = [
-                kind
-                for base in summary.classes[first].bases
-                if base != first and (kind := self._in_module(path, base, hops + 1)) is not None
-            ]
-            sequential = any(kind.sequential for kind in kinds)
-            for wanted in ("module", "cell"):
-                alike = [kind for kind in kinds if kind.kind == wanted]
-                if alike:
-                    whole = together and all(kind.together for kind in alike)
-                    return ClassKind(wanted, path, whole, sequential)
-            return ClassKind("other", path, together)
-        if first in summary.imports:
-            origin = summary.imports[first]
-            full = ".".join(filter(None, (origin.name, rest)))
-            return self._resolve(path, Origin(origin.module, origin.level, full), hops + 1)
-        submodule = self._find(path, 1, first) if Path(path).name == "__init__.py" else None
-        if submodule is not None and rest:
-            return self._in_module(submodule, rest, hops + 1)
-        for star in summary.stars:
-            found = self._resolve(path, Origin(star.module, star.level, name), hops + 1)
-            if found is not None:
-                return found
-        return None
+    def depends_on(self, path: str) -> frozenset[str]:
+        """Return the files that the last analysis of ``path`` asked for, those not there too."""
+        now, before = self._asked.get(path, ((), ()))
+        return frozenset(now) | frozenset(before)
 
-    def _find(self, path: str, level: int, module: str) -> str | None:
-        """Return the file of a module as an import in ``path`` names it."""
-        parts = [part for part in module.split(".") if part]
-        folder = Path(path).parent
-        if level:
-            for _ in range(level - 1):
-                folder = folder.parent
-            return _module_file(folder, parts)
-        for root in _import_roots(folder):
-            found = _module_file(root, parts)
-            if found is not None and parts:
-                return found
-        return None
+    def forget(self, path: str) -> None:
+        """Drop what is noted of the analysis of ``path``, as when it is closed."""
+        self._asked.pop(path, None)
 
-    def _summary(self, path: str) -> ModuleSummary | None:
+    def is_together(self, path: str) -> bool:
+        """Tell whether a file is converted in the same run."""
+        return bool(self._together) and os.path.realpath(path) in self._together
+
+    def stamp(self, path: str) -> Stamp:
+        """Return what tells whether a file's text is still the same."""
         text = self._overlay(path) if self._overlay is not None else None
-        stamp: object
         if text is not None:
-            stamp = hash(text)
-        else:
-            try:
-                stat = Path(path).stat()
-            except OSError:
+            return (hash(text), len(text))
+        try:
+            found = Path(path).stat()
+        except (OSError, ValueError):
+            return None
+        return (found.st_mtime_ns, found.st_size, found.st_ino)
+
+    def text(self, path: str) -> str | None:
+        """Return the text of a file, None where it has none that can be read."""
+        text = self._overlay(path) if self._overlay is not None else None
+        if text is not None:
+            return text if len(text) <= _MAX_BYTES else None
+        try:
+            file = Path(path)
+            if file.stat().st_size > _MAX_BYTES:
                 return None
-            stamp = (stat.st_mtime_ns, stat.st_size)
-        cached = self._summaries.get(path)
-        if cached is not None and cached[0] == stamp:
-            return cached[1]
-        if text is None:
-            try:
-                decoded = decode(Path(path).read_bytes())
-            except OSError:
-                return None
-            if not isinstance(decoded, Decoded):
-                return None
-            text = decoded.text
-        summary = summarize(text)
+            decoded = decode(file.read_bytes())
+        except (OSError, ValueError):
+            return None
+        return decoded.text if isinstance(decoded, Decoded) else None
+
+    def summary(self, path: str, stamp: Stamp) -> ModuleSummary | None:
+        """Return the summary of a file whose stamp is given."""
+        kept = self._summaries.get(path)
+        if kept is not None and kept[0] == stamp:
+            return kept[1]
+        text = None if stamp is None else self.text(path)
+        summary = None if text is None else summarize(text)
         self._summaries[path] = (stamp, summary)
         return summary
 
+    def has_summary(self, path: str, stamp: Stamp) -> bool:
+        """Tell whether the summary of a file is there already."""
+        kept = self._summaries.get(path)
+        return kept is not None and kept[0] == stamp
 
-def _framework(origin: Origin) -> ClassKind | None:
-    """Return what a class of torch or MindSpore itself is; those need no conversion."""
-    if origin.level:
-        return None
-    full = ".".join(filter(None, (origin.module, origin.name)))
-    root = full.partition(".")[0]
-    if root not in ("torch", "mindspore"):
-        return None
-    kind = "other"
-    if root == "mindspore" and full.endswith((".Cell", ".SequentialCell")):
-        kind = "cell"
-    elif full.startswith("torch.nn.") and full.rpartition(".")[2][:1].isupper():
-        kind = "module"
-    return ClassKind(kind, "", True, full in _SEQUENTIAL)
+    def exports(self, path: str, catalog: Catalog, look: Look) -> ModuleExports | None:
+        """Return the exports of a file, made again where any file behind them has changed."""
+        kept = self._exports.get(path)
+        if kept is None or not (kept.catalog is catalog and look.agrees(kept.stamps)):
+            # What the walk of that file asks is noted apart: the exports stand as long as it does.
+            inner = Look(self, set())
+            text = None if inner.stamp(path) is None else self.text(path)
+            found: ModuleExports | None = None
+            if text is not None and _concerns_torch(text, path, inner):
+                found = module_exports(text, catalog, _Inner(inner, self), path)
+            kept = _Exported(inner.stamps(), catalog, found)
+            self._exports.pop(path, None)
+            if len(self._exports) >= _MAX_KEPT:
+                self._exports.pop(next(iter(self._exports), ""), None)
+            self._exports[path] = kept
+            look.agrees(kept.stamps)
+        return kept.exports
 
-
-def _import_roots(folder: Path) -> list[Path]:
-    """Return where absolute imports may start: the folders above, packages' parents first."""
-    roots = [folder]
-    current = folder
-    for _ in range(_MAX_HOPS):
-        if current.parent == current:
-            break
-        in_package = _is_file(current / "__init__.py")
-        current = current.parent
-        roots.append(current)
-        roots.append(current / "src")
-        if not in_package and any(
-            _is_file(current / mark) for mark in (".git/HEAD", ".git", "pyproject.toml", "setup.py")
-        ):
-            break
-    return roots
+    def _look(self, path: str) -> Look:
+        """Return a fresh look whose questions count for ``path``."""
+        return Look(self, self._asked.setdefault(path, (set(), set()))[0])
 
 
-def _module_file(folder: Path, parts: list[str]) -> str | None:
-    base = folder.joinpath(*parts)
-    if parts:
-        single = base.with_suffix(".py") if "." not in base.name else Path(f"{base}.py")
-        if _is_file(single):
-            return str(single)
-    package = base / "__init__.py"
-    return str(package) if _is_file(package) else None
+class Look:
+    """The other files as one analysis sees them; implements ``core.project.Files``.
+
+    Each file is looked at once, so that a look-up costs no more than a few dictionaries.
+    asked: gets every path that was looked at or looked for.
+    """
+
+    def __init__(self, workspace: Workspace, asked: set[str]) -> None:
+        self._workspace = workspace
+        self._asked = asked
+        self._modules = ModuleFiles(asked)
+        self._stamps: dict[str, Stamp] = {}
+        self._mentions: dict[tuple[str, str], bool] = {}
+        self._kinds: dict[tuple[str, str], ClassKind | None] = {}
+        self._exports: dict[str, ModuleExports | None] = {}
+
+    def find(self, path: str, level: int, module: str) -> str | None:
+        """Return the file of a module as an import in ``path`` names it."""
+        return self._modules.find(path, level, module)
+
+    def summary(self, path: str) -> ModuleSummary | None:
+        """Return the names of a file, None where it cannot be read."""
+        return self._workspace.summary(path, self.stamp(path))
+
+    def mentions(self, path: str, word: str) -> bool:
+        """Tell whether the text of a file holds ``word``; True where its names are known anyway."""
+        if self._workspace.has_summary(path, self.stamp(path)):
+            return True
+        key = (path, word)
+        if key not in self._mentions:
+            self._mentions[key] = word in (self._workspace.text(path) or "")
+        return self._mentions[key]
+
+    def exports(self, path: str, catalog: Catalog) -> ModuleExports | None:
+        """Return what the names of a file stand for, None where it has nothing to do with torch."""
+        if path not in self._exports:
+            self._exports[path] = self._workspace.exports(path, catalog, self)
+        return self._exports[path]
+
+    def class_kind(self, path: str, name: str) -> ClassKind | None:
+        """Return what the class ``name`` of the file ``path`` is."""
+        key = (path, name)
+        if key not in self._kinds:
+            place = origins.Place(path, name)
+            self._kinds[key] = origins.class_kind(self, place, self._workspace.is_together)
+        return self._kinds[key]
+
+    def stamp(self, path: str) -> Stamp:
+        """Return the stamp of a file as it was when this look first met it."""
+        if path not in self._stamps:
+            self._asked.add(path)
+            self._stamps[path] = self._workspace.stamp(path)
+        return self._stamps[path]
+
+    def stamps(self) -> tuple[tuple[str, Stamp], ...]:
+        """Return the stamps of all files that were looked at."""
+        return tuple(self._stamps.items())
+
+    def agrees(self, stamps: tuple[tuple[str, Stamp], ...]) -> bool:
+        """Tell whether files are as they were; all of them count as looked at."""
+        found = [self.stamp(path) for path, _ in stamps]
+        return found == [stamp for _, stamp in stamps]
 
 
-def _is_file(path: Path) -> bool:
-    """Tell whether a file is there; one in a folder that cannot be entered is not, for us."""
-    try:
-        return path.is_file()
-    except OSError:
+class _Inner:
+    """The project for a walk that makes exports; what it asks counts for these alone."""
+
+    def __init__(self, look: Look, workspace: Workspace) -> None:
+        self._look = look
+        self._workspace = workspace
+
+    def class_kind(self, path: str, level: int, module: str, name: str) -> ClassKind | None:
+        """Return what the class is that an import gives."""
+        at = origins.imported(self._look, path, level, module, name)
+        return origins.class_kind(self._look, at, self._workspace.is_together)
+
+    def has_module(self, path: str, module: str) -> bool:
+        """Tell whether an absolute import finds a file of the project."""
+        return self._look.find(path, 0, module) is not None
+
+    def files(self, path: str) -> Look:
+        """Return the look that all its questions go through."""
+        return self._look
+
+
+def _concerns_torch(text: str, path: str, look: Look) -> bool:
+    """Tell whether a file, or one that it imports of the project, mentions a framework."""
+    if any(word in text for word in _FRAMEWORKS):
+        return True
+    summary = look.summary(path)
+    if summary is None:
         return False
+    for origin in (*summary.imports.values(), *summary.stars):
+        module = ".".join(filter(None, (origin.module, origin.name)))
+        for name in (origin.module, module):
+            found = look.find(path, origin.level, name)
+            if found is not None and any(look.mentions(found, word) for word in _FRAMEWORKS):
+                return True
+    return False

@@ -6,7 +6,13 @@ The core states what it needs; ``mindport.workspace`` reads the files and answer
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+from mindport.core.summary import ModuleSummary
+
+if TYPE_CHECKING:
+    from mindport.core.catalog import Catalog
+    from mindport.core.walk.exports import ModuleExports
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +30,25 @@ class ClassKind:
     sequential: bool = False
 
 
+class Files(Protocol):
+    """The other files as one analysis sees them. Each is looked at once, so answers agree."""
+
+    def find(self, path: str, level: int, module: str) -> str | None:
+        """Return the file of a module as an import in ``path`` names it."""
+
+    def summary(self, path: str) -> ModuleSummary | None:
+        """Return the names of a file, None where it cannot be read."""
+
+    def mentions(self, path: str, word: str) -> bool:
+        """Tell whether the text of a file holds ``word``; cheaper than its summary."""
+
+    def exports(self, path: str, catalog: Catalog) -> ModuleExports | None:
+        """Return what the names of a file stand for, None where it has nothing to do with torch."""
+
+    def class_kind(self, path: str, name: str) -> ClassKind | None:
+        """Return what the class ``name`` of the file ``path`` is."""
+
+
 class Project(Protocol):
     """Look-ups across files. An answer of None means that nothing is known."""
 
@@ -32,3 +57,6 @@ class Project(Protocol):
 
     def has_module(self, path: str, module: str) -> bool:
         """Tell whether an absolute import of ``module`` in ``path`` finds a file of the project."""
+
+    def files(self, path: str) -> Files:
+        """Return the other files for an analysis of ``path`` that begins now."""

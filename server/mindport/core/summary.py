@@ -1,6 +1,7 @@
-"""What other files need to know of a module: its classes, their bases, and what it passes on.
+"""What other files need to know of a module at first: the names that it binds, and where from.
 
-A summary holds names only, no trees, so that many of them can be kept.
+A summary holds names only, no trees, so that many of them can be kept. It costs one parse; what
+the names stand for costs a walk and is in ``exports``.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class ClassSummary:
-    """A class: the dotted texts of its bases, and whether it defines its own forward."""
+    """A class: the dotted texts of its bases, and the methods that it defines itself."""
 
     name: str
     bases: tuple[str, ...]
@@ -31,42 +32,42 @@ class ClassSummary:
 
 @dataclass(frozen=True, slots=True)
 class ModuleSummary:
-    """The classes that a module defines and the names that it imports, by local name."""
+    """The classes that a module defines and the names that it imports, by local name.
+
+    functions, variables: the other names of the module. several: names that more than one
+    statement binds, which may stand for different things. public: what ``__all__`` lists, None
+    where that cannot be told. parses: nothing had to be left out.
+    """
 
     classes: dict[str, ClassSummary]
     imports: dict[str, Origin]
     stars: tuple[Origin, ...]
     parses: bool
+    functions: frozenset[str] = frozenset()
+    variables: frozenset[str] = frozenset()
+    several: frozenset[str] = frozenset()
+    public: frozenset[str] | None = None
+
+    def gives(self, name: str) -> bool:
+        """Tell whether ``from module import *`` may give ``name``."""
+        return name in self.public if self.public is not None else not name.startswith("_")
 
 
 def summarize(text: str) -> ModuleSummary:
     """Return the summary of a module's text."""
-    classes: dict[str, ClassSummary] = {}
-    imports: dict[str, Origin] = {}
-    stars: list[Origin] = []
     parsed = parse(text)
-    for node in _statements(parsed.tree):
-        if isinstance(node, ast.ClassDef):
-            methods = frozenset(
-                item.name
-                for item in node.body
-                if isinstance(item, (ast.FunctionDef, ast.AsyncFunctionDef))
-            )
-            bases = tuple(filter(None, (dotted(base) for base in node.bases)))
-            classes[node.name] = ClassSummary(node.name, bases, methods)
-        elif isinstance(node, ast.Import):
-            for alias in node.names:
-                root = alias.name.partition(".")[0]
-                target = alias.name if alias.asname else root
-                imports[alias.asname or root] = Origin(target, 0, "")
-        elif isinstance(node, ast.ImportFrom):
-            for alias in node.names:
-                origin = Origin(node.module or "", node.level, alias.name)
-                if alias.name == "*":
-                    stars.append(origin)
-                else:
-                    imports[alias.asname or alias.name] = origin
-    return ModuleSummary(classes, imports, tuple(stars), not parsed.problems)
+    reader = _Reader()
+    reader.block(parsed.tree.body)
+    return ModuleSummary(
+        reader.classes,
+        reader.imports,
+        tuple(reader.stars),
+        not parsed.problems,
+        frozenset(reader.functions),
+        frozenset(reader.variables),
+        frozenset(reader.several),
+        _public(parsed.tree.body),
+    )
 
 
 def dotted(node: ast.expr) -> str:
@@ -83,16 +84,106 @@ def dotted(node: ast.expr) -> str:
     return ".".join(reversed(parts))
 
 
-def _statements(tree: ast.Module) -> list[ast.stmt]:
-    """Return the module's own statements, those under ``if`` and ``try`` too."""
-    found: list[ast.stmt] = []
-    stack: list[ast.stmt] = list(reversed(tree.body))
-    while stack:
-        node = stack.pop()
-        found.append(node)
-        if isinstance(node, (ast.If, ast.Try)):
-            inner = [*node.body, *node.orelse]
+def is_type_checking(test: ast.expr) -> bool:
+    """Tell whether a test holds for type checkers, as those of modules that load lazily do."""
+    if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.Or):
+        return any(is_type_checking(part) for part in test.values)
+    return dotted(test).rpartition(".")[2] == "TYPE_CHECKING"
+
+
+class _Reader:
+    """Collects the names of a module, from the blocks under ``if`` and ``try`` too."""
+
+    def __init__(self) -> None:
+        self.classes: dict[str, ClassSummary] = {}
+        self.imports: dict[str, Origin] = {}
+        self.stars: list[Origin] = []
+        self.functions: set[str] = set()
+        self.variables: set[str] = set()
+        self.several: set[str] = set()
+        self.bound: set[str] = set()
+
+    def block(self, body: list[ast.stmt]) -> None:
+        """Read the statements of one block."""
+        for node in body:
+            self._statement(node)
+
+    def _statement(self, node: ast.stmt) -> None:
+        if isinstance(node, ast.ClassDef):
+            methods = frozenset(
+                item.name
+                for item in node.body
+                if isinstance(item, (ast.FunctionDef, ast.AsyncFunctionDef))
+            )
+            bases = tuple(filter(None, (dotted(base) for base in node.bases)))
+            self._bind(node.name)
+            self.classes[node.name] = ClassSummary(node.name, bases, methods)
+        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            self._bind(node.name)
+            self.functions.add(node.name)
+        elif isinstance(node, ast.Import):
+            for alias in node.names:
+                root = alias.name.partition(".")[0]
+                origin = Origin(alias.name if alias.asname else root, 0, "")
+                self._import(alias.asname or root, origin)
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                origin = Origin(node.module or "", node.level, alias.name)
+                if alias.name == "*":
+                    self.stars.append(origin)
+                else:
+                    self._import(alias.asname or alias.name, origin)
+        elif isinstance(node, ast.If):
+            self.block(node.body)
+            if not is_type_checking(node.test):
+                # What a lazy module does instead binds nothing that its readers ask for.
+                self.block(node.orelse)
+        elif isinstance(node, (ast.Try, ast.With)):
+            self.block(node.body)
             if isinstance(node, ast.Try):
-                inner += [item for handler in node.handlers for item in handler.body]
-            stack.extend(reversed(inner))
-    return found
+                for handler in node.handlers:
+                    self.block(handler.body)
+                self.block(node.orelse)
+                self.block(node.finalbody)
+        else:
+            self._assigned(node)
+
+    def _assigned(self, node: ast.stmt) -> None:
+        targets: list[ast.expr] = []
+        if isinstance(node, ast.Assign):
+            targets = node.targets
+        elif isinstance(node, (ast.AnnAssign, ast.AugAssign)):
+            targets = [node.target]
+        for target in targets:
+            for inner in ast.walk(target):
+                if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Store):
+                    self._bind(inner.id)
+                    self.variables.add(inner.id)
+
+    def _import(self, name: str, origin: Origin) -> None:
+        if self.imports.get(name) != origin:
+            self._bind(name)
+        self.imports[name] = origin
+
+    def _bind(self, name: str) -> None:
+        if name in self.bound:
+            self.several.add(name)
+        self.bound.add(name)
+
+
+def _public(body: list[ast.stmt]) -> frozenset[str] | None:
+    names: set[str] | None = None
+    for node in body:
+        if isinstance(node, ast.Assign):
+            targets, value = node.targets, node.value
+        elif isinstance(node, ast.AugAssign):
+            targets, value = [node.target], node.value
+        else:
+            continue
+        if not any(isinstance(target, ast.Name) and target.id == "__all__" for target in targets):
+            continue
+        if not isinstance(value, (ast.List, ast.Tuple)):
+            return None
+        listed = {str(item.value) for item in value.elts if isinstance(item, ast.Constant)}
+        names = (names or set()) | listed
+    return None if names is None else frozenset(names)

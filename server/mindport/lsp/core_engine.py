@@ -14,7 +14,6 @@ from mindport.core.fix_all import FixAll, fix_all
 from mindport.core.model import Edit, Finding, Fix, Span, Text
 from mindport.core.options import Options
 from mindport.core.plan import plan_edits
-from mindport.core.project import ClassKind, Project
 from mindport.core.suppress import suppress_edit
 from mindport.core.type_at import Name, Taken, type_at
 from mindport.files import is_excluded
@@ -28,26 +27,6 @@ from mindport.workspace import Workspace
 _MAPPING_PAGE = (
     "https://www.mindspore.cn/docs/{lang}/master/note/api_mapping/pytorch_api_mapping.html"
 )
-
-
-class Asked:
-    """A project that notes whether it had anything to tell."""
-
-    def __init__(self, project: Project) -> None:
-        self._project = project
-        self.told = False
-
-    def class_kind(self, path: str, level: int, module: str, name: str) -> ClassKind | None:
-        """Ask for a class; what the frameworks themselves define is no other file's word."""
-        kind = self._project.class_kind(path, level, module, name)
-        self.told = self.told or bool(kind and kind.path)
-        return kind
-
-    def has_module(self, path: str, module: str) -> bool:
-        """Ask whether a module is there."""
-        found = self._project.has_module(path, module)
-        self.told = self.told or found
-        return found
 
 
 class CoreEngine:
@@ -68,9 +47,8 @@ class CoreEngine:
         self, doc: Document, options: Options, told: Mapping[int, str] | None = None
     ) -> Analyzed:
         """Return the findings of ``doc``."""
-        project = Asked(self._project)
-        analysis = analyze(doc, options, _catalog(options), project, told)
-        return Analyzed(analysis, project.told)
+        analysis = analyze(doc, options, _catalog(options), self._project, told)
+        return Analyzed(analysis, self._project.depends_on(doc.path))
 
     def plan(self, analysis: Analysis, fixes: Iterable[Fix]) -> tuple[Edit, ...]:
         """Return the edits that apply ``fixes`` together."""

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Analyzed:
-    """An analysis, and whether it was told anything of other files of the project."""
+    """An analysis, and the paths of the other files that it asked for, found or not."""
 
     analysis: Analysis
-    by_others: bool = False
+    others: frozenset[str] = frozenset()
 
 
 class Engine(Protocol):

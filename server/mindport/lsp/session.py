@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from mindport.core.document import Document
 from mindport.lsp.capabilities import ResolvedCapabilities
-from mindport.lsp.documents import SourceWorkspace
+from mindport.lsp.documents import SourceWorkspace, file_path
 from mindport.lsp.engine import Analyzed, Engine
 from mindport.lsp.resolver import Asking
 from mindport.lsp.scheduler import Job, Scheduler, Superseded
@@ -92,12 +92,13 @@ class Session:
             entry.job.supersede()
 
     def others_changed(self, uri: str) -> list[Document]:
-        """Drop the analyses that files other than ``uri`` had a word in; return their documents."""
+        """Drop the analyses that the file of ``uri`` had a word in; return their documents."""
+        path = file_path(uri)
         told = [
             entry.doc
             for entry in self._entries.values()
             if entry.doc.uri != uri
-            and (entry.told or not (done := entry.job.result()) or done.by_others)
+            and (entry.told or not (done := entry.job.result()) or path in done.others)
         ]
         self.asking.forget_others(uri)
         for doc in told:

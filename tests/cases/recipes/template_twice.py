@@ -8,6 +8,7 @@ def f(x: torch.Tensor, net):
     x.sin_()
 #     ^^^^ MP201 review torch.Tensor.sin_
     net.weight.data.sin_()
+#                   ^^^^ MP205 manual guessed torch.Tensor.sin_
     x[0].sin_()
 #        ^^^^ MP309 manual torch.Tensor.sin_
     x.reshape(-1).sin_()

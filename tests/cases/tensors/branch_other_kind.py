@@ -1,4 +1,4 @@
-# case: a name that may be another kind after a branch is left alone
+# case: a list on one path does not matter where a member is asked for that only a Tensor has
 import torch
 
 y = torch.abs(x)
@@ -6,11 +6,11 @@ y = torch.abs(x)
 if flag:
     y = [1, 2]
 print(y.size(0))
-#       ^^^^ MP205 manual guessed torch.Tensor.size
+#       ^^^^ MP103 safe inferred torch.Tensor.size
 # --- after ---
 from mindspore import mint
 
 y = mint.abs(x)
 if flag:
     y = [1, 2]
-print(y.size(0))
+print(y.shape[0])

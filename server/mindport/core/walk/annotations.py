@@ -8,18 +8,22 @@ from collections.abc import Callable
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.expressions import Expressions
+from mindport.core.walk.joins import TENSOR, is_tensor, likely, merge
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
+    Alias,
     Binding,
+    External,
     Instance,
     Known,
     LocalClass,
     LocalInstance,
     ManyOf,
+    Plain,
+    Table,
     TupleOf,
     Value,
-    merge,
 )
 
 _OPTIONAL = frozenset({"Optional", "Final", "ClassVar", "Annotated", "Required", "NotRequired"})
@@ -38,8 +42,20 @@ _MANY = frozenset(
         "Deque",
         "deque",
         "Generator",
+        "MutableSequence",
+        "Reversible",
+        "AsyncIterator",
     }
 )
+_TABLES = frozenset(
+    {"Dict", "dict", "Mapping", "MutableMapping", "OrderedDict", "DefaultDict", "defaultdict"}
+)
+#: Types that are none of torch's, and what their values are here.
+_PLAIN = {name: Plain(name) for name in ("int", "float", "bool", "str", "complex", "ndarray")} | {
+    "bytes": Plain("str"), "Path": Plain("other"), "PathLike": Plain("other"),
+}  # fmt: skip
+#: jaxtyping and the like: ``Float[Tensor, "batch channels"]``.
+_SHAPED = frozenset({"jaxtyping", "torchtyping", "beartype", "nptyping"})
 
 
 class Annotations(Expressions):
@@ -52,7 +68,15 @@ class Annotations(Expressions):
                 return self._quoted(node)
             return NOTHING if node.value is None else UNKNOWN
         if isinstance(node, (ast.Name, ast.Attribute)):
-            return self._instance(self.value(node, uses.ANNOTATION))
+            value = self.value(node, uses.ANNOTATION)
+            if isinstance(value, Alias):
+                return value.target
+            if value is UNKNOWN or isinstance(value, External):
+                last = node.attr if isinstance(node, ast.Attribute) else node.id
+                found = _PLAIN.get(last)
+                if found is not None:
+                    return found
+            return self._instance(value)
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
             return _either(self.annotation(node.left), self.annotation(node.right))
         if isinstance(node, ast.Subscript):
@@ -78,14 +102,16 @@ class Annotations(Expressions):
         """Return the import bindings of the file."""
         raise NotImplementedError
 
-    def tensor_parameters(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> frozenset[str]:
-        """Return the unannotated parameters of a ``forward`` that nothing in it speaks against.
+    def tensor_parameters(
+        self, node: ast.FunctionDef | ast.AsyncFunctionDef, *, method: bool
+    ) -> frozenset[str]:
+        """Return the parameters of a function that nothing in it speaks against being a Tensor.
 
         A parameter that is called, measured with ``len``, tested with ``isinstance``, looped over,
         unpacked, indexed with a text, or asked for a name that Tensor lacks, may be something else.
         """
         arguments = node.args
-        positional = [*arguments.posonlyargs, *arguments.args][1:]
+        positional = [*arguments.posonlyargs, *arguments.args][1 if method else 0 :]
         defaults = dict(
             zip(
                 reversed([arg.arg for arg in positional]),
@@ -107,7 +133,7 @@ class Annotations(Expressions):
 
     def has_member(self, attribute: str) -> bool:
         """Tell whether Tensor has a member of that name."""
-        return types_of.member_name(types_of.TENSOR, attribute, self.catalog) is not None
+        return types_of.member_name(TENSOR, attribute, self.catalog) is not None
 
     def _instance(self, value: Value) -> Value:
         if isinstance(value, Known) and value.name.startswith("torch."):
@@ -115,19 +141,24 @@ class Annotations(Expressions):
             if types_of.is_tensor_class(value.name) or (api is not None and api.kind == "class"):
                 return Instance(value.name, Certainty.PROVEN, "annotation")
         if isinstance(value, Known) and value.name in types_of.MIGRATED_TENSORS:
-            return Instance(types_of.TENSOR, Certainty.PROVEN, "annotation", value.name)
+            return Instance(TENSOR, Certainty.PROVEN, "annotation", value.name)
         if isinstance(value, LocalClass):
             return LocalInstance(value.info)
+        if isinstance(value, External):
+            return self.annotated_elsewhere(value)
         return UNKNOWN
 
     def _generic(self, node: ast.Subscript) -> Value:
         head = node.value
         name = head.attr if isinstance(head, ast.Attribute) else getattr(head, "id", "")
-        self.value(head, uses.ANNOTATION)
+        head_value = self.value(head, uses.ANNOTATION)
         if name == "Literal":
             return UNKNOWN
+        shaped = head_value.module if isinstance(head_value, External) else ""
         inner = node.slice
         items = inner.elts if isinstance(inner, ast.Tuple) else [inner]
+        if shaped.partition(".")[0] in _SHAPED and items:
+            return self.annotation(items[0])
         values = [self.annotation(item) for item in items]
         if name in _OPTIONAL and values:
             return values[0]
@@ -138,6 +169,8 @@ class Annotations(Expressions):
             return merged
         if name in _MANY and values:
             return ManyOf(values[0])
+        if name in _TABLES and len(values) == 2:
+            return Table(rest=values[1])
         if name in ("Tuple", "tuple") and values:
             last = items[-1]
             if isinstance(last, ast.Constant) and last.value is Ellipsis:
@@ -165,7 +198,14 @@ class Annotations(Expressions):
 def _either(first: Value, second: Value) -> Value:
     if first is NOTHING or second is NOTHING:
         return merge(first, second)
-    return first if first == second else UNKNOWN
+    if first == second:
+        return first
+    if is_tensor(first) and is_tensor(second):
+        return merge(first, second)
+    for value in (first, second):
+        if isinstance(value, Instance) and is_tensor(value):
+            return likely(value)
+    return merge(first, second)
 
 
 def _is_none(node: ast.expr) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.model import Certainty
-from mindport.core.walk import types_of, uses
-from mindport.core.walk.definitions import Definitions
-from mindport.core.walk.expressions import item_of, plain
-from mindport.core.walk.scopes import assigned_names
+from mindport.core.walk import uses
+from mindport.core.walk.far import Far
+from mindport.core.walk.joins import item_of, merge, plain, weakened
+from mindport.core.walk.narrowing import Narrowing
+from mindport.core.walk.scopes import bound_names
 from mindport.core.walk.values import (
     UNKNOWN,
     Instance,
@@ -16,13 +16,13 @@ from mindport.core.walk.values import (
     LocalInstance,
     ManyOf,
     Mixed,
+    OneOf,
     TupleOf,
     Value,
-    merge,
 )
 
 
-class Branches(Definitions):
+class Branches(Narrowing):
     """The part of the walk that reads ``if``, loops, ``try`` and ``match``."""
 
     def walk_if(self, node: ast.If) -> None:
@@ -34,11 +34,11 @@ class Branches(Definitions):
         self.narrow(node.test, negated=False)
         self.block(node.body)
         after = self.scope.env
-        self.scope.env = dict(before)
+        self.scope.env = before
+        self.narrow(node.test, negated=True)
         self.block(node.orelse)
         self.guards -= not checking
         if _leaves(node.body):
-            self.narrow(node.test, negated=True)
             return
         if _leaves(node.orelse):
             self.scope.env = after
@@ -46,32 +46,6 @@ class Branches(Definitions):
             self.scope.env = _joined(after, self.scope.env)
         else:
             self.scope.env = after
-
-    def narrow(self, test: ast.expr, *, negated: bool) -> None:
-        """Take ``isinstance(x, torch.Tensor)`` for the type of ``x`` where it is known to hold."""
-        if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) and not negated:
-            for part in test.values:
-                self.narrow(part, negated=False)
-            return
-        if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
-            self.narrow(test.operand, negated=not negated)
-            return
-        if negated or not isinstance(test, ast.Call) or len(test.args) != 2:
-            return
-        name, kind = test.args
-        tested = isinstance(test.func, ast.Name) and test.func.id == "isinstance"
-        if tested and isinstance(name, ast.Name) and self.is_tensor_type(kind):
-            self.scope.env[name.id] = Instance(types_of.TENSOR, Certainty.PROVEN, "isinstance")
-
-    def is_tensor_type(self, node: ast.expr) -> bool:
-        """Tell whether an expression names torch's Tensor, without recording a use."""
-        parts = ast.unparse(node).split(".") if isinstance(node, (ast.Name, ast.Attribute)) else []
-        if not parts:
-            return False
-        found = self.lookup(parts[0])
-        if not isinstance(found, Known):
-            return False
-        return types_of.is_tensor_class(".".join([found.name, *parts[1:]]))
 
     def walk_loop(self, node: ast.For | ast.AsyncFor | ast.While) -> None:
         """Walk a loop; what its body binds may hold at its start."""
@@ -92,13 +66,13 @@ class Branches(Definitions):
     def _weaken(self, body: list[ast.stmt]) -> None:
         """A name that the loop binds again may hold that value at the loop's start."""
         env = self.scope.env
-        for name in assigned_names(body):
+        for name in bound_names(body, walrus=self.has_walrus):
             value = env.get(name)
-            if isinstance(value, Instance) and value.certainty is Certainty.PROVEN:
-                env[name] = Instance(value.type, Certainty.INFERRED, value.why)
+            if isinstance(value, Instance):
+                env[name] = weakened(value)
             elif isinstance(value, Known):
                 env[name] = Mixed((value, UNKNOWN))
-            elif isinstance(value, (LocalInstance, TupleOf, ManyOf)):
+            elif isinstance(value, (LocalInstance, OneOf, TupleOf, ManyOf, Far)):
                 env[name] = UNKNOWN
 
     def walk_try(self, node: ast.stmt) -> None:

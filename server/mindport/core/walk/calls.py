@@ -3,25 +3,50 @@
 from __future__ import annotations
 
 import ast
+import builtins
 
+from mindport.core.catalog import Api
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
+from mindport.core.walk.far import Far
+from mindport.core.walk.guesses import LOSSES, is_model, last_name
+from mindport.core.walk.holders import builtin_result, external_result, method_result
+from mindport.core.walk.joins import MODULE, PARAMETER, TENSOR, is_tensor, item_of, merged, weakened
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.members import Members
 from mindport.core.walk.named_results import named_result
+from mindport.core.walk.returns import tensor_arguments
 from mindport.core.walk.values import (
+    NOTHING,
     UNKNOWN,
     External,
     Instance,
     Known,
+    Like,
     LocalClass,
     LocalFunction,
     LocalInstance,
+    ManyOf,
     Member,
+    Method,
+    OneOf,
+    Partial,
+    Plain,
     SuperOf,
+    Unknown,
     Value,
 )
 
+_BUILTINS = frozenset(name for name in dir(builtins) if name[0].islower())
+_LIKELY = Certainty.GUESSED
+_NONE: dict[str, Value] = {}
+#: Methods of Module that give the Module itself.
+_RETURN_SELF = frozenset(
+    {
+        *("to", "cuda", "cpu", "train", "eval", "half", "float", "double", "bfloat16", "apply"),
+        *("requires_grad_", "type", "to_empty", "xpu"),
+    }
+)
 #: Layers of torch whose results depend on the training mode, or whose members' may.
 MODE_LAYERS = frozenset(
     {"torch.nn.Sequential", "torch.nn.SyncBatchNorm", "torch.nn.RReLU", "torch.nn.Transformer"}
@@ -47,58 +72,32 @@ class Calls(Members):
     def _call(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.Call)
         function = node.func
-        if isinstance(function, ast.Name) and function.id == "cast" and len(node.args) == 2:
-            self.value(function)
-            cast_to = self.annotation(node.args[0])
-            self.value(node.args[1])
-            return cast_to
-        if isinstance(function, ast.Name) and self.lookup(function.id) is None:
-            special = self._builtin(function.id, node)
-            if special is not None:
-                return special
+        if type(function) is ast.Name:
+            name = function.id
+            if name == "cast" and len(node.args) == 2:
+                self.value(function)
+                cast_to = self.annotation(node.args[0])
+                self.value(node.args[1])
+                return cast_to
+            if name in _BUILTINS and self.lookup(name) is None:
+                return self._builtin(name, node)
         target = self.value(function, uses.CALL, node)
         values = [self.value(argument) for argument in node.args]
+        if not node.keywords:
+            return self.result(target, node, values, _NONE)
+        keywords: dict[str, Value] = {}
         for keyword in node.keywords:
-            self.value(keyword.value)
-        return self.result(target, node, values)
+            keywords[keyword.arg or "**"] = self.value(keyword.value)
+        return self.result(target, node, values, keywords)
 
-    def result(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
+    def result(
+        self, target: Value, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]
+    ) -> Value:
         """Return what calling ``target`` gives."""
         if isinstance(target, Known):
-            if target.name.startswith("mindspore."):
-                return self.migrated(target.name, node)
-            api = self.catalog.api(target.name) if target.name.startswith("torch") else None
-            if api is None:
-                return UNKNOWN
-            if api.name in MODE_LAYERS and not self.inside_module():
-                self.created.append(Created(node, target, self.statement, self.scope.id))
-            named = named_result(api.name, node, Certainty.PROVEN, method=False)
-            return named or types_of.call_result(api, Certainty.PROVEN)
+            return self._of_api(target, node, arguments, keywords)
         if isinstance(target, Member):
-            api = self.catalog.api(target.name)
-            receiver = target.receiver
-            certainty = receiver.certainty if isinstance(receiver, Instance) else Certainty.INFERRED
-            if api is None:
-                return UNKNOWN
-            if api.name.startswith("torch.nn.Module.") and api.name.rpartition(".")[2] in (
-                "to",
-                "cuda",
-                "cpu",
-                "train",
-                "eval",
-                "half",
-                "float",
-                "double",
-                "apply",
-                "requires_grad_",
-            ):
-                return receiver
-            result = named_result(api.name, node, certainty, method=True) or types_of.call_result(
-                api, certainty
-            )
-            if isinstance(receiver, Instance) and receiver.migrated:
-                return types_of.as_migrated(result)
-            return result
+            return self._of_member(target, node, arguments)
         if isinstance(target, LocalClass):
             if self.is_module(target.info) and not self.inside_module():
                 self.created.append(Created(node, target.info, self.statement, self.scope.id))
@@ -106,39 +105,209 @@ class Calls(Members):
         if isinstance(target, External):
             if not self.inside_module() and self.external_kind(target) in ("module", "cell"):
                 self.created.append(Created(node, target, self.statement, self.scope.id))
-            return UNKNOWN
+            opened = self.opened(target)
+            if isinstance(opened, Far):
+                return self._of_far_call(opened, node, arguments)
+            if not isinstance(opened, External):
+                return self.result(opened, node, arguments, keywords)
+            if self.exporting and target.level:
+                return self.called_elsewhere(target, node)
+            if target.module == "functools" and target.name == "partial" and arguments:
+                return Partial(arguments[0])
+            found = external_result(target, arguments)
+            return self._of_unknown_layer(node, arguments) if found is None else found
         if isinstance(target, LocalFunction):
             torch = self.helpers.get(id(target.node))
-            return self._of_helper(torch, node) if torch else self.returned(target)
+            if torch:
+                return self._of_helper(torch, node, arguments)
+            return self.returned(target, node, arguments, keywords)
         if isinstance(target, Instance):
             self._layer_called(node.func)
             if target.migrated:
                 self._mindspore(f"{target.migrated}.construct", node.func, node, target.certainty)
-            return types_of.module_result(target.type, self.catalog)
-        if isinstance(target, LocalInstance) and self.is_module(target.info):
-            forward = self.attribute_of(target.info, "forward")
-            if isinstance(forward, LocalFunction):
-                return self.returned(forward)
+            found = types_of.module_result(target.type, self.catalog)
+            return self._of_unknown_layer(node, arguments) if found is UNKNOWN else found
+        if isinstance(target, LocalInstance):
+            return self._of_object(target, node, arguments, keywords)
+        if isinstance(target, OneOf):
+            return merged(
+                [self._of_object(each, node, arguments, keywords) for each in target.values]
+            )
+        if isinstance(target, Like):
+            return merged([weakened(self.given_by(each), _LIKELY) for each in target.functions])
+        if isinstance(target, Method):
+            return method_result(target.name, target.receiver, arguments, node)
+        if isinstance(target, Partial):
+            made = self.result(target.target, node, [], {})
+            return made if isinstance(made, (Instance, LocalInstance)) else weakened(made)
+        if isinstance(target, Far):
+            return self._of_far_call(target, node, arguments)
+        if isinstance(target, Unknown):
+            return self._of_unknown_layer(node, arguments)
         return UNKNOWN
 
-    def _of_helper(self, torch: str, node: ast.Call) -> Value:
+    def _of_far_call(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
+        """Return what calling a value of another file gives."""
+        found = self.called_elsewhere(target, node)
+        if found is not UNKNOWN or self.is_known_class(target):
+            return found
+        return self._of_unknown_layer(node, arguments)
+
+    def _of_api(
+        self, target: Known, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]
+    ) -> Value:
+        if target.name.startswith("mindspore."):
+            return self.migrated(target.name, node, arguments)
+        if target.name.startswith("torchvision.models."):
+            return Instance(MODULE, Certainty.INFERRED, "a model of torchvision")
+        api = self.catalog.api(target.name) if target.name.startswith("torch") else None
+        if api is None:
+            return UNKNOWN
+        if api.name in MODE_LAYERS and not self.inside_module():
+            self.created.append(Created(node, target, self.statement, self.scope.id))
+        if api.kind == "class":
+            made = types_of.call_result(api, Certainty.PROVEN, node, arguments)
+            assert isinstance(made, Instance)
+            return types_of.filled(made, arguments, keywords)
+        self._learn_arguments(api, node, arguments)
+        named = named_result(api.name, node, Certainty.PROVEN, method=False)
+        return named or types_of.call_result(api, Certainty.PROVEN, node, arguments)
+
+    def _of_member(self, target: Member, node: ast.Call, arguments: list[Value]) -> Value:
+        api = self.catalog.api(target.name)
+        receiver = target.receiver
+        certainty = receiver.certainty if isinstance(receiver, Instance) else Certainty.INFERRED
+        if api is None:
+            return UNKNOWN
+        owner, _, last = api.name.rpartition(".")
+        if owner == MODULE:
+            if last in _RETURN_SELF:
+                return receiver
+            if last in ("register_buffer", "register_parameter"):
+                self._registered(receiver, node, last)
+        if isinstance(receiver, Instance) and receiver.inside is not None:
+            found = method_result(last, receiver.inside, arguments, node)
+            if found is not UNKNOWN:
+                return receiver if found is NOTHING else found
+        self._learn_arguments(api, node, arguments)
+        result = named_result(api.name, node, certainty, method=True) or types_of.call_result(
+            api, certainty, node, arguments
+        )
+        if isinstance(receiver, Instance) and receiver.migrated:
+            return types_of.as_migrated(result)
+        return result
+
+    def _registered(self, receiver: Value, node: ast.Call, method: str) -> None:
+        """Give a class the attribute that ``self.register_buffer("mask", ...)`` makes."""
+        name = node.args[0] if node.args else None
+        if not isinstance(receiver, LocalInstance) or not isinstance(name, ast.Constant):
+            return
+        buffer = method == "register_buffer"
+        kind = TENSOR if buffer else PARAMETER
+        why = "a registered buffer" if buffer else "a registered parameter"
+        migrated = "mindspore.Parameter" if self.is_cell(receiver.info) else ""
+        value = Instance(kind, Certainty.PROVEN, why, migrated)
+        receiver.info.attributes[str(name.value)] = value
+
+    def _of_object(
+        self,
+        target: LocalInstance,
+        node: ast.Call,
+        arguments: list[Value],
+        keywords: dict[str, Value],
+    ) -> Value:
+        """Return what calling an instance of a class of the file gives."""
+        own = "__call__" if "__call__" in target.info.methods else "forward"
+        if own == "forward" and not (self.is_module(target.info) or self.is_cell(target.info)):
+            return UNKNOWN
+        found = self.attribute_of(target.info, own, bound=True)
+        if found is None and own == "forward":
+            found = self.attribute_of(target.info, "construct", bound=True)
+        if isinstance(found, LocalFunction):
+            return self.returned(found, node, arguments, keywords)
+        if isinstance(found, Far):
+            return self.called_elsewhere(found, node)
+        layer = self.layer_base(target.info)
+        if layer is not None:
+            return types_of.module_result(layer, self.catalog)
+        return UNKNOWN
+
+    def _of_unknown_layer(self, node: ast.Call, arguments: list[Value]) -> Value:
+        """Return what a call gives of which only its name and arguments are known.
+
+        A layer that a Module got from elsewhere, a model or a loss that is called with a tensor
+        most likely gives one.
+        """
+        function = node.func
+        if not arguments:
+            return UNKNOWN
+        if not is_tensor(arguments[0]):
+            last = arguments[-1]
+            chosen = isinstance(function, ast.Attribute) and function.attr.startswith("get")
+            return Like((last,)) if chosen and isinstance(last, LocalFunction) else UNKNOWN
+        name = last_name(function).lower()
+        layer = isinstance(function, (ast.Attribute, ast.Subscript)) and self._is_own(function)
+        if layer or is_model(function) or name in LOSSES:
+            first = arguments[0]
+            assert isinstance(first, Instance)
+            why = "what a layer makes of a tensor"
+            return Instance(TENSOR, Certainty.GUESSED, why, first.migrated)
+        return UNKNOWN
+
+    def _is_own(self, node: ast.expr) -> bool:
+        """Tell whether an expression is an attribute of a Module's own object that is unknown."""
+        while isinstance(node, ast.Subscript):
+            node = node.value
+        if not isinstance(node, ast.Attribute) or not isinstance(node.value, ast.Name):
+            return False
+        holder = self.lookup(node.value.id)
+        return isinstance(holder, LocalInstance) and holder.is_self and self.inside_module()
+
+    def _learn_arguments(self, api: Api, node: ast.Call, arguments: list[Value]) -> None:
+        """Take an unknown name for a Tensor from here on where torch takes nothing else."""
+        for at, (name, several) in enumerate(tensor_arguments(api)):
+            if at >= min(len(arguments), len(node.args)):
+                return
+            passed = node.args[at]
+            if isinstance(passed, ast.Starred):
+                return
+            if name and isinstance(passed, ast.Name) and _is_unsure(arguments[at]):
+                tensor = Instance(TENSOR, Certainty.INFERRED, f"passed to {api.name}()")
+                self.learned(passed.id, ManyOf(tensor) if several else tensor)
+
+    def learned(self, name: str, value: Value) -> None:
+        """Take it from here on that a name that the function binds stands for that."""
+        env = self.scope.env
+        if name in env:
+            env[name] = value
+
+    def _of_helper(self, torch: str, node: ast.Call, arguments: list[Value]) -> Value:
         """Return what a helper that a fix added gives: what torch's API gives, as MindSpore's."""
         api = self.catalog.api(torch)
         if api is None or api.kind == "class":
             return UNKNOWN
         named = named_result(torch, node, Certainty.PROVEN, method=False)
-        return types_of.as_migrated(named or types_of.call_result(api, Certainty.PROVEN))
+        result = named or types_of.call_result(api, Certainty.PROVEN, node, arguments)
+        return types_of.as_migrated(result)
 
-    def _builtin(self, name: str, node: ast.Call) -> Value | None:
-        if name == "super" and self.owner is not None:
+    def _builtin(self, name: str, node: ast.Call) -> Value:
+        if name == "super":
             for argument in node.args:
                 self.value(argument)
-            return SuperOf(self.owner)
+            return UNKNOWN if self.owner is None else SuperOf(self.owner)
         if name in ("isinstance", "issubclass") and len(node.args) == 2:
             self.value(node.args[0])
             self._type_test(node.args[1])
+            return Plain("bool")
+        values = [self.value(argument) for argument in node.args]
+        for keyword in node.keywords:
+            self.value(keyword.value)
+        if any(isinstance(argument, ast.Starred) for argument in node.args):
             return UNKNOWN
-        return None
+        if name == "map" and len(values) == 2:
+            call = ast.Call(node.args[0], [], [])
+            return ManyOf(weakened(self.result(values[0], call, [item_of(values[1])], {})))
+        return builtin_result(name, values) or UNKNOWN
 
     def _type_test(self, node: ast.expr) -> None:
         if isinstance(node, ast.Tuple):
@@ -149,3 +318,9 @@ class Calls(Members):
             self._type_test(node.right)
         else:
             self.value(node, uses.TYPE_TEST)
+
+
+def _is_unsure(value: Value) -> bool:
+    if isinstance(value, Instance):
+        return value.certainty is Certainty.GUESSED
+    return isinstance(value, Unknown)

@@ -3,67 +3,30 @@
 from __future__ import annotations
 
 import ast
-from collections import deque
-from dataclasses import dataclass
 
-from mindport.core.catalog import Catalog
-from mindport.core.line_index import LineIndex
-from mindport.core.model import Certainty
-from mindport.core.project import Project
-from mindport.core.walk import types_of, uses
-from mindport.core.walk.import_bindings import ImportBindings
+from mindport.core.walk import uses
 from mindport.core.walk.lookup import Created
-from mindport.core.walk.scopes import Scope, bound_names, declared_global
+from mindport.core.walk.routines import Routine, Routines, decorator_names
+from mindport.core.walk.scopes import Scope, bound, bound_names
 from mindport.core.walk.values import (
     UNKNOWN,
     ClassInfo,
-    Instance,
+    FunctionNode,
     Known,
     LocalClass,
     LocalFunction,
-    LocalInstance,
     Value,
 )
 
-_Function = ast.FunctionDef | ast.AsyncFunctionDef
-_FORWARD = frozenset({"forward", "construct"})
 
-
-@dataclass(frozen=True, slots=True)
-class _Deferred:
-    node: _Function
-    scope: Scope
-    owner: ClassInfo | None
-    declared: dict[str, Value]
-
-
-class Definitions(ImportBindings):
+class Definitions(Routines):
     """The part of the walk that reads ``def`` and ``class``."""
-
-    def __init__(
-        self,
-        text: str,
-        index: LineIndex,
-        catalog: Catalog,
-        project: Project | None,
-        path: str,
-    ) -> None:
-        super().__init__(text, index, catalog, project, path)
-        self.constructors: deque[_Deferred] = deque()
-        self.functions: deque[_Deferred] = deque()
 
     def block(self, body: list[ast.stmt]) -> None:
         """Walk the statements of one suite."""
         raise NotImplementedError
 
-    def returned(self, function: LocalFunction) -> Value:
-        """Return what a function of the file gives back, as its annotation says."""
-        node = function.node
-        if isinstance(node, ast.Lambda) or node.returns is None:
-            return UNKNOWN
-        return self.annotated_silently(node.returns)
-
-    def _define(self, node: _Function) -> None:
+    def _define(self, node: FunctionNode) -> None:
         for decorator in node.decorator_list:
             self.value(decorator, uses.DECORATOR)
         arguments = node.args
@@ -71,13 +34,18 @@ class Definitions(ImportBindings):
             if default is not None:
                 self.value(default)
         owner = self.owner if self.scope.kind == "class" else None
-        if owner is not None and node.name not in owner.methods:
-            owner.methods[node.name] = node
-        self.bind(node.name, LocalFunction(node))
-        early = owner is not None and node.name in ("__init__", "__post_init__", "setup")
-        queue = self.constructors if early else self.functions
+        positional = [*arguments.posonlyargs, *arguments.args]
+        holder = positional[0].arg if owner is not None and positional else ""
+        binds = bound(node.body, arguments, holder, walrus=self.has_walrus)
         # Annotations are read where the function is defined, whatever it binds itself.
-        queue.append(_Deferred(node, self.scope, owner, self._annotated(node)))
+        declared = self._annotated(node)
+        routine = Routine(node, self.scope, owner, binds, declared, decorator_names(node))
+        if owner is not None:
+            owner.methods.setdefault(node.name, node)
+            for attribute in binds.attributes:
+                owner.setters.setdefault(attribute, []).append(node)
+        self.bind(node.name, LocalFunction(node))
+        self.queue(routine)
 
     def _class(self, node: ast.ClassDef) -> None:
         for decorator in node.decorator_list:
@@ -89,7 +57,7 @@ class Definitions(ImportBindings):
         self.classes.append(info)
         self.bind(node.name, LocalClass(info))
         outer_owner, self.owner = self.owner, info
-        outer = self.enter("class", bound_names(node.body))
+        outer = self.enter("class", bound_names(node.body, walrus=self.has_walrus))
         self.block(node.body)
         info.attributes.update(
             (name, value) for name, value in self.scope.env.items() if name not in info.methods
@@ -97,75 +65,54 @@ class Definitions(ImportBindings):
         self.scope = outer
         self.owner = outer_owner
 
-    def walk_deferred(self, item: _Deferred) -> None:
+    def walk_routine(self, routine: Routine) -> None:
         """Walk the body of a function that was defined before."""
-        node = item.node
-        self.owner = item.owner
+        node = routine.node
+        routine.state = 1
+        self.owner = routine.owner
         self.function = node
         self.statement = node
+        self.routine = routine
         self.guards = 0
-        self.scope = item.scope
-        declared = self._completed(node, item.declared)
+        self.scope = routine.scope
+        routine.declared = self._completed(node, routine.declared)
         self.scope = Scope(
             self.scopes,
             "function",
-            item.scope,
-            bound_names(node.body, node.args),
-            declared_global(node.body),
+            routine.scope,
+            frozenset(routine.bound.names),
+            frozenset(routine.bound.globals),
         )
         self.scopes += 1
-        self._parameters(node, item.owner, declared)
+        self.bind_parameters(routine)
         self.block(node.body)
+        self.scope.done = True
+        routine.state = 2
 
-    def _completed(self, node: _Function, declared: dict[str, Value]) -> dict[str, Value]:
+    def _completed(self, node: FunctionNode, declared: dict[str, Value]) -> dict[str, Value]:
         """Read annotations again that name a class defined below the function."""
+        if UNKNOWN not in declared.values():
+            return declared
         arguments = node.args
-        return {
-            arg.arg: self.annotated_silently(arg.annotation)
-            if declared.get(arg.arg, UNKNOWN) is UNKNOWN
-            else declared[arg.arg]
-            for arg in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
-            if arg.annotation is not None
-        }
+        completed = dict(declared)
+        for arg in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
+            if arg.annotation is not None and declared.get(arg.arg, UNKNOWN) is UNKNOWN:
+                completed[arg.arg] = self.annotated_silently(arg.annotation)
+        return completed
 
-    def _annotated(self, node: _Function) -> dict[str, Value]:
+    def _annotated(self, node: FunctionNode) -> dict[str, Value]:
         """Return what the annotations of a function say of its parameters."""
         arguments = node.args
         declared: dict[str, Value] = {}
-        every = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
-        for arg in every:
+        for arg in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
             if arg.annotation is not None:
                 declared[arg.arg] = self.annotation(arg.annotation)
         for star in (arguments.vararg, arguments.kwarg):
             if star is not None and star.annotation is not None:
-                self.annotation(star.annotation)
+                declared[star.arg] = self.annotation(star.annotation)
         if node.returns is not None:
             self.annotation(node.returns)
         return declared
-
-    def _parameters(
-        self, node: _Function, owner: ClassInfo | None, declared: dict[str, Value]
-    ) -> None:
-        self.assigned.update(bound_names([], node.args))
-        self.scope.shared |= bound_names([], node.args)
-        for name in bound_names([], node.args):
-            self.scope.bind(name, declared.get(name, UNKNOWN))
-        if owner is None:
-            return
-        positional = [*node.args.posonlyargs, *node.args.args]
-        if positional:
-            kind = _method_kind(node)
-            if kind == "instance":
-                self.scope.bind(positional[0].arg, LocalInstance(owner, is_self=True))
-            elif kind == "class":
-                self.scope.bind(positional[0].arg, LocalClass(owner))
-        migrated = "mindspore.Tensor" if self.is_cell(owner) else ""
-        if node.name not in _FORWARD or not (migrated or self.is_module(owner)):
-            return
-        for name in self.tensor_parameters(node) - declared.keys():
-            why = "a parameter of forward"
-            taken = Instance(types_of.TENSOR, Certainty.INFERRED, why, migrated)
-            self.scope.env[name] = self.scope.all[name] = taken
 
     def decides_mode(self, item: Created) -> bool:
         """Tell whether ``train()`` or ``eval()`` is called on an object where it is made."""
@@ -186,17 +133,6 @@ class Definitions(ImportBindings):
             if not called:
                 return True
         return bool(names & self.mode_names)
-
-
-def _method_kind(node: _Function) -> str:
-    for decorator in node.decorator_list:
-        name = decorator.attr if isinstance(decorator, ast.Attribute) else ""
-        name = name or getattr(decorator, "id", "")
-        if name == "staticmethod":
-            return "static"
-        if name == "classmethod":
-            return "class"
-    return "instance"
 
 
 def _targets(statement: ast.Assign | ast.AnnAssign) -> list[ast.expr]:

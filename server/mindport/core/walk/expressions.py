@@ -10,20 +10,25 @@ from collections.abc import Callable
 
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
-from mindport.core.walk import types_of, uses
+from mindport.core.model import Certainty
+from mindport.core.walk import uses
 from mindport.core.walk.calls import Calls
+from mindport.core.walk.holders import at_index
+from mindport.core.walk.joins import is_tensor, item_of, merge, merged, plain, tensor_of, weakened
 from mindport.core.walk.scopes import Scope, bound_names
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
+    Alias,
     External,
+    Growing,
     Instance,
-    Known,
     LocalFunction,
     ManyOf,
+    Plain,
+    Table,
     TupleOf,
     Value,
-    merge,
 )
 
 #: Names whose subscripts are types wherever they stand, as in ``State = dict[str, Tensor]``.
@@ -41,6 +46,8 @@ class Expressions(Calls):
 
     def __init__(self, text: str, index: LineIndex, catalog: Catalog) -> None:
         super().__init__(text, index, catalog)
+        #: What the body of each lambda gives, as far as its parameters do not matter.
+        self.lambdas: dict[int, Value] = {}
         self._handlers: dict[type, Callable[[ast.expr, str, ast.Call | None], Value]] = {
             ast.Name: self._name,
             ast.Attribute: self._attribute,
@@ -54,6 +61,7 @@ class Expressions(Calls):
             ast.Subscript: self._subscript,
             ast.Tuple: self._sequence,
             ast.List: self._sequence,
+            ast.Dict: self._dict,
             ast.NamedExpr: self._named,
             ast.Lambda: self._lambda,
             ast.ListComp: self._comprehension,
@@ -61,6 +69,8 @@ class Expressions(Calls):
             ast.GeneratorExp: self._comprehension,
             ast.DictComp: self._dict_comprehension,
             ast.Await: self._inner,
+            ast.Yield: self._yield,
+            ast.YieldFrom: self._yield,
             ast.Starred: self._starred,
             ast.JoinedStr: self._joined,
         }
@@ -81,17 +91,25 @@ class Expressions(Calls):
 
     def _constant(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.Constant)
-        return NOTHING if node.value is None else UNKNOWN
+        return _CONSTANTS.get(type(node.value), UNKNOWN)
 
     def _inner(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.Await)
-        self.value(node.value)
+        return weakened(self.value(node.value))
+
+    def _yield(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
+        assert isinstance(node, (ast.Yield, ast.YieldFrom))
+        value = NOTHING if node.value is None else plain(self.value(node.value))
+        self.yielded(value if isinstance(node, ast.Yield) else item_of(value))
         return UNKNOWN
+
+    def yielded(self, value: Value) -> None:
+        """Keep what the function that is walked yields."""
+        raise NotImplementedError
 
     def _starred(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.Starred)
-        self.value(node.value)
-        return UNKNOWN
+        return item_of(self.value(node.value))
 
     def _joined(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.JoinedStr)
@@ -100,27 +118,51 @@ class Expressions(Calls):
             if isinstance(part, ast.FormattedValue):
                 shown = self.value(part.value)
                 if part.format_spec is not None:
-                    if types_of.is_tensor(shown) and part.conversion == -1:
+                    if is_tensor(shown) and _is_sure(shown) and part.conversion == -1:
                         self.format_specs.append(part.value)
                     self.value(part.format_spec)
         self.formatted -= 1
-        return UNKNOWN
+        return _TEXT
 
     def _bin_op(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.BinOp)
-        return _tensor_of(self.value(node.left), self.value(node.right))
+        left, right = self.value(node.left), self.value(node.right)
+        if type(left) is Instance or type(right) is Instance:
+            found = tensor_of(left, right)
+            if found is not UNKNOWN:
+                return found
+        return _computed(node.op, left, right)
 
     def _unary_op(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.UnaryOp)
         value = self.value(node.operand)
-        return UNKNOWN if isinstance(node.op, ast.Not) else _tensor_of(value)
+        if isinstance(node.op, ast.Not):
+            return _FLAG
+        return value if type(value) is Plain else tensor_of(value)
 
     def _bool_op(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.BoolOp)
         merged = self.value(node.values[0])
-        for item in node.values[1:]:
-            merged = merge(merged, self.value(item))
+        negated = isinstance(node.op, ast.Or)
+        for before, item in zip(node.values, node.values[1:], strict=False):
+            # What an earlier part tells holds in the later one.
+            merged = merge(merged, self._under(before, item, negated=negated))
         return merged
+
+    def _under(self, test: ast.expr, node: ast.expr, *, negated: bool) -> Value:
+        """Return what an expression stands for where a test holds, or does not."""
+        facts = self.facts(test, negated=negated)
+        if not facts:
+            return self.value(node)
+        env = self.scope.env
+        self.scope.env = {**env, **facts}
+        value = self.value(node)
+        self.scope.env = env
+        return value
+
+    def facts(self, test: ast.expr, *, negated: bool) -> dict[str, Value]:
+        """Return what names stand for where a test holds, or does not."""
+        raise NotImplementedError
 
     def _compare(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.Compare)
@@ -130,34 +172,27 @@ class Expressions(Calls):
             same_class = isinstance(operator, tests[:2])
             values.append(self.value(item, uses.TYPE_TEST if same_class else uses.VALUE))
         if len(node.ops) == 1 and not isinstance(node.ops[0], tests):
-            return _tensor_of(*values)
-        return UNKNOWN
+            return tensor_of(*values)
+        return UNKNOWN if len(node.ops) > 1 else _FLAG
 
     def _if_exp(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.IfExp)
         self.value(node.test)
-        return merge(self.value(node.body), self.value(node.orelse))
+        body = self._under(node.test, node.body, negated=False)
+        return merge(body, self._under(node.test, node.orelse, negated=True))
 
     def _subscript(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.Subscript)
         head = node.value
         if isinstance(head, ast.Name) and head.id in _GENERIC and not self._is_value(head.id):
-            return self.annotation(node)
+            return Alias(self.annotation(node))
         if isinstance(head, ast.Attribute) and head.attr in _GENERIC:
             found = self.lookup(head.value.id) if isinstance(head.value, ast.Name) else None
             if isinstance(found, External) and found.module in ("typing", "collections.abc"):
-                return self.annotation(node)
+                return Alias(self.annotation(node))
         value = self.value(node.value)
-        self.value(node.slice)
-        if types_of.is_tensor(value):
-            return _tensor_of(value)
-        if isinstance(value, TupleOf) and isinstance(node.slice, ast.Constant):
-            position = node.slice.value
-            if isinstance(position, int) and -len(value.items) <= position < len(value.items):
-                return value.items[position]
-        if isinstance(value, ManyOf):
-            return value if isinstance(node.slice, ast.Slice) else value.item
-        return UNKNOWN
+        index = self.value(node.slice)
+        return UNKNOWN if value is UNKNOWN else at_index(value, node.slice, index)
 
     def _is_value(self, name: str) -> bool:
         """Tell whether a name that types have is bound to something else here."""
@@ -166,10 +201,25 @@ class Expressions(Calls):
 
     def _sequence(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, (ast.Tuple, ast.List))
-        values = tuple(self.value(item) for item in node.elts)
-        if any(isinstance(item, ast.Starred) for item in node.elts):
-            return UNKNOWN
-        return TupleOf(values) if isinstance(node, ast.Tuple) else UNKNOWN
+        values = tuple([self.value(item) for item in node.elts])
+        if any(type(item) is ast.Starred for item in node.elts):
+            return ManyOf(merged(values))
+        if isinstance(node, ast.Tuple):
+            return TupleOf(values)
+        return Growing(merged(values) if values else None)
+
+    def _dict(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
+        assert isinstance(node, ast.Dict)
+        table = Table()
+        for key, item in zip(node.keys, node.values, strict=True):
+            if key is not None:
+                self.value(key)
+            value = plain(self.value(item))
+            if isinstance(key, ast.Constant):
+                table.entries[key.value] = value
+            else:
+                table.rest = UNKNOWN
+        return table
 
     def _named(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.NamedExpr)
@@ -190,24 +240,24 @@ class Expressions(Calls):
         outer = self.enter("comprehension", bound_names([], node.args))
         for name in self.scope.bound:
             self.bind_target(ast.Name(name, ast.Store()), UNKNOWN)
-        self.value(node.body)
+        self.lambdas[id(node)] = self.value(node.body)
         self.scope = outer
         return LocalFunction(node)
 
     def _comprehension(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp))
         outer = self._generators(node.generators)
-        value = self.value(node.elt)
+        value = plain(self.value(node.elt))
         self.scope = outer
-        return ManyOf(plain(value))
+        return Growing(value) if type(node) is ast.ListComp else ManyOf(value)
 
     def _dict_comprehension(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.DictComp)
         outer = self._generators(node.generators)
         self.value(node.key)
-        self.value(node.value)
+        value = plain(self.value(node.value))
         self.scope = outer
-        return UNKNOWN
+        return Table(rest=value)
 
     def _generators(self, generators: list[ast.comprehension]) -> Scope:
         outer = self.scope
@@ -218,6 +268,7 @@ class Expressions(Calls):
             self.bind_target(generator.target, item_of(iterated))
             for test in generator.ifs:
                 self.value(test)
+                self.scope.env.update(self.facts(test, negated=False))
         return outer
 
     def _inside(self, node: ast.AST) -> None:
@@ -228,30 +279,36 @@ class Expressions(Calls):
                 self._inside(child)
 
 
-def plain(value: Value) -> Value:
-    """Return the value as a variable holds it: an API reached through it is no import's use."""
-    if isinstance(value, Known) and value.bindings:
-        return Known(value.name)
-    return value
+def _is_sure(value: Value) -> bool:
+    return isinstance(value, Instance) and value.certainty is not Certainty.GUESSED
 
 
-def item_of(value: Value) -> Value:
-    """Return what iterating over ``value`` yields."""
-    if isinstance(value, ManyOf):
-        return value.item
-    if isinstance(value, TupleOf) and value.items:
-        merged = value.items[0]
-        for item in value.items[1:]:
-            merged = merge(merged, item)
-        return merged
-    return _tensor_of(value)
+_FLAG = Plain("bool")
+_TEXT = Plain("str")
+_CONSTANTS: dict[type, Value] = {
+    type(None): NOTHING,
+    bool: _FLAG,
+    str: _TEXT,
+    int: Plain("int"),
+    float: Plain("float"),
+    complex: Plain("number"),
+    bytes: _TEXT,
+}
+_NUMBERS = ("int", "float", "bool", "number")
 
 
-def _tensor_of(*values: Value) -> Value:
-    """Return Tensor, as sure as the values that make it one; UNKNOWN when none is."""
-    tensors = [value for value in values if types_of.is_tensor(value)]
-    if not tensors:
-        return UNKNOWN
-    best = min(tensors, key=lambda value: value.certainty if isinstance(value, Instance) else 9)
-    assert isinstance(best, Instance)
-    return Instance(types_of.TENSOR, best.certainty, best.why)
+def _computed(operator: ast.operator, left: Value, right: Value) -> Value:
+    """Return what an operator makes of values of which none is a tensor."""
+    if isinstance(left, Plain) and isinstance(right, Plain):
+        if left.type == right.type and not isinstance(operator, ast.Div):
+            return left
+        numbers = left.type in _NUMBERS and right.type in _NUMBERS
+        return Plain("number") if numbers else Plain("other")
+    if isinstance(operator, ast.Add) and isinstance(left, TupleOf) and isinstance(right, TupleOf):
+        return TupleOf(left.items + right.items)
+    if isinstance(operator, ast.Mod) and left == _TEXT:
+        return _TEXT
+    if isinstance(operator, (ast.Add, ast.Mult)) and isinstance(left, (Growing, ManyOf, TupleOf)):
+        several = isinstance(operator, ast.Mult)
+        return ManyOf(item_of(left) if several else merge(item_of(left), item_of(right)))
+    return UNKNOWN

@@ -1,137 +1,120 @@
-"""Method names that, in a file that imports torch, hardly anything but torch's objects has.
+"""Which names of members are Tensor's alone, in a file that imports torch.
 
-A name that built-in types, NumPy arrays or files have too is not here: a guess that is often wrong
-is worse than none. What is guessed is shown as a hint and never edited by fix-all.
+A name that built-in types, Modules, NumPy arrays and their like have too is never taken on its own
+account: a guess that is often wrong is worse than none. What is guessed is shown as a hint and
+never edited by fix-all. Where a value is likely a Tensor, such names say that it is one; there a
+library's names count only in a file that imports that library.
 """
 
 from __future__ import annotations
 
 import ast
+from functools import lru_cache
+from io import TextIOWrapper
 
-_TENSOR = [
-    "addmm",
-    "baddbmm",
-    "backward",
-    "bmm",
-    "clamp",
-    "clamp_max",
-    "clamp_min",
-    "contiguous",
-    "cpu",
-    "cuda",
-    "data_ptr",
-    "detach",
-    "expand_as",
-    "index_add",
-    "index_copy",
-    "index_fill",
-    "index_select",
-    "is_contiguous",
-    "is_floating_point",
-    "log_softmax",
-    "logsumexp",
-    "masked_fill",
-    "masked_scatter",
-    "masked_select",
-    "narrow",
-    "nelement",
-    "new_empty",
-    "new_full",
-    "new_ones",
-    "new_tensor",
-    "new_zeros",
-    "numel",
-    "permute",
-    "pin_memory",
-    "repeat_interleave",
-    "requires_grad_",
-    "scatter_add",
-    "size",
-    "softmax",
-    "split_with_sizes",
-    "to",
-    "topk",
-    "type_as",
-    "unbind",
-    "unflatten",
-    "unsqueeze",
-    "view_as",
-]
+from mindport.core.catalog import Catalog
+from mindport.core.walk.shared_names import SHARED
 
-_IN_PLACE = [
-    "abs_",
-    "add_",
-    "addcdiv_",
-    "addcmul_",
-    "addmm_",
-    "clamp_",
-    "copy_",
-    "cos_",
-    "div_",
-    "erfinv_",
-    "exp_",
-    "exponential_",
-    "fill_",
-    "floor_",
-    "index_add_",
-    "index_copy_",
-    "index_fill_",
-    "log_",
-    "masked_fill_",
-    "masked_scatter_",
-    "mul_",
-    "neg_",
-    "normal_",
-    "pow_",
-    "random_",
-    "relu_",
-    "round_",
-    "rsqrt_",
-    "scatter_",
-    "scatter_add_",
-    "sigmoid_",
-    "sqrt_",
-    "squeeze_",
-    "sub_",
-    "t_",
-    "tanh_",
-    "transpose_",
-    "tril_",
-    "triu_",
-    "uniform_",
-    "unsqueeze_",
-    "zero_",
-]
-
-_MODULE = ["eval", "load_state_dict", "named_parameters", "parameters", "state_dict"]
-
-_BY_NAME: dict[str, str] = (
-    {name: f"torch.Tensor.{name}" for name in (*_TENSOR, *_IN_PLACE)}
-    | {name: f"torch.nn.Module.{name}" for name in _MODULE}
-    | {"zero_grad": "torch.optim.Optimizer.zero_grad"}
+_BUILTIN = frozenset(
+    name
+    for kind in (
+        *(int, float, complex, str, bytes, bytearray, memoryview, list, tuple, dict, set),
+        *(frozenset, range, slice, type, object, BaseException, TextIOWrapper, property),
+    )
+    for name in dir(kind)
 )
+#: Names that many programs give to methods of their own, or that small libraries have.
+_COMMON = frozenset(
+    {
+        "align_to", "apply_", "bool", "clone", "copy_", "cross", "data", "device", "dim", "double",
+        "equal", "expand", "fix", "flip", "float", "gather", "grad", "half", "index_put", "int",
+        "layout", "log", "long", "map_", "module_load", "name", "names", "new", "norm", "ones_like",
+        "reduce", "refine_names", "register_hook", "reinforce", "rename", "reset", "resize", "roll",
+        "scatter", "select", "short", "sign", "sin", "cos", "cosh", "sinh", "sqrt", "storage",
+        "storage_offset", "square", "to_dense", "trace", "type", "unfold", "update", "volatile",
+        "where",
+    }
+)  # fmt: skip
+#: Names that others have as well, taken where they are called as Tensor's are.
+_CALLED = frozenset({"size", "to", "cpu", "cuda", "contiguous", "detach", "clone", "copy_"})
+_MODULE = frozenset({"eval", "load_state_dict", "named_parameters", "parameters", "state_dict"})
+#: Properties of Tensor that are taken for it where they are read.
+_PROPERTIES = frozenset({"grad_fn", "requires_grad", "is_cuda", "is_leaf", "is_sparse"})
+
+#: What results and batches call their tensors, by the usage of Hugging Face's libraries.
+LIKELY_ATTRIBUTES = frozenset(
+    {
+        "attention_mask", "hidden_state", "image_embeds", "input_ids", "last_hidden_state",
+        "logits", "loss", "pixel_values", "pooler_output", "prev_sample", "sample", "start_logits",
+        "end_logits", "text_embeds", "token_type_ids",
+    }
+)  # fmt: skip
+
+#: Parts of the names that people give to Modules, and to functions that give a loss.
+MODELS = ("model", "net", "module", "encoder", "decoder", "generator", "critic", "actor")
+LOSSES = ("criterion", "loss_fn", "loss_func", "loss_function")
 
 
-#: Parts of the names that people give to Modules.
-_MODELS = ("model", "net", "module", "encoder", "decoder", "generator", "critic", "actor")
-
-
-def guess(node: ast.Attribute, call: ast.Call) -> str | None:
-    """Return the torch API that calling ``node`` probably is, or None.
+def guess(node: ast.Attribute, call: ast.Call | None) -> str | None:
+    """Return the torch API that ``node`` probably is, or None.
 
     ``step`` and ``train`` are taken only where the receiver's own name speaks for it.
     """
-    name = _last_name(node.value).lower()
-    if node.attr == "step" and "optim" in name:
+    attribute = node.attr
+    if call is None:
+        return f"torch.Tensor.{attribute}" if attribute in _PROPERTIES else None
+    if attribute == "step" and "optim" in last_name(node.value).lower():
         return "torch.optim.Optimizer.step"
-    if node.attr == "train" and not call.keywords and len(call.args) < 2:
-        return "torch.nn.Module.train" if any(part in name for part in _MODELS) else None
-    if node.attr in ("size", "cpu", "cuda", "detach", "eval") and len(call.args) > 1:
+    if attribute == "zero_grad":
+        return "torch.optim.Optimizer.zero_grad"
+    if attribute == "train" and not call.keywords and len(call.args) < 2:
+        return "torch.nn.Module.train" if is_model(node.value) else None
+    if attribute in ("size", "cpu", "cuda", "detach", "eval", "clone") and len(call.args) > 1:
         return None
-    return _BY_NAME.get(node.attr)
+    if attribute in _MODULE:
+        return f"torch.nn.Module.{attribute}"
+    if attribute in _CALLED or not is_shared(attribute):
+        return f"torch.Tensor.{attribute}"
+    return None
 
 
-def _last_name(node: ast.expr) -> str:
+@lru_cache(maxsize=1024)
+def is_shared(attribute: str) -> bool:
+    """Tell whether values of other kinds commonly have a member of that name."""
+    return (
+        attribute in _BUILTIN
+        or attribute in _COMMON
+        or attribute.startswith("_")
+        or any(attribute in names for names in SHARED.values())
+    )
+
+
+def is_builtin(attribute: str) -> bool:
+    """Tell whether values of Python's own types have a member of that name."""
+    return attribute in _BUILTIN or attribute.startswith("_")
+
+
+def only_tensors(attribute: str, libraries: frozenset[str], catalog: Catalog) -> bool:
+    """Tell whether, of what a file may hold, Tensor alone has a member of that name.
+
+    libraries: those of ``SHARED`` that the file imports.
+    """
+    return not (
+        attribute in _BUILTIN
+        or attribute.startswith("_")
+        or any(attribute in SHARED[library] for library in libraries)
+        or catalog.canonical(f"torch.nn.Module.{attribute}") is not None
+    )
+
+
+def is_model(node: ast.expr) -> bool:
+    """Tell whether the name of a value is one that people give to Modules."""
+    name = last_name(node).lower()
+    return any(part in name for part in MODELS)
+
+
+def last_name(node: ast.expr) -> str:
+    """Return the last part of a dotted name, "" for another expression."""
     if isinstance(node, ast.Attribute):
         return node.attr
     return node.id if isinstance(node, ast.Name) else ""

@@ -7,8 +7,11 @@ import re
 
 from mindport.core.catalog import Catalog, package_over
 from mindport.core.line_index import LineIndex
+from mindport.core.model import Certainty
 from mindport.core.project import Project
 from mindport.core.walk.annotations import Annotations
+from mindport.core.walk.guesses import is_builtin, only_tensors
+from mindport.core.walk.shared_names import SHARED
 from mindport.core.walk.values import (
     UNKNOWN,
     Binding,
@@ -41,6 +44,9 @@ class ImportBindings(Annotations):
         self.classes: list[ClassInfo] = []
         self.assigned: set[str] = set()
         self.guards = 0
+        self.has_walrus = ":=" in text
+        #: Libraries that the file imports whose values share names with tensors.
+        self.libraries: frozenset[str] = frozenset()
         #: Names that some function declares ``global`` or ``nonlocal``.
         self.shared: frozenset[str] = frozenset()
 
@@ -53,6 +59,7 @@ class ImportBindings(Annotations):
             root = alias.name.partition(".")[0]
             local = alias.asname or root
             if not self._watched(alias.name):
+                self.libraries |= {root} & SHARED.keys()
                 self.bind(local, External(alias.name, 0, ""))
                 continue
             target = alias.name if alias.asname else root
@@ -62,6 +69,8 @@ class ImportBindings(Annotations):
         module = node.module or ""
         root = module.partition(".")[0]
         watched = not node.level and self._watched(module)
+        if not node.level:
+            self.libraries |= {root} & SHARED.keys()
         for alias in node.names:
             local = alias.asname or alias.name
             inside = f"{module}.{alias.name}"
@@ -137,13 +146,6 @@ class ImportBindings(Annotations):
             if binding.name == name and binding.scope == self.scope.id:
                 binding.pinned = True
 
-    def external_kind(self, base: External) -> str:
-        """Return ``module``, ``cell`` or ``other`` for a class of another file, "" if unknown."""
-        if self.project is None:
-            return ""
-        found = self.project.class_kind(self.path, base.level, base.module, base.name)
-        return "" if found is None else found.kind
-
     def may_guess(self, attribute: str) -> bool:
         """Tell whether a member's name may be taken for torch's in this file.
 
@@ -152,6 +154,12 @@ class ImportBindings(Annotations):
         if any(attribute in info.methods for info in self.classes):
             return False
         return bool(self.bindings)
+
+    def only_tensors(self, attribute: str) -> Certainty | None:
+        """Return how sure it is that a likely Tensor is one, by the member that it is asked for."""
+        if only_tensors(attribute, self.libraries, self.catalog):
+            return Certainty.INFERRED
+        return Certainty.GUESSED if not is_builtin(attribute) else None
 
     def is_mindspore_member(self, name: str) -> bool:
         """Tell whether a guessed member may as well be MindSpore's, in a file without torch."""

@@ -13,6 +13,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of, uses
+from mindport.core.walk.joins import TENSOR, weakened
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.scopes import Scope
 from mindport.core.walk.uses import MindsporeUse, Use
@@ -21,6 +22,7 @@ from mindport.core.walk.values import (
     Binding,
     ClassInfo,
     External,
+    FunctionNode,
     Instance,
     Known,
     LocalClass,
@@ -109,7 +111,8 @@ class Lookup:
                     else scope.lookup_later(name)
                 )
                 if found is not None:
-                    return found
+                    # What the rest of that scope binds is not known yet.
+                    return found if scope.done or scope.kind == "comprehension" else weakened(found)
                 if name in scope.bound:
                     return UNKNOWN
             scope = scope.parent
@@ -146,21 +149,45 @@ class Lookup:
         """Return ``module``, ``cell`` or ``other`` for a class of another file, "" if unknown."""
         raise NotImplementedError
 
-    def attribute_of(self, info: ClassInfo, name: str) -> Value | None:
-        """Return what an attribute of a class of the file stands for, bases included."""
+    def attribute_of(self, info: ClassInfo, name: str, *, bound: bool = False) -> Value | None:
+        """Return what an attribute of a class of the file stands for, bases included.
+
+        bound: it is taken from an instance.
+        """
+        for current in self.lineage(info):
+            method = current.methods.get(name)
+            if method is not None:
+                return self.method(method, bound=bound)
+            surely = self.complete(current, name)
+            found = current.attributes.get(name)
+            if found is not None:
+                return found if surely else weakened(found)
+        return self.inherited(self.lineage(info), name) if info.bases else None
+
+    def inherited(self, classes: list[ClassInfo], name: str) -> Value | None:
+        """Return a member that classes of the file have from bases in other files."""
+        raise NotImplementedError
+
+    def lineage(self, info: ClassInfo) -> list[ClassInfo]:
+        """Return a class of the file and those of its bases that the file defines."""
+        if not info.bases:
+            return [info]
         seen: list[ClassInfo] = []
         stack = [info]
         while stack:
             current = stack.pop(0)
-            if current in seen:
-                continue
-            seen.append(current)
-            if name in current.methods:
-                return LocalFunction(current.methods[name])
-            if name in current.attributes:
-                return current.attributes[name]
-            stack.extend(base.info for base in current.bases if isinstance(base, LocalClass))
-        return None
+            if current not in seen:
+                seen.append(current)
+                stack.extend(base.info for base in current.bases if isinstance(base, LocalClass))
+        return seen
+
+    def method(self, node: FunctionNode, *, bound: bool) -> Value:
+        """Return what a method is where it is read: for a property, what it gives."""
+        raise NotImplementedError
+
+    def complete(self, info: ClassInfo, name: str) -> bool:
+        """See to it that the methods that set an attribute are walked; tell whether all are."""
+        raise NotImplementedError
 
     def inside_module(self) -> bool:
         """Tell whether a Module's own code is being walked: its members follow its mode.
@@ -193,22 +220,32 @@ class Lookup:
         """Tell whether a member's name may be taken for torch's in this file."""
         raise NotImplementedError
 
-    def migrated(self, name: str, node: ast.Call) -> Value:
+    def migrated(self, name: str, node: ast.Call, arguments: list[Value]) -> Value:
         """Return what calling a MindSpore name gives, told by its torch counterpart."""
         if name in types_of.MIGRATED_TENSORS:
-            return Instance(types_of.TENSOR, Certainty.PROVEN, f"result of {name}()", name)
+            return Instance(TENSOR, Certainty.PROVEN, f"result of {name}()", name)
         torch = self.catalog.counterpart(name)
         api = None if torch is None else self.catalog.api(torch)
         if api is None or (api.kind == "class" and not self.catalog.is_mindspore(name)):
             return UNKNOWN
         named = named_result(api.name, node, Certainty.PROVEN, method=False)
-        result = named or types_of.call_result(api, Certainty.PROVEN)
+        result = named or types_of.call_result(api, Certainty.PROVEN, node, arguments)
         return types_of.as_migrated(result, name if api.kind == "class" else "")
 
     def bind_target(self, target: ast.expr, value: Value) -> None:
         """Bind the names of an assignment target, unpacking where the value is known."""
         raise NotImplementedError
 
-    def returned(self, function: LocalFunction) -> Value:
-        """Return what a function of the file gives back, as its annotation says."""
+    def given_by(self, function: LocalFunction) -> Value:
+        """Return what a function of the file gives, whatever it is called with."""
+        raise NotImplementedError
+
+    def returned(
+        self,
+        function: LocalFunction,
+        call: ast.Call,
+        arguments: list[Value],
+        keywords: dict[str, Value],
+    ) -> Value:
+        """Return what a call of a function of the file gives back."""
         raise NotImplementedError

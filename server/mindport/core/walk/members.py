@@ -1,215 +1,224 @@
-"""Dotted names and members of values: where uses of torch are found and recorded."""
+"""Members of values: methods and attributes of tensors, layers, containers and local classes."""
 
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 
 from mindport.core.model import Certainty, Span
-from mindport.core.walk import types_of, uses
+from mindport.core.walk import types_of
 from mindport.core.walk.devices import moves_device
-from mindport.core.walk.guesses import guess
-from mindport.core.walk.lookup import Lookup
-from mindport.core.walk.uses import MindsporeUse, Use
+from mindport.core.walk.dotted_names import DottedNames
+from mindport.core.walk.far import Far
+from mindport.core.walk.guesses import LIKELY_ATTRIBUTES, guess
+from mindport.core.walk.joins import MODULE, TENSOR, TENSOR_CLASSES, is_layer, merged
+from mindport.core.walk.uses import Use
 from mindport.core.walk.values import (
     UNKNOWN,
+    ClassInfo,
     External,
+    Growing,
     Instance,
     Known,
     LocalClass,
     LocalInstance,
+    ManyOf,
     Member,
-    Mixed,
+    Method,
+    OneOf,
+    Plain,
     SuperOf,
+    Table,
     TupleOf,
     Unknown,
     Value,
 )
 
 _MODE_SETTERS = frozenset({"train", "eval", "set_train"})
+#: Values of a class of the file.
+_LOCAL = (LocalInstance, SuperOf, LocalClass)
+_HOLDERS = (Growing, Table, ManyOf, TupleOf, Plain)
 
 
-class Members(Lookup):
-    """Names, attributes and members, and the uses of torch among them."""
-
-    def _name(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
-        assert isinstance(node, ast.Name)
-        return self._dotted(node, [], context, call)
-
-    def _attribute(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
-        chain: list[ast.Attribute] = []
-        inner: ast.expr = node
-        while isinstance(inner, ast.Attribute):
-            chain.append(inner)
-            inner = inner.value
-        chain.reverse()
-        if isinstance(inner, ast.Name):
-            return self._dotted(inner, chain, context, call)
-        return self._members(self.value(inner), chain, context, call)
-
-    def _dotted(
-        self,
-        root: ast.Name,
-        chain: list[ast.Attribute],
-        context: str,
-        call: ast.Call | None,
-    ) -> Value:
-        found = self.lookup(root.id)
-        if found is None:
-            found = self._from_star(root.id)
-        if isinstance(found, Mixed):
-            known = [value for value in found.values if isinstance(value, Known)]
-            for value in known[:1]:
-                self._known(value, root, chain, context, call, uncertain=True)
-            return UNKNOWN
-        if isinstance(found, Known):
-            return self._known(found, root, chain, context, call, uncertain=False)
-        return self._members(found or UNKNOWN, chain, context, call)
-
-    def _known(
-        self,
-        known: Known,
-        root: ast.Name,
-        chain: list[ast.Attribute],
-        context: str,
-        call: ast.Call | None,
-        *,
-        uncertain: bool,
-    ) -> Value:
-        parts = [known.name, *(link.attr for link in chain)]
-        count = len(chain)
-        if not known.name.startswith("torch"):
-            if known.bindings and known.name.startswith("mindspore") and not uncertain:
-                self._mindspore(".".join(parts), chain[-1] if chain else root, call)
-            return Known(".".join(parts), known.bindings)
-        root_offset = self.offset(root)
-        for binding in known.bindings:
-            binding.uses.append(root_offset)
-        name: str | None = None
-        for count in range(len(chain), -1, -1):
-            written = ".".join(parts[: count + 1])
-            name = self.catalog.canonical(written)
-            if name is not None or self.catalog.is_namespace(written):
-                break
-        rest = chain[count:]
-        if name is None and rest:
-            # A name that torch does not list: the whole chain is what the reader sees.
-            written, count, rest = ".".join(parts), len(chain), []
-        node: ast.expr = chain[count - 1] if count else root
-        namespace = name is None and self.catalog.is_namespace(written)
-        if not known.bindings and not namespace and count == 0:
-            # A variable that holds an API: the API was reported where the variable got it.
-            return self._members(known, rest, context, call)
-        last = not rest
-        self._record(
-            Use(
-                name=name or written,
-                written=written,
-                node=node,
-                span=Span(root_offset, self.end(node)),
-                certainty=Certainty.PROVEN,
-                origin="import",
-                member=False,
-                context=context if last else uses.VALUE,
-                root=root_offset,
-                bindings=known.bindings,
-                call=call if last else None,
-                statement=self.statement,
-                function=self.function,
-                owner=self.owner,
-                namespace=namespace,
-                uncertain=uncertain,
-                in_string=self.string_base >= 0,
-                formatted=self.formatted > 0,
-            )
-        )
-        value: Value = Known(name or written, known.bindings if namespace else ())
-        if namespace or name is None:
-            return value
-        api = self.catalog.api(name)
-        if api is not None and api.kind in ("property", "constant") and api.returns:
-            value = types_of.property_value(api, Certainty.PROVEN)
-        return self._members(value, rest, context, call)
-
-    def _members(
-        self, value: Value, chain: list[ast.Attribute], context: str, call: ast.Call | None
-    ) -> Value:
-        for position, link in enumerate(chain):
-            last = position == len(chain) - 1
-            value = self._member(
-                value, link, context if last else uses.VALUE, call if last else None
-            )
-        return value
+class Members(DottedNames):
+    """Members of values, and the uses of torch among them."""
 
     def _member(
         self, value: Value, node: ast.Attribute, context: str, call: ast.Call | None
     ) -> Value:
-        if isinstance(value, Unknown):
-            value = self._told(node)
+        if isinstance(value, External):
+            value = self.opened_for_member(value)
+        if isinstance(value, Unknown) or (
+            isinstance(value, Instance) and value.certainty is Certainty.GUESSED
+        ):
+            value = self._told(value, node, call)
         if node.attr == "forward":
             self._forward(value, node, call)
-            if isinstance(value, (LocalInstance, SuperOf, LocalClass)):
-                return self._local_member(value, "forward") or UNKNOWN
+            if isinstance(value, _LOCAL):
+                return self._forward_of(value)
         elif node.attr in _MODE_SETTERS:
             self._mode_set(node.value)
-        if isinstance(value, (LocalInstance, SuperOf, LocalClass)):
-            found = self._local_member(value, node.attr)
-            if found is not None:
-                return found
-            if node.attr == "set_train":
-                return Member(f"{types_of.MODULE}.train", value)
-            if self.is_module(value.info):
-                why = "a Module class"
-                return self._api_member(
-                    types_of.MODULE, value, node, context, call, Certainty.INFERRED, why
-                )
-            if self.is_cell(value.info) and self._has(("mindspore.nn.Cell",), node, call):
-                name = f"mindspore.nn.Cell.{node.attr}"
-                self._mindspore(name, node, call, Certainty.INFERRED)
-            elif self.is_cell(value.info):
-                return self._api_member(
-                    types_of.MODULE, value, node, context, call, Certainty.INFERRED, "a Cell class"
-                )
-            return UNKNOWN
-        if isinstance(value, External):
-            name = f"{value.name}.{node.attr}" if value.name else node.attr
-            return External(value.module, value.level, name)
+        if isinstance(value, _LOCAL):
+            return self._of_class(value, node, context, call)
+        if isinstance(value, (External, Far)):
+            return self._of_far(value, node, context, call)
+        if isinstance(value, Instance):
+            return self._of_instance(value, node, context, call)
         if isinstance(value, TupleOf) and node.attr in value.names:
             if self.string_base < 0:
                 self.named_reads.append((node, value))
             return value.items[value.names.index(node.attr)]
-        if isinstance(value, Instance) and value.migrated and node.attr == "set_train":
-            return Member(f"{types_of.MODULE}.train", value)
-        if isinstance(value, Instance):
-            return self._api_member(
-                value.type, value, node, context, call, value.certainty, value.why
-            )
-        if isinstance(value, Unknown) and call is not None and self.may_guess(node.attr):
-            guessed = guess(node, call)
-            if guessed is not None and not self.is_mindspore_member(guessed):
-                owner, _, _ = guessed.rpartition(".")
-                why = "a name that hardly anything else has"
-                self._api_member(owner, value, node, context, call, Certainty.GUESSED, why)
+        if isinstance(value, _HOLDERS):
+            return Method(node.attr, value)
+        if isinstance(value, OneOf):
+            found = [self.attribute_of(each.info, node.attr, bound=True) for each in value.values]
+            if None in found:
+                return UNKNOWN
+            return merged([each for each in found if each is not None])
+        if isinstance(value, Unknown):
+            return self._of_unknown(node, context, call)
         return UNKNOWN
 
-    def _told(self, node: ast.Attribute) -> Value:
-        """Return what a second resolver says of a receiver of which the walk knows nothing."""
-        if self.string_base >= 0:
+    def _of_far(
+        self, value: Value, node: ast.Attribute, context: str, call: ast.Call | None
+    ) -> Value:
+        """Return what a member of a value of another file stands for."""
+        found = self.member_elsewhere(value, node.attr)
+        if found is not None:
+            return found
+        base = self.torch_base(value)
+        if base:
+            why = f"a class that derives from {base}"
+            return self._api_member(base, value, node, context, call, Certainty.INFERRED, why)
+        if self.is_known_class(value):
             return UNKNOWN
+        told = self._told(UNKNOWN, node, call)
+        if isinstance(told, Instance):
+            return self._of_instance(told, node, context, call)
+        return self._of_unknown(node, context, call)
+
+    def _of_class(
+        self,
+        value: LocalInstance | SuperOf | LocalClass,
+        node: ast.Attribute,
+        context: str,
+        call: ast.Call | None,
+    ) -> Value:
+        found = self._local_member(value, node.attr)
+        if found is not None:
+            return found
+        if node.attr == "set_train":
+            return Member(f"{MODULE}.train", value)
+        if self.is_module(value.info):
+            why = "a Module class"
+            result = self._api_member(MODULE, value, node, context, call, Certainty.INFERRED, why)
+            if result is UNKNOWN and self._has_layer_base(value.info):
+                return types_of.layer_parameter(node.attr) or UNKNOWN
+            return result
+        if self.is_cell(value.info) and self._has(("mindspore.nn.Cell",), node, call):
+            name = f"mindspore.nn.Cell.{node.attr}"
+            self._mindspore(name, node, call, Certainty.INFERRED)
+        elif self.is_cell(value.info):
+            return self._api_member(
+                MODULE, value, node, context, call, Certainty.INFERRED, "a Cell class"
+            )
+        return UNKNOWN
+
+    def _of_instance(
+        self, value: Instance, node: ast.Attribute, context: str, call: ast.Call | None
+    ) -> Value:
+        if value.migrated and node.attr == "set_train":
+            return Member(f"{MODULE}.train", value)
+        certainty = value.certainty
+        if certainty is Certainty.GUESSED:
+            settled = self._settled(value, node.attr)
+            if settled is None:
+                return UNKNOWN
+            certainty = settled
+        elif is_layer(value.type):
+            parameter = types_of.layer_parameter(node.attr)
+            if parameter is not None:
+                return parameter
+        return self._api_member(value.type, value, node, context, call, certainty, value.why)
+
+    def _settled(self, value: Instance, attribute: str) -> Certainty | None:
+        """Return how sure a member of a likely value is, None where it is not claimed at all.
+
+        INFERRED where nothing else that the file may hold has such a member.
+        """
+        if not self.may_guess(attribute):
+            return None
+        if value.type in TENSOR_CLASSES:
+            return self.only_tensors(attribute)
+        return Certainty.GUESSED
+
+    def _of_unknown(self, node: ast.Attribute, context: str, call: ast.Call | None) -> Value:
+        """Take a member of an unknown value for torch's where hardly anything else has it."""
+        if node.attr in LIKELY_ATTRIBUTES and call is None and self.may_guess(node.attr):
+            return Instance(TENSOR, Certainty.GUESSED, f"what is called {node.attr}")
+        if not self.may_guess(node.attr):
+            return UNKNOWN
+        guessed = guess(node, call)
+        if guessed is None or self.is_mindspore_member(guessed):
+            return UNKNOWN
+        owner, _, _ = guessed.rpartition(".")
+        why = "a name that hardly anything else has"
+        receiver = Instance(owner, Certainty.GUESSED, why)
+        result = self._api_member(owner, receiver, node, context, call, Certainty.GUESSED, why)
+        if owner == TENSOR and isinstance(node.value, ast.Name):
+            self.learn(node.value, receiver)
+        return result
+
+    def learn(self, name: ast.Name, value: Instance) -> None:
+        """Take it from here on that a name of the function stands for a value of that kind."""
+        env = self.scope.env
+        if name.id in env and env[name.id] is UNKNOWN:
+            env[name.id] = value
+
+    def only_tensors(self, attribute: str) -> Certainty | None:
+        """Return how sure it is that a likely Tensor is one, by the member that it is asked for."""
+        raise NotImplementedError
+
+    def _told(self, value: Value, node: ast.Attribute, call: ast.Call | None) -> Value:
+        """Return what a second resolver says of a receiver of which the walk is not sure."""
+        if self.string_base >= 0:
+            return value
         end = self.end(node)
         told = self.told.get(end)
         if told is not None:
             return Instance(told, Certainty.INFERRED, "a deeper look at its definition")
-        if types_of.may_be_member(node.attr, self.catalog):
+        if types_of.may_be_member(node.attr, self.catalog) and (
+            not isinstance(value, Instance)
+            or self._settled(value, node.attr) is not Certainty.INFERRED
+        ):
             self.silent.append(Span(end - len(node.attr), end))
-        return UNKNOWN
+        return value
 
     def _local_member(self, value: LocalInstance | SuperOf | LocalClass, name: str) -> Value | None:
         if isinstance(value, SuperOf):
             for base in value.info.bases:
                 if isinstance(base, LocalClass):
-                    return self.attribute_of(base.info, name)
-            return None
-        return self.attribute_of(value.info, name)
+                    return self.attribute_of(base.info, name, bound=True)
+            return self.inherited([value.info], name)
+        return self.attribute_of(value.info, name, bound=isinstance(value, LocalInstance))
+
+    def _forward_of(self, value: LocalInstance | SuperOf | LocalClass) -> Value:
+        found = self._local_member(value, "forward")
+        if found is None and isinstance(value, SuperOf):
+            layer = self.layer_base(value.info)
+            return UNKNOWN if layer is None else Instance(layer, Certainty.INFERRED, "super()")
+        return found or UNKNOWN
+
+    def layer_base(self, info: ClassInfo) -> str | None:
+        """Return the torch layer that a class derives from first, None where it is Module."""
+        for current in self.lineage(info):
+            for base in current.bases:
+                if isinstance(base, Known) and is_layer(base.name) and base.name != MODULE:
+                    return base.name
+        return None
+
+    def _has_layer_base(self, info: ClassInfo) -> bool:
+        return self.layer_base(info) is not None
 
     def _forward(self, value: Value, node: ast.Attribute, call: ast.Call | None) -> None:
         if isinstance(value, (LocalInstance, SuperOf, LocalClass)):
@@ -272,37 +281,9 @@ class Members(Lookup):
         api = self.catalog.api(name)
         if api is not None and api.kind == "property":
             return types_of.property_value(api, certainty)
+        if isinstance(value, Instance) and value.certainty is not certainty:
+            value = replace(value, certainty=certainty)
         return Member(name, value)
-
-    def _mindspore(
-        self,
-        name: str,
-        node: ast.expr,
-        call: ast.Call | None,
-        certainty: Certainty | None = None,
-    ) -> None:
-        """Keep a use of a MindSpore name, which may have a trap of its own.
-
-        certainty: of the value whose member it is, None for an imported name.
-        """
-        if self.string_base >= 0 or self.formatted:
-            return
-        end = self.end(node)
-        member = isinstance(node, ast.Attribute) and certainty is not None
-        start = end - len(node.attr) if isinstance(node, ast.Attribute) and member else None
-        self.mindspore_uses.append(
-            MindsporeUse(
-                name,
-                node,
-                Span(self.offset(node) if start is None else start, end),
-                Certainty.PROVEN if certainty is None else certainty,
-                call,
-                self.statement,
-                self.function,
-                self.owner,
-                node.value if isinstance(node, ast.Attribute) and member else None,
-            )
-        )
 
     def _has(self, owners: tuple[str, ...], node: ast.Attribute, call: ast.Call | None) -> bool:
         """Tell whether MindSpore's classes have the member, and with torch's meaning."""
@@ -318,18 +299,3 @@ class Members(Lookup):
         if api is not None and api.kind == "property":
             return types_of.as_migrated(types_of.property_value(api, certainty))
         return Member(name, value)
-
-    def _from_star(self, name: str) -> Value | None:
-        for binding in self.star_modules:
-            full = f"{binding.target}.{name}"
-            if not name.startswith("_") and self.catalog.canonical(full) is not None:
-                return Known(full, (binding,))
-        return None
-
-    def _record(self, use: Use) -> None:
-        """Keep a use where its text is what the tree says, so that an edit would hit it."""
-        written = "".join(self.text[use.span.start : use.span.end].split())
-        node = use.node
-        last = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
-        if written.endswith(last) or "\\" in written:
-            self.uses.append(use)

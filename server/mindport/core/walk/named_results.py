@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.model import Certainty
-from mindport.core.walk.types_of import TENSOR
+from mindport.core.walk.joins import TENSOR
 from mindport.core.walk.values import Instance, TupleOf, Value
 
 _VALUES = ("values", "indices")

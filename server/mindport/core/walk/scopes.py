@@ -1,7 +1,8 @@
-"""Which names each function, class and module binds; one pass over the tree, before any flow.
+"""Which names each function, class and module binds, and which attributes a method gives values.
 
 A name that a function binds anywhere is local in all of it, so the walk must know that set before
-it reads the first statement.
+it reads the first statement. Only statements and their targets are looked at: an expression binds
+a name by ``:=`` alone, which few files have.
 """
 
 from __future__ import annotations
@@ -9,7 +10,10 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, field
 
-from mindport.core.walk.values import Value, merge
+from mindport.core.walk.joins import merge
+from mindport.core.walk.values import Value
+
+_SETTERS = ("register_buffer", "register_parameter")
 
 
 @dataclass(slots=True, eq=False)
@@ -18,7 +22,7 @@ class Scope:
 
     ``bound`` are the names that it binds. ``env`` is what they stand for at the statement that is
     being walked, ``all`` what they stand for over the whole scope: a function that runs later sees
-    any of those.
+    any of those. ``done``: the walk has seen all of it.
     """
 
     id: int
@@ -29,93 +33,159 @@ class Scope:
     env: dict[str, Value] = field(default_factory=dict)
     all: dict[str, Value] = field(default_factory=dict)
     shared: set[str] = field(default_factory=set)
+    done: bool = False
 
     def bind(self, name: str, value: Value) -> None:
         """Make ``name`` stand for ``value`` from here on."""
         self.env[name] = value
         before = self.all.get(name)
-        self.all[name] = value if before is None else merge(before, value)
+        self.all[name] = value if before is None or before is value else merge(before, value)
 
     def lookup_later(self, name: str) -> Value | None:
         """Return what ``name`` may stand for when code that runs later reads it."""
         return self.all.get(name)
 
 
-def bound_names(body: list[ast.stmt], arguments: ast.arguments | None = None) -> frozenset[str]:
-    """Return the names that a body binds in its own scope, arguments included."""
-    names: set[str] = set()
+@dataclass(slots=True, eq=False)
+class Bound:
+    """What a body binds: names, those declared global or nonlocal, attributes of ``holder``."""
+
+    holder: str = ""
+    names: set[str] = field(default_factory=set)
+    globals: set[str] = field(default_factory=set)
+    attributes: set[str] = field(default_factory=set)
+
+
+def bound_names(
+    body: list[ast.stmt], arguments: ast.arguments | None = None, *, walrus: bool = True
+) -> frozenset[str]:
+    """Return the names that a body binds in its own scope, arguments included.
+
+    walrus: the text has ``:=``.
+    """
+    return frozenset(bound(body, arguments, walrus=walrus).names)
+
+
+def bound(
+    body: list[ast.stmt],
+    arguments: ast.arguments | None = None,
+    holder: str = "",
+    *,
+    walrus: bool = True,
+) -> Bound:
+    """Return what a body binds; ``holder`` is the name of the object whose attributes count."""
+    found = Bound(holder)
     if arguments is not None:
-        for arg in _all_arguments(arguments):
-            names.add(arg.arg)
-    stack: list[ast.AST] = list(body)
-    while stack:
-        node = stack.pop()
+        found.names.update(arg.arg for arg in all_arguments(arguments))
+    _statements(body, found)
+    if walrus:
+        for statement in body:
+            found.names |= _walrus_names(statement)
+    return found
+
+
+def _statements(body: list[ast.stmt], found: Bound) -> None:
+    for node in body:
         kind = type(node)
-        if kind in (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef):
-            assert isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
-            names.add(node.name)
-            stack.extend(node.decorator_list)
-            continue
-        if kind is ast.Lambda:
-            continue
-        if kind is ast.Name:
-            assert isinstance(node, ast.Name)
-            if not isinstance(node.ctx, ast.Load):
-                names.add(node.id)
-            continue
-        if kind in (ast.Import, ast.ImportFrom):
-            assert isinstance(node, (ast.Import, ast.ImportFrom))
-            for alias in node.names:
-                names.add(alias.asname or alias.name.partition(".")[0])
-            continue
-        if kind is ast.ExceptHandler:
-            assert isinstance(node, ast.ExceptHandler)
-            if node.name:
-                names.add(node.name)
-        elif kind in (ast.MatchAs, ast.MatchStar):
-            assert isinstance(node, (ast.MatchAs, ast.MatchStar))
-            if node.name:
-                names.add(node.name)
-        elif kind is ast.MatchMapping:
-            assert isinstance(node, ast.MatchMapping)
-            if node.rest:
-                names.add(node.rest)
-        elif kind in (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp):
-            names.update(_walrus_names(node))
-            continue
-        elif kind in (ast.Constant, ast.Attribute):
-            if kind is ast.Attribute:
-                assert isinstance(node, ast.Attribute)
-                stack.append(node.value)
-            continue
-        stack.extend(ast.iter_child_nodes(node))
-    return frozenset(names)
+        if kind is ast.Assign:
+            for target in node.targets:  # type: ignore[attr-defined]
+                _target(target, found)
+        elif kind is ast.Expr:
+            _registered(node.value, found)  # type: ignore[attr-defined]
+        elif kind in _BINDERS:
+            _compound(node, found)
 
 
-def declared_global(body: list[ast.stmt]) -> frozenset[str]:
-    """Return the names that a function declares ``global`` or ``nonlocal``."""
+def _compound(node: ast.stmt, found: Bound) -> None:
+    if isinstance(node, (ast.If, ast.While)):
+        _statements(node.body, found)
+        _statements(node.orelse, found)
+    elif isinstance(node, (ast.For, ast.AsyncFor)):
+        _target(node.target, found)
+        _statements(node.body, found)
+        _statements(node.orelse, found)
+    elif isinstance(node, (ast.AnnAssign, ast.AugAssign)):
+        _target(node.target, found)
+    elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        found.names.add(node.name)
+    elif isinstance(node, (ast.Import, ast.ImportFrom)):
+        for alias in node.names:
+            found.names.add(alias.asname or alias.name.partition(".")[0])
+    elif isinstance(node, (ast.With, ast.AsyncWith)):
+        for item in node.items:
+            if item.optional_vars is not None:
+                _target(item.optional_vars, found)
+        _statements(node.body, found)
+    elif isinstance(node, (ast.Global, ast.Nonlocal)):
+        found.globals.update(node.names)
+    elif isinstance(node, ast.Delete):
+        for target in node.targets:
+            _target(target, found)
+    elif isinstance(node, ast.Match):
+        for case in node.cases:
+            found.names |= _captured(case.pattern)
+            _statements(case.body, found)
+    else:
+        # ``try``, with ``except`` or ``except*``.
+        for handler in getattr(node, "handlers", ()):
+            if handler.name:
+                found.names.add(handler.name)
+            _statements(handler.body, found)
+        for suite in ("body", "orelse", "finalbody"):
+            _statements(getattr(node, suite, []), found)
+
+
+_BINDERS = frozenset(
+    {
+        *(ast.If, ast.While, ast.For, ast.AsyncFor, ast.AnnAssign, ast.AugAssign, ast.With),
+        *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom),
+        *(ast.AsyncWith, ast.Global, ast.Nonlocal, ast.Delete, ast.Match, ast.Try),
+        getattr(ast, "TryStar", ast.Try),
+    }
+)
+
+
+def _target(target: ast.expr, found: Bound) -> None:
+    kind = type(target)
+    if kind is ast.Name:
+        found.names.add(target.id)  # type: ignore[attr-defined]
+    elif isinstance(target, (ast.Tuple, ast.List)):
+        for item in target.elts:
+            _target(item, found)
+    elif isinstance(target, ast.Starred):
+        _target(target.value, found)
+    elif isinstance(target, ast.Attribute) and found.holder:
+        inner = target.value
+        if isinstance(inner, ast.Name) and inner.id == found.holder:
+            found.attributes.add(target.attr)
+
+
+def _registered(node: ast.expr, found: Bound) -> None:
+    """Note the attribute that ``self.register_buffer("mask", ...)`` makes."""
+    if not found.holder or not isinstance(node, ast.Call) or not node.args:
+        return
+    name, function = node.args[0], node.func
+    if (
+        isinstance(function, ast.Attribute)
+        and function.attr in _SETTERS
+        and isinstance(name, ast.Constant)
+        and isinstance(name.value, str)
+    ):
+        found.attributes.add(name.value)
+
+
+def _captured(pattern: ast.AST) -> set[str]:
     names: set[str] = set()
-    stack: list[ast.stmt] = list(body)
-    while stack:
-        node = stack.pop()
-        if isinstance(node, (ast.Global, ast.Nonlocal)):
-            names.update(node.names)
-        elif not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            for block in ("body", "orelse", "finalbody", "handlers", "cases"):
-                for child in getattr(node, block, ()):
-                    if isinstance(child, ast.stmt):
-                        stack.append(child)
-                    else:
-                        stack.extend(child.body)
-    return frozenset(names)
+    for node in ast.walk(pattern):
+        if isinstance(node, (ast.MatchAs, ast.MatchStar)) and node.name:
+            names.add(node.name)
+        elif isinstance(node, ast.MatchMapping) and node.rest:
+            names.add(node.rest)
+    return names
 
 
-def assigned_names(body: list[ast.stmt]) -> frozenset[str]:
-    """Return the names that a loop body may bind again."""
-    return bound_names(body)
-
-
-def _all_arguments(arguments: ast.arguments) -> list[ast.arg]:
+def all_arguments(arguments: ast.arguments) -> list[ast.arg]:
+    """Return every parameter of a function, the starred ones last."""
     found = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
     if arguments.vararg is not None:
         found.append(arguments.vararg)
@@ -124,9 +194,16 @@ def _all_arguments(arguments: ast.arguments) -> list[ast.arg]:
     return found
 
 
-def _walrus_names(node: ast.AST) -> set[str]:
-    return {
-        inner.target.id
-        for inner in ast.walk(node)
-        if isinstance(inner, ast.NamedExpr) and isinstance(inner.target, ast.Name)
-    }
+def _walrus_names(statement: ast.stmt) -> set[str]:
+    """Return the names that ``:=`` binds in a statement, not in the functions inside it."""
+    names: set[str] = set()
+    stack: list[ast.AST] = [statement]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, ast.NamedExpr) and isinstance(node.target, ast.Name):
+            names.add(node.target.id)
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            stack.extend(node.decorator_list)
+        elif not isinstance(node, ast.Lambda):
+            stack.extend(ast.iter_child_nodes(node))
+    return names

@@ -8,27 +8,32 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mindport.core.added_helpers import added
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
-from mindport.core.model import Span
+from mindport.core.model import Certainty, Span
 from mindport.core.project import Project
-from mindport.core.walk import types_of, uses
+from mindport.core.walk import uses
 from mindport.core.walk.branches import Branches
-from mindport.core.walk.expressions import item_of, plain
+from mindport.core.walk.holders import unpacked
+from mindport.core.walk.joins import held, is_tensor, item_of, merge, plain, tensor_of, weakened
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.scopes import Scope, bound_names
 from mindport.core.walk.uses import MindsporeUse, Use
 from mindport.core.walk.values import (
+    NOTHING,
     UNKNOWN,
     Binding,
     ClassInfo,
+    Growing,
     LocalInstance,
+    ManyOf,
+    Plain,
+    Table,
     TupleOf,
     Value,
-    merge,
 )
 
 
@@ -100,7 +105,7 @@ def walk(
         tuple(walker.in_place),
         tuple(walker.format_specs),
         tuple(walker.mindspore_uses),
-        tuple(dict.fromkeys(walker.silent)),
+        tuple(sorted(set(walker.silent))),
     )
 
 
@@ -109,7 +114,7 @@ class Walker(Branches):
 
     def module(self, tree: ast.Module) -> None:
         """Walk a whole module."""
-        self.scope = Scope(0, "module", None, bound_names(tree.body))
+        self.scope = Scope(0, "module", None, bound_names(tree.body, walrus=self.has_walrus))
         if "global " in self.text or "nonlocal " in self.text:
             self.shared = frozenset(
                 name
@@ -120,9 +125,18 @@ class Walker(Branches):
         self.helpers = {id(node): helper.torch for node, helper in added(tree, self.catalog.helper)}
         self.block(tree.body)
         self._exported(tree)
-        while self.constructors or self.functions:
-            queue = self.constructors or self.functions
-            self.walk_deferred(queue.popleft())
+        self.scope.done = True
+        for routine in self.waiting():
+            self.walk_routine(routine)
+        if self.contradicted:
+            self.uses = [self._checked(use) for use in self.uses]
+
+    def _checked(self, use: Use) -> Use:
+        """Take back what was said in a function whose calls differ in what they pass."""
+        inferred = use.member and use.certainty is Certainty.INFERRED
+        if inferred and id(use.function) in self.contradicted:
+            return replace(use, certainty=Certainty.GUESSED)
+        return use
 
     def block(self, body: list[ast.stmt]) -> None:
         """Walk the statements of one suite."""
@@ -135,19 +149,29 @@ class Walker(Branches):
         if isinstance(target, ast.Name):
             self.bind(target.id, value)
         elif isinstance(target, (ast.Tuple, ast.List)):
-            items = value.items if isinstance(value, TupleOf) else ()
-            known = len(items) == len(target.elts)
-            for position, item in enumerate(target.elts):
-                if isinstance(item, ast.Starred):
-                    self.bind_target(item.value, UNKNOWN)
-                else:
-                    self.bind_target(item, items[position] if known else item_of(value))
+            for item, part in zip(target.elts, unpacked(value, target.elts), strict=True):
+                self.bind_target(item.value if isinstance(item, ast.Starred) else item, part)
         elif isinstance(target, ast.Attribute):
             self._bind_attribute(target, value)
-        elif isinstance(target, ast.Starred):
-            self.bind_target(target.value, UNKNOWN)
+        elif isinstance(target, ast.Subscript):
+            self._bind_item(target, value)
         else:
             self.value(target)
+
+    def _bind_item(self, target: ast.Subscript, value: Value) -> None:
+        """Remember what ``table[key] = value`` puts into a dict."""
+        holder = self.value(target.value)
+        self.value(target.slice)
+        if isinstance(holder, Table):
+            if isinstance(target.slice, ast.Constant):
+                before = holder.entries.get(target.slice.value)
+                again = before is not None and (self.guards or self.scope.kind != "function")
+                kept = merge(before, value) if again and before is not None else value
+                holder.entries[target.slice.value] = kept
+            else:
+                holder.rest = value if holder.rest is None else merge(holder.rest, value)
+        elif isinstance(holder, Growing):
+            holder.item = value if holder.item is None else merge(holder.item, value)
 
     def bind(self, name: str, value: Value) -> None:
         """Bind a name by anything but an import of torch or MindSpore."""
@@ -189,7 +213,8 @@ class Walker(Branches):
             assert isinstance(node, ast.AnnAssign)
             declared = self.annotation(node.annotation)
             value = UNKNOWN if node.value is None else plain(self.value(node.value))
-            self.bind_target(node.target, declared if value is UNKNOWN else value)
+            bare = value is UNKNOWN or value is NOTHING
+            self.bind_target(node.target, declared if bare else value)
         elif kind is ast.AugAssign:
             assert isinstance(node, ast.AugAssign)
             self._augmented(node)
@@ -220,6 +245,9 @@ class Walker(Branches):
                 if item.optional_vars is not None:
                     self.bind_target(item.optional_vars, plain(value))
             self.block(node.body)
+        elif kind is ast.Return:
+            assert isinstance(node, ast.Return)
+            self.give(NOTHING if node.value is None else plain(self.value(node.value)))
         elif kind is ast.Delete:
             assert isinstance(node, ast.Delete)
             for target in node.targets:
@@ -255,9 +283,32 @@ class Walker(Branches):
         value = self.value(node.value)
         if isinstance(node.target, ast.Name):
             before = self.lookup(node.target.id) or UNKNOWN
-            if types_of.is_tensor(before) and node.target.id in self.scope.shared:
+            tensor = is_tensor(before)
+            if (
+                tensor
+                and weakened(before, Certainty.GUESSED) != before
+                and node.target.id in self.scope.shared
+            ):
                 self.in_place.append(node)
-            if not types_of.is_tensor(before):
-                self.bind(node.target.id, UNKNOWN if not types_of.is_tensor(value) else value)
+            if not tensor:
+                self.bind(node.target.id, _increased(before, value))
         else:
             self.value(node.target, uses.STORE)
+
+
+def _increased(before: Value, value: Value) -> Value:
+    """Return what ``x += y`` makes of ``x``, which is no tensor."""
+    if isinstance(before, Growing):
+        item = item_of(value)
+        before.item = item if before.item is None else merge(before.item, item)
+        return before
+    if isinstance(before, TupleOf) and isinstance(value, TupleOf):
+        return TupleOf(before.items + value.items)
+    if isinstance(before, TupleOf):
+        return (
+            ManyOf(merge(held(before), item_of(value))) if before.items else ManyOf(item_of(value))
+        )
+    if isinstance(before, Plain):
+        tensor = tensor_of(value)
+        return before if tensor is UNKNOWN else weakened(tensor)
+    return tensor_of(value)

@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
+import ast
 from dataclasses import replace
-from functools import lru_cache
 
 from mindport.core.catalog import Api, Catalog
 from mindport.core.model import Certainty
-from mindport.core.walk.values import UNKNOWN, Instance, ManyOf, TupleOf, Value
-
-TENSOR = "torch.Tensor"
-MODULE = "torch.nn.Module"
-PARAMETER = "torch.nn.Parameter"
-
-#: Legacy constructors and subclasses that are tensors for every purpose here.
-_TENSOR_CLASSES = frozenset(
-    {TENSOR, PARAMETER, "torch.nn.Buffer", "torch.autograd.Variable"}
-    | {
-        f"torch.{prefix}{kind}Tensor"
-        for prefix in ("", "cuda.")
-        for kind in (
-            "Float",
-            "Double",
-            "Half",
-            "BFloat16",
-            "Long",
-            "Int",
-            "Short",
-            "Byte",
-            "Char",
-            "Bool",
-        )
-    }
+from mindport.core.walk.joins import MODULE, PARAMETER, TENSOR, TENSOR_CLASSES, item_of
+from mindport.core.walk.returns import result_of, typed
+from mindport.core.walk.values import (
+    UNKNOWN,
+    Growing,
+    Instance,
+    ManyOf,
+    Table,
+    TupleOf,
+    Value,
 )
 
 #: Layers whose base class has members of its own.
@@ -39,24 +24,26 @@ _RECURRENT = ("torch.nn.GRU", "torch.nn.LSTM", "torch.nn.RNN")
 #: torch.nn classes that are not Modules.
 _NOT_MODULES = frozenset({PARAMETER, "torch.nn.Buffer", "torch.nn.UninitializedParameter"})
 
-#: Modules whose call does not give one Tensor.
+#: Layers whose call gives a pair, of tensors or of a tensor and a pair.
+_LSTM = "torch.nn.LSTM"
+_PAIRS = frozenset({_LSTM, *_RECURRENT, "torch.nn.LSTMCell", "torch.nn.MultiheadAttention"})
+#: Modules whose call gives none of that, or nothing that is known.
 _OTHER_RESULTS = frozenset(
     {
-        "torch.nn.LSTM",
-        "torch.nn.GRU",
-        "torch.nn.RNN",
-        "torch.nn.LSTMCell",
-        "torch.nn.MultiheadAttention",
         "torch.nn.ModuleList",
         "torch.nn.ModuleDict",
         "torch.nn.ParameterList",
         "torch.nn.ParameterDict",
         "torch.nn.Module",
         "torch.nn.DataParallel",
+        "torch.nn.parallel.DistributedDataParallel",
         "torch.nn.AdaptiveLogSoftmaxWithLoss",
     }
 )
-
+#: The names under which torch's layers keep their tensors.
+_PARAMETERS = frozenset({"weight", "bias", "in_proj_weight", "in_proj_bias", "bias_k", "bias_v"})
+_RECURRENT_PARAMETERS = ("weight_ih", "weight_hh", "bias_ih", "bias_hh")
+_BUFFERS = frozenset({"running_mean", "running_var", "num_batches_tracked"})
 
 #: MindSpore classes whose objects are tensors; their members are looked up in this order.
 MIGRATED_TENSORS = frozenset({"mindspore.Tensor", "mindspore.Parameter", "mindspore.tensor"})
@@ -65,7 +52,7 @@ MIGRATED_TENSORS = frozenset({"mindspore.Tensor", "mindspore.Parameter", "mindsp
 def as_migrated(value: Value, owner: str = "") -> Value:
     """Return the MindSpore counterpart of a torch value; ``owner`` is its class where known."""
     if isinstance(value, Instance):
-        if value.type in _TENSOR_CLASSES:
+        if value.type in TENSOR_CLASSES:
             owner = owner or "mindspore.Tensor"
         return replace(value, migrated=owner) if owner else UNKNOWN
     if isinstance(value, TupleOf):
@@ -87,14 +74,9 @@ def migrated_owners(owner: str) -> tuple[str, ...]:
     return (owner, "mindspore.nn.Cell")
 
 
-def is_tensor(value: Value) -> bool:
-    """Tell whether ``value`` is taken for a Tensor."""
-    return isinstance(value, Instance) and value.type in _TENSOR_CLASSES
-
-
 def is_tensor_class(name: str) -> bool:
     """Tell whether the torch class ``name`` is Tensor, or one of its kinds."""
-    return name in _TENSOR_CLASSES
+    return name in TENSOR_CLASSES
 
 
 def is_module_class(name: str, catalog: Catalog) -> bool:
@@ -124,27 +106,66 @@ def may_be_member(attribute: str, catalog: Catalog) -> bool:
     )
 
 
-def call_result(api: Api, certainty: Certainty) -> Value:
+def call_result(
+    api: Api, certainty: Certainty, call: ast.Call, arguments: list[Value] | None = None
+) -> Value:
     """Return the value that calling ``api`` gives; ``certainty`` is that of the reference."""
+    why = f"result of {api.name}()"
     if api.kind == "class":
-        return Instance(api.name, certainty, f"result of {api.name}()")
-    return _typed(api.returns, certainty, f"result of {api.name}()")
+        return Instance(api.name, certainty, why)
+    return result_of(api, call, arguments or [], certainty, why)
+
+
+def filled(made: Instance, arguments: list[Value], keywords: dict[str, Value]) -> Instance:
+    """Return a new container of torch's with what it is given inside."""
+    last = made.type.rpartition(".")[2]
+    if last in ("ModuleList", "ParameterList"):
+        items = item_of(arguments[0]) if arguments else None
+        if last == "ParameterList":
+            items = Instance(PARAMETER, Certainty.INFERRED, "an item of a ParameterList")
+        return replace(made, inside=Growing(items))
+    if last == "Sequential":
+        return replace(made, inside=TupleOf(tuple(arguments)) if arguments else Growing())
+    if last == "ModuleDict":
+        return replace(made, inside=as_table(arguments[0]) if arguments else Table())
+    if last == "DataLoader":
+        usual = "collate_fn" not in keywords
+        certainty = Certainty.INFERRED if usual else Certainty.GUESSED
+        return replace(made, inside=ManyOf(ManyOf(Instance(TENSOR, certainty, "part of a batch"))))
+    return made
+
+
+def as_table(value: Value) -> Table:
+    """Return what a dict is made of, its entries as they are."""
+    return value if isinstance(value, Table) else Table(rest=UNKNOWN)
 
 
 def property_value(api: Api, certainty: Certainty) -> Value:
     """Return the value of a property such as ``Tensor.T``."""
-    return _typed(api.returns, certainty, f"value of {api.name}")
+    return typed(api.returns, certainty, f"value of {api.name}")
 
 
 def module_result(type_name: str, catalog: Catalog) -> Value:
     """Return what calling an instance of a torch Module gives."""
-    if type_name in _OTHER_RESULTS or not is_module_class(type_name, catalog):
+    if not is_module_class(type_name, catalog):
         return UNKNOWN
-    return Instance(TENSOR, Certainty.INFERRED, f"result of a {type_name} layer")
+    tensor = Instance(TENSOR, Certainty.INFERRED, f"result of a {type_name} layer")
+    if type_name in _PAIRS:
+        return TupleOf((tensor, TupleOf((tensor, tensor)) if type_name == _LSTM else tensor))
+    return UNKNOWN if type_name in _OTHER_RESULTS else tensor
+
+
+def layer_parameter(attribute: str) -> Value | None:
+    """Return what an attribute of a torch layer is, where the name is that of its parameters."""
+    if attribute in _PARAMETERS or attribute.startswith(_RECURRENT_PARAMETERS):
+        return Instance(PARAMETER, Certainty.INFERRED, "a parameter of a layer")
+    if attribute in _BUFFERS:
+        return Instance(TENSOR, Certainty.INFERRED, "a buffer of a layer")
+    return None
 
 
 def _lineage(type_name: str, catalog: Catalog) -> tuple[str, ...]:
-    if type_name in _TENSOR_CLASSES:
+    if type_name in TENSOR_CLASSES:
         return (type_name, TENSOR) if type_name != TENSOR else (TENSOR,)
     if type_name in _RECURRENT:
         return (type_name, "torch.nn.RNNBase", MODULE)
@@ -155,18 +176,3 @@ def _lineage(type_name: str, catalog: Catalog) -> tuple[str, ...]:
     if type_name.startswith("torch.optim."):
         return ("torch.optim.Optimizer", type_name)
     return (type_name,)
-
-
-@lru_cache(maxsize=1024)
-def _typed(returns: str, certainty: Certainty, why: str) -> Value:
-    if not returns:
-        return UNKNOWN
-    if returns in _TENSOR_CLASSES:
-        return Instance(returns, certainty, why)
-    head, bracket, rest = returns.partition("[")
-    if bracket and head in ("tuple", "list") and rest.endswith("]"):
-        items = [part.strip() for part in rest[:-1].split(",")]
-        if head == "list" or (len(items) == 2 and items[1] == "..."):
-            return ManyOf(_typed(items[0], certainty, why))
-        return TupleOf(tuple(_typed(item, certainty, why) for item in items))
-    return UNKNOWN

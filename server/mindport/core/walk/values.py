@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 
 from mindport.core.model import Certainty
 
+FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
+
 
 @dataclass(slots=True, eq=False)
 class Binding:
@@ -68,13 +70,23 @@ class External(Value):
 class Instance(Value):
     """A value whose type is the torch class ``type``; ``why`` says where that is known from.
 
+    A GUESSED one is likely, no more: a member of it is INFERRED where the name is torch's alone.
     migrated: it is of MindSpore's counterpart of that class, which has other members.
+    inside: what a container such as ModuleList, or a DataLoader, gives when it is iterated.
     """
 
     type: str
     certainty: Certainty
     why: str = ""
     migrated: str = ""
+    inside: Value | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plain(Value):
+    """A value that is none of torch's: ``type`` is a builtin's name, or of another library."""
+
+    type: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +105,21 @@ class ManyOf(Value):
     item: Value
 
 
+@dataclass(slots=True, eq=False)
+class Growing(Value):
+    """A list that the file makes; ``item`` is what it holds, by every ``append`` so far."""
+
+    item: Value | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Table(Value):
+    """A dict: what it holds by constant keys, and under all others."""
+
+    entries: dict[object, Value] = field(default_factory=dict)
+    rest: Value | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Mixed(Value):
     """A name that stands for different things on different paths, a torch API among them."""
@@ -102,13 +129,17 @@ class Mixed(Value):
 
 @dataclass(slots=True, eq=False)
 class ClassInfo:
-    """A class of the file: its bases as values, what its methods and attributes are."""
+    """A class of the file: its bases as values, what its methods and attributes are.
+
+    setters: the methods that give an attribute its values, by the attribute's name.
+    """
 
     node: ast.ClassDef
     bases: tuple[Value, ...]
     outer: str
-    methods: dict[str, ast.FunctionDef | ast.AsyncFunctionDef] = field(default_factory=dict)
+    methods: dict[str, FunctionNode] = field(default_factory=dict)
     attributes: dict[str, Value] = field(default_factory=dict)
+    setters: dict[str, list[FunctionNode]] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -132,6 +163,13 @@ class LocalInstance(Value):
 
 
 @dataclass(frozen=True, slots=True)
+class OneOf(Value):
+    """An instance of one of several classes of the file, as paths or calls have it."""
+
+    values: tuple[LocalInstance, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SuperOf(Value):
     """The result of ``super()`` in a method of the class."""
 
@@ -140,9 +178,17 @@ class SuperOf(Value):
 
 @dataclass(frozen=True, slots=True)
 class LocalFunction(Value):
-    """A function that the file defines."""
+    """A function that the file defines; ``bound`` where it is reached through an object."""
 
-    node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+    node: FunctionNode | ast.Lambda
+    bound: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Like(Value):
+    """A function that takes the place of functions of the file, and most likely gives the same."""
+
+    functions: tuple[LocalFunction, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,27 +199,27 @@ class Member(Value):
     receiver: Value
 
 
+@dataclass(frozen=True, slots=True)
+class Method(Value):
+    """A method of a container or of a plain value, taken from it: ``layers.append``."""
+
+    name: str
+    receiver: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Alias(Value):
+    """A type that is written out, as in ``Pair = tuple[Tensor, Tensor]``; ``target`` is of it."""
+
+    target: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Partial(Value):
+    """``functools.partial`` of something: calling it calls that, with more arguments."""
+
+    target: Value
+
+
 UNKNOWN = Unknown()
 NOTHING = Nothing()
-
-
-def merge(first: Value, second: Value) -> Value:
-    """Return what a name stands for where two paths meet."""
-    if first is second or first == second:
-        return first
-    if isinstance(first, Nothing):
-        return second
-    if isinstance(second, Nothing):
-        return first
-    if isinstance(first, Known) and isinstance(second, Known) and first.name == second.name:
-        return Known(first.name, tuple(dict.fromkeys(first.bindings + second.bindings)))
-    if isinstance(first, Instance) and isinstance(second, Instance) and first.type == second.type:
-        return first if first.certainty >= second.certainty else second
-    values = _parts(first) + _parts(second)
-    if any(isinstance(value, Known) for value in values):
-        return Mixed(tuple(dict.fromkeys(values)))
-    return UNKNOWN
-
-
-def _parts(value: Value) -> tuple[Value, ...]:
-    return value.values if isinstance(value, Mixed) else (value,)

@@ -39,7 +39,7 @@ def files_changed(ls: MindPortServer, params: types.DidChangeWatchedFilesParams)
     modules = [event for event in params.changes if event.uri.endswith(".py")]
     edited = all(event.type == types.FileChangeType.Changed for event in modules)
     if edited and len(modules) == len(params.changes):
-        show_after(ls, ls.session.others_changed(""))
+        show_after(ls, [doc for event in modules for doc in ls.session.others_changed(event.uri)])
         refine.all_later(ls)
         return
     # A new module can mean something to any file.

@@ -1,0 +1,169 @@
+"""A file's text to what other files may ask of its names: one parse, one walk and its export.
+
+Values in it hold no trees: classes and functions of the file are named by file and name, what it
+imports from other files by the import. So making it asks no other file what its names stand for.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.catalog import Catalog
+from mindport.core.parse import parse
+from mindport.core.project import Project
+from mindport.core.walk.exports import ClassExport, ModuleExports, rebuilt
+from mindport.core.walk.far import AnyOf, ClassOf, Far, FunctionOf, Imported, MethodOf, ObjectOf
+from mindport.core.walk.routines import decorator_names
+from mindport.core.walk.statements import Walker
+from mindport.core.walk.values import (
+    UNKNOWN,
+    Alias,
+    ClassInfo,
+    External,
+    Growing,
+    Instance,
+    Known,
+    LocalClass,
+    LocalFunction,
+    LocalInstance,
+    ManyOf,
+    Member,
+    Method,
+    Nothing,
+    OneOf,
+    Partial,
+    Plain,
+    Table,
+    TupleOf,
+    Unknown,
+    Value,
+)
+
+_Function = ast.FunctionDef | ast.AsyncFunctionDef
+_MAX_NESTED = 8
+_PROPERTIES = frozenset({"property", "cached_property"})
+#: Decorators that change what a call gives in ways that the walk does not follow.
+_CHANGING = frozenset({"overload", "singledispatch"})
+#: Values that are portable when their parts are.
+_COMPOUND = (Far, Instance, Plain, TupleOf, ManyOf, Table, Member, Method, Partial, Alias)
+
+
+def module_exports(text: str, catalog: Catalog, project: Project, path: str) -> ModuleExports:
+    """Return the exports of the file at ``path``, whose text is given.
+
+    The project is asked for what classes derive from, not for what imported names stand for.
+    """
+    parsed = parse(text)
+    walker = Walker(text, parsed.index, catalog, project, path)
+    walker.exporting = True
+    walker.module(parsed.tree)
+    scope = walker.scope
+    while scope.parent is not None:
+        scope = scope.parent
+    walker.scope, walker.owner = scope, None
+    return _Exporter(walker, path).module(scope.all)
+
+
+class _Exporter:
+    """Turns the values of one walk into portable ones."""
+
+    def __init__(self, walker: Walker, path: str) -> None:
+        self._walker = walker
+        self._path = path
+        self._classes: dict[int, str] = {}
+        self._functions: dict[int, FunctionOf | MethodOf] = {}
+
+    def module(self, names: dict[str, Value]) -> ModuleExports:
+        """Return the exports of the module whose names are given."""
+        nodes: dict[str, _Function] = {}
+        for name, value in names.items():
+            if isinstance(value, LocalFunction) and not isinstance(value.node, ast.Lambda):
+                nodes[name] = value.node
+                self._functions[id(value.node)] = FunctionOf(self._path, name)
+        keys = self._keys(names)
+        for info, key in keys:
+            for name, method in info.methods.items():
+                self._functions[id(method)] = MethodOf(self._path, key, name)
+        return ModuleExports(
+            {name: self.portable(value) for name, value in names.items()},
+            {key: self._class(info) for info, key in keys},
+            {name: self._given_back(node) for name, node in nodes.items()},
+        )
+
+    def _keys(self, names: dict[str, Value]) -> list[tuple[ClassInfo, str]]:
+        """Name each class once: those of the module by their names, others by their place too."""
+        keys: list[tuple[ClassInfo, str]] = []
+        for name, value in names.items():
+            if isinstance(value, LocalClass) and id(value.info) not in self._classes:
+                self._classes[id(value.info)] = name
+                keys.append((value.info, name))
+        for info in self._walker.classes:
+            if id(info) not in self._classes:
+                key = f"{info.name}@{info.node.lineno}"
+                self._classes[id(info)] = key
+                keys.append((info, key))
+        return keys
+
+    def _class(self, info: ClassInfo) -> ClassExport:
+        walker = self._walker
+        attributes = {name: self.portable(value) for name, value in info.attributes.items()}
+        fields: list[str] = []
+        counts: dict[str, int] = {}
+        walker.owner = info
+        for node in info.node.body:
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                name = node.target.id
+                fields.append(name)
+                if isinstance(attributes.get(name, UNKNOWN), (Unknown, Nothing)):
+                    attributes[name] = self.portable(walker.annotated_silently(node.annotation))
+            elif isinstance(node, _Function) and not _is_setter(node):
+                counts[node.name] = counts.get(node.name, 0) + 1
+        methods = {
+            name: self._given_back(node) if counts.get(name) == 1 else UNKNOWN
+            for name, node in info.methods.items()
+        }
+        walker.owner = None
+        properties = frozenset(
+            name
+            for name, node in info.methods.items()
+            if not _PROPERTIES.isdisjoint(decorator_names(node))
+        )
+        bases = tuple(self.portable(base) for base in info.bases)
+        return ClassExport(bases, attributes, methods, properties, tuple(fields))
+
+    def _given_back(self, node: _Function) -> Value:
+        if not _CHANGING.isdisjoint(decorator_names(node)):
+            return UNKNOWN
+        return self.portable(self._walker.given_by(LocalFunction(node)))
+
+    def portable(self, value: Value, depth: int = 0) -> Value:
+        """Return a value without trees that means the same from any file, UNKNOWN if none does."""
+        if isinstance(value, (Unknown, Nothing)):
+            return value
+        if isinstance(value, LocalInstance):
+            key = self._classes.get(id(value.info))
+            return UNKNOWN if key is None else ObjectOf(ClassOf(self._path, key))
+        if isinstance(value, LocalClass):
+            key = self._classes.get(id(value.info))
+            return UNKNOWN if key is None else ClassOf(self._path, key)
+        if isinstance(value, LocalFunction):
+            return self._functions.get(id(value.node), UNKNOWN)
+        if isinstance(value, External):
+            return Imported(self._path, value.level, value.module, value.name)
+        if isinstance(value, Known):
+            return Known(value.name)
+        if isinstance(value, Growing):
+            return ManyOf(self.portable(value.item or UNKNOWN, depth + 1))
+        if isinstance(value, OneOf):
+            return AnyOf(tuple(self.portable(each) for each in value.values))
+        if depth > _MAX_NESTED or not isinstance(value, _COMPOUND):
+            return UNKNOWN
+        return rebuilt(value, lambda inner: self.portable(inner, depth + 1))
+
+
+def _is_setter(node: _Function) -> bool:
+    """Tell whether a function sets or deletes the property of its name."""
+    return any(
+        isinstance(decorator, ast.Attribute) and decorator.attr in ("setter", "deleter")
+        for decorator in node.decorator_list
+    )

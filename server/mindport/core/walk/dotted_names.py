@@ -1,0 +1,187 @@
+"""Dotted names: the imported names of torch among them are found and recorded here."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.model import Certainty, Span
+from mindport.core.walk import types_of, uses
+from mindport.core.walk.elsewhere import Elsewhere
+from mindport.core.walk.uses import MindsporeUse, Use
+from mindport.core.walk.values import (
+    UNKNOWN,
+    External,
+    Known,
+    Mixed,
+    Value,
+)
+
+
+class DottedNames(Elsewhere):
+    """Names and what follows them, as far as an import leads."""
+
+    def _name(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
+        assert isinstance(node, ast.Name)
+        return self._dotted(node, [], context, call)
+
+    def _attribute(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
+        chain: list[ast.Attribute] = []
+        inner: ast.expr = node
+        while isinstance(inner, ast.Attribute):
+            chain.append(inner)
+            inner = inner.value
+        chain.reverse()
+        if isinstance(inner, ast.Name):
+            return self._dotted(inner, chain, context, call)
+        return self._members(self.value(inner), chain, context, call)
+
+    def _dotted(
+        self,
+        root: ast.Name,
+        chain: list[ast.Attribute],
+        context: str,
+        call: ast.Call | None,
+    ) -> Value:
+        found = self.lookup(root.id)
+        if found is None:
+            found = self._from_star(root.id)
+        if isinstance(found, External):
+            api = self.passed_on(found)
+            if isinstance(api, Known):
+                return self._known(api, root, chain, context, call, uncertain=False, far=True)
+        if isinstance(found, Mixed):
+            known = [value for value in found.values if isinstance(value, Known)]
+            for value in known[:1]:
+                self._known(value, root, chain, context, call, uncertain=True)
+            return UNKNOWN
+        if isinstance(found, Known):
+            return self._known(found, root, chain, context, call, uncertain=False)
+        return self._members(found or UNKNOWN, chain, context, call)
+
+    def _known(
+        self,
+        known: Known,
+        root: ast.Name,
+        chain: list[ast.Attribute],
+        context: str,
+        call: ast.Call | None,
+        *,
+        uncertain: bool,
+        far: bool = False,
+    ) -> Value:
+        """Record a use of an API; ``far`` where another file passes on its name."""
+        parts = [known.name, *(link.attr for link in chain)]
+        count = len(chain)
+        if not known.name.startswith("torch"):
+            if known.bindings and known.name.startswith("mindspore") and not uncertain:
+                self._mindspore(".".join(parts), chain[-1] if chain else root, call)
+            return Known(".".join(parts), known.bindings)
+        root_offset = self.offset(root)
+        for binding in known.bindings:
+            binding.uses.append(root_offset)
+        name: str | None = None
+        for count in range(len(chain), -1, -1):
+            written = ".".join(parts[: count + 1])
+            name = self.catalog.canonical(written)
+            if name is not None or self.catalog.is_namespace(written):
+                break
+        rest = chain[count:]
+        if name is None and rest:
+            # A name that torch does not list: the whole chain is what the reader sees.
+            written, count, rest = ".".join(parts), len(chain), []
+        node: ast.expr = chain[count - 1] if count else root
+        namespace = name is None and self.catalog.is_namespace(written)
+        if not known.bindings and not namespace and count == 0 and not far:
+            # A variable that holds an API: the API was reported where the variable got it.
+            return self._members(known, rest, context, call)
+        last = not rest
+        self._record(
+            Use(
+                name=name or written,
+                written=written,
+                node=node,
+                span=Span(root_offset, self.end(node)),
+                certainty=Certainty.PROVEN,
+                origin="import",
+                member=False,
+                context=context if last else uses.VALUE,
+                root=root_offset,
+                bindings=known.bindings,
+                call=call if last else None,
+                statement=self.statement,
+                function=self.function,
+                owner=self.owner,
+                namespace=namespace,
+                uncertain=uncertain,
+                in_string=self.string_base >= 0,
+                formatted=self.formatted > 0,
+            )
+        )
+        value: Value = Known(name or written, known.bindings if namespace else ())
+        if namespace or name is None:
+            return value
+        api = self.catalog.api(name)
+        if api is not None and api.kind in ("property", "constant") and api.returns:
+            value = types_of.property_value(api, Certainty.PROVEN)
+        return self._members(value, rest, context, call)
+
+    def _members(
+        self, value: Value, chain: list[ast.Attribute], context: str, call: ast.Call | None
+    ) -> Value:
+        last = len(chain) - 1
+        for position, link in enumerate(chain):
+            if position == last:
+                return self._member(value, link, context, call)
+            value = self._member(value, link, uses.VALUE, None)
+        return value
+
+    def _member(
+        self, value: Value, node: ast.Attribute, context: str, call: ast.Call | None
+    ) -> Value:
+        """Return what a member of a value stands for, and record the use of torch that it is."""
+        raise NotImplementedError
+
+    def _mindspore(
+        self,
+        name: str,
+        node: ast.expr,
+        call: ast.Call | None,
+        certainty: Certainty | None = None,
+    ) -> None:
+        """Keep a use of a MindSpore name, which may have a trap of its own.
+
+        certainty: of the value whose member it is, None for an imported name.
+        """
+        if self.string_base >= 0 or self.formatted:
+            return
+        end = self.end(node)
+        member = isinstance(node, ast.Attribute) and certainty is not None
+        start = end - len(node.attr) if isinstance(node, ast.Attribute) and member else None
+        self.mindspore_uses.append(
+            MindsporeUse(
+                name,
+                node,
+                Span(self.offset(node) if start is None else start, end),
+                Certainty.PROVEN if certainty is None else certainty,
+                call,
+                self.statement,
+                self.function,
+                self.owner,
+                node.value if isinstance(node, ast.Attribute) and member else None,
+            )
+        )
+
+    def _from_star(self, name: str) -> Value | None:
+        for binding in self.star_modules:
+            full = f"{binding.target}.{name}"
+            if not name.startswith("_") and self.catalog.canonical(full) is not None:
+                return Known(full, (binding,))
+        return None
+
+    def _record(self, use: Use) -> None:
+        """Keep a use where its text is what the tree says, so that an edit would hit it."""
+        written = "".join(self.text[use.span.start : use.span.end].split())
+        node = use.node
+        last = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+        if written.endswith(last) or "\\" in written:
+            self.uses.append(use)

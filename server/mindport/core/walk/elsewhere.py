@@ -1,0 +1,161 @@
+"""Names that other files of the project define: what they are, give back and have.
+
+A layer of the walk between ``lookup`` and ``members``. In the walk that analyses a file they are
+looked up at once; in one that is made for a file's exports they stay names, to be looked up by
+the file that asks.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.project import Project
+from mindport.core.walk import types_of
+from mindport.core.walk.far import AttributeOf, ClassOf, ModuleOf, ObjectOf, ResultOf
+from mindport.core.walk.joins import MODULE
+from mindport.core.walk.lookup import Lookup
+from mindport.core.walk.resolver import Lineage, Resolver
+from mindport.core.walk.values import UNKNOWN, Alias, ClassInfo, External, Known, Value
+
+#: How many calls and members of unresolved names are kept, one upon the other.
+_MAX_PENDING = 6
+
+
+class Elsewhere(Lookup):
+    """The part of the walk that asks about other files."""
+
+    project: Project | None = None
+    path: str = ""
+    #: The file's exports are wanted: what other files define stays a name.
+    exporting: bool = False
+    _resolver: Resolver | None = None
+    _reached: dict[External, Value] | None = None
+
+    @property
+    def resolver(self) -> Resolver | None:
+        """The look-ups in other files, None where there are none to look at."""
+        if self._resolver is None and self.project is not None and self.path:
+            self._resolver = Resolver(self.project.files(self.path), self.catalog)
+        return self._resolver
+
+    def external_kind(self, base: External) -> str:
+        """Return ``module``, ``cell`` or ``other`` for a class of another file, "" if unknown."""
+        resolver = self.resolver
+        if resolver is None:
+            return ""
+        found = resolver.kind(self.path, base.level, base.module, base.name)
+        return "" if found is None else found.kind
+
+    def passed_on(self, value: External) -> Value:
+        """Return torch's API where a module of the project passes it on, else the value."""
+        resolver = self.resolver
+        if resolver is None:
+            return value
+        if self._reached is None:
+            self._reached = {}
+        found = self._reached.get(value)
+        if found is None:
+            known = resolver.framework(self.path, value.level, value.module, value.name)
+            found = self._reached[value] = known or value
+        return found
+
+    def opened(self, value: Value) -> Value:
+        """Return what an imported name stands for; the value itself where that is not known."""
+        resolver = self.resolver
+        if resolver is None or self.exporting or not isinstance(value, External):
+            return value
+        found = resolver.imported(self.path, value.level, value.module, value.name)
+        return value if found is UNKNOWN or isinstance(found, ModuleOf) else found
+
+    def opened_for_member(self, value: External) -> Value:
+        """Return what an imported name stands for whose member is asked for.
+
+        A module, of torch's too, stays a name: its member is looked up as a longer one.
+        """
+        found = self.opened(value)
+        return value if isinstance(found, Known) else found
+
+    def member_elsewhere(self, value: Value, name: str) -> Value | None:
+        """Return a member of a value of another file.
+
+        None where it has none and may not have one; UNKNOWN where nothing is known of it.
+        """
+        if isinstance(value, External):
+            full = f"{value.name}.{name}" if value.name else name
+            return External(value.module, value.level, full)
+        resolver = self.resolver
+        if self.exporting:
+            return self._pending(AttributeOf(value, name))
+        if resolver is None:
+            return UNKNOWN
+        return resolver.member(value, name)
+
+    def torch_base(self, value: Value) -> str:
+        """Return the class of torch that an object of another file's class derives from, or ""."""
+        lineage = self._lineage(value)
+        if lineage is None:
+            return ""
+        if lineage.torch:
+            return lineage.torch[0]
+        return "torch.nn.Module" if lineage.kind == "module" else ""
+
+    def is_known_class(self, value: Value) -> bool:
+        """Tell whether all members of a value of another file are known."""
+        lineage = self._lineage(value)
+        return lineage is not None and lineage.whole
+
+    def _lineage(self, value: Value) -> Lineage | None:
+        if self.exporting or self.resolver is None or not isinstance(value, ObjectOf):
+            return None
+        return self.resolver.lineage(value.cls) if isinstance(value.cls, ClassOf) else None
+
+    def called_elsewhere(self, value: Value, node: ast.Call) -> Value:
+        """Return what calling a value of another file gives."""
+        resolver = self.resolver
+        if resolver is None or self._is_unused(node):
+            return UNKNOWN
+        if self.exporting:
+            return self._pending(ResultOf(value))
+        return resolver.result(value)
+
+    def annotated_elsewhere(self, value: External) -> Value:
+        """Return what a name is whose annotation another file defines."""
+        if self.exporting:
+            return ObjectOf(value)
+        resolver = self.resolver
+        if resolver is None:
+            return UNKNOWN
+        opened = self.opened(value)
+        return opened.target if isinstance(opened, Alias) else resolver.object_of(opened)
+
+    def inherited(self, classes: list[ClassInfo], name: str) -> Value | None:
+        """Return a member that classes of the file have from bases in other files."""
+        resolver = self.resolver
+        if resolver is None:
+            return None
+        for info in classes:
+            for base in info.bases:
+                if not isinstance(base, External):
+                    continue
+                if self.exporting:
+                    if types_of.member_name(MODULE, name, self.catalog) is not None:
+                        continue
+                    return self._pending(AttributeOf(ObjectOf(base), name))
+                found = resolver.member(ObjectOf(self.opened(base)), name)
+                if found is not None:
+                    return found
+        return None
+
+    def _pending(self, value: ResultOf | AttributeOf) -> Value:
+        inner: Value = value
+        depth = 0
+        while isinstance(inner, (ResultOf, AttributeOf)):
+            inner, depth = inner.of, depth + 1
+        return value if depth <= _MAX_PENDING else UNKNOWN
+
+    def _is_unused(self, node: ast.Call) -> bool:
+        """Tell whether nothing reads what a call gives, so that it need not be looked up."""
+        statement = self.statement
+        if isinstance(statement, ast.Expr):
+            return statement.value is node
+        return isinstance(statement, (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef))

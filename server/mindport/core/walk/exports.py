@@ -1,0 +1,56 @@
+"""What the names of a file stand for, as other files may ask: portable values, without trees."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from mindport.core.walk.values import UNKNOWN, Value
+
+#: What else a portable value may hold.
+_PLAIN = (str, int, float, Enum, frozenset, type(None))
+
+
+@dataclass(frozen=True, slots=True)
+class ClassExport:
+    """A class: its bases, what its objects' attributes are, and what its methods give back.
+
+    fields: the annotated names of its body, in order. properties: methods that are read.
+    """
+
+    bases: tuple[Value, ...]
+    attributes: dict[str, Value]
+    methods: dict[str, Value]
+    properties: frozenset[str]
+    fields: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleExports:
+    """The names of a module with what they stand for, and what its functions give back."""
+
+    names: dict[str, Value]
+    classes: dict[str, ClassExport]
+    functions: dict[str, Value]
+
+
+def rebuilt(value: Value, turn: Callable[[Value], Value]) -> Value:
+    """Return a compound value with its parts turned; UNKNOWN where it holds anything but values."""
+    parts: list[object] = []
+    assert dataclasses.is_dataclass(value)
+    for field in dataclasses.fields(value):
+        part = getattr(value, field.name)
+        if isinstance(part, Value):
+            part = turn(part)
+        elif isinstance(part, tuple):
+            if not all(isinstance(item, (Value, *_PLAIN)) for item in part):
+                return UNKNOWN
+            part = tuple(turn(item) if isinstance(item, Value) else item for item in part)
+        elif isinstance(part, dict):
+            part = {key: turn(item) for key, item in part.items() if isinstance(item, Value)}
+        elif not isinstance(part, _PLAIN):
+            return UNKNOWN
+        parts.append(part)
+    return type(value)(*parts)

@@ -1,0 +1,249 @@
+"""What a name stands for where paths meet, what loops take from a value, and weaker claims."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mindport.core.model import Certainty
+from mindport.core.walk.values import (
+    NOTHING,
+    UNKNOWN,
+    External,
+    Growing,
+    Instance,
+    Known,
+    Like,
+    LocalFunction,
+    LocalInstance,
+    ManyOf,
+    Mixed,
+    OneOf,
+    Partial,
+    Plain,
+    Table,
+    TupleOf,
+    Unknown,
+    Value,
+)
+
+TENSOR = "torch.Tensor"
+MODULE = "torch.nn.Module"
+PARAMETER = "torch.nn.Parameter"
+
+#: Legacy constructors and subclasses that are tensors for every purpose here.
+TENSOR_CLASSES = frozenset(
+    {TENSOR, PARAMETER, "torch.nn.Buffer", "torch.autograd.Variable"}
+    | {
+        f"torch.{prefix}{kind}Tensor"
+        for prefix in ("", "cuda.")
+        for kind in (
+            *("Float", "Double", "Half", "BFloat16", "Long"),
+            *("Int", "Short", "Byte", "Char", "Bool"),
+        )
+    }
+)
+#: At most so many classes are followed where a value may be an instance of any of them.
+_MOST = 4
+_NUMBERS = frozenset({"int", "float", "bool", "number"})
+
+
+def merge(first: Value, second: Value) -> Value:
+    """Return what a name stands for where two paths meet.
+
+    A Tensor on one path alone is likely: its certainty is GUESSED. None and numbers leave it as it
+    is or INFERRED, as code that went on with a method of Tensor did not have those.
+    """
+    if first is second or first is NOTHING:
+        return second
+    if second is NOTHING or first == second:
+        return first
+    one, other = type(first), type(second)
+    if one is Instance and other is Instance:
+        assert isinstance(first, Instance)
+        assert isinstance(second, Instance)
+        return _instances(first, second)
+    if one is Known or other is Known or one is Mixed or other is Mixed:
+        return _apis(first, second)
+    if one is Instance or other is Instance:
+        known, rest = (first, second) if one is Instance else (second, first)
+        assert isinstance(known, Instance)
+        if known.type not in TENSOR_CLASSES:
+            return UNKNOWN
+        return _with_number(known) if _is_number(rest) else likely(known)
+    if one is LocalFunction or other is LocalFunction or one is Like or other is Like:
+        return _alike(first, second)
+    if one is TupleOf and other is TupleOf:
+        assert isinstance(first, TupleOf)
+        assert isinstance(second, TupleOf)
+        if len(first.items) == len(second.items) and first.names == second.names:
+            pairs = zip(first.items, second.items, strict=True)
+            return TupleOf(tuple(merge(*pair) for pair in pairs), first.names, first.source)
+    if one in _HOLDERS and other in _HOLDERS:
+        return ManyOf(merge(held(first), held(second)))
+    if one is Table and other is Table:
+        return Table(rest=merge(held(first), held(second)))
+    if one in (LocalInstance, OneOf) and other in (LocalInstance, OneOf):
+        return _one_of(first, second)
+    if _is_number(first) and _is_number(second):
+        return Plain("number")
+    return UNKNOWN
+
+
+def _instances(first: Instance, second: Instance) -> Value:
+    weaker = first if first.certainty >= second.certainty else second
+    if first.type == second.type:
+        if first.inside is second.inside:
+            return weaker
+        inside = merge(first.inside or UNKNOWN, second.inside or UNKNOWN)
+        return replace(weaker, inside=inside)
+    if first.type in TENSOR_CLASSES and second.type in TENSOR_CLASSES:
+        return replace(weaker, type=TENSOR)
+    if first.type in TENSOR_CLASSES or second.type in TENSOR_CLASSES:
+        return likely(first if first.type in TENSOR_CLASSES else second)
+    if is_layer(first.type) and is_layer(second.type):
+        return Instance(MODULE, max(weaker.certainty, Certainty.INFERRED), weaker.why)
+    return UNKNOWN
+
+
+def _apis(first: Value, second: Value) -> Value:
+    if isinstance(first, Known) and isinstance(second, Known) and first.name == second.name:
+        return Known(first.name, tuple(dict.fromkeys(first.bindings + second.bindings)))
+    values = _parts(first) + _parts(second)
+    kept = dict.fromkeys(value if isinstance(value, Known) else UNKNOWN for value in values)
+    return Mixed(tuple(kept))
+
+
+def _parts(value: Value) -> tuple[Value, ...]:
+    return value.values if isinstance(value, Mixed) else (value,)
+
+
+def _one_of(first: Value, second: Value) -> Value:
+    parts: dict[LocalInstance, None] = {}
+    for value in (first, second):
+        if isinstance(value, OneOf):
+            parts |= dict.fromkeys(value.values)
+        elif isinstance(value, LocalInstance):
+            parts[LocalInstance(value.info)] = None
+    if len(parts) == 1:
+        return next(iter(parts))
+    return OneOf(tuple(parts)) if len(parts) <= _MOST else UNKNOWN
+
+
+def _alike(first: Value, second: Value) -> Value:
+    functions: list[LocalFunction] = []
+    for value in (first, second):
+        if isinstance(value, Like):
+            functions += value.functions
+        elif isinstance(value, LocalFunction):
+            functions.append(value)
+        elif not isinstance(value, (Unknown, External)):
+            return UNKNOWN
+    return Like(tuple(dict.fromkeys(functions))[:_MOST])
+
+
+def _is_number(value: Value) -> bool:
+    return type(value) is Plain and value.type in _NUMBERS
+
+
+def _with_number(value: Instance) -> Instance:
+    certainty = max(value.certainty, Certainty.INFERRED)
+    return value if certainty is value.certainty else replace(value, certainty=certainty)
+
+
+def is_layer(name: str) -> bool:
+    """Tell whether a torch class is one of torch.nn that is no tensor."""
+    return name.startswith("torch.nn.") and name not in TENSOR_CLASSES
+
+
+def likely(value: Instance) -> Instance:
+    """Return the value as one that may be of its type."""
+    if value.certainty is Certainty.GUESSED:
+        return value
+    return replace(value, certainty=Certainty.GUESSED)
+
+
+def weakened(value: Value, least: Certainty = Certainty.INFERRED) -> Value:
+    """Return the value with a certainty that is no better than ``least``."""
+    kind = type(value)
+    if kind is Instance:
+        assert isinstance(value, Instance)
+        return value if value.certainty >= least else replace(value, certainty=least)
+    if kind is TupleOf:
+        assert isinstance(value, TupleOf)
+        items = tuple(weakened(item, least) for item in value.items)
+        return value if items == value.items else replace(value, items=items)
+    if kind is ManyOf:
+        assert isinstance(value, ManyOf)
+        return ManyOf(weakened(value.item, least))
+    return value
+
+
+def is_tensor(value: Value) -> bool:
+    """Tell whether ``value`` is taken for a Tensor."""
+    return type(value) is Instance and value.type in TENSOR_CLASSES
+
+
+def tensor_of(*values: Value) -> Value:
+    """Return Tensor, as sure as the values that make it one; UNKNOWN when none is."""
+    best: Instance | None = None
+    for value in values:
+        if isinstance(value, Instance) and value.type in TENSOR_CLASSES:
+            best = value if best is None or value.certainty < best.certainty else best
+    if best is None:
+        return UNKNOWN
+    if best.type == TENSOR and not best.migrated:
+        return best
+    return replace(best, type=TENSOR, migrated="")
+
+
+def held(value: Value) -> Value:
+    """Return what a tuple, list or other holder has in it, of whatever place."""
+    if isinstance(value, ManyOf):
+        return value.item
+    if isinstance(value, Growing):
+        return value.item or UNKNOWN
+    if isinstance(value, TupleOf) and value.items:
+        return merged(value.items)
+    if isinstance(value, Table):
+        parts = [*value.entries.values(), *(() if value.rest is None else (value.rest,))]
+        return merged(parts) if parts else UNKNOWN
+    return UNKNOWN
+
+
+def merged(values: tuple[Value, ...] | list[Value]) -> Value:
+    """Return what any of the values may be."""
+    result = values[0]
+    for value in values[1:]:
+        result = merge(result, value)
+    return result
+
+
+def item_of(value: Value) -> Value:
+    """Return what iterating over ``value`` yields."""
+    kind = type(value)
+    if kind is Instance:
+        assert isinstance(value, Instance)
+        if value.inside is not None:
+            return item_of(value.inside)
+        if value.type == "torch.Size":
+            return Plain("int")
+        return tensor_of(value)
+    if kind is Table:
+        return Plain("str")
+    if kind is Plain:
+        assert isinstance(value, Plain)
+        return value if value.type in ("str", "ndarray") else _items.get(value.type, UNKNOWN)
+    return held(value)
+
+
+_items: dict[str, Value] = {"range": Plain("int"), "file": Plain("str")}
+_HOLDERS = (TupleOf, ManyOf, Growing)
+
+
+def plain(value: Value) -> Value:
+    """Return the value as a variable holds it: an API reached through it is no import's use."""
+    if type(value) is Known and value.bindings:
+        return Known(value.name)
+    if type(value) is Partial:
+        return Partial(plain(value.target))
+    return value

@@ -1,0 +1,126 @@
+"""What tests say of names: ``isinstance``, ``is None`` and their like."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.model import Certainty
+from mindport.core.walk import types_of
+from mindport.core.walk.definitions import Definitions
+from mindport.core.walk.joins import TENSOR, is_tensor
+from mindport.core.walk.values import (
+    NOTHING,
+    UNKNOWN,
+    External,
+    Instance,
+    Known,
+    LocalClass,
+    LocalInstance,
+    ManyOf,
+    Plain,
+    Value,
+)
+
+_BUILTIN = {
+    **dict.fromkeys(("list", "tuple", "set", "Sequence", "Iterable"), ManyOf(UNKNOWN)),
+    **{name: Plain(name) for name in ("int", "float", "bool", "str")},
+    "bytes": Plain("str"),
+    "Number": Plain("number"),
+    "ndarray": Plain("ndarray"),
+    "dict": Plain("dict"),
+    "Mapping": Plain("dict"),
+    "Image": Plain("PIL"),
+}
+
+
+class Narrowing(Definitions):
+    """The part of the walk that reads tests."""
+
+    def facts(self, test: ast.expr, *, negated: bool) -> dict[str, Value]:
+        """Return what names stand for where a test holds, or does not."""
+        kind = type(test)
+        if kind is ast.UnaryOp and isinstance(test.op, ast.Not):  # type: ignore[attr-defined]
+            return self.facts(test.operand, negated=not negated)  # type: ignore[attr-defined]
+        if kind is ast.BoolOp:
+            assert isinstance(test, ast.BoolOp)
+            found: dict[str, Value] = {}
+            if isinstance(test.op, ast.Or) is negated:
+                for part in test.values:
+                    found |= self.facts(part, negated=negated)
+            return found
+        if kind is ast.Call:
+            assert isinstance(test, ast.Call)
+            return self._tested(test, negated=negated)
+        if kind is ast.Compare and len(test.ops) == 1:  # type: ignore[attr-defined]
+            assert isinstance(test, ast.Compare)
+            return _compared(test, negated=negated)
+        return {}
+
+    def narrow(self, test: ast.expr, *, negated: bool) -> None:
+        """Take what a test says of names for what they stand for from here on."""
+        found = self.facts(test, negated=negated)
+        if found:
+            self.scope.env.update(found)
+
+    def _tested(self, test: ast.Call, *, negated: bool) -> dict[str, Value]:
+        function, arguments = test.func, test.args
+        if isinstance(function, ast.Attribute) and len(arguments) == 1:
+            if function.attr != "is_tensor" or not isinstance(arguments[0], ast.Name):
+                return {}
+            return self._as_tensor(arguments[0].id, "torch.is_tensor", negated=negated)
+        if not isinstance(function, ast.Name) or function.id != "isinstance":
+            return {}
+        if len(arguments) != 2 or not isinstance(arguments[0], ast.Name):
+            return {}
+        name, kinds = arguments[0].id, self._kinds(arguments[1])
+        tensors = [kind for kind in kinds if isinstance(kind, Instance) and is_tensor(kind)]
+        if len(tensors) == len(kinds):
+            return self._as_tensor(name, "isinstance", negated=negated)
+        if negated:
+            return self._as_tensor(name, "isinstance", negated=True) if tensors else {}
+        if len(kinds) == 1:
+            return {name: kinds[0]}
+        current = self.lookup(name) or UNKNOWN
+        return {} if tensors or not is_tensor(current) else {name: UNKNOWN}
+
+    def _as_tensor(self, name: str, why: str, *, negated: bool) -> dict[str, Value]:
+        current = self.lookup(name) or UNKNOWN
+        if negated:
+            return {name: UNKNOWN} if is_tensor(current) else {}
+        if isinstance(current, Instance) and is_tensor(current) and not current.certainty:
+            return {}
+        migrated = current.migrated if isinstance(current, Instance) else ""
+        return {name: Instance(TENSOR, Certainty.PROVEN, why, migrated)}
+
+    def _kinds(self, node: ast.expr) -> list[Value]:
+        """Return an instance of each class that a test names, UNKNOWN for those not followed."""
+        if isinstance(node, ast.Tuple):
+            return [kind for item in node.elts for kind in self._kinds(item)]
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+            return [*self._kinds(node.left), *self._kinds(node.right)]
+        parts = ast.unparse(node).split(".") if isinstance(node, (ast.Name, ast.Attribute)) else []
+        found = self.lookup(parts[0]) if parts else UNKNOWN
+        if isinstance(found, Known):
+            name = ".".join([found.name, *parts[1:]])
+            name = self.catalog.canonical(name) or name
+            if types_of.is_tensor_class(name):
+                return [Instance(TENSOR, Certainty.PROVEN, "isinstance")]
+            api = self.catalog.api(name) if name.startswith("torch.") else None
+            if api is not None and api.kind == "class":
+                return [Instance(name, Certainty.PROVEN, "isinstance")]
+            return [UNKNOWN]
+        if isinstance(found, LocalClass) and len(parts) == 1:
+            return [LocalInstance(found.info)]
+        if found is None or isinstance(found, External):
+            return [_BUILTIN.get(parts[-1], UNKNOWN)] if parts else [UNKNOWN]
+        return [UNKNOWN]
+
+
+def _compared(test: ast.Compare, *, negated: bool) -> dict[str, Value]:
+    """Read ``x is None``."""
+    other = test.comparators[0]
+    if not isinstance(test.left, ast.Name) or not isinstance(other, ast.Constant):
+        return {}
+    if other.value is None and isinstance(test.ops[0], ast.IsNot if negated else ast.Is):
+        return {test.left.id: NOTHING}
+    return {}

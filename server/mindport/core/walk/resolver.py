@@ -1,0 +1,278 @@
+"""What names of other files stand for: one resolver for each walk, which asks name by name.
+
+It follows imports by ``origins``, reads the exports of the file that a name leads to, and turns
+what is in them into values of the walk that asks. What another file says is INFERRED at best.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from mindport.core import origins
+from mindport.core.catalog import Catalog
+from mindport.core.model import Certainty
+from mindport.core.project import ClassKind, Files
+from mindport.core.walk import types_of
+from mindport.core.walk.exports import ClassExport, rebuilt
+from mindport.core.walk.far import (
+    AnyOf,
+    AttributeOf,
+    ClassOf,
+    Far,
+    FunctionOf,
+    Imported,
+    MethodOf,
+    ModuleOf,
+    ObjectOf,
+    ResultOf,
+)
+from mindport.core.walk.joins import TENSOR_CLASSES, merged
+from mindport.core.walk.returns import typed
+from mindport.core.walk.values import NOTHING, UNKNOWN, Instance, Known, Nothing, Unknown, Value
+
+#: How many values of other files may lead to each other, and how many bases are looked through.
+_MAX_DEPTH = 16
+_MAX_BASES = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Lineage:
+    """A class of another file with its bases.
+
+    classes: by file and key, in the order of look-up. torch: the bases that are torch's.
+    whole: every base is known. kind: as in ``ClassKind``.
+    """
+
+    classes: tuple[tuple[str, str, ClassExport], ...]
+    torch: tuple[str, ...]
+    whole: bool
+    kind: str
+
+
+class Resolver:
+    """Answers for one walk; each answer is kept until that walk ends."""
+
+    def __init__(self, files: Files, catalog: Catalog) -> None:
+        self._files = files
+        self._catalog = catalog
+        self._imports: dict[tuple[str, int, str, str], Value] = {}
+        self._kinds: dict[tuple[str, int, str, str], ClassKind | None] = {}
+        self._lineages: dict[ClassOf, Lineage] = {}
+        self._settled: dict[Value, Value] = {}
+        self._open: set[Value] = set()
+
+    def kind(self, path: str, level: int, module: str, name: str) -> ClassKind | None:
+        """Return what the class is that an import in ``path`` gives, None if it is none."""
+        key = (path, level, module, name)
+        if key not in self._kinds:
+            at = origins.imported(self._files, path, level, module, name)
+            self._kinds[key] = (
+                self._files.class_kind(at.path, at.name)
+                if isinstance(at, origins.Place)
+                else origins.class_kind(self._files, at, lambda _: False)
+            )
+        return self._kinds[key]
+
+    def framework(self, path: str, level: int, module: str, name: str) -> Known | None:
+        """Return the API of torch that an import of the project's own module passes on."""
+        if not level and self._files.find(path, level, module) is None:
+            return None
+        found = origins.surely_imported(self._files, path, level, module, name)
+        return self._known(found) if isinstance(found, str) else None
+
+    def imported(self, path: str, level: int, module: str, name: str) -> Value:
+        """Return what an import in ``path`` gives."""
+        key = (path, level, module, name)
+        found = self._imports.get(key)
+        if found is None:
+            self._imports[key] = UNKNOWN
+            at = origins.surely_imported(self._files, path, level, module, name)
+            if isinstance(at, str):
+                found = self._known(at) or UNKNOWN
+            else:
+                found = UNKNOWN if at is None else self._placed(at)
+            self._imports[key] = found
+        return found
+
+    def settled(self, value: Value) -> Value:
+        """Return what a portable value stands for in the walk that asks."""
+        if isinstance(value, (Unknown, Nothing, Known, ClassOf, FunctionOf, MethodOf, ModuleOf)):
+            return value
+        if isinstance(value, ObjectOf) and isinstance(value.cls, ClassOf):
+            return value
+        found = self._settled.get(value)
+        if found is not None:
+            return found
+        if value in self._open or len(self._open) > _MAX_DEPTH:
+            return UNKNOWN
+        self._open.add(value)
+        found = self._settle(value)
+        self._open.discard(value)
+        self._settled[value] = found
+        return found
+
+    def member(self, value: Value, name: str) -> Value | None:
+        """Return a member of a class, object or module of another file, None where it has none."""
+        if isinstance(value, ModuleOf):
+            at = origins.inside(self._files, value.path, name)
+            if isinstance(at, str):
+                return self._known(at)
+            return None if at is None or at.name == "" else self._placed(at)
+        cls = value.cls if isinstance(value, ObjectOf) else value
+        if isinstance(value, AnyOf):
+            every = [self.member(each, name) for each in value.values]
+            return None if None in every else merged([each or UNKNOWN for each in every])
+        if not isinstance(cls, ClassOf):
+            return None
+        for path, key, export in self.lineage(cls).classes:
+            if name in export.methods:
+                if name in export.properties:
+                    got = export.methods[name] if isinstance(value, ObjectOf) else UNKNOWN
+                    return self.settled(got)
+                return MethodOf(path, key, name)
+            if name in export.attributes:
+                found = self.settled(export.attributes[name])
+                return UNKNOWN if found is NOTHING else found
+        return None
+
+    def result(self, value: Value) -> Value:
+        """Return what calling a value of another file gives."""
+        if isinstance(value, ClassOf):
+            made = self.member(value, "__new__") is None
+            return ObjectOf(value) if made else UNKNOWN
+        if isinstance(value, FunctionOf):
+            exports = self._files.exports(value.path, self._catalog)
+            return UNKNOWN if exports is None else self._given(exports.functions, value.name)
+        if isinstance(value, MethodOf):
+            exports = self._files.exports(value.path, self._catalog)
+            cls = None if exports is None else exports.classes.get(value.cls)
+            return UNKNOWN if cls is None else self._given(cls.methods, value.name)
+        if isinstance(value, ObjectOf) and isinstance(value.cls, ClassOf):
+            lineage = self.lineage(value.cls)
+            called = self.member(value, "__call__")
+            if called is None and lineage.kind == "module":
+                called = self.member(value, "forward")
+                if called is None and lineage.whole and lineage.torch:
+                    return types_of.module_result(lineage.torch[0], self._catalog)
+            return UNKNOWN if called is None else self.result(called)
+        if isinstance(value, AnyOf):
+            return merged([self.result(each) for each in value.values])
+        return UNKNOWN
+
+    def lineage(self, cls: ClassOf) -> Lineage:
+        """Return a class with its bases, those of yet other files included."""
+        found = self._lineages.get(cls)
+        if found is None:
+            found = self._lineages[cls] = self._lineage(cls)
+        return found
+
+    def _lineage(self, cls: ClassOf) -> Lineage:
+        classes: dict[tuple[str, str], ClassExport] = {}
+        torch: dict[str, None] = {}
+        whole = True
+        queue: list[Value] = [cls]
+        while queue:
+            current = queue.pop(0)
+            if isinstance(current, Known) and current.name.startswith("torch"):
+                torch[current.name] = None
+                continue
+            if not isinstance(current, ClassOf) or len(classes) >= _MAX_BASES:
+                whole = False
+                continue
+            if (current.path, current.name) in classes:
+                continue
+            exports = self._files.exports(current.path, self._catalog)
+            export = None if exports is None else exports.classes.get(current.name)
+            if export is None:
+                whole = False
+                continue
+            classes[current.path, current.name] = export
+            whole = whole and "__getattr__" not in export.methods
+            queue.extend(self.settled(base) for base in export.bases)
+        kind = self._files.class_kind(cls.path, cls.name)
+        module = any(types_of.is_module_class(name, self._catalog) for name in torch)
+        if module or (kind is not None and kind.kind == "module"):
+            named = "module"
+        else:
+            named = "" if kind is None else kind.kind
+        return Lineage(
+            tuple((path, key, export) for (path, key), export in classes.items()),
+            tuple(torch),
+            whole,
+            named,
+        )
+
+    def _placed(self, at: origins.Place) -> Value:
+        """Return what a name of another file stands for there."""
+        if not at.name:
+            return ModuleOf(at.path)
+        first, *rest = at.name.split(".")
+        value = self._named(at.path, first)
+        for name in rest:
+            value = self.member(value, name) or UNKNOWN
+        return value
+
+    def _named(self, path: str, name: str) -> Value:
+        summary = self._files.summary(path)
+        if summary is not None and name not in summary.several:
+            # No walk is needed until more is asked of it.
+            if name in summary.classes:
+                return ClassOf(path, name)
+            if name in summary.functions:
+                return FunctionOf(path, name)
+        exports = self._files.exports(path, self._catalog)
+        return UNKNOWN if exports is None else self.settled(exports.names.get(name, UNKNOWN))
+
+    def _given(self, results: dict[str, Value], name: str) -> Value:
+        return self.settled(results.get(name, UNKNOWN))
+
+    def _settle(self, value: Value) -> Value:
+        if isinstance(value, Imported):
+            return self.imported(value.path, value.level, value.module, value.name)
+        if isinstance(value, ObjectOf):
+            return self.object_of(self.settled(value.cls))
+        if isinstance(value, ResultOf):
+            return self._result_of(self.settled(value.of))
+        if isinstance(value, AttributeOf):
+            return self.member(self.settled(value.of), value.name) or UNKNOWN
+        if isinstance(value, Far) and not isinstance(value, AnyOf):
+            return UNKNOWN
+        settled = rebuilt(value, self.settled)
+        if isinstance(settled, Instance):
+            certainty = max(settled.certainty, Certainty.INFERRED)
+            return replace(settled, certainty=certainty, why=_from_there(settled.why))
+        return settled
+
+    def object_of(self, cls: Value) -> Value:
+        """Return what a name is that is annotated with a class."""
+        if isinstance(cls, ClassOf):
+            return ObjectOf(cls)
+        if isinstance(cls, Known) and cls.name.startswith("torch."):
+            api = self._catalog.api(cls.name)
+            if cls.name in TENSOR_CLASSES or (api is not None and api.kind == "class"):
+                return Instance(cls.name, Certainty.INFERRED, _from_there("annotation"))
+        return UNKNOWN
+
+    def _result_of(self, called: Value) -> Value:
+        if isinstance(called, Known) and called.name.startswith("torch"):
+            api = self._catalog.api(called.name)
+            if api is None or api.kind != "class":
+                return UNKNOWN if api is None else typed(api.returns, Certainty.INFERRED, "")
+            return Instance(api.name, Certainty.INFERRED, f"result of {api.name}()")
+        return self.result(called)
+
+    def _known(self, full: str) -> Known | None:
+        """Return torch's name as a value, None where torch does not have it."""
+        if not full.startswith("torch"):
+            return None
+        name = self._catalog.canonical(full)
+        if name is None and not self._catalog.is_namespace(full):
+            return None
+        return Known(name or full)
+
+
+def _from_there(why: str) -> str:
+    return why if why.endswith(_ELSEWHERE) else why + _ELSEWHERE
+
+
+_ELSEWHERE = ", in another file"

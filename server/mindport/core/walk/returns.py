@@ -1,0 +1,212 @@
+"""What torch's functions give back and which of their arguments are tensors, by their signatures.
+
+Types are written as the catalog has them: ``torch.Tensor``, ``tuple[torch.Tensor, ...]``, ``int``.
+"""
+
+from __future__ import annotations
+
+import ast
+from functools import lru_cache
+
+from mindport.core.catalog import Api, Signature
+from mindport.core.model import Certainty
+from mindport.core.walk.joins import TENSOR, TENSOR_CLASSES, merged
+from mindport.core.walk.values import (
+    NOTHING,
+    UNKNOWN,
+    Instance,
+    ManyOf,
+    Plain,
+    Table,
+    TupleOf,
+    Value,
+)
+
+#: Types of torch that are values themselves, by the names that signatures have for them.
+_VALUES = {
+    "device": "torch.device",
+    "torch.device": "torch.device",
+    "torch.dtype": "torch.dtype",
+    "torch.Size": "torch.Size",
+    "torch._C.Generator": "torch.Generator",
+    "torch.Generator": "torch.Generator",
+    "torch.nn.Module": "torch.nn.Module",
+}
+_PLAIN = {
+    "int": "int",
+    "float": "float",
+    "bool": "bool",
+    "str": "str",
+    "complex": "number",
+    "number": "number",
+    "list": "list",
+    "numpy.ndarray": "ndarray",
+    "np.ndarray": "ndarray",
+}
+#: What was read of signatures, by the API's name: torch's are the same for every release.
+_different: dict[str, tuple[str | None, ...]] = {}
+_tensors: dict[str, tuple[tuple[str, bool], ...]] = {}
+_MANY = ("list", "Iterator", "Iterable", "Sequence", "Generator", "set", "Set")
+#: What the note of a parameter says where it takes a value of a kind.
+_TAKES = {
+    "int": ("int", "Number", "number", "float", "dim"),
+    "float": ("float", "Number", "number"),
+    "bool": ("bool", "Number", "number", "int"),
+    "number": ("Number", "number", "float", "int"),
+    "str": ("str",),
+}
+
+
+@lru_cache(maxsize=2048)
+def typed(returns: str, certainty: Certainty, why: str) -> Value:
+    """Return the value that a type stands for."""
+    if not returns:
+        return UNKNOWN
+    if returns in TENSOR_CLASSES:
+        return Instance(returns, certainty, why)
+    if returns.startswith("(") and returns.endswith(")"):
+        returns = f"tuple[{returns[1:-1]}]"
+    if returns in _VALUES:
+        return Instance(_VALUES[returns], certainty, why)
+    if returns in _PLAIN:
+        return Plain(_PLAIN[returns])
+    parts = [part for part in _split(returns, "|") if part != "None"]
+    if len(parts) > 1:
+        return merged([typed(part, certainty, why) for part in parts])
+    if len(parts) == 1 and parts[0] != returns:
+        return typed(parts[0], certainty, why)
+    head, bracket, rest = returns.partition("[")
+    if not bracket or not rest.endswith("]"):
+        return UNKNOWN
+    items = _split(rest[:-1], ",")
+    if head == "tuple":
+        if len(items) == 2 and items[1] == "...":
+            return ManyOf(typed(items[0], certainty, why))
+        return TupleOf(tuple(typed(item, certainty, why) for item in items))
+    if head in _MANY and items:
+        return ManyOf(typed(items[0], certainty, why))
+    if head in ("dict", "Dict", "Mapping") and len(items) == 2:
+        return Table(rest=typed(items[1], certainty, why))
+    return UNKNOWN
+
+
+def result_of(
+    api: Api, call: ast.Call, arguments: list[Value], certainty: Certainty, why: str
+) -> Value:
+    """Return what a call gives: what every overload gives that may be meant."""
+    if api.returns:
+        return typed(api.returns, certainty, why)
+    found = _different.get(api.name)
+    if found is None:
+        found = _different[api.name] = tuple(dict.fromkeys(each.returns for each in api.signatures))
+    if len(found) < 2:
+        return UNKNOWN
+    fitting = {each.returns: None for each in api.signatures if _fits(each, call, arguments)}
+    results = [typed(each or "", certainty, why) for each in fitting or found]
+    return UNKNOWN if UNKNOWN in results else merged(results)
+
+
+def _fits(signature: Signature, call: ast.Call, arguments: list[Value]) -> bool:
+    """Tell whether an overload may be the one that is called."""
+    if any(isinstance(argument, ast.Starred) for argument in call.args):
+        return True
+    params = signature.params
+    names = {param.name for param in params if param.kind in ("any", "kw")}
+    keywords = {keyword.arg for keyword in call.keywords if keyword.arg is not None}
+    if len(keywords) == len(call.keywords):
+        if not keywords <= names and not any(param.kind == "var_kw" for param in params):
+            return False
+        missing = [
+            param
+            for param in params[len(arguments) :]
+            if param.default is None and param.kind in ("pos", "any", "kw")
+        ]
+        if any(param.name not in keywords for param in missing):
+            return False
+    positional = [param for param in params if param.kind in ("pos", "any")]
+    if len(arguments) > len(positional):
+        return any(param.kind == "var_pos" for param in params)
+    notes = _notes(signature.text)
+    return all(
+        _takes(notes.get(param.name, ""), value)
+        for param, value in zip(positional, arguments, strict=False)
+    )
+
+
+def _takes(note: str, value: Value) -> bool:
+    if not note or value is UNKNOWN or value is NOTHING:
+        return True
+    if isinstance(value, Instance) and value.type in TENSOR_CLASSES:
+        return "Tensor" in note
+    if isinstance(value, Plain) and value.type in _TAKES:
+        return any(word in note for word in _TAKES[value.type])
+    return True
+
+
+def tensor_arguments(api: Api) -> tuple[tuple[str, bool], ...]:
+    """Return the leading parameters that are a Tensor in every overload.
+
+    Each is a name, and whether it is a sequence of tensors.
+    """
+    known = _tensors.get(api.name)
+    if known is None:
+        known = _tensors[api.name] = _read_tensor_arguments(api)
+    return known
+
+
+def _read_tensor_arguments(api: Api) -> tuple[tuple[str, bool], ...]:
+    found: list[tuple[str, bool]] = []
+    if not api.signatures:
+        return ()
+    for position in range(min(len(each.params) for each in api.signatures)):
+        params = [each.params[position] for each in api.signatures]
+        notes = {_notes(each.text).get(each.params[position].name, "") for each in api.signatures}
+        if len({param.name for param in params}) > 1 or params[0].kind not in ("pos", "any"):
+            break
+        notes = {note.removesuffix(" | None") for note in notes}
+        if notes <= {"Tensor", TENSOR}:
+            found.append((params[0].name, False))
+        elif notes <= {"tuple[Tensor, ...] | list[Tensor]"}:
+            found.append((params[0].name, True))
+        else:
+            found.append(("", False))
+    return tuple(found) if any(name for name, _ in found) else ()
+
+
+@lru_cache(maxsize=4096)
+def _notes(text: str) -> dict[str, str]:
+    """Return the annotation of each parameter of a signature's text."""
+    if not text.startswith("("):
+        return {}
+    notes: dict[str, str] = {}
+    for piece in _split(text[1 : _closing(text)], ","):
+        left, _, _ = piece.partition("=")
+        name, colon, note = left.partition(":")
+        if colon:
+            notes[name.strip(" *")] = note.strip()
+    return notes
+
+
+def _closing(text: str) -> int:
+    depth = 0
+    for at, char in enumerate(text):
+        depth += (char in "([{") - (char in ")]}")
+        if not depth:
+            return at
+    return len(text)
+
+
+def _split(text: str, separator: str) -> list[str]:
+    """Split at ``separator`` outside brackets; pieces are stripped."""
+    pieces: list[str] = []
+    depth = start = 0
+    for at, char in enumerate(text):
+        if char in "([{":
+            depth += 1
+        elif char in ")]}":
+            depth -= 1
+        elif char == separator and not depth:
+            pieces.append(text[start:at].strip())
+            start = at + 1
+    pieces.append(text[start:].strip())
+    return [piece for piece in pieces if piece]

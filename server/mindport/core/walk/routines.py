@@ -1,0 +1,386 @@
+"""Functions of the file as the walk meets them: what they take, what they give back, when walked.
+
+A function is walked after the module, as it runs later, or as soon as what it gives back is asked
+for. Each is walked once.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from mindport.core.catalog import Catalog
+from mindport.core.line_index import LineIndex
+from mindport.core.model import Certainty
+from mindport.core.project import Project
+from mindport.core.walk.import_bindings import ImportBindings
+from mindport.core.walk.joins import TENSOR, is_tensor, likely, merge, weakened
+from mindport.core.walk.scopes import Bound, Scope, all_arguments
+from mindport.core.walk.values import (
+    NOTHING,
+    UNKNOWN,
+    ClassInfo,
+    FunctionNode,
+    Growing,
+    Instance,
+    LocalClass,
+    LocalFunction,
+    LocalInstance,
+    ManyOf,
+    Plain,
+    Table,
+    TupleOf,
+    Value,
+)
+
+FORWARD = frozenset({"forward", "construct"})
+CONSTRUCTORS = frozenset({"__init__", "__post_init__", "setup"})
+#: Frames of the interpreter that may be in use when a function is walked ahead of its turn: the
+#: tree of one function may need some six hundred more.
+_SHALLOW = 250
+#: Decorators that leave what a function gives back as it is.
+_HARMLESS = frozenset(
+    {
+        "abstractmethod", "auto_docstring", "autocast", "cache", "classmethod", "custom_fwd",
+        "deprecated", "final", "inference_mode", "lru_cache", "no_grad", "override", "script",
+        "staticmethod", "unused", "wraps",
+    }
+)  # fmt: skip
+_GIVERS = frozenset({"property", "cached_property"})
+_WAITING, _WALKING, _WALKED = range(3)
+
+
+@dataclass(slots=True, eq=False)
+class Routine:
+    """A function of the file.
+
+    declared: what annotations say of its parameters. passed: what calls give to the others.
+    taken: those of them that were taken for tensors. says: what the annotation has it give, given:
+    what its returns give so far, yields: what it yields.
+    """
+
+    node: FunctionNode
+    scope: Scope
+    owner: ClassInfo | None
+    bound: Bound
+    declared: dict[str, Value]
+    decorators: tuple[str, ...]
+    state: int = _WAITING
+    passed: dict[str, Value] = field(default_factory=dict)
+    taken: set[str] = field(default_factory=set)
+    says: Value | None = None
+    given: Value | None = None
+    yields: Value | None = None
+
+    def parameters(self) -> list[ast.arg]:
+        """Return the parameters that calls give by position, the object itself left out."""
+        arguments = self.node.args
+        positional = [*arguments.posonlyargs, *arguments.args]
+        return positional[1:] if self.owner is not None and self.kind != "static" else positional
+
+    @property
+    def kind(self) -> str:
+        """Return ``static``, ``class`` or ``instance``."""
+        if "staticmethod" in self.decorators:
+            return "static"
+        return "class" if "classmethod" in self.decorators else "instance"
+
+
+class Routines(ImportBindings):
+    """The part of the walk that knows the file's functions."""
+
+    def __init__(
+        self,
+        text: str,
+        index: LineIndex,
+        catalog: Catalog,
+        project: Project | None,
+        path: str,
+    ) -> None:
+        super().__init__(text, index, catalog, project, path)
+        self.routines: dict[int, Routine] = {}
+        self.constructors: deque[Routine] = deque()
+        self.closed: deque[Routine] = deque()
+        self.open: list[Routine] = []
+        self.routine: Routine | None = None
+        self.contradicted: set[int] = set()
+
+    def walk_routine(self, routine: Routine) -> None:
+        """Walk the body of a function that was defined before."""
+        raise NotImplementedError
+
+    def waiting(self) -> Iterator[Routine]:
+        """Give the functions that are left, one by one: constructors before all others.
+
+        Those whose parameters only calls tell of come last, callers before what they call, which
+        mostly stands above them.
+        """
+        while self.constructors or self.closed or self.open:
+            if self.constructors:
+                routine = self.constructors.popleft()
+            elif self.closed:
+                routine = self.closed.popleft()
+            else:
+                routine = self.open.pop()
+            if routine.state == _WAITING:
+                yield routine
+
+    def queue(self, routine: Routine) -> None:
+        """Take up a function that was just defined."""
+        node = routine.node
+        self.routines[id(node)] = routine
+        if routine.owner is not None and node.name in CONSTRUCTORS:
+            self.constructors.append(routine)
+        elif node.name in FORWARD or all(
+            arg.arg in routine.declared for arg in routine.parameters()
+        ):
+            self.closed.append(routine)
+        else:
+            self.open.append(routine)
+
+    def ensure(self, routine: Routine) -> bool:
+        """Walk a function now where that can be done; tell whether it has been walked."""
+        if routine.state == _WAITING and _is_shallow():
+            kept = self.owner, self.function, self.statement, self.guards, self.scope
+            inner = self.string_base, self.formatted, self.routine
+            self.string_base, self.formatted = -1, 0
+            self.walk_routine(routine)
+            self.owner, self.function, self.statement, self.guards, self.scope = kept
+            self.string_base, self.formatted, self.routine = inner
+        return routine.state == _WALKED
+
+    def complete(self, info: ClassInfo, name: str) -> bool:
+        """See to it that the methods that set an attribute are walked; tell whether all are."""
+        complete = True
+        for node in info.setters.get(name, ()):
+            routine = self.routines.get(id(node))
+            if routine is not None and routine.state != _WALKED and routine is not self.routine:
+                complete = self.ensure(routine) and complete
+        return complete
+
+    def method(self, node: FunctionNode, *, bound: bool) -> Value:
+        """Return what a method is where it is read: for a property, what it gives."""
+        routine = self.routines.get(id(node))
+        if routine is None:
+            return LocalFunction(node, bound)
+        if bound and not _GIVERS.isdisjoint(routine.decorators):
+            return self._result(routine)
+        kind = routine.kind
+        return LocalFunction(node, kind == "class" or (bound and kind == "instance"))
+
+    def returned(
+        self,
+        function: LocalFunction,
+        call: ast.Call,
+        arguments: list[Value],
+        keywords: dict[str, Value],
+    ) -> Value:
+        """Return what a call of a function of the file gives back."""
+        node = function.node
+        if isinstance(node, ast.Lambda):
+            return self.lambdas.get(id(node), UNKNOWN)
+        routine = self.routines.get(id(node))
+        if routine is None:
+            return UNKNOWN
+        agrees = self._pass(routine, function.bound, call, arguments, keywords)
+        result = self._result(routine)
+        return result if agrees else UNKNOWN
+
+    def given_by(self, function: LocalFunction) -> Value:
+        """Return what a function of the file gives, whatever it is called with."""
+        routine = self.routines.get(id(function.node))
+        return UNKNOWN if routine is None else self._result(routine)
+
+    def _result(self, routine: Routine) -> Value:
+        """Return what a function gives, by its annotation and by its returns."""
+        node = routine.node
+        if routine.says is None:
+            routine.says = UNKNOWN
+            if node.returns is not None:
+                outer, self.scope = self.scope, routine.scope
+                routine.says = self.annotated_silently(node.returns)
+                self.scope = outer
+        declared = routine.says
+        self.ensure(routine)
+        if "contextmanager" in routine.decorators or isinstance(node, ast.AsyncFunctionDef):
+            return UNKNOWN if routine.yields is None else weakened(routine.yields)
+        given = routine.given
+        if routine.yields is not None:
+            given = ManyOf(routine.yields)
+        if given is None or given is NOTHING or given is UNKNOWN:
+            return UNKNOWN if declared is NOTHING else declared
+        if declared is UNKNOWN or declared is NOTHING:
+            sure = routine.owner is None and _HARMLESS.issuperset(routine.decorators)
+            return given if sure else weakened(given)
+        return _reconciled(declared, given)
+
+    def _pass(
+        self,
+        routine: Routine,
+        bound: bool,
+        call: ast.Call,
+        arguments: list[Value],
+        keywords: dict[str, Value],
+    ) -> bool:
+        """Keep what a call passes; tell whether it agrees with what parameters were taken for."""
+        names = [arg.arg for arg in routine.parameters()]
+        values = arguments
+        if routine.owner is not None and not bound and routine.kind == "instance":
+            values = arguments[1:]
+        agrees = True
+        for name, value, node in zip(names, values, call.args, strict=False):
+            if isinstance(node, ast.Starred):
+                break
+            agrees = self._pass_one(routine, name, value) and agrees
+        for name, value in keywords.items():
+            agrees = self._pass_one(routine, name, value) and agrees
+        return agrees
+
+    def _pass_one(self, routine: Routine, name: str, value: Value) -> bool:
+        if name in routine.declared:
+            return True
+        if name in routine.taken and is_other(value):
+            self.contradicted.add(id(routine.node))
+            return False
+        before = routine.passed.get(name)
+        routine.passed[name] = value if before is None else merge(before, value)
+        return True
+
+    def give(self, value: Value) -> None:
+        """Keep what a ``return`` of the function that is walked gives."""
+        routine = self.routine
+        if routine is not None and self.scope.kind == "function":
+            before = routine.given
+            routine.given = value if before is None else _either_return(before, value)
+
+    def yielded(self, value: Value) -> None:
+        """Keep what the function that is walked yields."""
+        routine = self.routine
+        if routine is not None:
+            routine.yields = value if routine.yields is None else merge(routine.yields, value)
+
+    def bind_parameters(self, routine: Routine) -> None:
+        """Bind what a function takes: by annotations, by the rule on ``forward``, by its calls."""
+        node, owner, declared = routine.node, routine.owner, routine.declared
+        names = frozenset(arg.arg for arg in all_arguments(node.args))
+        self.assigned.update(names)
+        self.scope.shared |= names
+        env = self.scope.env
+        for name in names:
+            env[name] = declared.get(name, UNKNOWN)
+        migrated = "mindspore.Tensor" if owner is not None and self.is_cell(owner) else ""
+        ruled = (
+            owner is not None and node.name in FORWARD and (bool(migrated) or self.is_module(owner))
+        )
+        fitting: frozenset[str] | None = None
+        if ruled or any(is_tensor(value) for value in routine.passed.values()):
+            fitting = self.tensor_parameters(node, method=owner is not None)
+        for name, default in _defaults(node):
+            if name not in declared and name not in routine.passed and _is_constant(default):
+                env[name] = self.value(default)
+        for name in names - declared.keys():
+            value = routine.passed.get(name)
+            if value is not None:
+                if not is_tensor(value):
+                    env[name] = weakened(value)
+                elif fitting is not None and name in fitting:
+                    env[name] = weakened(value)
+                    routine.taken.add(name)
+                else:
+                    assert isinstance(value, Instance)
+                    env[name] = likely(value)
+            if (value is None or value is UNKNOWN or value is NOTHING or is_tensor(value)) and (
+                ruled and fitting is not None and name in fitting
+            ):
+                env[name] = Instance(TENSOR, Certainty.INFERRED, "a parameter of forward", migrated)
+                routine.taken.add(name)
+        if owner is not None:
+            positional = [*node.args.posonlyargs, *node.args.args]
+            if positional and routine.kind == "instance":
+                env[positional[0].arg] = LocalInstance(owner, is_self=True)
+            elif positional and routine.kind == "class":
+                env[positional[0].arg] = LocalClass(owner)
+        if node.args.vararg is not None:
+            item = declared.get(node.args.vararg.arg, UNKNOWN)
+            env[node.args.vararg.arg] = ManyOf(item)
+        if node.args.kwarg is not None:
+            env[node.args.kwarg.arg] = Table(rest=declared.get(node.args.kwarg.arg, UNKNOWN))
+        self.scope.all.update(env)
+
+
+def is_other(value: Value) -> bool:
+    """Tell whether a value is surely no Tensor, number or None."""
+    if isinstance(value, Plain):
+        return value.type not in ("int", "float", "bool", "number")
+    if isinstance(value, Instance):
+        return not is_tensor(value) and value.certainty is not Certainty.GUESSED
+    return isinstance(value, (TupleOf, ManyOf, Growing, Table, LocalInstance, LocalClass))
+
+
+def decorator_names(node: FunctionNode) -> tuple[str, ...]:
+    """Return the last names of the decorators of a function."""
+    names: list[str] = []
+    for decorator in node.decorator_list:
+        inner = decorator.func if isinstance(decorator, ast.Call) else decorator
+        names.append(inner.attr if isinstance(inner, ast.Attribute) else getattr(inner, "id", ""))
+    return tuple(names)
+
+
+def _is_shallow() -> bool:
+    """Tell whether the interpreter's stack has room for the walk of one more function."""
+    try:
+        sys._getframe(_SHALLOW)
+    except ValueError:
+        return True
+    return False
+
+
+def _either_return(first: Value, second: Value) -> Value:
+    """Return what either of two returns gives; a recursive call adds nothing."""
+    if isinstance(first, TupleOf) and isinstance(second, TupleOf):
+        shorter, longer = sorted((first, second), key=lambda value: len(value.items))
+        if len(shorter.items) < len(longer.items):
+            # ``return (x,)`` and ``return (x,) + more`` are both read by index.
+            pairs = zip(shorter.items, longer.items, strict=False)
+            rest = longer.items[len(shorter.items) :]
+            return TupleOf((*(merge(*pair) for pair in pairs), *(weakened(each) for each in rest)))
+    return merge(first, second)
+
+
+def _reconciled(declared: Value, given: Value) -> Value:
+    """Return what a function gives where its annotation and its returns may not agree."""
+    if isinstance(declared, Instance) and is_tensor(declared):
+        if isinstance(given, (TupleOf, ManyOf, Growing, Table, Plain, LocalInstance)):
+            return weakened(given)
+        return declared
+    if isinstance(declared, TupleOf) and isinstance(given, TupleOf):
+        if len(declared.items) != len(given.items):
+            return weakened(given)
+        return TupleOf(
+            tuple(
+                weakened(had) if said is UNKNOWN or is_other(had) else said
+                for said, had in zip(declared.items, given.items, strict=True)
+            ),
+            given.names,
+            given.source,
+        )
+    if isinstance(declared, TupleOf) and is_tensor(given):
+        return weakened(given)
+    return declared
+
+
+def _defaults(node: FunctionNode) -> Iterator[tuple[str, ast.expr]]:
+    arguments = node.args
+    positional = [*arguments.posonlyargs, *arguments.args]
+    for arg, default in zip(reversed(positional), reversed(arguments.defaults), strict=False):
+        yield arg.arg, default
+    for arg, kw_default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
+        if kw_default is not None:
+            yield arg.arg, kw_default
+
+
+def _is_constant(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is not None

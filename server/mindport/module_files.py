@@ -1,0 +1,80 @@
+"""Where imports lead on disk: the file of a module as an import statement names it."""
+
+# Paths are texts here: a look-up tries many, and objects for them would be most of its cost.
+# ruff: noqa: PTH112, PTH113, PTH118, PTH120
+
+from __future__ import annotations
+
+import os
+
+#: How many folders above a file an absolute import may start from.
+_MAX_ABOVE = 12
+_MARKS = (".git/HEAD", ".git", "pyproject.toml", "setup.py")
+
+
+class ModuleFiles:
+    """Finds modules; what was found, or not, stays so for its life time.
+
+    asked: gets every path that was looked for, there or not.
+    """
+
+    def __init__(self, asked: set[str]) -> None:
+        self._asked = asked
+        self._roots: dict[str, tuple[str, ...]] = {}
+        self._found: dict[tuple[str, int, str], str | None] = {}
+
+    def find(self, path: str, level: int, module: str) -> str | None:
+        """Return the file of a module as an import in ``path`` names it."""
+        folder = os.path.dirname(path)
+        key = (folder, level, module)
+        if key not in self._found:
+            self._found[key] = self._find(folder, level, module)
+        return self._found[key]
+
+    def _find(self, folder: str, level: int, module: str) -> str | None:
+        parts = [part for part in module.split(".") if part]
+        if level:
+            for _ in range(level - 1):
+                folder = os.path.dirname(folder)
+            return self._module_file(folder, parts)
+        if not parts:
+            return None
+        for root in self._import_roots(folder):
+            found = self._module_file(root, parts)
+            if found is not None:
+                return found
+        return None
+
+    def _import_roots(self, folder: str) -> tuple[str, ...]:
+        """Return where absolute imports may start: the folders above, packages' parents first."""
+        if folder not in self._roots:
+            roots = [folder]
+            current = folder
+            for _ in range(_MAX_ABOVE):
+                above = os.path.dirname(current)
+                if above == current:
+                    break
+                in_package = _is_file(os.path.join(current, "__init__.py"))
+                current = above
+                roots += [current, os.path.join(current, "src")]
+                if not in_package and any(_is_file(os.path.join(current, mark)) for mark in _MARKS):
+                    break
+            self._roots[folder] = tuple(root for root in roots if os.path.isdir(root or "."))
+        return self._roots[folder]
+
+    def _module_file(self, folder: str, parts: list[str]) -> str | None:
+        base = os.path.join(folder, *parts)
+        candidates = [f"{base}.py"] if parts else []
+        for candidate in (*candidates, os.path.join(base, "__init__.py")):
+            self._asked.add(candidate)
+            if _is_file(candidate):
+                return candidate
+        return None
+
+
+def _is_file(path: str) -> bool:
+    """Tell whether a file is there; one in a folder that cannot be entered is not, for us."""
+    try:
+        return os.path.isfile(path)
+    except (OSError, ValueError):
+        return False

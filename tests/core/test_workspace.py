@@ -1,0 +1,152 @@
+"""What is kept of other files is as fresh as their texts, and it is known which were asked."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from mindport.core import exported
+from mindport.workspace import Workspace
+from project_files import found, write
+
+GIVES_TENSOR = "import torch\ndef get() -> torch.Tensor: ...\n"
+GIVES_DICT = "import torch\ndef get() -> dict: ...\n"
+MAIN = "import torch\nfrom other import get\nget().mean()\n"
+HAS = ["Tensor.mean inferred"]
+
+
+def later(path: Path, text: str) -> None:
+    """Write a file so that its time of change is another one, however coarse the clock."""
+    before = path.stat().st_mtime_ns if path.exists() else 0
+    path.write_text(text, encoding="utf-8")
+    os.utime(path, ns=(before + 1_000_000_000, before + 1_000_000_000))
+
+
+def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
+    write(tmp_path, {"main.py": MAIN, "other.py": GIVES_TENSOR})
+    workspace = Workspace()
+    assert found(tmp_path, workspace=workspace) == HAS
+    later(tmp_path / "other.py", GIVES_DICT)
+    assert found(tmp_path, workspace=workspace) == []
+    later(tmp_path / "other.py", GIVES_TENSOR)
+    assert found(tmp_path, workspace=workspace) == HAS
+
+
+def test_a_deleted_file_is_forgotten(tmp_path: Path) -> None:
+    write(tmp_path, {"main.py": MAIN, "other.py": GIVES_TENSOR})
+    workspace = Workspace()
+    assert found(tmp_path, workspace=workspace) == HAS
+    (tmp_path / "other.py").unlink()
+    assert found(tmp_path, workspace=workspace) == []
+    write(tmp_path, {"other/__init__.py": GIVES_TENSOR})
+    assert found(tmp_path, workspace=workspace) == HAS
+
+
+def test_the_editor_s_text_goes_first(tmp_path: Path) -> None:
+    """An open text counts instead of the disk's, until it is closed."""
+    write(tmp_path, {"main.py": MAIN, "other.py": GIVES_DICT})
+    texts: dict[str, str] = {}
+    workspace = Workspace(overlay=texts.get)
+    assert found(tmp_path, workspace=workspace) == []
+    texts[str(tmp_path / "other.py")] = GIVES_TENSOR
+    assert found(tmp_path, workspace=workspace) == HAS
+    texts[str(tmp_path / "other.py")] = GIVES_DICT
+    assert found(tmp_path, workspace=workspace) == []
+    texts[str(tmp_path / "other.py")] = GIVES_TENSOR
+    assert found(tmp_path, workspace=workspace) == HAS
+    texts.clear()
+    assert found(tmp_path, workspace=workspace) == []
+
+
+@pytest.mark.parametrize("text", ["", "def get(:\n", "\0", "import torch\nget = (\n"])
+def test_a_text_that_is_being_typed(tmp_path: Path, text: str) -> None:
+    write(tmp_path, {"main.py": MAIN, "other.py": GIVES_TENSOR})
+    texts = {str(tmp_path / "other.py"): text}
+    workspace = Workspace(overlay=texts.get)
+    assert found(tmp_path, workspace=workspace) == []
+    texts.clear()
+    assert found(tmp_path, workspace=workspace) == HAS
+
+
+def test_a_change_behind_the_file_that_is_asked(tmp_path: Path) -> None:
+    """Whether a parameter of forward is a Tensor hangs on what the base's base is, elsewhere."""
+    middle = """\
+        import torch
+        from base import Base
+        class Layer(Base):
+            def forward(self, x):
+                self.kept = x
+                return x
+    """
+    main = "import torch\nfrom middle import Layer\nlayer = Layer()\nlayer.kept.mean()\n"
+    module = "from torch import nn\nclass Base(nn.Module): ...\n"
+    plain = "from torch import nn\nclass Base: ...\n"
+    write(tmp_path, {"main.py": main, "middle.py": middle, "base.py": module})
+    workspace = Workspace()
+    assert found(tmp_path, workspace=workspace) == HAS
+    later(tmp_path / "base.py", plain)
+    assert found(tmp_path, workspace=workspace) == []
+    later(tmp_path / "base.py", module)
+    assert found(tmp_path, workspace=workspace) == HAS
+
+
+def test_who_depends_on_what(tmp_path: Path) -> None:
+    """Files on the way count, files that are missing too, and files of no concern do not."""
+    files = {
+        "main.py": "import torch\nfrom a import get\nfrom gone import lost\nget().mean()\nlost()\n",
+        "a.py": "from b import get\n",
+        "b.py": GIVES_TENSOR,
+        "c.py": GIVES_TENSOR,
+    }
+    write(tmp_path, files)
+    workspace = Workspace()
+    assert workspace.depends_on(str(tmp_path / "main.py")) == frozenset()
+    assert found(tmp_path, workspace=workspace) == HAS
+    asked = workspace.depends_on(str(tmp_path / "main.py"))
+    assert {str(tmp_path / name) for name in ("a.py", "b.py", "gone.py")} <= asked
+    assert str(tmp_path / "c.py") not in asked
+    assert str(tmp_path / "main.py") not in asked
+    workspace.forget(str(tmp_path / "main.py"))
+    assert workspace.depends_on(str(tmp_path / "main.py")) == frozenset()
+
+
+def test_dependence_through_a_kept_summary(tmp_path: Path) -> None:
+    """A second file that asks for what is known already depends on all that is behind it."""
+    base = "from torch import nn\nclass Base(nn.Module): ...\n"
+    middle = "import torch\nfrom base import Base\nclass Layer(Base):\n"
+    middle += "    def forward(self, x):\n        self.kept = x\n"
+    main = "import torch\nfrom middle import Layer\nlayer = Layer()\nlayer.kept.mean()\n"
+    write(tmp_path, {"main.py": main, "twin.py": main, "middle.py": middle, "base.py": base})
+    workspace = Workspace()
+    for name in ("main.py", "twin.py"):
+        assert found(tmp_path, name, workspace) == HAS
+        assert str(tmp_path / "base.py") in workspace.depends_on(str(tmp_path / name))
+
+
+def test_a_file_is_walked_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many ask, and only if one does; files without torch are not walked at all."""
+    walked: list[str] = []
+    real = exported.module_exports
+
+    def counted(text: str, *rest: object) -> object:
+        walked.append(Path(str(rest[-1])).name)
+        return real(text, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("mindport.workspace.module_exports", counted)
+    main = "import torch\nfrom other import get\nfrom unused import x\nfrom plain import f\n"
+    main += "get().mean()\nf().mean()\n"
+    write(
+        tmp_path,
+        {
+            "main.py": main,
+            "twin.py": main,
+            "other.py": "from behind import y\n" + GIVES_TENSOR,
+            "behind.py": GIVES_TENSOR,
+            "unused.py": GIVES_TENSOR,
+            "plain.py": "import json\ndef f(): return json.loads('1')\n",
+        },
+    )
+    workspace = Workspace()
+    assert [found(tmp_path, name, workspace) for name in ("main.py", "twin.py")] == [HAS, HAS]
+    assert walked == ["other.py"]
