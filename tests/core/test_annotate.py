@@ -179,7 +179,8 @@ def test_what_may_be_either_is_offered_as_either() -> None:
 
 
 def test_a_group_of_guesses_is_settled_at_once() -> None:
-    analysis, (found,) = asked(TORCH + "def f(x):\n    y = x.«contiguous»()\n    x.size(y)\n")
+    inside = "def f(x):\n    def g():\n        x.«contiguous»()\n    def h():\n        x.size(0)\n"
+    analysis, (found,) = asked(TORCH + inside)
     text = analysis.doc.text
     assert [text[s.start : s.end] for s in found.proves] == ["contiguous", "size"]
 
