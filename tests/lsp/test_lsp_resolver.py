@@ -21,6 +21,7 @@ y = get()
 z = y.flip(1)
 w = z.size(0) + torch.abs(z)
 v = get().t(1)
+u = get(2)
 """
 TENSOR = {"flip": "torch.Tensor"}
 CLIENTS = ["vscode", "neovim-0.11", "emacs"]
@@ -136,7 +137,7 @@ async def test_a_variable_of_unknown_type_is_described(start: Start, uri: Uri) -
     said = value(await editor.hover(uri("a.py"), "y = "))
     assert said == "A closer look: `y` is torch.Tensor (other.py:3)"
     assert await editor.hover(uri("a.py"), "get()") is None
-    assert await editor.hover(uri("a.py"), "v = ") is None
+    assert await editor.hover(uri("a.py"), "u = ") is None
 
 
 @pytest.mark.parametrize("deep", ["off", "hover"])
