@@ -12,7 +12,7 @@ DATA := $(shell find mappings -type f 2>/dev/null) $(shell find server/mindport/
 SURFACES := torch-2.13.0 mindspore-2.7.2 mindspore-2.8.0 mindspore-2.9.0 mindspore-2.10.0
 ONLY ?= $(SURFACES)
 # The releases whose classes jedi is told of.
-BASES := torch-2.13.0 mindspore-2.10.0
+CLASSES := torch-2.13.0 mindspore-2.10.0
 # MindSpore's releases of those years have no wheels for newer Python.
 SURFACES_PYTHON ?= python3.11
 
@@ -92,7 +92,7 @@ surfaces: $(ONLY:%=build/surfaces/%/read)
 .PHONY: $(SURFACES:%=build/surfaces/%/read)
 $(SURFACES:%=build/surfaces/%/read): build/surfaces/%/read: build/surfaces/%/installed
 	@PYTHONPATH=scripts build/surfaces/$*/bin/python -m surfaces $(firstword $(subst -, ,$*)) --out mappings/surfaces \
-		$(if $(filter $*,$(BASES)),--bases)
+		$(if $(filter $*,$(CLASSES)),--classes)
 
 build/surfaces/%/installed:
 	@echo "installing $* into build/surfaces/$*"

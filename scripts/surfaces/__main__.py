@@ -8,7 +8,7 @@ import sys
 import warnings
 from pathlib import Path
 
-from surfaces.bases import write_bases
+from surfaces.classes import write_classes
 from surfaces.reader import read
 from surfaces.rows import write
 
@@ -18,7 +18,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="surfaces", description=__doc__)
     parser.add_argument("framework", choices=("torch", "mindspore"))
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--bases", action="store_true", help="write the classes' bases too")
+    parser.add_argument("--classes", action="store_true", help="write the table of classes too")
     given = parser.parse_args(arguments)
     os.environ.setdefault("GLOG_v", "3")
     warnings.simplefilter("ignore")
@@ -31,9 +31,9 @@ def main(arguments: list[str]) -> int:
     path = given.out / f"{given.framework}-{framework.version}.jsonl.gz"
     write(path, rows)
     print(f"{path}: {len(rows)} names")
-    if given.bases:
-        path = given.out / f"{given.framework}-{framework.version}-bases.tsv"
-        print(f"{path}: {write_bases(path, rows)} classes")
+    if given.classes:
+        path = given.out / f"{given.framework}-{framework.version}-classes.tsv"
+        print(f"{path}: {write_classes(path, rows)} classes")
     return 0
 
 

@@ -6,7 +6,8 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-_WAIT = 60.0
+#: Seconds; longer than any test waits for an answer.
+_WAIT = 600.0
 
 
 @dataclass(frozen=True)

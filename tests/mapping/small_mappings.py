@@ -61,7 +61,7 @@ def small_mappings(
         text = "".join(line for name, line in lines if name in kept)
         (root / "surfaces" / path.name).write_bytes(gzip.compress(text.encode("utf-8")))
     for path in (ROOT / "surfaces").glob("*.tsv"):
-        (root / "surfaces" / path.name).write_text("class\tbases\n", "utf-8")
+        (root / "surfaces" / path.name).write_text("class\tbases\tattributes\n", "utf-8")
     general = (ROOT / "general.yaml").read_text("utf-8")
     for name, text in {"sources/rows.tsv": HEAD, "general.yaml": general, **files}.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)

@@ -82,8 +82,9 @@ def closing_notes(reports: Sequence[FileReport]) -> list[Text]:
         files = sum(report.missed > 0 for report in reports)
         notes.append(
             Text(
-                f"--deep: jedi did not get to {missed} receivers in {files} files in time",
-                f"--deep：jedi 未能及时查看 {files} 个文件中的 {missed} 个接收者",
+                f"--deep: jedi did not get to {missed} value{'s' * (missed > 1)} in {files} "
+                f"file{'s' * (files > 1)} in time",
+                f"--deep：jedi 未能及时查看 {files} 个文件中的 {missed} 个值",
             )
         )
     return notes

@@ -24,15 +24,20 @@ class Ended(Exception):
     """The process is gone; the message says how, and what it wrote last."""
 
 
-class Unresponsive(Exception):
-    """The process does not answer, not even when it is told to stop."""
-
-
 class Process:
     """One worker process. Used by one thread at a time; ``stop`` by any."""
 
-    def __init__(self, command: Sequence[str]) -> None:
-        """Start it; raise OSError where it cannot be started."""
+    def __init__(
+        self, command: Sequence[str], grace: float, hung: Callable[[Process], None]
+    ) -> None:
+        """Start it; raise OSError where it cannot be started.
+
+        grace: seconds that it has to stop what it does. hung: called where it does not, in a
+        thread of its own.
+        """
+        self._grace = grace
+        self._hung = lambda: hung(self)
+        self._owed: threading.Timer | None = None
         self._answers: queue.Queue[dict[str, Any] | None] = queue.Queue()
         self._messages: queue.Queue[bytes | None] = queue.Queue()
         self._said: deque[str] = deque(maxlen=_STDERR_LINES)
@@ -73,32 +78,38 @@ class Process:
         return self.ready
 
     def request(
-        self,
-        message: Mapping[str, Any],
-        deadline: float,
-        cancelled: Callable[[], bool],
-        grace: float,
+        self, message: Mapping[str, Any], deadline: float, cancelled: Callable[[], bool]
     ) -> dict[str, Any]:
         """Return the answer to a message; {"late": true} where it took too long or was taken back.
 
-        deadline: by ``time.monotonic``. grace: seconds that it has to stop what it does.
-        Raises Ended and Unresponsive.
+        deadline: by ``time.monotonic``. Raises Ended.
         """
-        left = max(deadline - time.monotonic(), 0.0)
-        self._send({**message, "seconds": left})
-        # It watches the time itself; only where it fails to is it told.
-        answer = self._next(deadline + grace / 2, cancelled)
+        if not self._settled(deadline, cancelled):
+            return {"late": True}
+        self._send({**message, "seconds": max(deadline - time.monotonic(), 0.0)})
+        answer = self._next(deadline, cancelled)
         if answer is None:
+            # It watches the time itself; whoever asked does not wait for it to notice.
+            self._owed = threading.Timer(self._grace, self._hung)
+            self._owed.daemon = True
+            self._owed.start()
             self._send({"stop": True})
-            answer = self._next(time.monotonic() + grace, _never)
-        if answer is None:
-            raise Unresponsive
+            return {"late": True}
         self.asked += 1
         self.memory = max(self.memory, int(answer.get("memory", 0)))
         return answer
 
+    def _settled(self, deadline: float, cancelled: Callable[[], bool]) -> bool:
+        """Tell whether nothing is owed to an earlier question, whose answer nobody wants."""
+        if self._owed is not None and self._next(deadline, cancelled) is not None:
+            self._owed.cancel()
+            self._owed = None
+        return self._owed is None
+
     def stop(self) -> None:
         """End the process."""
+        if self._owed is not None:
+            self._owed.cancel()
         with contextlib.suppress(OSError):
             self._process.kill()
         self._messages.put(None)
@@ -174,7 +185,3 @@ def _apart() -> dict[str, Any]:
     if os.name == "nt":
         return {"creationflags": getattr(subprocess, "CREATE_NO_WINDOW", 0)}
     return {"start_new_session": True}
-
-
-def _never() -> bool:
-    return False

@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from mindport.jedi_tier.memo import Memo
-from mindport.jedi_tier.process import Ended, Process, Unresponsive, worker_command
+from mindport.jedi_tier.process import Ended, Process, worker_command
 from mindport.jedi_tier.turns import Turns
 
 #: Seconds that one name may take, whatever the time box of the question.
 NAME_LIMIT = 6.0
 #: Seconds that a process has to stop what it does, before it is ended.
-GRACE = 1.0
+GRACE = 5.0
 #: Seconds that a process has to start in; a busy machine needs many.
 START_LIMIT = 60.0
 #: A process that ends sooner than these seconds after its start ended quickly.
@@ -77,6 +77,8 @@ class Resolver:
         self._process: Process | None = None
         self._open: set[str] = set()
         self._closed = threading.Event()
+        self._ending = threading.Lock()
+        self._at = ""
         self._quick_ends = 0
         self._off_until = float("-inf")
 
@@ -180,30 +182,30 @@ class Resolver:
             if not mine or stop() or not self._running(deadline, stop):
                 return None
             process = self._process
-            assert process is not None
+            if process is None:
+                return None
+            self._at = path
             try:
                 answer: dict[str, Any] = {}
                 # Twice, as it closes texts that were not asked about for long.
                 for _ in range(2):
                     if key not in self._open:
                         opened = {"open": key, "path": path, "text": text, "extra": self._extra}
-                        answer = process.request(opened, deadline, stop, GRACE)
+                        answer = process.request(opened, deadline, stop)
                         if "opened" not in answer:
                             return answer
                         self._open.add(key)
-                    answer = process.request(message, deadline, stop, GRACE)
+                    answer = process.request(message, deadline, stop)
                     if "late" in answer or "failed" in answer:
                         # It closed the text, whose inferences may be half done.
                         self._open.discard(key)
                     if "unknown" not in answer:
                         break
                     self._open.discard(key)
-                self._quick_ends = 0
+                if "late" not in answer:
+                    self._quick_ends = 0
                 self._look_at_size(process)
                 return answer
-            except Unresponsive:
-                self._ended(process, f"it did not answer in time, looking at {path}")
-                return {"late": True}
             except Ended as error:
                 self._ended(process, f"{error}, looking at {path}")
                 # What ended it would end it again.
@@ -216,7 +218,7 @@ class Resolver:
         process = self._process
         try:
             if process is None:
-                process = self._process = Process(self._command)
+                process = self._process = Process(self._command, GRACE, self._hung)
                 self._open.clear()
                 if self._closed.is_set():
                     # Closed meanwhile, by a thread that did not see this process.
@@ -233,11 +235,17 @@ class Resolver:
             self._ended(process, str(error))
         return False
 
+    def _hung(self, process: Process) -> None:
+        self._ended(process, f"it did not stop within {GRACE:.0f} seconds, looking at {self._at}")
+
     def _ended(self, process: Process, how: str) -> None:
         """Clear up after a process that ended or has to be ended; the next question starts one."""
+        with self._ending:
+            known = self._process is process
+            if known:
+                self._process = None
         process.stop()
-        self._process = None
-        if self._closed.is_set():
+        if self._closed.is_set() or not known:
             return
         if time.monotonic() - process.started < QUICK:
             self._quick_ends += 1
@@ -257,5 +265,5 @@ class Resolver:
         if process.memory > MEMORY_LIMIT or process.asked > QUESTION_LIMIT:
             size = f"{process.memory / 1e6:.0f} MB after {process.asked} questions"
             self._log(f"jedi: its process has {size}; a fresh one takes its place")
-            process.stop()
             self._process = None
+            process.stop()

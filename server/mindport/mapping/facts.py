@@ -18,7 +18,7 @@ TORCH_VERSION = "2.13.0"
 MINDSPORE_VERSION = "2.10.0"
 EARLIER_VERSIONS = ("2.7.2", "2.8.0", "2.9.0")
 _SOURCE_COLUMNS = ("table", "torch", "target", "class")
-_BASE_COLUMNS = ("class", "bases")
+_CLASS_COLUMNS = ("class", "bases", "attributes")
 _MISSING = Text("the file is missing", "文件不存在")
 _NAME = re.compile(r"[A-Za-z_][\w.]*")
 
@@ -49,11 +49,19 @@ class SourceRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ClassFacts:
+    """The nearest public bases of a class, and attributes such as ``weight:torch.Tensor``."""
+
+    bases: tuple[str, ...] = ()
+    attributes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """Everything that compilation knows besides the YAML.
 
     mindspore: the newest release. earlier: the others by version, oldest first.
-    bases: the base classes of both frameworks' classes, by full names.
+    classes: what surfaces do not say of both frameworks' classes.
     """
 
     torch: dict[str, SurfaceName]
@@ -61,7 +69,7 @@ class Facts:
     sources: tuple[SourceRow, ...]
     evidence: dict[tuple[str, str], Measured] = field(default_factory=dict)
     earlier: dict[str, dict[str, SurfaceName]] = field(default_factory=dict)
-    bases: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    classes: dict[str, ClassFacts] = field(default_factory=dict)
 
 
 def load_facts(root: Path) -> Facts:
@@ -83,10 +91,10 @@ def load_facts(root: Path) -> Facts:
             version: _surface(surfaces / f"mindspore-{version}.jsonl.gz")
             for version in EARLIER_VERSIONS
         },
-        bases={
-            row["class"]: tuple(row["bases"].split(" "))
+        classes={
+            row["class"]: ClassFacts(tuple(row["bases"].split()), tuple(row["attributes"].split()))
             for release in (f"torch-{TORCH_VERSION}", f"mindspore-{MINDSPORE_VERSION}")
-            for row in _table(surfaces / f"{release}-bases.tsv", _BASE_COLUMNS)
+            for row in _table(surfaces / f"{release}-classes.tsv", _CLASS_COLUMNS)
         },
     )
 

@@ -15,7 +15,7 @@ LAYOUT: dict[str, tuple[str, ...]] = {
     "evidence": ("cpu-*.jsonl",),
     "recipes": ("*.py",),
     "sources": ("*.tsv",),
-    "surfaces": ("torch-*.jsonl.gz", "mindspore-*.jsonl.gz", "*-bases.tsv"),
+    "surfaces": ("torch-*.jsonl.gz", "mindspore-*.jsonl.gz", "*-classes.tsv"),
 }
 _BINARY = (".gz",)
 _BOM = b"\xef\xbb\xbf"

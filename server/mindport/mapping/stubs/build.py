@@ -10,10 +10,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from mindport.mapping.aliases import FIXED, rank
-from mindport.mapping.facts import SurfaceName
+from mindport.mapping.facts import ClassFacts, SurfaceName
 from mindport.mapping.stubs import known
 from mindport.mapping.stubs.annotations import ANY, SELF, Annotations
 
+_NOTHING = ClassFacts()
 _TAKES = "*args, **kwargs"
 #: Classes of the old names for tensors; a metaclass makes them look like subclasses.
 _LEGACY_TENSOR = re.compile(r"torch\.(cuda\.)?[A-Z]\w+Tensor")
@@ -32,14 +33,15 @@ class _Scope:
 def build_stubs(
     root: str,
     surface: Mapping[str, SurfaceName],
-    bases: Mapping[str, tuple[str, ...]],
+    classes: Mapping[str, ClassFacts],
     returns: Mapping[str, str],
 ) -> dict[str, str]:
     """Return the stub files of one framework by path: ``torch/nn/__init__.pyi``.
 
-    bases: the base classes of classes. returns: what functions give that say nothing themselves.
+    classes: what the surface does not say of them. returns: what functions give that say nothing
+    themselves.
     """
-    return _Builder(root, surface, bases, returns).files()
+    return _Builder(root, surface, classes, returns).files()
 
 
 def homes(surface: Mapping[str, SurfaceName]) -> dict[str, str]:
@@ -63,21 +65,21 @@ class _Builder:
         self,
         root: str,
         surface: Mapping[str, SurfaceName],
-        bases: Mapping[str, tuple[str, ...]],
+        classes: Mapping[str, ClassFacts],
         returns: Mapping[str, str],
     ) -> None:
         self._root = root
         self._surface = surface
-        self._bases = bases
+        self._classes = classes
         self._returns = returns
         self._homes = homes(surface)
         self._modules: dict[str, _Scope] = {root: _Scope()}
-        classes = {
+        named = {
             name: home
             for name, home in self._homes.items()
             if home in surface and surface[home].kind == "class"
         }
-        self._annotations = Annotations(root, classes)
+        self._annotations = Annotations(root, named)
 
     def files(self) -> dict[str, str]:
         """Return the text of every stub by its path."""
@@ -104,13 +106,13 @@ class _Builder:
         }
 
     def _may_hold(self, name: str) -> bool:
-        """Tell whether a name may be a module, so that no class becomes one."""
+        """Tell whether a name may be a module; a class is none, a function may hide one."""
         parts = name.split(".")
         if parts[0] != self._root or not all(map(str.isidentifier, parts)):
             return False
         heads = (".".join(parts[:count]) for count in range(1, len(parts) + 1))
         return not any(
-            head in self._surface and self._surface[head].kind != "module" for head in heads
+            head in self._surface and self._surface[head].kind == "class" for head in heads
         )
 
     def _module(self, name: str) -> _Scope:
@@ -134,23 +136,38 @@ class _Builder:
         owner, _, last = name.rpartition(".")
         if keyword.iskeyword(last) or not last.isidentifier():
             return
-        scope = self._scope(owner)
+        # A class that has several names has its members where it is defined.
+        scope = self._scope(self._homes.get(owner, owner))
         if scope is None and self._may_hold(owner):
             scope = self._module(owner)
-        if scope is None:
+            holder, _, hidden = owner.rpartition(".")
+            hides = self._surface.get(owner)
+            if hides is not None and hides.kind == "constant":
+                # An object that is used as a module: ``torch.backends.cuda.matmul``.
+                self._module(holder).lines.pop(hidden, None)
+        if scope is None or last in scope.lines:
             return
         home = self._homes.get(name, name)
         if home != name and owner in self._modules:
             scope.elsewhere[last] = home
         elif each.kind == "class":
-            scope.classes[last] = _Scope(bases=self._bases_of(name))
+            scope.classes[last] = _Scope(self._attributes_of(name), bases=self._bases_of(name))
         elif each.kind in ("function", "method"):
             scope.lines[last] = self._function(name, each, in_class=owner not in self._modules)
         else:
             scope.lines[last] = f"{last}: {self._type(name, each)}"
 
+    def _attributes_of(self, name: str) -> dict[str, str]:
+        pairs = (each.partition(":") for each in self._classes.get(name, _NOTHING).attributes)
+        module = self._module_of(name)
+        return {
+            key: f"{key}: {self._annotations.text(note, module)}"
+            for key, _, note in pairs
+            if not keyword.iskeyword(key)
+        }
+
     def _bases_of(self, name: str) -> tuple[str, ...]:
-        written = [self._homes.get(base, base) for base in self._bases.get(name, ())]
+        written = [self._homes.get(base, base) for base in self._classes.get(name, _NOTHING).bases]
         if name == "torch.Size":
             return ("typing.Tuple[builtins.int, ...]",)
         if name in known.GENERIC:
@@ -215,7 +232,7 @@ class _Builder:
             scope = self._scope(name)
             if scope is not None:
                 for line in members:
-                    scope.lines[line.partition("(")[0].removeprefix("def ")] = line
+                    scope.lines[_name_of(line)] = line
         tuples = self._modules.get("torch.return_types", _Scope())
         for scope in tuples.classes.values():
             fields = [line.partition(": ")[2] for line in scope.lines.values()]
@@ -226,6 +243,10 @@ class _Builder:
         if (tensor := self._scope("mindspore.Tensor")) is not None:
             for last in known.MINDSPORE_OPERATORS:
                 tensor.lines[last] = f"def {last}(self, {_TAKES}) -> mindspore.Tensor: ..."
+
+
+def _name_of(line: str) -> str:
+    return line.removeprefix("def ").replace(":", "(", 1).partition("(")[0]
 
 
 def _returned(signature: str) -> str:

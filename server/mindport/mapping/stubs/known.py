@@ -89,6 +89,29 @@ MEMBERS: dict[str, tuple[str, ...]] = {
     ),
 }
 
+_WEIGHTED = ("bias: torch.nn.Parameter", "weight: torch.nn.Parameter")
+_RUNNING = ("running_mean: torch.Tensor", "running_var: torch.Tensor")
+#: Attributes that layers get in their constructors, without an annotation.
+MEMBERS |= {
+    "torch.nn.Bilinear": _WEIGHTED,
+    "torch.nn.GroupNorm": _WEIGHTED,
+    "torch.nn.LayerNorm": _WEIGHTED,
+    "torch.nn.Linear": _WEIGHTED,
+    "torch.nn.PReLU": _WEIGHTED[1:],
+    "torch.nn.RMSNorm": _WEIGHTED[1:],
+    "torch.nn.SyncBatchNorm": (*_WEIGHTED, *_RUNNING),
+    **{
+        f"torch.nn.{kind}Norm{size}d": (*_WEIGHTED, *_RUNNING)
+        for kind in ("Batch", "Instance")
+        for size in (1, 2, 3)
+    },
+    **{
+        f"torch.nn.{kind}{size}d": _WEIGHTED
+        for kind in ("Conv", "ConvTranspose")
+        for size in (1, 2, 3)
+    },
+}
+
 #: Functions that give back what they are given: decorators, and what wraps a model.
 SAME = frozenset(
     {

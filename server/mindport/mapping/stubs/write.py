@@ -19,8 +19,8 @@ def stub_files(facts: Facts, returns: Mapping[str, str]) -> dict[str, str]:
     returns: what torch's functions give, where the mappings know more than the surface.
     """
     return {
-        **build_stubs("torch", facts.torch, facts.bases, returns),
-        **build_stubs("mindspore", facts.mindspore, facts.bases, {}),
+        **build_stubs("torch", facts.torch, facts.classes, returns),
+        **build_stubs("mindspore", facts.mindspore, facts.classes, {}),
     }
 
 

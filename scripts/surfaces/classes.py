@@ -1,14 +1,16 @@
-"""The base classes of a framework's public classes, which stubs for a type checker's eyes need."""
+"""What surfaces do not say of public classes and stubs need: their bases, their layers' tensors."""
 
 from __future__ import annotations
 
 import importlib
+import inspect
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
 from surfaces.rows import Row
 
-HEAD = "class\tbases\n"
+HEAD = "class\tbases\tattributes\n"
 #: Bases of the standard library that give a class members worth knowing.
 _STANDARD = frozenset(
     {
@@ -25,8 +27,15 @@ _STANDARD = frozenset(
 )
 
 
-def write_bases(path: Path, rows: Iterable[Row]) -> int:
-    """Write a table of each class and its nearest public bases; return how many classes it has."""
+#: Annotations of attributes that are kept: what is, or holds, tensors and layers.
+_KEPT = re.compile(r"\b(Tensor|Parameter|UninitializedParameter|Linear|ModuleList)\b")
+
+
+def write_classes(path: Path, rows: Iterable[Row]) -> int:
+    """Write a table of the classes that have public bases or such attributes; return their number.
+
+    An attribute is written with its annotation, ``weight:torch.Tensor``, without spaces.
+    """
     found: dict[str, type] = {}
     names: dict[int, str] = {}
     for row in sorted(rows, key=lambda row: (row.name.count("."), row.name)):
@@ -34,11 +43,12 @@ def write_bases(path: Path, rows: Iterable[Row]) -> int:
         if isinstance(value, type):
             found[row.name] = value
             names.setdefault(id(value), row.name)
-    lines = [
-        f"{name}\t{' '.join(bases)}\n"
-        for name, value in sorted(found.items())
-        if (bases := list(dict.fromkeys(_public(value, name, names))))
-    ]
+    lines = []
+    for name, value in sorted(found.items()):
+        bases = dict.fromkeys(_public(value, name, names))
+        attributes = [f"{key}:{note}" for key, note in sorted(_attributes(value, names).items())]
+        if bases or attributes:
+            lines.append(f"{name}\t{' '.join(bases)}\t{' '.join(attributes)}\n")
     path.write_text(HEAD + "".join(lines), encoding="utf-8")
     return len(lines)
 
@@ -54,6 +64,19 @@ def _public(value: type, name: str, names: dict[int, str]) -> Iterable[str]:
             yield full
         elif base is not object:
             yield from _public(base, name, names)
+
+
+def _attributes(value: type, names: dict[int, str]) -> dict[str, str]:
+    """Return the annotated attributes of a class and of its bases that have no public name."""
+    found: dict[str, str] = {}
+    for base in value.__mro__:
+        if base is not value and id(base) in names:
+            continue
+        for key, note in inspect.get_annotations(base).items():
+            text = note if isinstance(note, str) else inspect.formatannotation(note)
+            if not key.startswith("_") and _KEPT.search(text) and "ForwardRef" not in text:
+                found.setdefault(key, "".join(text.split()))
+    return found
 
 
 def _value(name: str) -> object:

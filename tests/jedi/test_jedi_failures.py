@@ -1,0 +1,195 @@
+"""A process that dies, hangs or cannot be had: questions end in time, and the log says why."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from conftest import FAKE, LONG, Maker
+from mindport.jedi_tier import process, resolver
+from mindport.jedi_tier.resolver import QUICK_ENDS, REST
+
+TEXT = "import torch\nx = torch.ones(1)\nx.view(2)\n"
+VIEW = TEXT.index("view") + 4
+ANSWER = FAKE + "    send({'found': ['torch.Tensor', 'a fake'], 'read': []})\n"
+HANG = FAKE + "    time.sleep(1000)\n"
+DEAF = "import time\nprint('{\"ready\": true}', flush=True)\ntime.sleep(1000)\n"
+DIE = FAKE + "    sys.exit('said at the end')\n"
+
+
+def wait_for(what: Callable[[], object]) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + LONG
+    while not what():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_a_process_that_is_killed_is_started_again(make: Maker, file: Path) -> None:
+    made = make()
+    assert made.resolver.ask(str(file), TEXT, [VIEW], LONG)
+    first = made.resolver._process
+    assert first is not None
+    os.kill(first.pid, signal.SIGKILL)
+    assert not made.resolver.ask(str(file), TEXT + "#1", [VIEW], LONG)
+    assert len(made.log) == 1
+    assert "exit code -9" in made.log[0] and str(file) in made.log[0]
+    assert made.resolver.ask(str(file), TEXT + "#2", [VIEW], LONG)
+    second = made.resolver._process
+    assert second is not None and second.pid != first.pid
+
+
+def test_a_process_that_is_killed_while_it_is_asked(make: Maker, file: Path) -> None:
+    made = make(HANG)
+    found: list[object] = []
+    thread = threading.Thread(
+        target=lambda: found.append(made.resolver.ask(str(file), TEXT, [VIEW], LONG))
+    )
+    thread.start()
+    wait_for(lambda: made.resolver._process is not None and made.resolver._open)
+    assert made.resolver._process is not None
+    os.kill(made.resolver._process.pid, signal.SIGKILL)
+    thread.join(LONG)
+    assert found == [{}]
+    assert "exit code -9" in made.log[0]
+
+
+@pytest.mark.parametrize("script", [HANG, DEAF], ids=["hangs", "does not read"])
+def test_a_process_that_hangs_is_ended(
+    make: Maker, file: Path, script: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(resolver, "GRACE", 0.2)
+    made = make(script)
+    # More than a pipe holds: whoever writes it waits.
+    text = TEXT + "#" * 1_000_000
+    wait_for(lambda: made.resolver._running(time.monotonic() + LONG, lambda: False))
+    first = made.resolver._process
+    assert first is not None
+    began = time.monotonic()
+    assert made.resolver.ask(str(file), text, [VIEW], 0.2) == {}
+    assert time.monotonic() - began < LONG / 2
+    wait_for(lambda: made.log)
+    assert "did not stop within" in made.log[0] and str(file) in made.log[0]
+    with pytest.raises(ProcessLookupError):
+        os.kill(first.pid, 0)
+
+
+def test_a_name_that_ends_the_process_is_not_asked_twice(make: Maker, file: Path) -> None:
+    made = make(DIE)
+    for _ in range(3):
+        assert made.resolver.ask(str(file), TEXT, [VIEW], LONG) == {}
+    assert len(made.log) == 1 and "said at the end" in made.log[0]
+
+
+def test_after_some_quick_ends_it_is_left_off_for_a_while(make: Maker, file: Path) -> None:
+    now = 0.0
+    made = make(DIE, clock=lambda: now)
+    for number in range(QUICK_ENDS + 3):
+        assert made.resolver.ask(str(file), TEXT + "#" * number, [VIEW], LONG) == {}
+    assert len(made.log) == QUICK_ENDS
+    assert f"left off for {REST:.0f} seconds" in made.log[-1]
+    assert made.resolver._process is None
+    now = REST + 1
+    made.resolver.ask(str(file), TEXT, [VIEW - 1], LONG)
+    assert len(made.log) == QUICK_ENDS + 1
+
+
+def test_a_worker_that_cannot_be_started(make: Maker, file: Path) -> None:
+    made = make()
+    made.resolver._command = [str(file.parent / "nothing")]
+    assert made.resolver.ask(str(file), TEXT, [VIEW], LONG) == {}
+    assert made.resolver.describe(str(file), TEXT, 1, LONG) is None
+    assert len(made.log) == 1 and "cannot be started" in made.log[0]
+
+
+def test_a_worker_that_ends_at_once(make: Maker, file: Path) -> None:
+    made = make("import sys; sys.exit('no jedi here')")
+    for _ in range(QUICK_ENDS + 1):
+        assert made.resolver.ask(str(file), TEXT, [VIEW], LONG) == {}
+    assert len(made.log) == QUICK_ENDS and "no jedi here" in made.log[0]
+
+
+def test_a_start_that_takes_longer_than_the_question_goes_on(make: Maker, file: Path) -> None:
+    made = make("import time; time.sleep(0.3)\n" + ANSWER)
+    assert made.resolver.ask(str(file), TEXT, [VIEW], 0.05) == {}
+    assert made.resolver.ask(str(file), TEXT, [VIEW], LONG)[VIEW].why == "a fake"
+    assert made.log == []
+
+
+def test_a_question_that_is_taken_back(make: Maker, file: Path) -> None:
+    made = make(HANG)
+    wait_for(lambda: made.resolver._running(time.monotonic() + LONG, lambda: False))
+    began = time.monotonic()
+    asked = made.resolver.ask(str(file), TEXT, [VIEW], LONG, lambda: bool(made.resolver._open))
+    assert asked == {} and time.monotonic() - began < LONG / 2
+
+
+def test_nothing_is_asked_of_a_closed_resolver(make: Maker, file: Path) -> None:
+    made = make(ANSWER)
+    assert made.resolver.ask(str(file), TEXT, [VIEW], LONG)
+    running = made.resolver._process
+    assert running is not None
+    made.resolver.close()
+    assert made.resolver.ask(str(file), TEXT, [VIEW - 1], LONG) == {}
+    with pytest.raises(ProcessLookupError):
+        os.kill(running.pid, 0)
+    assert made.log == []
+
+
+def test_closing_ends_a_question(make: Maker, file: Path) -> None:
+    made = make(HANG)
+    threading.Timer(0.2, made.resolver.close).start()
+    began = time.monotonic()
+    assert made.resolver.ask(str(file), TEXT, [VIEW], LONG) == {}
+    assert time.monotonic() - began < LONG / 2
+    assert made.log == []
+
+
+def test_a_process_that_grew_is_replaced(
+    make: Maker, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(resolver, "QUESTION_LIMIT", 2)
+    made = make(ANSWER)
+    assert made.resolver.ask(str(file), TEXT, [1, 2, 3], LONG).keys() == {1, 2, 3}
+    assert "a fresh one takes its place" in made.log[0]
+
+
+def test_threads_take_turns(make: Maker, file: Path) -> None:
+    made = make(FAKE + "    time.sleep(0.01); send({'found': ['torch.Tensor', ''], 'read': []})\n")
+    long = threading.Thread(
+        target=made.resolver.ask, args=(str(file), TEXT, range(500), LONG), daemon=True
+    )
+    long.start()
+    wait_for(lambda: made.resolver._open)
+    assert made.resolver.ask(str(file.with_name("other.py")), TEXT, [VIEW], LONG)
+    assert long.is_alive()
+    made.resolver.close()
+    long.join(LONG)
+
+
+def test_the_worker_ends_with_who_started_it() -> None:
+    worker = subprocess.Popen(
+        process.worker_command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert worker.stdin is not None and worker.stdout is not None
+    with worker.stdout:
+        assert worker.stdout.readline() == b'{"ready": true}\n'
+        worker.stdin.close()
+        assert worker.wait(LONG) == 0
+
+
+def test_the_server_does_not_import_jedi() -> None:
+    code = (
+        "import sys, mindport.lsp.server, mindport.cli.main, mindport.cli.check\n"
+        "import mindport.jedi_tier.resolver\n"
+        "print([name for name in sys.modules if name.split('.')[0] in ('jedi', 'parso')])\n"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert said.stdout.strip() == b"[]"
