@@ -10,7 +10,8 @@ from mindport.core.walk.values import FunctionNode
 #: Functions whose arguments are more often something else than a tensor.
 _OF_OTHERS = frozenset({"len", "isinstance", "zip", "enumerate"})
 _LEFT_OUT = frozenset({"ctx", "op", "ops", "id", "attr", "arg", "name", "asname", "names", "kind"})
-_fields: dict[type, tuple[str, ...]] = {}
+#: The fields of each kind of node that may hold nodes; lists of them may hold None and names too.
+_fields: dict[type, tuple[str, ...]] = {type(None): (), str: ()}
 
 
 def tensor_parameters(
