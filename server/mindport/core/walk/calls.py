@@ -37,7 +37,6 @@ from mindport.core.walk.values import (
 )
 
 _BUILTINS = frozenset(name for name in dir(builtins) if name[0].islower())
-_LIKELY = Certainty.GUESSED
 _NONE: dict[str, Value] = {}
 #: Methods of Module that give the Module itself.
 _RETURN_SELF = frozenset(
@@ -107,7 +106,7 @@ class Calls(Members):
             if target.module == "functools" and target.name == "partial" and arguments:
                 return Partial(arguments[0])
             found = external_result(target, arguments)
-            return self._of_unknown_layer(node, arguments) if found is None else found
+            return self._of_unknown_layer(target, node, arguments) if found is None else found
         if isinstance(target, LocalFunction):
             torch = self.helpers.get(id(target.node))
             if torch:
@@ -118,7 +117,7 @@ class Calls(Members):
             if target.migrated:
                 self._mindspore(f"{target.migrated}.construct", node.func, node, target.certainty)
             found = types_of.module_result(target.type, self.catalog)
-            return self._of_unknown_layer(node, arguments) if found is UNKNOWN else found
+            return self._of_unknown_layer(target, node, arguments) if found is UNKNOWN else found
         if isinstance(target, LocalInstance):
             return self._of_object(target, node, arguments, keywords)
         if isinstance(target, OneOf):
@@ -126,14 +125,14 @@ class Calls(Members):
                 [self._of_object(each, node, arguments, keywords) for each in target.values]
             )
         if isinstance(target, Like):
-            return merged([weakened(self.given_by(each), _LIKELY) for each in target.functions])
+            return merged([weakened(self.given_by(each)) for each in target.functions])
         if isinstance(target, Method):
             return method_result(target.name, target.receiver, arguments, node)
         if isinstance(target, Partial):
             made = self.result(target.target, node, [], {})
             return made if isinstance(made, (Instance, LocalInstance)) else weakened(made)
         if isinstance(target, Unknown):
-            return self._of_unknown_layer(node, arguments)
+            return self._of_unknown_layer(target, node, arguments)
         return UNKNOWN
 
     def _of_api(
@@ -213,7 +212,7 @@ class Calls(Members):
             return types_of.module_result(layer, self.catalog)
         return UNKNOWN
 
-    def _of_unknown_layer(self, node: ast.Call, arguments: list[Value]) -> Value:
+    def _of_unknown_layer(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
         """Return what a call gives of which only its name and arguments are known.
 
         A layer that a Module got from elsewhere, a model or a loss that is called with a tensor
@@ -228,6 +227,7 @@ class Calls(Members):
             return Like((last,)) if chosen and isinstance(last, LocalFunction) else UNKNOWN
         name = last_name(function).lower()
         layer = isinstance(function, (ast.Attribute, ast.Subscript)) and self._is_own(function)
+        layer = layer or (isinstance(target, Instance) and target.certainty is Certainty.GUESSED)
         if layer or is_model(function) or name in LOSSES:
             first = arguments[0]
             assert isinstance(first, Instance)
