@@ -37,6 +37,9 @@ from mindport.core.walk.values import (
 )
 
 _BUILTINS = frozenset(name for name in dir(builtins) if name[0].islower())
+_CHECKPOINT = "torch.utils.checkpoint.checkpoint"
+#: Functions that give back what they are given, in another form.
+_SAME = frozenset({"torch.compile", "torch.jit.script", "torch.jit.trace"})
 _NONE: dict[str, Value] = {}
 #: Methods of Module that give the Module itself.
 _RETURN_SELF = frozenset(
@@ -114,6 +117,8 @@ class Calls(Members):
             return self.returned(target, node, arguments, keywords)
         if isinstance(target, Instance):
             self._layer_called(node.func)
+            if target.type in types_of.WRAPPERS and target.inside is not None:
+                return self.result(target.inside, node, arguments, keywords)
             if target.migrated:
                 self._mindspore(f"{target.migrated}.construct", node.func, node, target.certainty)
             found = types_of.module_result(target.type, self.catalog)
@@ -151,6 +156,11 @@ class Calls(Members):
             made = types_of.call_result(api, Certainty.PROVEN, node, arguments)
             assert isinstance(made, Instance)
             return types_of.filled(made, arguments, keywords)
+        if api.name == _CHECKPOINT and len(arguments) > 1:
+            inner = ast.Call(node.args[0], node.args[1:], [])
+            return weakened(self.result(arguments[0], inner, arguments[1:], {}))
+        if api.name in _SAME and arguments:
+            return weakened(arguments[0])
         self._learn_arguments(api, node, arguments)
         named = named_result(api.name, node, Certainty.PROVEN, method=False)
         return named or types_of.call_result(api, Certainty.PROVEN, node, arguments)

@@ -121,6 +121,8 @@ class Members(DottedNames):
             if settled is None:
                 return UNKNOWN
             certainty = settled
+        elif node.attr == "module" and value.type in types_of.WRAPPERS:
+            return value.inside or UNKNOWN
         elif is_layer(value.type):
             parameter = types_of.layer_parameter(node.attr)
             if parameter is not None:
