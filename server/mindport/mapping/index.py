@@ -74,6 +74,8 @@ class Index:
         self._earlier: dict[str, Index] = {}
         self.release = NEWEST
         self._apis: dict[str, Api | None] = {}
+        self._canonical: dict[str, str | None] = {}
+        self._is_namespace: dict[str, bool] = {}
 
     def for_release(self, release: str) -> Index:
         """Return the index as a release of MindSpore has it.
@@ -96,6 +98,12 @@ class Index:
 
     def canonical(self, name: str) -> str | None:
         """Return the public name that ``name`` stands for, or None when torch has no such name."""
+        known = self._canonical
+        if name not in known:
+            known[name] = self._find(name)
+        return known[name]
+
+    def _find(self, name: str) -> str | None:
         found = self._aliases.get(name)
         if found is not None:
             return found.strip('"')
@@ -117,7 +125,10 @@ class Index:
 
     def is_namespace(self, name: str) -> bool:
         """Tell whether ``name`` is a module that holds known names."""
-        return name in self._modules and name not in self._entries
+        known = self._is_namespace
+        if name not in known:
+            known[name] = name in self._modules and name not in self._entries
+        return known[name]
 
     def package(self, name: str) -> Text | None:
         """Return what to use instead of a package or module built on torch, or None."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
 
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
@@ -102,39 +101,6 @@ class Annotations(Expressions):
         """Return the import bindings of the file."""
         raise NotImplementedError
 
-    def tensor_parameters(
-        self, node: ast.FunctionDef | ast.AsyncFunctionDef, *, method: bool
-    ) -> frozenset[str]:
-        """Return the parameters of a function that nothing in it speaks against being a Tensor.
-
-        A parameter that is called, measured with ``len``, tested with ``isinstance``, looped over,
-        unpacked, indexed with a text, or asked for a name that Tensor lacks, may be something else.
-        """
-        arguments = node.args
-        positional = [*arguments.posonlyargs, *arguments.args][1 if method else 0 :]
-        defaults = dict(
-            zip(
-                reversed([arg.arg for arg in positional]),
-                reversed(arguments.defaults),
-                strict=False,
-            )
-        )
-        names = {
-            arg.arg
-            for arg in positional
-            if arg.arg not in defaults
-            or (isinstance(defaults[arg.arg], ast.Constant) and _is_none(defaults[arg.arg]))
-        }
-        for inner in ast.walk(node):
-            if not names:
-                break
-            names -= _spoken_against(inner, self.has_member)
-        return frozenset(names)
-
-    def has_member(self, attribute: str) -> bool:
-        """Tell whether Tensor has a member of that name."""
-        return types_of.member_name(TENSOR, attribute, self.catalog) is not None
-
     def _instance(self, value: Value) -> Value:
         if isinstance(value, Known) and value.name.startswith("torch."):
             api = self.catalog.api(value.name)
@@ -206,52 +172,3 @@ def _either(first: Value, second: Value) -> Value:
         if isinstance(value, Instance) and is_tensor(value):
             return likely(value)
     return merge(first, second)
-
-
-def _is_none(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None
-
-
-def _spoken_against(node: ast.AST, has_member: Callable[[str], bool]) -> set[str]:
-    if isinstance(node, ast.Call):
-        found = {node.func.id} if isinstance(node.func, ast.Name) else set()
-        if isinstance(node.func, ast.Name) and node.func.id in (
-            "len",
-            "isinstance",
-            "zip",
-            "enumerate",
-        ):
-            found |= {arg.id for arg in node.args if isinstance(arg, ast.Name)}
-        found |= {
-            arg.value.id
-            for arg in node.args
-            if isinstance(arg, ast.Starred) and isinstance(arg.value, ast.Name)
-        }
-        found |= {
-            keyword.value.id
-            for keyword in node.keywords
-            if keyword.arg is None and isinstance(keyword.value, ast.Name)
-        }
-        return found
-    if isinstance(node, (ast.For, ast.AsyncFor, ast.comprehension)):
-        return {node.iter.id} if isinstance(node.iter, ast.Name) else set()
-    if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):
-        index = node.slice
-        if isinstance(index, ast.Constant) and isinstance(index.value, str):
-            return {node.value.id}
-    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-        return set() if has_member(node.attr) else {node.value.id}
-    if isinstance(node, ast.Compare):
-        # A flag or a mode: compared with a text, or tested for being in something.
-        operands = [node.left, *node.comparators]
-        texts = any(
-            isinstance(item, ast.Constant) and isinstance(item.value, str) for item in operands
-        )
-        if texts or any(isinstance(operator, (ast.In, ast.NotIn)) for operator in node.ops):
-            return {item.id for item in operands if isinstance(item, ast.Name)}
-    if isinstance(node, (ast.If, ast.While, ast.IfExp)):
-        test = node.test
-        if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
-            test = test.operand
-        return {test.id} if isinstance(test, ast.Name) else set()
-    return set()

@@ -25,8 +25,9 @@ from mindport.core.walk.values import (
 class Branches(Narrowing):
     """The part of the walk that reads ``if``, loops, ``try`` and ``match``."""
 
-    def walk_if(self, node: ast.If) -> None:
+    def walk_if(self, node: ast.stmt) -> None:
         """Walk both branches and join what they leave; one that never ends does not count."""
+        assert isinstance(node, ast.If)
         self.value(node.test)
         before = dict(self.scope.env)
         checking = _is_type_checking(node.test)
@@ -47,8 +48,9 @@ class Branches(Narrowing):
         else:
             self.scope.env = after
 
-    def walk_loop(self, node: ast.For | ast.AsyncFor | ast.While) -> None:
+    def walk_loop(self, node: ast.stmt) -> None:
         """Walk a loop; what its body binds may hold at its start."""
+        assert isinstance(node, (ast.For, ast.AsyncFor, ast.While))
         if isinstance(node, ast.While):
             self.value(node.test)
         else:
@@ -105,8 +107,9 @@ class Branches(Narrowing):
         self.scope.env = merged
         self.block(getattr(node, "finalbody", []))
 
-    def walk_match(self, node: ast.Match) -> None:
+    def walk_match(self, node: ast.stmt) -> None:
         """Walk the cases of a ``match`` and join what they leave."""
+        assert isinstance(node, ast.Match)
         self.value(node.subject)
         before = dict(self.scope.env)
         merged = before

@@ -15,6 +15,7 @@ from mindport.core.walk.values import (
     Known,
     LocalClass,
     LocalFunction,
+    LocalInstance,
     Value,
 )
 
@@ -26,7 +27,8 @@ class Definitions(Routines):
         """Walk the statements of one suite."""
         raise NotImplementedError
 
-    def _define(self, node: FunctionNode) -> None:
+    def _define(self, node: ast.stmt) -> None:
+        assert isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
         for decorator in node.decorator_list:
             self.value(decorator, uses.DECORATOR)
         arguments = node.args
@@ -42,12 +44,14 @@ class Definitions(Routines):
         routine = Routine(node, self.scope, owner, binds, declared, decorator_names(node))
         if owner is not None:
             owner.methods.setdefault(node.name, node)
+            self.method_names.add(node.name)
             for attribute in binds.attributes:
                 owner.setters.setdefault(attribute, []).append(node)
         self.bind(node.name, LocalFunction(node))
         self.queue(routine)
 
-    def _class(self, node: ast.ClassDef) -> None:
+    def _class(self, node: ast.stmt) -> None:
+        assert isinstance(node, ast.ClassDef)
         for decorator in node.decorator_list:
             self.value(decorator, uses.DECORATOR)
         bases = tuple(self.value(base, uses.BASE) for base in node.bases)
@@ -96,8 +100,15 @@ class Definitions(Routines):
         arguments = node.args
         completed = dict(declared)
         for arg in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
-            if arg.annotation is not None and declared.get(arg.arg, UNKNOWN) is UNKNOWN:
-                completed[arg.arg] = self.annotated_silently(arg.annotation)
+            note = arg.annotation
+            if note is None or declared.get(arg.arg, UNKNOWN) is not UNKNOWN:
+                continue
+            if isinstance(note, ast.Name):
+                found = self.lookup(note.id)
+                if isinstance(found, LocalClass):
+                    completed[arg.arg] = LocalInstance(found.info)
+            elif not isinstance(note, ast.Attribute):
+                completed[arg.arg] = self.annotated_silently(note)
         return completed
 
     def _annotated(self, node: FunctionNode) -> dict[str, Value]:

@@ -8,13 +8,10 @@ from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.elsewhere import Elsewhere
 from mindport.core.walk.uses import MindsporeUse, Use
-from mindport.core.walk.values import (
-    UNKNOWN,
-    External,
-    Known,
-    Mixed,
-    Value,
-)
+from mindport.core.walk.values import UNKNOWN, External, Known, Mixed, Value
+
+#: Values whose names go on with what follows them.
+_LEADING = frozenset({Known, Mixed, External})
 
 
 class DottedNames(Elsewhere):
@@ -22,11 +19,19 @@ class DottedNames(Elsewhere):
 
     def _name(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.Name)
-        return self._dotted(node, [], context, call)
+        found = self.scope.env.get(node.id)
+        if found is None or type(found) in _LEADING:
+            return self._dotted(node, [], context, call)
+        return found
 
     def _attribute(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
-        chain: list[ast.Attribute] = []
-        inner: ast.expr = node
+        assert isinstance(node, ast.Attribute)
+        inner: ast.expr = node.value
+        if type(inner) is ast.Name:
+            found = self.scope.env.get(inner.id)
+            if found is not None and type(found) not in _LEADING:
+                return self._member(found, node, context, call)
+        chain: list[ast.Attribute] = [node]
         while isinstance(inner, ast.Attribute):
             chain.append(inner)
             inner = inner.value

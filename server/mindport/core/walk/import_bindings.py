@@ -42,6 +42,8 @@ class ImportBindings(Annotations):
         self.path = path
         self.bindings: list[Binding] = []
         self.classes: list[ClassInfo] = []
+        #: The names of the methods of all classes of the file that were met so far.
+        self.method_names: set[str] = set()
         self.assigned: set[str] = set()
         self.guards = 0
         self.has_walrus = ":=" in text
@@ -54,7 +56,8 @@ class ImportBindings(Annotations):
         """Bind a name by anything but an import of torch or MindSpore."""
         raise NotImplementedError
 
-    def _import(self, node: ast.Import) -> None:
+    def _import(self, node: ast.stmt) -> None:
+        assert isinstance(node, ast.Import)
         for alias in node.names:
             root = alias.name.partition(".")[0]
             local = alias.asname or root
@@ -65,7 +68,8 @@ class ImportBindings(Annotations):
             target = alias.name if alias.asname else root
             self._bind_import(local, target, node, alias)
 
-    def _import_from(self, node: ast.ImportFrom) -> None:
+    def _import_from(self, node: ast.stmt) -> None:
+        assert isinstance(node, ast.ImportFrom)
         module = node.module or ""
         root = module.partition(".")[0]
         watched = not node.level and self._watched(module)
@@ -151,13 +155,11 @@ class ImportBindings(Annotations):
 
         It may where the file has imported a framework and none of its classes has such a member.
         """
-        if any(attribute in info.methods for info in self.classes):
-            return False
-        return bool(self.bindings)
+        return bool(self.bindings) and attribute not in self.method_names
 
     def only_tensors(self, attribute: str) -> Certainty | None:
         """Return how sure it is that a likely Tensor is one, by the member that it is asked for."""
-        if only_tensors(attribute, self.libraries, self.catalog):
+        if only_tensors(attribute, self.libraries):
             return Certainty.INFERRED
         return Certainty.GUESSED if not is_builtin(attribute) else None
 

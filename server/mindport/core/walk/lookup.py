@@ -73,6 +73,8 @@ class Lookup:
         #: What a second resolver says of receivers: a torch class by the end of the member's name.
         self.told: Mapping[int, str] = {}
         self.silent: list[Span] = []
+        self._modules: dict[int, bool] = {}
+        self._cells: dict[int, bool] = {}
         self.modes: set[int] = set()
         self.mode_names: set[tuple[int, str]] = set()
 
@@ -97,12 +99,12 @@ class Lookup:
 
     def lookup(self, name: str) -> Value | None:
         """Return what a name stands for here, or None when nothing in the file binds it."""
-        scope: Scope | None = self.scope
-        if name in self.scope.env:
-            return self.scope.env[name]
-        if name in self.scope.bound and name not in self.scope.globals:
-            return self.scope.all.get(name, UNKNOWN)
-        scope = self.scope.parent
+        here = self.scope
+        if name in here.env:
+            return here.env[name]
+        if name in here.bound and name not in here.globals:
+            return here.all.get(name, UNKNOWN)
+        scope = here.parent
         while scope is not None:
             if scope.kind != "class":
                 found = (
@@ -120,9 +122,13 @@ class Lookup:
 
     def is_module(self, info: ClassInfo, seen: tuple[ClassInfo, ...] = ()) -> bool:
         """Tell whether a class of the file derives from torch's Module."""
-        if info in seen:
-            return False
-        return any(self.is_module_base(base, (*seen, info)) for base in info.bases)
+        known = self._modules.get(id(info))
+        if known is None:
+            if info in seen:
+                return False
+            known = any(self.is_module_base(base, (*seen, info)) for base in info.bases)
+            self._modules[id(info)] = known
+        return known
 
     def is_module_base(self, base: Value, seen: tuple[ClassInfo, ...] = ()) -> bool:
         """Tell whether a base class is torch's Module, or derives from it."""
@@ -134,12 +140,17 @@ class Lookup:
 
     def is_cell(self, info: ClassInfo, seen: tuple[ClassInfo, ...] = ()) -> bool:
         """Tell whether a class of the file derives from MindSpore's Cell."""
-        if info in seen:
-            return False
+        known = self._cells.get(id(info))
+        if known is None:
+            known = info not in seen and self._has_cell_base(info, (*seen, info))
+            self._cells[id(info)] = known
+        return known
+
+    def _has_cell_base(self, info: ClassInfo, seen: tuple[ClassInfo, ...]) -> bool:
         for base in info.bases:
             if isinstance(base, Known) and base.name in _CELLS:
                 return True
-            if isinstance(base, LocalClass) and self.is_cell(base.info, (*seen, info)):
+            if isinstance(base, LocalClass) and self.is_cell(base.info, seen):
                 return True
             if isinstance(base, External) and self.external_kind(base) == "cell":
                 return True

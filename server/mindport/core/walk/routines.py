@@ -16,6 +16,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty
 from mindport.core.project import Project
+from mindport.core.walk.evidence import tensor_parameters
 from mindport.core.walk.import_bindings import ImportBindings
 from mindport.core.walk.joins import TENSOR, is_tensor, likely, merge, weakened
 from mindport.core.walk.scopes import Bound, Scope, all_arguments
@@ -262,6 +263,10 @@ class Routines(ImportBindings):
         if routine is not None:
             routine.yields = value if routine.yields is None else merge(routine.yields, value)
 
+    def has_member(self, attribute: str) -> bool:
+        """Tell whether Tensor has a member of that name."""
+        return self.catalog.canonical(f"{TENSOR}.{attribute}") is not None
+
     def bind_parameters(self, routine: Routine) -> None:
         """Bind what a function takes: by annotations, by the rule on ``forward``, by its calls."""
         node, owner, declared = routine.node, routine.owner, routine.declared
@@ -277,7 +282,8 @@ class Routines(ImportBindings):
         )
         fitting: frozenset[str] | None = None
         if ruled or any(is_tensor(value) for value in routine.passed.values()):
-            fitting = self.tensor_parameters(node, method=owner is not None)
+            given = [name for name, value in routine.passed.items() if is_tensor(value)]
+            fitting = tensor_parameters(node, names - declared.keys(), self.has_member, given)
         for name, default in _defaults(node):
             if name not in declared and name not in routine.passed and _is_constant(default):
                 env[name] = self.value(default)

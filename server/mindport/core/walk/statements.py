@@ -7,7 +7,7 @@ they give objects their attributes. ``walk`` is the entry; its result feeds matc
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from mindport.core.added_helpers import added
@@ -15,25 +15,16 @@ from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
 from mindport.core.project import Project
-from mindport.core.walk import uses
-from mindport.core.walk.branches import Branches
-from mindport.core.walk.holders import unpacked
-from mindport.core.walk.joins import held, is_tensor, item_of, merge, plain, tensor_of, weakened
+from mindport.core.walk.assignments import Assignments
+from mindport.core.walk.joins import plain
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.scopes import Scope, bound_names
 from mindport.core.walk.uses import MindsporeUse, Use
 from mindport.core.walk.values import (
     NOTHING,
-    UNKNOWN,
     Binding,
     ClassInfo,
-    Growing,
-    LocalInstance,
-    ManyOf,
-    Plain,
-    Table,
     TupleOf,
-    Value,
 )
 
 
@@ -109,8 +100,41 @@ def walk(
     )
 
 
-class Walker(Branches):
+class Walker(Assignments):
     """The statement half of the walk."""
+
+    def __init__(
+        self,
+        text: str,
+        index: LineIndex,
+        catalog: Catalog,
+        project: Project | None,
+        path: str,
+    ) -> None:
+        super().__init__(text, index, catalog, project, path)
+        self._by_kind: dict[type, Callable[[ast.stmt], None]] = {
+            ast.Expr: self._expression,
+            ast.Assign: self.assign,
+            ast.AnnAssign: self.assign_annotated,
+            ast.AugAssign: self.augment,
+            ast.FunctionDef: self._define,
+            ast.AsyncFunctionDef: self._define,
+            ast.ClassDef: self._class,
+            ast.Import: self._import,
+            ast.ImportFrom: self._import_from,
+            ast.If: self.walk_if,
+            ast.For: self.walk_loop,
+            ast.AsyncFor: self.walk_loop,
+            ast.While: self.walk_loop,
+            ast.Try: self.walk_try,
+            getattr(ast, "TryStar", ast.Try): self.walk_try,
+            ast.With: self._with,
+            ast.AsyncWith: self._with,
+            ast.Return: self._return,
+            ast.Delete: self._delete,
+            ast.Assert: self._assert,
+            ast.Match: self.walk_match,
+        }
 
     def module(self, tree: ast.Module) -> None:
         """Walk a whole module."""
@@ -144,171 +168,43 @@ class Walker(Branches):
             self.statement = statement
             self._statement(statement)
 
-    def bind_target(self, target: ast.expr, value: Value) -> None:
-        """Bind the names of an assignment target, unpacking where the value is known."""
-        if isinstance(target, ast.Name):
-            self.bind(target.id, value)
-        elif isinstance(target, (ast.Tuple, ast.List)):
-            for item, part in zip(target.elts, unpacked(value, target.elts), strict=True):
-                self.bind_target(item.value if isinstance(item, ast.Starred) else item, part)
-        elif isinstance(target, ast.Attribute):
-            self._bind_attribute(target, value)
-        elif isinstance(target, ast.Subscript):
-            self._bind_item(target, value)
-        else:
-            self.value(target)
-
-    def _bind_item(self, target: ast.Subscript, value: Value) -> None:
-        """Remember what ``table[key] = value`` puts into a dict."""
-        holder = self.value(target.value)
-        self.value(target.slice)
-        if isinstance(holder, Table):
-            if isinstance(target.slice, ast.Constant):
-                before = holder.entries.get(target.slice.value)
-                again = before is not None and (self.guards or self.scope.kind != "function")
-                kept = merge(before, value) if again and before is not None else value
-                holder.entries[target.slice.value] = kept
-            else:
-                holder.rest = value if holder.rest is None else merge(holder.rest, value)
-        elif isinstance(holder, Growing):
-            holder.item = value if holder.item is None else merge(holder.item, value)
-
-    def bind(self, name: str, value: Value) -> None:
-        """Bind a name by anything but an import of torch or MindSpore."""
-        scope = self.scope
-        self.assigned.add(name)
-        if name in scope.globals:
-            root = scope
-            while root.parent is not None:
-                root = root.parent
-            root.all[name] = merge(root.all.get(name, value), value)
-            return
-        scope.bind(name, value)
-
-    def _bind_attribute(self, target: ast.Attribute, value: Value) -> None:
-        inner = target.value
-        if isinstance(inner, ast.Name):
-            holder = self.lookup(inner.id)
-            if isinstance(holder, LocalInstance) and holder.is_self:
-                held = holder.info.attributes
-                if target.attr == "forward" and self.is_module(holder.info):
-                    self.forwards.append((target, holder.info))
-                before = held.get(target.attr)
-                held[target.attr] = value if before is None else merge(before, value)
-                return
-        self.value(target, uses.STORE)
-
     def _statement(self, node: ast.stmt) -> None:
-        kind = type(node)
-        if kind is ast.Expr:
-            assert isinstance(node, ast.Expr)
-            self.value(node.value)
-        elif kind is ast.Assign:
-            assert isinstance(node, ast.Assign)
-            value = plain(self.value(node.value))
-            for target in node.targets:
-                self.bind_target(target, value)
-            self._share(node.targets, node.value)
-        elif kind is ast.AnnAssign:
-            assert isinstance(node, ast.AnnAssign)
-            declared = self.annotation(node.annotation)
-            value = UNKNOWN if node.value is None else plain(self.value(node.value))
-            bare = value is UNKNOWN or value is NOTHING
-            self.bind_target(node.target, declared if bare else value)
-        elif kind is ast.AugAssign:
-            assert isinstance(node, ast.AugAssign)
-            self._augmented(node)
-        elif kind in (ast.FunctionDef, ast.AsyncFunctionDef):
-            assert isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
-            self._define(node)
-        elif kind is ast.ClassDef:
-            assert isinstance(node, ast.ClassDef)
-            self._class(node)
-        elif kind is ast.Import:
-            assert isinstance(node, ast.Import)
-            self._import(node)
-        elif kind is ast.ImportFrom:
-            assert isinstance(node, ast.ImportFrom)
-            self._import_from(node)
-        elif kind is ast.If:
-            assert isinstance(node, ast.If)
-            self.walk_if(node)
-        elif kind in (ast.For, ast.AsyncFor, ast.While):
-            assert isinstance(node, (ast.For, ast.AsyncFor, ast.While))
-            self.walk_loop(node)
-        elif kind is ast.Try or kind.__name__ == "TryStar":
-            self.walk_try(node)
-        elif kind in (ast.With, ast.AsyncWith):
-            assert isinstance(node, (ast.With, ast.AsyncWith))
-            for item in node.items:
-                value = self.value(item.context_expr)
-                if item.optional_vars is not None:
-                    self.bind_target(item.optional_vars, plain(value))
-            self.block(node.body)
-        elif kind is ast.Return:
-            assert isinstance(node, ast.Return)
-            self.give(NOTHING if node.value is None else plain(self.value(node.value)))
-        elif kind is ast.Delete:
-            assert isinstance(node, ast.Delete)
-            for target in node.targets:
-                if isinstance(target, ast.Name):
-                    self._pin(target.id)
-                    self.scope.env.pop(target.id, None)
-                else:
-                    self.value(target)
-        elif kind is ast.Assert:
-            assert isinstance(node, ast.Assert)
-            self.value(node.test)
-            if node.msg is not None:
-                self.value(node.msg)
-            self.narrow(node.test, negated=False)
-        elif kind is ast.Match:
-            assert isinstance(node, ast.Match)
-            self.walk_match(node)
-        else:
-            for child in ast.iter_child_nodes(node):
-                if isinstance(child, ast.expr):
-                    self.value(child)
+        handler = self._by_kind.get(type(node))
+        if handler is not None:
+            handler(node)
+            return
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.expr):
+                self.value(child)
 
-    def _share(self, targets: list[ast.expr], value: ast.expr) -> None:
-        """Note which names may stand for an object that something else holds."""
-        view = isinstance(value, (ast.Name, ast.Subscript, ast.Attribute))
-        if isinstance(value, ast.Name):
-            self.scope.shared.add(value.id)
-        for target in targets:
+    def _expression(self, node: ast.stmt) -> None:
+        assert isinstance(node, ast.Expr)
+        self.value(node.value)
+
+    def _with(self, node: ast.stmt) -> None:
+        assert isinstance(node, (ast.With, ast.AsyncWith))
+        for item in node.items:
+            value = self.value(item.context_expr)
+            if item.optional_vars is not None:
+                self.bind_target(item.optional_vars, plain(value))
+        self.block(node.body)
+
+    def _return(self, node: ast.stmt) -> None:
+        assert isinstance(node, ast.Return)
+        self.give(NOTHING if node.value is None else plain(self.value(node.value)))
+
+    def _delete(self, node: ast.stmt) -> None:
+        assert isinstance(node, ast.Delete)
+        for target in node.targets:
             if isinstance(target, ast.Name):
-                (self.scope.shared.add if view else self.scope.shared.discard)(target.id)
+                self._pin(target.id)
+                self.scope.env.pop(target.id, None)
+            else:
+                self.value(target)
 
-    def _augmented(self, node: ast.AugAssign) -> None:
-        value = self.value(node.value)
-        if isinstance(node.target, ast.Name):
-            before = self.lookup(node.target.id) or UNKNOWN
-            tensor = is_tensor(before)
-            if (
-                tensor
-                and weakened(before, Certainty.GUESSED) != before
-                and node.target.id in self.scope.shared
-            ):
-                self.in_place.append(node)
-            if not tensor:
-                self.bind(node.target.id, _increased(before, value))
-        else:
-            self.value(node.target, uses.STORE)
-
-
-def _increased(before: Value, value: Value) -> Value:
-    """Return what ``x += y`` makes of ``x``, which is no tensor."""
-    if isinstance(before, Growing):
-        item = item_of(value)
-        before.item = item if before.item is None else merge(before.item, item)
-        return before
-    if isinstance(before, TupleOf) and isinstance(value, TupleOf):
-        return TupleOf(before.items + value.items)
-    if isinstance(before, TupleOf):
-        return (
-            ManyOf(merge(held(before), item_of(value))) if before.items else ManyOf(item_of(value))
-        )
-    if isinstance(before, Plain):
-        tensor = tensor_of(value)
-        return before if tensor is UNKNOWN else weakened(tensor)
-    return tensor_of(value)
+    def _assert(self, node: ast.stmt) -> None:
+        assert isinstance(node, ast.Assert)
+        self.value(node.test)
+        if node.msg is not None:
+            self.value(node.msg)
+        self.narrow(node.test, negated=False)

@@ -1,0 +1,119 @@
+"""What inference costs, as a ratio to ``ast.parse`` of the same text in the same run.
+
+    python benchmarks/inference.py [FILE ...]
+
+Files of about 500, 1,500 and 5,000 lines are put together of what is in ``examples/`` where none
+is given. Inference is what the walk does beyond a walk that follows imported names alone, with
+scopes, as any linter does. The least of several runs is taken, as other programs disturb the rest.
+"""
+
+from __future__ import annotations
+
+import ast
+import gc
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from mindport.core.catalog import Catalog
+from mindport.core.parse import parse
+from mindport.core.walk import uses
+from mindport.core.walk.routines import Routine
+from mindport.core.walk.scopes import all_arguments
+from mindport.core.walk.statements import Walker
+from mindport.core.walk.values import UNKNOWN, Value
+from mindport.mapping.index import load_index
+
+RUNS = 9
+LINES = (500, 1500, 5000)
+BAR = 0.6
+
+
+class ImportsOnly(Walker):
+    """The same walk with imported names alone: no value but an import's is known."""
+
+    def _member(
+        self, value: Value, node: ast.Attribute, context: str, call: ast.Call | None
+    ) -> Value:
+        return UNKNOWN
+
+    def _call(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
+        assert isinstance(node, ast.Call)
+        self.value(node.func, uses.CALL, node)
+        for argument in node.args:
+            self.value(argument)
+        for keyword in node.keywords:
+            self.value(keyword.value)
+        return UNKNOWN
+
+    def facts(self, test: ast.expr, *, negated: bool) -> dict[str, Value]:
+        return {}
+
+    def bind_parameters(self, routine: Routine) -> None:
+        for arg in all_arguments(routine.node.args):
+            self.assigned.add(arg.arg)
+            self.scope.env[arg.arg] = self.scope.all[arg.arg] = UNKNOWN
+
+
+def main(arguments: list[str]) -> int:
+    """Print one line for each file; the exit code tells whether all keep to the bar."""
+    catalog = load_index()
+    texts = [(path, Path(path).read_text(encoding="utf-8")) for path in arguments]
+    failed = False
+    print("  lines  ast.parse  walk of imports  whole walk  inference/parse")
+    for path, text in texts or made():
+        parsed, imports, whole = measured(text, catalog)
+        ratio = (whole - imports) / parsed
+        failed |= ratio > BAR
+        print(
+            f"{text.count(chr(10)):7} {parsed * 1e3:8.1f}ms {imports * 1e3:14.1f}ms"
+            f" {whole * 1e3:9.1f}ms {ratio:12.2f}  {path}"
+        )
+    return int(failed)
+
+
+def made() -> list[tuple[str, str]]:
+    """Return texts of the sizes that are measured, put together of the examples."""
+    folder = Path(__file__).parents[1] / "examples"
+    parts = [path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py"))]
+    texts: list[tuple[str, str]] = []
+    for lines in LINES:
+        text, at = "", 0
+        while text.count("\n") < lines:
+            text += parts[at % len(parts)]
+            at += 1
+        texts.append(("", text))
+    return texts
+
+
+def measured(text: str, catalog: Catalog) -> tuple[float, float, float]:
+    """Return the seconds of a parse, of a walk that follows imports, and of the whole walk."""
+    parsed = parse(text)
+
+    def walked(kind: type[Walker]) -> None:
+        kind(text, parsed.index, catalog, None, "").module(parsed.tree)
+
+    return (
+        least(lambda: ast.parse(text)),
+        least(lambda: walked(ImportsOnly)),
+        least(lambda: walked(Walker)),
+    )
+
+
+def least(function: Callable[[], object]) -> float:
+    """Return the least seconds of processor time that a call takes."""
+    found: list[float] = []
+    function()
+    gc.collect()
+    gc.disable()
+    for _ in range(RUNS):
+        start = time.process_time()
+        function()
+        found.append(time.process_time() - start)
+    gc.enable()
+    return min(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,177 @@
+"""Assignments: names, attributes, items, and what unpacking gives each of them."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import replace
+
+from mindport.core.model import Certainty
+from mindport.core.walk import uses
+from mindport.core.walk.branches import Branches
+from mindport.core.walk.holders import unpacked
+from mindport.core.walk.joins import (
+    TENSOR,
+    held,
+    is_tensor,
+    item_of,
+    likely,
+    merge,
+    plain,
+    tensor_of,
+    weakened,
+)
+from mindport.core.walk.values import (
+    NOTHING,
+    UNKNOWN,
+    Growing,
+    Instance,
+    LocalInstance,
+    ManyOf,
+    Plain,
+    Table,
+    TupleOf,
+    Value,
+)
+
+
+class Assignments(Branches):
+    """The part of the walk that gives names and attributes their values."""
+
+    def assign(self, node: ast.stmt) -> None:
+        """Walk ``x = y``."""
+        assert isinstance(node, ast.Assign)
+        value = plain(self.value(node.value))
+        if value is UNKNOWN and type(node.value) is ast.Call:
+            value = self._renewed(node.targets[0], node.value)
+        for target in node.targets:
+            self.bind_target(target, value)
+        self._share(node.targets, node.value)
+
+    def _renewed(self, target: ast.expr, call: ast.Call) -> Value:
+        """Return what names get from an unknown call that takes what they stood for.
+
+        ``x = scale(x)`` and ``k, v = cache.update(k, v)`` most likely give tensors for tensors.
+        """
+        given = {argument.id for argument in call.args if isinstance(argument, ast.Name)}
+        given |= {each.value.id for each in call.keywords if isinstance(each.value, ast.Name)}
+        if isinstance(target, ast.Tuple):
+            values = [self._again(item, given) for item in target.elts]
+            return (
+                TupleOf(tuple(values)) if any(each is not UNKNOWN for each in values) else UNKNOWN
+            )
+        return self._again(target, given)
+
+    def _again(self, target: ast.expr, given: set[str]) -> Value:
+        if not isinstance(target, ast.Name) or target.id not in given:
+            return UNKNOWN
+        before = self.lookup(target.id)
+        if isinstance(before, Instance) and is_tensor(before):
+            return replace(likely(before), type=TENSOR)
+        return UNKNOWN
+
+    def assign_annotated(self, node: ast.stmt) -> None:
+        """Walk ``x: type = y``."""
+        assert isinstance(node, ast.AnnAssign)
+        declared = self.annotation(node.annotation)
+        value = UNKNOWN if node.value is None else plain(self.value(node.value))
+        bare = value is UNKNOWN or value is NOTHING
+        self.bind_target(node.target, declared if bare else value)
+
+    def bind_target(self, target: ast.expr, value: Value) -> None:
+        """Bind the names of an assignment target, unpacking where the value is known."""
+        if type(target) is ast.Name:
+            self.bind(target.id, value)
+        elif isinstance(target, (ast.Tuple, ast.List)):
+            for item, part in zip(target.elts, unpacked(value, target.elts), strict=True):
+                self.bind_target(item.value if isinstance(item, ast.Starred) else item, part)
+        elif isinstance(target, ast.Attribute):
+            self._bind_attribute(target, value)
+        elif isinstance(target, ast.Subscript):
+            self._bind_item(target, value)
+        else:
+            self.value(target)
+
+    def _bind_item(self, target: ast.Subscript, value: Value) -> None:
+        """Remember what ``table[key] = value`` puts into a dict."""
+        holder = self.value(target.value)
+        self.value(target.slice)
+        if isinstance(holder, Table):
+            if isinstance(target.slice, ast.Constant):
+                before = holder.entries.get(target.slice.value)
+                again = before is not None and (self.guards or self.scope.kind != "function")
+                kept = merge(before, value) if again and before is not None else value
+                holder.entries[target.slice.value] = kept
+            else:
+                holder.rest = value if holder.rest is None else merge(holder.rest, value)
+        elif isinstance(holder, Growing):
+            holder.item = value if holder.item is None else merge(holder.item, value)
+
+    def bind(self, name: str, value: Value) -> None:
+        """Bind a name by anything but an import of torch or MindSpore."""
+        scope = self.scope
+        self.assigned.add(name)
+        if name in scope.globals:
+            root = scope
+            while root.parent is not None:
+                root = root.parent
+            root.all[name] = merge(root.all.get(name, value), value)
+            return
+        scope.bind(name, value)
+
+    def _bind_attribute(self, target: ast.Attribute, value: Value) -> None:
+        inner = target.value
+        if isinstance(inner, ast.Name):
+            holder = self.lookup(inner.id)
+            if isinstance(holder, LocalInstance) and holder.is_self:
+                held = holder.info.attributes
+                if target.attr == "forward" and self.is_module(holder.info):
+                    self.forwards.append((target, holder.info))
+                before = held.get(target.attr)
+                held[target.attr] = value if before is None else merge(before, value)
+                return
+        self.value(target, uses.STORE)
+
+    def _share(self, targets: list[ast.expr], value: ast.expr) -> None:
+        """Note which names may stand for an object that something else holds."""
+        view = isinstance(value, (ast.Name, ast.Subscript, ast.Attribute))
+        if isinstance(value, ast.Name):
+            self.scope.shared.add(value.id)
+        for target in targets:
+            if isinstance(target, ast.Name):
+                (self.scope.shared.add if view else self.scope.shared.discard)(target.id)
+
+    def augment(self, node: ast.stmt) -> None:
+        """Walk ``x += y``."""
+        assert isinstance(node, ast.AugAssign)
+        value = self.value(node.value)
+        if isinstance(node.target, ast.Name):
+            before = self.lookup(node.target.id) or UNKNOWN
+            tensor = is_tensor(before)
+            if (
+                tensor
+                and weakened(before, Certainty.GUESSED) != before
+                and node.target.id in self.scope.shared
+            ):
+                self.in_place.append(node)
+            if not tensor:
+                self.bind(node.target.id, _increased(before, value))
+        else:
+            self.value(node.target, uses.STORE)
+
+
+def _increased(before: Value, value: Value) -> Value:
+    """Return what ``x += y`` makes of ``x``, which is no tensor."""
+    if isinstance(before, Growing):
+        item = item_of(value)
+        before.item = item if before.item is None else merge(before.item, item)
+        return before
+    if isinstance(before, TupleOf) and isinstance(value, TupleOf):
+        return TupleOf(before.items + value.items)
+    if isinstance(before, TupleOf):
+        return (
+            ManyOf(merge(held(before), item_of(value))) if before.items else ManyOf(item_of(value))
+        )
+    if isinstance(before, Plain):
+        tensor = tensor_of(value)
+        return before if tensor is UNKNOWN else weakened(tensor)
+    return tensor_of(value)

@@ -1,0 +1,146 @@
+"""What the body of a function says of its parameters: which of them may well be tensors."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Collection, Iterable
+
+from mindport.core.walk.values import FunctionNode
+
+#: Functions whose arguments are more often something else than a tensor.
+_OF_OTHERS = frozenset({"len", "zip", "enumerate"})
+_LEFT_OUT = frozenset({"ctx", "op", "ops", "id", "attr", "arg", "name", "asname", "names", "kind"})
+#: The fields of each kind of node that may hold nodes; lists of them may hold None and names too.
+_fields: dict[type, tuple[str, ...]] = {type(None): (), str: ()}
+
+
+def tensor_parameters(
+    node: FunctionNode,
+    names: Iterable[str],
+    has_member: Callable[[str], bool],
+    passed: Collection[str] = (),
+) -> frozenset[str]:
+    """Return those of ``names`` that nothing in the function speaks against being a Tensor.
+
+    A parameter that is called, measured with ``len``, tested with ``isinstance``, looped over,
+    unpacked, indexed with a text, or asked for a name that Tensor lacks, may be something else.
+    has_member: tells whether Tensor has a member of that name.
+    passed: those to which calls give tensors; they may well be looped over, measured and tested.
+    """
+    left = set(names) & (_plausible(node) | set(passed))
+    against: set[str] = set()
+    stack: list[ast.AST] = list(node.body)
+    while stack and left:
+        inner = stack.pop()
+        kind = type(inner)
+        if kind is ast.Attribute:
+            value = inner.value  # type: ignore[attr-defined]
+            if type(value) is not ast.Name:
+                stack.append(value)
+            elif value.id in left and not has_member(inner.attr):  # type: ignore[attr-defined]
+                left.discard(value.id)
+            continue
+        if kind is ast.Name or kind is ast.Constant:
+            continue
+        if kind is ast.Call:
+            against.clear()
+            _measured(inner, against)
+            left -= against.difference(passed)
+        speaker = _SPEAKERS.get(kind)
+        if speaker is not None:
+            against.clear()
+            speaker(inner, against)
+            left -= against.difference(passed) if kind in _WEAK else against
+        fields = _fields.get(kind)
+        if fields is None:
+            fields = _fields[kind] = tuple(set(kind._fields) - _LEFT_OUT)
+        for field in fields:
+            child = getattr(inner, field)
+            if type(child) is list:
+                stack += child
+            elif isinstance(child, ast.AST):
+                stack.append(child)
+    return frozenset(left)
+
+
+def _plausible(node: FunctionNode) -> set[str]:
+    """Return the parameters that have no default, or None."""
+    arguments = node.args
+    positional = [*arguments.posonlyargs, *arguments.args]
+    found = {arg.arg for arg in positional}
+    for arg, default in zip(reversed(positional), reversed(arguments.defaults), strict=False):
+        if not (isinstance(default, ast.Constant) and default.value is None):
+            found.discard(arg.arg)
+    return found
+
+
+def _call(node: ast.AST, found: set[str]) -> None:
+    assert isinstance(node, ast.Call)
+    function = node.func
+    if isinstance(function, ast.Name):
+        found.add(function.id)
+        if function.id == "isinstance":
+            found.update(arg.id for arg in node.args if isinstance(arg, ast.Name))
+    for arg in node.args:
+        if isinstance(arg, ast.Starred) and isinstance(arg.value, ast.Name):
+            found.add(arg.value.id)
+    for keyword in node.keywords:
+        if keyword.arg is None and isinstance(keyword.value, ast.Name):
+            found.add(keyword.value.id)
+
+
+def _measured(node: ast.AST, found: set[str]) -> None:
+    assert isinstance(node, ast.Call)
+    function = node.func
+    if isinstance(function, ast.Name) and function.id in _OF_OTHERS:
+        found.update(arg.id for arg in node.args if isinstance(arg, ast.Name))
+
+
+def _loop(node: ast.AST, found: set[str]) -> None:
+    assert isinstance(node, (ast.For, ast.AsyncFor, ast.comprehension))
+    if isinstance(node.iter, ast.Name):
+        found.add(node.iter.id)
+
+
+def _subscript(node: ast.AST, found: set[str]) -> None:
+    assert isinstance(node, ast.Subscript)
+    if isinstance(node.value, ast.Name) and _is_text(node.slice):
+        found.add(node.value.id)
+
+
+def _compare(node: ast.AST, found: set[str]) -> None:
+    """A flag or a mode: compared with a text, or tested for being in something."""
+    assert isinstance(node, ast.Compare)
+    operands = [node.left, *node.comparators]
+    if any(isinstance(operator, (ast.In, ast.NotIn)) for operator in node.ops) or any(
+        _is_text(operand) for operand in operands
+    ):
+        found.update(operand.id for operand in operands if isinstance(operand, ast.Name))
+
+
+def _test(node: ast.AST, found: set[str]) -> None:
+    assert isinstance(node, (ast.If, ast.While, ast.IfExp))
+    test = node.test
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        test = test.operand
+    if isinstance(test, ast.Name):
+        found.add(test.id)
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+#: What a tensor is often seen in, too.
+_WEAK = frozenset({ast.For, ast.AsyncFor, ast.comprehension, ast.If, ast.While, ast.IfExp})
+_SPEAKERS: dict[type, Callable[[ast.AST, set[str]], None]] = {
+    ast.Call: _call,
+    ast.For: _loop,
+    ast.AsyncFor: _loop,
+    ast.comprehension: _loop,
+    ast.Subscript: _subscript,
+    ast.Compare: _compare,
+    ast.If: _test,
+    ast.While: _test,
+    ast.IfExp: _test,
+}
