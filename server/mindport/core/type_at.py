@@ -127,10 +127,11 @@ class _Probe(Walker):
             self.found = member
         return member
 
-    def _augmented(self, node: ast.AugAssign) -> None:
-        super()._augmented(node)
-        if node.target is self.wanted and isinstance(node.target, ast.Name):
-            self.found = self.lookup(node.target.id) or UNKNOWN
+    def _statement(self, node: ast.stmt) -> None:
+        super()._statement(node)
+        target = node.target if isinstance(node, ast.AugAssign) else None
+        if isinstance(target, ast.Name) and target is self.wanted:
+            self.found = self.lookup(target.id) or UNKNOWN
 
     def block(self, body: list[ast.stmt]) -> None:
         """Note what a parameter stands for where its function begins."""
