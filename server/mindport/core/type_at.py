@@ -125,16 +125,20 @@ class _Probe(Walker):
         if target is self.wanted:
             self.found = value
 
-    def _dotted(
-        self,
-        root: ast.Name,
-        chain: list[ast.Attribute],
-        context: str,
-        call: ast.Call | None,
-    ) -> Value:
-        if root is self.wanted:
-            self.found = self.lookup(root.id) or UNKNOWN
-        return super()._dotted(root, chain, context, call)
+    def _name(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
+        self._note_root(node)
+        return super()._name(node, context, call)
+
+    def _attribute(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
+        inner = node
+        while isinstance(inner, ast.Attribute):
+            inner = inner.value
+        self._note_root(inner)
+        return super()._attribute(node, context, call)
+
+    def _note_root(self, node: ast.expr) -> None:
+        if node is self.wanted and isinstance(node, ast.Name):
+            self.found = self.lookup(node.id) or UNKNOWN
 
     def _member(
         self, value: Value, node: ast.Attribute, context: str, call: ast.Call | None
@@ -144,10 +148,11 @@ class _Probe(Walker):
             self.found = member
         return member
 
-    def _augmented(self, node: ast.AugAssign) -> None:
-        super()._augmented(node)
-        if node.target is self.wanted and isinstance(node.target, ast.Name):
-            self.found = self.lookup(node.target.id) or UNKNOWN
+    def _statement(self, node: ast.stmt) -> None:
+        super()._statement(node)
+        target = node.target if isinstance(node, ast.AugAssign) else None
+        if isinstance(target, ast.Name) and target is self.wanted:
+            self.found = self.lookup(target.id) or UNKNOWN
 
     def block(self, body: list[ast.stmt]) -> None:
         """Note what a parameter stands for where its function begins."""
