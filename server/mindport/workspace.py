@@ -54,6 +54,7 @@ class Workspace:
         self._together = frozenset(os.path.realpath(path) for path in together)
         self._overlay = overlay
         self._summaries: dict[str, tuple[Stamp, ModuleSummary | None]] = {}
+        self._mentions: dict[str, tuple[Stamp, bool]] = {}
         self._exports: dict[str, _Exported] = {}
         #: By analysed file: what the analysis in progress asks for, and what the last one did.
         self._asked: dict[str, tuple[set[str], set[str]]] = {}
@@ -124,6 +125,13 @@ class Workspace:
         self._summaries[path] = (stamp, summary)
         return summary
 
+    def mentions_framework(self, path: str, stamp: Stamp) -> bool:
+        """Tell whether a file whose stamp is given names torch or MindSpore anywhere."""
+        kept = self._mentions.get(path)
+        if kept is None or kept[0] != stamp:
+            kept = self._mentions[path] = (stamp, _mentions_framework(self.text(path) or ""))
+        return kept[1]
+
     def has_summary(self, path: str, stamp: Stamp) -> bool:
         """Tell whether the summary of a file is there already."""
         kept = self._summaries.get(path)
@@ -185,6 +193,10 @@ class Look:
             self._mentions[key] = word in (self._workspace.text(path) or "")
         return self._mentions[key]
 
+    def mentions_framework(self, path: str) -> bool:
+        """Tell whether a file names torch or MindSpore anywhere."""
+        return self._workspace.mentions_framework(path, self.stamp(path))
+
     def exports(self, path: str, catalog: Catalog) -> ModuleExports | None:
         """Return what the names of a file stand for, None where it has nothing to do with torch."""
         if path not in self._exports:
@@ -239,15 +251,17 @@ class _Inner:
 
 def _concerns_torch(text: str, path: str, look: Look) -> bool:
     """Tell whether a file, or one that it imports of the project, mentions a framework."""
-    if any(word in text for word in _FRAMEWORKS):
+    if _mentions_framework(text):
         return True
     summary = look.summary(path)
-    if summary is None:
-        return False
-    for origin in (*summary.imports.values(), *summary.stars):
-        module = ".".join(filter(None, (origin.module, origin.name)))
-        for name in (origin.module, module):
+    origins_there = (*summary.imports.values(), *summary.stars) if summary is not None else ()
+    for origin in origins_there:
+        for name in (origin.module, ".".join(filter(None, (origin.module, origin.name)))):
             found = look.find(path, origin.level, name)
-            if found is not None and any(look.mentions(found, word) for word in _FRAMEWORKS):
+            if found is not None and look.mentions_framework(found):
                 return True
     return False
+
+
+def _mentions_framework(text: str) -> bool:
+    return any(word in text for word in _FRAMEWORKS)

@@ -133,7 +133,7 @@ REFUSED = {
     "the class itself": (
         TORCH + "class N:\n    @classmethod\n    def f(cls):\n        return cls.«size»(0)\n"
     ),
-    "bound again before": TORCH + "def f(x):\n    x = get(x)\n    return x.«size»(0)\n",
+    "bound again before": TORCH + "def f(x):\n    x = get()\n    return x.«size»(0)\n",
     "a variable": TORCH + "def f(y):\n    x = get(y)\n    return x.«size»(0)\n",
     "a number by default": TORCH + "def f(x=3):\n    return x.«size»(0)\n",
     "a list by default": TORCH + "def f(x=[]):\n    return x.«size»(0)\n",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
@@ -10,6 +12,7 @@ from mindport.core.document import Document
 from mindport.core.options import Options
 from mindport.core.type_at import name_at, type_at
 from mindport.mapping.index import load_index
+from mindport.workspace import Workspace
 
 NET = """import torch
 from torch import nn
@@ -94,6 +97,23 @@ def test_what_was_told_flows_into_the_answer() -> None:
     assert said(analysed(text), text.rindex("z")) is None
     found = said(analysed(text, told), text.rindex("z"))
     assert found == f"Inferred: `z` {TENSOR} (result of `torch.Tensor.view()`)"
+
+
+def test_what_other_calls_contradict_is_only_probable() -> None:
+    text = "import torch\ndef f(t):\n    return t\ny = f(torch.ones(1))\nf([3])\n"
+    assert said(analysed(text), text.index("t)")) == (
+        "Guessed: `t` is probably a `torch.Tensor` (result of `torch.ones()`)"
+    )
+
+
+def test_an_object_of_a_class_of_another_file(tmp_path: Path) -> None:
+    (tmp_path / "net.py").write_text("from torch import nn\nclass Net(nn.Module):\n    pass\n")
+    text, project = "import torch\nfrom net import Net\nn = Net()\n", Workspace()
+    document = Document("file:///a.py", text, path=str(tmp_path / "a.py"))
+    analysis = analyze(document, Options(), load_index(), project)
+    name = name_at(analysis, text.index("n = "))
+    taken = name and type_at(analysis, name, load_index(), project)
+    assert taken and taken.type.en == "`Net`, a `torch.nn.Module`"
 
 
 def test_in_chinese_and_of_several() -> None:

@@ -131,7 +131,7 @@ async def test_hung(start: Start, tmp_path: Path, stopped: list[int]) -> None:
         os.kill(worker, signal.SIGSTOP)
     editor.edit(uri, 0, 0, "\n")
     await still_answers(editor, uri)
-    await editor.client.wait_until(logged(editor, "not answer in time"))
+    await editor.client.wait_until(logged(editor, "jedi:"))
     editor.edit(uri, 0, 0, "\n")
     await still_answers(editor, uri)
 

@@ -38,6 +38,7 @@ _REASONS = {
     "a parameter of a layer": Text("parameter of a layer", "层的参数"),
     "a buffer of a layer": Text("buffer of a layer", "层的缓冲区"),
     "an item of a ParameterList": Text("item of a `ParameterList`", "`ParameterList` 的元素"),
+    "an attribute of a Module": Text("attribute of a Module", "Module 的属性"),
     "part of a batch": Text("part of a batch", "批次的一部分"),
     "what a layer makes of a tensor": Text("what a layer makes of a tensor", "层由张量得到的结果"),
     "what einops is given": Text("given to einops", "传给 einops 的值"),

@@ -11,6 +11,7 @@ import ast
 from mindport.core.catalog import Catalog
 from mindport.core.parse import parse
 from mindport.core.project import Project
+from mindport.core.summary import PROPERTIES
 from mindport.core.walk.exports import ClassExport, ModuleExports, rebuilt
 from mindport.core.walk.far import AnyOf, ClassOf, Far, FunctionOf, Imported, MethodOf, ObjectOf
 from mindport.core.walk.routines import decorator_names
@@ -41,7 +42,6 @@ from mindport.core.walk.values import (
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _MAX_NESTED = 8
-_PROPERTIES = frozenset({"property", "cached_property"})
 #: Decorators that change what a call gives in ways that the walk does not follow.
 _CHANGING = frozenset({"overload", "singledispatch"})
 #: Values that are portable when their parts are.
@@ -126,7 +126,7 @@ class _Exporter:
         properties = frozenset(
             name
             for name, node in info.methods.items()
-            if not _PROPERTIES.isdisjoint(decorator_names(node))
+            if not PROPERTIES.isdisjoint(decorator_names(node))
         )
         bases = tuple(self.portable(base) for base in info.bases)
         return ClassExport(bases, attributes, methods, properties, tuple(fields))

@@ -15,6 +15,7 @@ from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span, Text
 from mindport.core.project import Project
 from mindport.core.walk import uses
+from mindport.core.walk.far import ClassOf, ObjectOf
 from mindport.core.walk.statements import Walker
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -82,7 +83,13 @@ def type_at(
         probe.wanted_in = _body_of(analysis.source.tree, name.node)
     probe.module(analysis.source.tree)
     described = _described(probe.found, probe)
-    return None if described is None else Taken(name, *described)
+    if described is None:
+        return None
+    said, certainty, origin = described
+    if certainty is Certainty.INFERRED and id(probe.found_in) in probe.contradicted:
+        # Other calls of the function pass something else, as the walk says of its uses too.
+        certainty = Certainty.GUESSED
+    return Taken(name, said, certainty, origin)
 
 
 class _Probe(Walker):
@@ -100,7 +107,17 @@ class _Probe(Walker):
         super().__init__(text, index, catalog, project, path)
         self.wanted = wanted
         self.wanted_in: list[ast.stmt] | None = None
-        self.found: Value = UNKNOWN
+        self._found: Value = UNKNOWN
+        self.found_in: ast.AST | None = None
+
+    @property
+    def found(self) -> Value:
+        """Return what the name stands for where it was met last."""
+        return self._found
+
+    @found.setter
+    def found(self, value: Value) -> None:
+        self._found, self.found_in = value, self.function
 
     def bind_target(self, target: ast.expr, value: Value) -> None:
         """Note what the name is bound to."""
@@ -108,16 +125,20 @@ class _Probe(Walker):
         if target is self.wanted:
             self.found = value
 
-    def _dotted(
-        self,
-        root: ast.Name,
-        chain: list[ast.Attribute],
-        context: str,
-        call: ast.Call | None,
-    ) -> Value:
-        if root is self.wanted:
-            self.found = self.lookup(root.id) or UNKNOWN
-        return super()._dotted(root, chain, context, call)
+    def _name(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
+        self._note_root(node)
+        return super()._name(node, context, call)
+
+    def _attribute(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
+        inner = node
+        while isinstance(inner, ast.Attribute):
+            inner = inner.value
+        self._note_root(inner)
+        return super()._attribute(node, context, call)
+
+    def _note_root(self, node: ast.expr) -> None:
+        if node is self.wanted and isinstance(node, ast.Name):
+            self.found = self.lookup(node.id) or UNKNOWN
 
     def _member(
         self, value: Value, node: ast.Attribute, context: str, call: ast.Call | None
@@ -127,12 +148,11 @@ class _Probe(Walker):
             self.found = member
         return member
 
-    def augment(self, node: ast.stmt) -> None:
-        """Note what an augmented assignment leaves."""
-        super().augment(node)
-        assert isinstance(node, ast.AugAssign)
-        if node.target is self.wanted and isinstance(node.target, ast.Name):
-            self.found = self.lookup(node.target.id) or UNKNOWN
+    def _statement(self, node: ast.stmt) -> None:
+        super()._statement(node)
+        target = node.target if isinstance(node, ast.AugAssign) else None
+        if isinstance(target, ast.Name) and target is self.wanted:
+            self.found = self.lookup(target.id) or UNKNOWN
 
     def block(self, body: list[ast.stmt]) -> None:
         """Note what a parameter stands for where its function begins."""
@@ -153,10 +173,12 @@ def _described(value: Value, walker: Walker) -> tuple[Text, Certainty, str] | No
             (walker.is_cell, "mindspore.nn.Cell", "a Cell class"),
         ):
             if is_one(value.info):
-                name = value.info.name
-                said = Text(f"`{name}`, a `{base}`", f"`{name}`，一种 `{base}`")
-                return said, Certainty.INFERRED, why
+                return _kind_of(value.info.name, base), Certainty.INFERRED, why
         return None
+    if isinstance(value, ObjectOf) and isinstance(value.cls, ClassOf):
+        base = walker.torch_base(value)
+        why = f"a class that derives from {base}"
+        return (_kind_of(value.cls.name, base), Certainty.INFERRED, why) if base else None
     if isinstance(value, ManyOf):
         item = _described(value.item, walker)
         return None if item is None else (_many(item[0]), item[1], item[2])
@@ -168,6 +190,10 @@ def _described(value: Value, walker: Walker) -> tuple[Text, Certainty, str] | No
         weakest = max(known_items, key=lambda item: item[1])
         return _tuple([item[0] if item else None for item in items]), weakest[1], weakest[2]
     return None
+
+
+def _kind_of(name: str, base: str) -> Text:
+    return Text(f"`{name}`, a `{base}`", f"`{name}`，一种 `{base}`")
 
 
 def _code(name: str) -> Text:

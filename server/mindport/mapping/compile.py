@@ -44,6 +44,9 @@ _CLASS_ORDER = (
     "diff_page",
 )
 
+#: Modules whose functions stand in for those of torch itself.
+_OF_TORCH = ("torch.nn.functional", "torch.special", "torch.functional")
+
 
 def compile_mappings(root: Path, out: Path, *, proved: bool = True) -> tuple[MappingProblem, ...]:
     """Compile the folder ``root`` into ``out``; nothing is written where there is a problem.
@@ -143,7 +146,27 @@ def build_apis(mappings: Mappings, facts: Facts) -> dict[str, Api]:
                 targets=(),
                 returns=_returns(surface, signatures),
             )
-    return dict(sorted(apis.items()))
+    return {name: _with_namesake(api, apis) for name, api in sorted(apis.items())}
+
+
+def _with_namesake(api: Api, apis: dict[str, Api]) -> Api:
+    """Return an API that says nothing of its result with that of the one it stands in for.
+
+    ``torch.nn.functional.tanh`` gives what ``torch.tanh`` gives, and a distribution's ``sample``
+    what that of its base class gives.
+    """
+    if api.returns or api.kind not in ("function", "method"):
+        return api
+    if any(each.returns for each in api.signatures):
+        return api
+    owner, _, last = api.name.rpartition(".")
+    if owner.startswith("torch.distributions."):
+        namesake = apis.get(f"torch.distributions.Distribution.{last}")
+    elif owner in _OF_TORCH and api.kind == "function":
+        namesake = apis.get(f"torch.{last}") or apis.get(f"torch.Tensor.{last}")
+    else:
+        namesake = None
+    return api if namesake is None else replace(api, returns=namesake.returns)
 
 
 def builder(mappings: Mappings, facts: Facts) -> Callable[[ApiEntry, Facts], Api]:

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 
 from mindport.core.model import Certainty
 from mindport.core.walk import uses
 from mindport.core.walk.branches import Branches
 from mindport.core.walk.holders import unpacked
-from mindport.core.walk.joins import held, is_tensor, item_of, merge, plain, tensor_of, weakened
+from mindport.core.walk.joins import (
+    TENSOR,
+    held,
+    is_tensor,
+    item_of,
+    likely,
+    merge,
+    plain,
+    tensor_of,
+    weakened,
+)
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
     Growing,
+    Instance,
     LocalInstance,
     ManyOf,
     Plain,
@@ -29,9 +41,33 @@ class Assignments(Branches):
         """Walk ``x = y``."""
         assert isinstance(node, ast.Assign)
         value = plain(self.value(node.value))
+        if value is UNKNOWN and type(node.value) is ast.Call:
+            value = self._renewed(node.targets[0], node.value)
         for target in node.targets:
             self.bind_target(target, value)
         self._share(node.targets, node.value)
+
+    def _renewed(self, target: ast.expr, call: ast.Call) -> Value:
+        """Return what names get from an unknown call that takes what they stood for.
+
+        ``x = scale(x)`` and ``k, v = cache.update(k, v)`` most likely give tensors for tensors.
+        """
+        given = {argument.id for argument in call.args if isinstance(argument, ast.Name)}
+        given |= {each.value.id for each in call.keywords if isinstance(each.value, ast.Name)}
+        if isinstance(target, ast.Tuple):
+            values = [self._again(item, given) for item in target.elts]
+            return (
+                TupleOf(tuple(values)) if any(each is not UNKNOWN for each in values) else UNKNOWN
+            )
+        return self._again(target, given)
+
+    def _again(self, target: ast.expr, given: set[str]) -> Value:
+        if not isinstance(target, ast.Name) or target.id not in given:
+            return UNKNOWN
+        before = self.lookup(target.id)
+        if isinstance(before, Instance) and is_tensor(before):
+            return replace(likely(before), type=TENSOR)
+        return UNKNOWN
 
     def assign_annotated(self, node: ast.stmt) -> None:
         """Walk ``x: type = y``."""

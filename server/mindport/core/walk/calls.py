@@ -39,7 +39,9 @@ from mindport.core.walk.values import (
 )
 
 _BUILTINS = frozenset(name for name in dir(builtins) if name[0].islower())
-_LIKELY = Certainty.GUESSED
+_CHECKPOINT = "torch.utils.checkpoint.checkpoint"
+#: Functions that give back what they are given, in another form.
+_SAME = frozenset({"torch.compile", "torch.jit.script", "torch.jit.trace"})
 _NONE: dict[str, Value] = {}
 #: Methods of Module that give the Module itself.
 _RETURN_SELF = frozenset(
@@ -123,7 +125,7 @@ class Calls(Members):
             if target.module == "functools" and target.name == "partial" and arguments:
                 return Partial(arguments[0])
             found = external_result(target, arguments)
-            return self._of_unknown_layer(node, arguments) if found is None else found
+            return self._of_unknown_layer(target, node, arguments) if found is None else found
         if isinstance(target, LocalFunction):
             torch = self.helpers.get(id(target.node))
             if torch:
@@ -131,10 +133,12 @@ class Calls(Members):
             return self.returned(target, node, arguments, keywords)
         if isinstance(target, Instance):
             self._layer_called(node.func)
+            if target.type in types_of.WRAPPERS and target.inside is not None:
+                return self.result(target.inside, node, arguments, keywords)
             if target.migrated:
                 self._mindspore(f"{target.migrated}.construct", node.func, node, target.certainty)
             found = types_of.module_result(target.type, self.catalog)
-            return self._of_unknown_layer(node, arguments) if found is UNKNOWN else found
+            return self._of_unknown_layer(target, node, arguments) if found is UNKNOWN else found
         if isinstance(target, LocalInstance):
             return self._of_object(target, node, arguments, keywords)
         if isinstance(target, OneOf):
@@ -142,7 +146,7 @@ class Calls(Members):
                 [self._of_object(each, node, arguments, keywords) for each in target.values]
             )
         if isinstance(target, Like):
-            return merged([weakened(self.given_by(each), _LIKELY) for each in target.functions])
+            return merged([weakened(self.given_by(each)) for each in target.functions])
         if isinstance(target, Method):
             return method_result(target.name, target.receiver, arguments, node)
         if isinstance(target, Partial):
@@ -151,7 +155,7 @@ class Calls(Members):
         if isinstance(target, Far):
             return self._of_far_call(target, node, arguments)
         if isinstance(target, Unknown):
-            return self._of_unknown_layer(node, arguments)
+            return self._of_unknown_layer(target, node, arguments)
         return UNKNOWN
 
     def _of_far_call(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
@@ -159,7 +163,7 @@ class Calls(Members):
         found = self.called_elsewhere(target, node)
         if found is not UNKNOWN or self.is_known_class(target):
             return found
-        return self._of_unknown_layer(node, arguments)
+        return self._of_unknown_layer(UNKNOWN, node, arguments)
 
     def _of_api(
         self, target: Known, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]
@@ -177,6 +181,11 @@ class Calls(Members):
             made = types_of.call_result(api, Certainty.PROVEN, node, arguments)
             assert isinstance(made, Instance)
             return types_of.filled(made, arguments, keywords)
+        if api.name == _CHECKPOINT and len(arguments) > 1:
+            inner = ast.Call(node.args[0], node.args[1:], [])
+            return weakened(self.result(arguments[0], inner, arguments[1:], {}))
+        if api.name in _SAME and arguments:
+            return weakened(arguments[0])
         self._learn_arguments(api, node, arguments)
         named = named_result(api.name, node, Certainty.PROVEN, method=False)
         return named or types_of.call_result(api, Certainty.PROVEN, node, arguments)
@@ -240,7 +249,7 @@ class Calls(Members):
             return types_of.module_result(layer, self.catalog)
         return UNKNOWN
 
-    def _of_unknown_layer(self, node: ast.Call, arguments: list[Value]) -> Value:
+    def _of_unknown_layer(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
         """Return what a call gives of which only its name and arguments are known.
 
         A layer that a Module got from elsewhere, a model or a loss that is called with a tensor
@@ -255,6 +264,7 @@ class Calls(Members):
             return Like((last,)) if chosen and isinstance(last, LocalFunction) else UNKNOWN
         name = last_name(function).lower()
         layer = isinstance(function, (ast.Attribute, ast.Subscript)) and self._is_own(function)
+        layer = layer or (isinstance(target, Instance) and target.certainty is Certainty.GUESSED)
         if layer or is_model(function) or name in LOSSES:
             first = arguments[0]
             assert isinstance(first, Instance)

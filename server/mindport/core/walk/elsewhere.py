@@ -49,7 +49,7 @@ class Elsewhere(Lookup):
     def passed_on(self, value: External) -> Value:
         """Return torch's API where a module of the project passes it on, else the value."""
         resolver = self.resolver
-        if resolver is None:
+        if resolver is None or self.exporting:
             return value
         if self._reached is None:
             self._reached = {}

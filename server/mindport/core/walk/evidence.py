@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from mindport.core.walk.values import FunctionNode
 
 #: Functions whose arguments are more often something else than a tensor.
-_OF_OTHERS = frozenset({"len", "isinstance", "zip", "enumerate"})
+_OF_OTHERS = frozenset({"len", "zip", "enumerate"})
 _LEFT_OUT = frozenset({"ctx", "op", "ops", "id", "attr", "arg", "name", "asname", "names", "kind"})
-_fields: dict[type, tuple[str, ...]] = {}
+#: The fields of each kind of node that may hold nodes; lists of them may hold None and names too.
+_fields: dict[type, tuple[str, ...]] = {type(None): (), str: ()}
 
 
 def tensor_parameters(
-    node: FunctionNode, names: Iterable[str], has_member: Callable[[str], bool]
+    node: FunctionNode,
+    names: Iterable[str],
+    has_member: Callable[[str], bool],
+    passed: Collection[str] = (),
 ) -> frozenset[str]:
     """Return those of ``names`` that nothing in the function speaks against being a Tensor.
 
     A parameter that is called, measured with ``len``, tested with ``isinstance``, looped over,
     unpacked, indexed with a text, or asked for a name that Tensor lacks, may be something else.
     has_member: tells whether Tensor has a member of that name.
+    passed: those to which calls give tensors; they may well be looped over, measured and tested.
     """
-    left = set(names) & _plausible(node)
+    left = set(names) & (_plausible(node) | set(passed))
     against: set[str] = set()
     stack: list[ast.AST] = list(node.body)
     while stack and left:
@@ -37,11 +42,15 @@ def tensor_parameters(
             continue
         if kind is ast.Name or kind is ast.Constant:
             continue
+        if kind is ast.Call:
+            against.clear()
+            _measured(inner, against)
+            left -= against.difference(passed)
         speaker = _SPEAKERS.get(kind)
         if speaker is not None:
             against.clear()
             speaker(inner, against)
-            left -= against
+            left -= against.difference(passed) if kind in _WEAK else against
         fields = _fields.get(kind)
         if fields is None:
             fields = _fields[kind] = tuple(set(kind._fields) - _LEFT_OUT)
@@ -71,7 +80,7 @@ def _call(node: ast.AST, found: set[str]) -> None:
     function = node.func
     if isinstance(function, ast.Name):
         found.add(function.id)
-        if function.id in _OF_OTHERS:
+        if function.id == "isinstance":
             found.update(arg.id for arg in node.args if isinstance(arg, ast.Name))
     for arg in node.args:
         if isinstance(arg, ast.Starred) and isinstance(arg.value, ast.Name):
@@ -79,6 +88,13 @@ def _call(node: ast.AST, found: set[str]) -> None:
     for keyword in node.keywords:
         if keyword.arg is None and isinstance(keyword.value, ast.Name):
             found.add(keyword.value.id)
+
+
+def _measured(node: ast.AST, found: set[str]) -> None:
+    assert isinstance(node, ast.Call)
+    function = node.func
+    if isinstance(function, ast.Name) and function.id in _OF_OTHERS:
+        found.update(arg.id for arg in node.args if isinstance(arg, ast.Name))
 
 
 def _loop(node: ast.AST, found: set[str]) -> None:
@@ -116,6 +132,8 @@ def _is_text(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
+#: What a tensor is often seen in, too.
+_WEAK = frozenset({ast.For, ast.AsyncFor, ast.comprehension, ast.If, ast.While, ast.IfExp})
 _SPEAKERS: dict[type, Callable[[ast.AST, set[str]], None]] = {
     ast.Call: _call,
     ast.For: _loop,

@@ -12,17 +12,18 @@ import ast
 from functools import lru_cache
 from io import TextIOWrapper
 
-from mindport.core.catalog import Catalog
 from mindport.core.walk.shared_names import SHARED
 
 _BUILTIN = frozenset(
     name
     for kind in (
-        *(int, float, complex, str, bytes, bytearray, memoryview, list, tuple, dict, set),
-        *(frozenset, range, slice, type, object, BaseException, TextIOWrapper, property),
+        *(int, float, complex, str, bytes, bytearray, list, tuple, dict, set, frozenset),
+        *(range, slice, type, object, BaseException, property),
     )
     for name in dir(kind)
 )
+#: Names of rarer types, which a value that is likely a Tensor is not.
+_RARE = frozenset(name for kind in (memoryview, TextIOWrapper) for name in dir(kind)) - _BUILTIN
 #: Names that many programs give to methods of their own, or that small libraries have.
 _COMMON = frozenset(
     {
@@ -83,6 +84,7 @@ def is_shared(attribute: str) -> bool:
     """Tell whether values of other kinds commonly have a member of that name."""
     return (
         attribute in _BUILTIN
+        or attribute in _RARE
         or attribute in _COMMON
         or attribute.startswith("_")
         or any(attribute in names for names in SHARED.values())
@@ -91,20 +93,16 @@ def is_shared(attribute: str) -> bool:
 
 def is_builtin(attribute: str) -> bool:
     """Tell whether values of Python's own types have a member of that name."""
-    return attribute in _BUILTIN or attribute.startswith("_")
+    return attribute in _BUILTIN or attribute == "type" or attribute.startswith("_")
 
 
-def only_tensors(attribute: str, libraries: frozenset[str], catalog: Catalog) -> bool:
+def only_tensors(attribute: str, libraries: frozenset[str]) -> bool:
     """Tell whether, of what a file may hold, Tensor alone has a member of that name.
 
+    What moves or converts a Tensor does the same to a Module, so such names count as Tensor's own.
     libraries: those of ``SHARED`` that the file imports.
     """
-    return not (
-        attribute in _BUILTIN
-        or attribute.startswith("_")
-        or any(attribute in SHARED[library] for library in libraries)
-        or catalog.canonical(f"torch.nn.Module.{attribute}") is not None
-    )
+    return not (is_builtin(attribute) or any(attribute in SHARED[library] for library in libraries))
 
 
 def is_model(node: ast.expr) -> bool:

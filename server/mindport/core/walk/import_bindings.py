@@ -159,7 +159,7 @@ class ImportBindings(Annotations):
 
     def only_tensors(self, attribute: str) -> Certainty | None:
         """Return how sure it is that a likely Tensor is one, by the member that it is asked for."""
-        if only_tensors(attribute, self.libraries, self.catalog):
+        if only_tensors(attribute, self.libraries):
             return Certainty.INFERRED
         return Certainty.GUESSED if not is_builtin(attribute) else None
 

@@ -80,6 +80,10 @@ def merge(first: Value, second: Value) -> Value:
             return TupleOf(tuple(merge(*pair) for pair in pairs), first.names, first.source)
     if one in _HOLDERS and other in _HOLDERS:
         return ManyOf(merge(held(first), held(second)))
+    if one in _HOLDERS or other in _HOLDERS:
+        if one is Table or other is Table:
+            return ManyOf(merge(held(first), held(second)))
+        return UNKNOWN
     if one is Table and other is Table:
         return Table(rest=merge(held(first), held(second)))
     if one in (LocalInstance, OneOf) and other in (LocalInstance, OneOf):

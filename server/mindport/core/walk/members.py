@@ -21,7 +21,9 @@ from mindport.core.walk.values import (
     Growing,
     Instance,
     Known,
+    Like,
     LocalClass,
+    LocalFunction,
     LocalInstance,
     ManyOf,
     Member,
@@ -35,6 +37,7 @@ from mindport.core.walk.values import (
     Value,
 )
 
+FUNCTION = "torch.autograd.Function"
 _MODE_SETTERS = frozenset({"train", "eval", "set_train"})
 #: Values of a class of the file.
 _LOCAL = (LocalInstance, SuperOf, LocalClass)
@@ -110,6 +113,9 @@ class Members(DottedNames):
             return found
         if node.attr == "set_train":
             return Member(f"{MODULE}.train", value)
+        if node.attr == "apply" and isinstance(value, LocalClass) and self._is_function(value):
+            forward = self.attribute_of(value.info, "forward")
+            return Like((forward,)) if isinstance(forward, LocalFunction) else UNKNOWN
         if self.is_module(value.info):
             why = "a Module class"
             result = self._api_member(MODULE, value, node, context, call, Certainty.INFERRED, why)
@@ -136,11 +142,17 @@ class Members(DottedNames):
             if settled is None:
                 return UNKNOWN
             certainty = settled
+        elif node.attr == "module" and value.type in types_of.WRAPPERS:
+            return value.inside or UNKNOWN
         elif is_layer(value.type):
             parameter = types_of.layer_parameter(node.attr)
             if parameter is not None:
                 return parameter
-        return self._api_member(value.type, value, node, context, call, certainty, value.why)
+        result = self._api_member(value.type, value, node, context, call, certainty, value.why)
+        if result is UNKNOWN and value.type == MODULE and value.inside is None:
+            # What a Module keeps in an attribute is a tensor, or a Module that is called.
+            return Instance(TENSOR, Certainty.GUESSED, "an attribute of a Module", value.migrated)
+        return result
 
     def _settled(self, value: Instance, attribute: str) -> Certainty | None:
         """Return how sure a member of a likely value is, None where it is not claimed at all.
@@ -209,6 +221,14 @@ class Members(DottedNames):
             layer = self.layer_base(value.info)
             return UNKNOWN if layer is None else Instance(layer, Certainty.INFERRED, "super()")
         return found or UNKNOWN
+
+    def _is_function(self, value: LocalClass) -> bool:
+        """Tell whether a class of the file derives from ``torch.autograd.Function``."""
+        return any(
+            isinstance(base, Known) and base.name == FUNCTION
+            for current in self.lineage(value.info)
+            for base in current.bases
+        )
 
     def layer_base(self, info: ClassInfo) -> str | None:
         """Return the torch layer that a class derives from first, None where it is Module."""

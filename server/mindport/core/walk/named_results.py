@@ -6,7 +6,7 @@ import ast
 
 from mindport.core.model import Certainty
 from mindport.core.walk.joins import TENSOR
-from mindport.core.walk.values import Instance, TupleOf, Value
+from mindport.core.walk.values import UNKNOWN, Instance, TupleOf, Value
 
 _VALUES = ("values", "indices")
 _ALWAYS: dict[str, tuple[str, ...]] = {
@@ -23,6 +23,8 @@ _ALWAYS: dict[str, tuple[str, ...]] = {
     "qr": ("Q", "R"),
     "aminmax": ("min", "max"),
 }
+#: Results that more tensors join where a flag asks for them: those that give one without flags.
+_FLAGGED = frozenset({"unique", "unique_consecutive"})
 _WITH_DIM = frozenset({"max", "min", "median", "nanmedian"})
 _OWNERS = frozenset({"torch", TENSOR, "torch.linalg"})
 
@@ -30,6 +32,8 @@ _OWNERS = frozenset({"torch", TENSOR, "torch.linalg"})
 def named_result(name: str, call: ast.Call, certainty: Certainty, *, method: bool) -> Value | None:
     """Return the named tuple that a call of a torch API gives, None where it gives none."""
     owner, _, last = name.rpartition(".")
+    if last in _FLAGGED or any(keyword.arg == "return_indices" for keyword in call.keywords):
+        return _flagged(name, call, certainty)
     if owner not in _OWNERS:
         return None
     names = _ALWAYS.get(last)
@@ -41,6 +45,17 @@ def named_result(name: str, call: ast.Call, certainty: Certainty, *, method: boo
         return None
     item = Instance(TENSOR, certainty, f"part of the result of {name}()")
     return TupleOf((item,) * len(names), names, name)
+
+
+def _flagged(name: str, call: ast.Call, certainty: Certainty) -> Value:
+    """Return one tensor, and one more for each flag such as ``return_inverse=True``."""
+    item = Instance(TENSOR, certainty, f"part of the result of {name}()")
+    marks = ("return_", "*")
+    flags = [each.value for each in call.keywords if (each.arg or "*").startswith(marks)]
+    asked = [flag.value for flag in flags if isinstance(flag, ast.Constant)]
+    if len(asked) < len(flags) or len(call.args) > 2:
+        return UNKNOWN
+    return TupleOf((item,) * (1 + sum(map(bool, asked)))) if any(asked) else item
 
 
 def _has_dim(call: ast.Call, position: int) -> bool:

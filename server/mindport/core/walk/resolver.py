@@ -12,6 +12,7 @@ from mindport.core import origins
 from mindport.core.catalog import Catalog
 from mindport.core.model import Certainty
 from mindport.core.project import ClassKind, Files
+from mindport.core.summary import ClassSummary
 from mindport.core.walk import types_of
 from mindport.core.walk.exports import ClassExport, rebuilt
 from mindport.core.walk.far import (
@@ -33,17 +34,19 @@ from mindport.core.walk.values import NOTHING, UNKNOWN, Instance, Known, Nothing
 #: How many values of other files may lead to each other, and how many bases are looked through.
 _MAX_DEPTH = 16
 _MAX_BASES = 32
+#: Bases outside of the project that add no members of note.
+_BARE = frozenset({"object", "ABC", "Generic", "Protocol", "NamedTuple", "Enum", "IntEnum"})
 
 
 @dataclass(frozen=True, slots=True)
 class Lineage:
     """A class of another file with its bases.
 
-    classes: by file and key, in the order of look-up. torch: the bases that are torch's.
+    classes: in the order of look-up. torch: the bases that are torch's.
     whole: every base is known. kind: as in ``ClassKind``.
     """
 
-    classes: tuple[tuple[str, str, ClassExport], ...]
+    classes: tuple[ClassOf, ...]
     torch: tuple[str, ...]
     whole: bool
     kind: str
@@ -124,15 +127,31 @@ class Resolver:
             return None if None in every else merged([each or UNKNOWN for each in every])
         if not isinstance(cls, ClassOf):
             return None
-        for path, key, export in self.lineage(cls).classes:
-            if name in export.methods:
-                if name in export.properties:
-                    got = export.methods[name] if isinstance(value, ObjectOf) else UNKNOWN
-                    return self.settled(got)
-                return MethodOf(path, key, name)
-            if name in export.attributes:
-                found = self.settled(export.attributes[name])
-                return UNKNOWN if found is NOTHING else found
+        for owner in self.lineage(cls).classes:
+            found = self._own(owner, name, of_object=isinstance(value, ObjectOf))
+            if found is not None:
+                return found
+        return None
+
+    def _own(self, cls: ClassOf, name: str, *, of_object: bool) -> Value | None:
+        """Return what a class itself has under a name; its file is walked only if it may."""
+        summary = self._summary(cls)
+        if summary is not None:
+            method = name in summary.methods
+            if not method and name not in summary.attributes:
+                return None
+            if method and name not in summary.properties:
+                return MethodOf(cls.path, cls.name, name)
+        export = self._export(cls)
+        if export is None:
+            return UNKNOWN
+        if name in export.methods:
+            if name not in export.properties:
+                return MethodOf(cls.path, cls.name, name)
+            return self.settled(export.methods[name]) if of_object else UNKNOWN
+        if name in export.attributes:
+            found = self.settled(export.attributes[name])
+            return UNKNOWN if found is NOTHING else found
         return None
 
     def result(self, value: Value) -> Value:
@@ -144,9 +163,8 @@ class Resolver:
             exports = self._files.exports(value.path, self._catalog)
             return UNKNOWN if exports is None else self._given(exports.functions, value.name)
         if isinstance(value, MethodOf):
-            exports = self._files.exports(value.path, self._catalog)
-            cls = None if exports is None else exports.classes.get(value.cls)
-            return UNKNOWN if cls is None else self._given(cls.methods, value.name)
+            export = self._export(ClassOf(value.path, value.cls))
+            return UNKNOWN if export is None else self._given(export.methods, value.name)
         if isinstance(value, ObjectOf) and isinstance(value.cls, ClassOf):
             lineage = self.lineage(value.cls)
             called = self.member(value, "__call__")
@@ -167,7 +185,7 @@ class Resolver:
         return found
 
     def _lineage(self, cls: ClassOf) -> Lineage:
-        classes: dict[tuple[str, str], ClassExport] = {}
+        classes: dict[ClassOf, None] = {}
         torch: dict[str, None] = {}
         whole = True
         queue: list[Value] = [cls]
@@ -175,32 +193,50 @@ class Resolver:
             current = queue.pop(0)
             if isinstance(current, Known) and current.name.startswith("torch"):
                 torch[current.name] = None
-                continue
-            if not isinstance(current, ClassOf) or len(classes) >= _MAX_BASES:
+            elif not isinstance(current, ClassOf) or len(classes) >= _MAX_BASES:
                 whole = False
-                continue
-            if (current.path, current.name) in classes:
-                continue
-            exports = self._files.exports(current.path, self._catalog)
-            export = None if exports is None else exports.classes.get(current.name)
-            if export is None:
-                whole = False
-                continue
-            classes[current.path, current.name] = export
-            whole = whole and "__getattr__" not in export.methods
-            queue.extend(self.settled(base) for base in export.bases)
-        kind = self._files.class_kind(cls.path, cls.name)
-        module = any(types_of.is_module_class(name, self._catalog) for name in torch)
-        if module or (kind is not None and kind.kind == "module"):
-            named = "module"
-        else:
-            named = "" if kind is None else kind.kind
-        return Lineage(
-            tuple((path, key, export) for (path, key), export in classes.items()),
-            tuple(torch),
-            whole,
-            named,
-        )
+            elif current not in classes:
+                classes[current] = None
+                bases = self._bases(current)
+                whole = whole and bases is not None
+                queue.extend(bases or ())
+        found = self._files.class_kind(cls.path, cls.name)
+        kind = "" if found is None else found.kind
+        if any(types_of.is_module_class(name, self._catalog) for name in torch):
+            kind = "module"
+        return Lineage(tuple(classes), tuple(torch), whole, kind)
+
+    def _bases(self, cls: ClassOf) -> list[Value] | None:
+        """Return the bases of a class, None where it may have members that nothing tells of."""
+        summary = self._summary(cls)
+        if summary is None:
+            export = self._export(cls)
+            if export is None or "__getattr__" in export.methods:
+                return None
+            return [self.settled(base) for base in export.bases]
+        if summary.open or "__getattr__" in summary.methods:
+            return None
+        found: list[Value] = []
+        for base in summary.bases:
+            at = origins.inside(self._files, cls.path, base)
+            if isinstance(at, origins.Place):
+                found.append(self._placed(at))
+            elif at is not None:
+                found.append(self._known(at) or UNKNOWN)
+            elif base.rpartition(".")[2] not in _BARE:
+                found.append(UNKNOWN)
+        return found
+
+    def _summary(self, cls: ClassOf) -> ClassSummary | None:
+        """Return the summary of a class, None for one that only the walk of its file tells of."""
+        summary = self._files.summary(cls.path)
+        if summary is None or cls.name in summary.several:
+            return None
+        return summary.classes.get(cls.name)
+
+    def _export(self, cls: ClassOf) -> ClassExport | None:
+        exports = self._files.exports(cls.path, self._catalog)
+        return None if exports is None else exports.classes.get(cls.name)
 
     def _placed(self, at: origins.Place) -> Value:
         """Return what a name of another file stands for there."""

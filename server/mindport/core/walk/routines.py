@@ -282,7 +282,8 @@ class Routines(ImportBindings):
         )
         fitting: frozenset[str] | None = None
         if ruled or any(is_tensor(value) for value in routine.passed.values()):
-            fitting = tensor_parameters(node, names - declared.keys(), self.has_member)
+            given = [name for name, value in routine.passed.items() if is_tensor(value)]
+            fitting = tensor_parameters(node, names - declared.keys(), self.has_member, given)
         for name, default in _defaults(node):
             if name not in declared and name not in routine.passed and _is_constant(default):
                 env[name] = self.value(default)

@@ -40,6 +40,8 @@ _OTHER_RESULTS = frozenset(
         "torch.nn.AdaptiveLogSoftmaxWithLoss",
     }
 )
+#: Modules around another one, whose call is that of the other.
+WRAPPERS = frozenset({"torch.nn.DataParallel", "torch.nn.parallel.DistributedDataParallel"})
 #: The names under which torch's layers keep their tensors.
 _PARAMETERS = frozenset({"weight", "bias", "in_proj_weight", "in_proj_bias", "bias_k", "bias_v"})
 _RECURRENT_PARAMETERS = ("weight_ih", "weight_hh", "bias_ih", "bias_hh")
@@ -130,6 +132,8 @@ def filled(made: Instance, arguments: list[Value], keywords: dict[str, Value]) -
         return replace(made, inside=TupleOf(tuple(arguments)) if arguments else Growing())
     if last == "ModuleDict":
         return replace(made, inside=as_table(arguments[0]) if arguments else Table())
+    if made.type in WRAPPERS and arguments:
+        return replace(made, inside=arguments[0])
     if last == "DataLoader":
         usual = "collate_fn" not in keywords
         certainty = Certainty.INFERRED if usual else Certainty.GUESSED
