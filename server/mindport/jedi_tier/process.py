@@ -145,6 +145,8 @@ class Process:
             code: int | None = self._process.wait(1)
         except subprocess.TimeoutExpired:
             code = None
+        # What it said last may come after its end is seen.
+        self._threads[-1].join(1)
         last = next(iter(reversed(self._said)), "")
         return f"it ended with exit code {code}" + (f": {last}" if last else "")
 

@@ -146,13 +146,12 @@ class Resolver:
         deadline: float,
         cancelled: Callable[[], bool] | None,
     ) -> _Kept | None:
-        began = time.monotonic()
-        limit = min(deadline, began + NAME_LIMIT)
-        answer = self._question(path, text, key, {"key": key, "at": offset}, limit, cancelled)
+        message = {"key": key, "at": offset}
+        answer = self._question(path, text, key, message, deadline, cancelled)
         if answer is None:
             return None
         if "late" in answer:
-            kept = _Kept(None, time.monotonic() - began)
+            kept = _Kept(None, answer["spent"])
             if cancelled is not None and cancelled():
                 return kept
         elif isinstance(answer.get("found"), list):
@@ -185,17 +184,20 @@ class Resolver:
             if process is None:
                 return None
             self._at = path
+            began = time.monotonic()
+            # Not the time that it took to start counts, nor the turns of others.
+            until = min(deadline, began + NAME_LIMIT)
             try:
                 answer: dict[str, Any] = {}
                 # Twice, as it closes texts that were not asked about for long.
                 for _ in range(2):
                     if key not in self._open:
                         opened = {"open": key, "path": path, "text": text, "extra": self._extra}
-                        answer = process.request(opened, deadline, stop)
+                        answer = process.request(opened, until, stop)
                         if "opened" not in answer:
-                            return answer
+                            break
                         self._open.add(key)
-                    answer = process.request(message, deadline, stop)
+                    answer = process.request(message, until, stop)
                     if "late" in answer or "failed" in answer:
                         # It closed the text, whose inferences may be half done.
                         self._open.discard(key)
@@ -205,7 +207,7 @@ class Resolver:
                 if "late" not in answer:
                     self._quick_ends = 0
                 self._look_at_size(process)
-                return answer
+                return {**answer, "spent": time.monotonic() - began}
             except Ended as error:
                 self._ended(process, f"{error}, looking at {path}")
                 # What ended it would end it again.
