@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 from mindport.core import exported
+from mindport.core.document import Document
+from mindport.core.options import Options
+from mindport.lsp.core_engine import CoreEngine
 from mindport.workspace import Workspace
 from project_files import found, write
 
@@ -122,6 +125,17 @@ def test_dependence_through_a_kept_summary(tmp_path: Path) -> None:
     for name in ("main.py", "twin.py"):
         assert found(tmp_path, name, workspace) == HAS
         assert str(tmp_path / "base.py") in workspace.depends_on(str(tmp_path / name))
+
+
+def test_an_analysis_in_the_editor_says_whom_it_asked(tmp_path: Path) -> None:
+    """So only what depends on a changed file is analysed again."""
+    write(tmp_path, {"main.py": MAIN, "other.py": GIVES_TENSOR, "alone.py": "import torch\n"})
+    engine = CoreEngine()
+    other = str(tmp_path / "other.py")
+    for name, depends in (("main.py", True), ("alone.py", False)):
+        path = tmp_path / name
+        doc = Document(path.as_uri(), path.read_text(encoding="utf-8"), path=str(path))
+        assert (other in engine.analyze(doc, Options()).others) is depends
 
 
 def test_a_file_is_walked_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
