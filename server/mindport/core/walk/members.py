@@ -9,7 +9,7 @@ from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of
 from mindport.core.walk.devices import moves_device
 from mindport.core.walk.dotted_names import DottedNames
-from mindport.core.walk.guesses import LIKELY_ATTRIBUTES, guess
+from mindport.core.walk.guesses import LIKELY_ATTRIBUTES, guess, is_builtin
 from mindport.core.walk.joins import MODULE, TENSOR, TENSOR_CLASSES, is_layer, merged
 from mindport.core.walk.uses import Use
 from mindport.core.walk.values import (
@@ -119,7 +119,7 @@ class Members(DottedNames):
         if certainty is Certainty.GUESSED:
             settled = self._settled(value, node.attr)
             if settled is None:
-                return UNKNOWN
+                return self._unsaid(value, node.attr)
             certainty = settled
         elif node.attr == "module" and value.type in types_of.WRAPPERS:
             return value.inside or UNKNOWN
@@ -133,15 +133,25 @@ class Members(DottedNames):
             return Instance(TENSOR, Certainty.GUESSED, "an attribute of a Module", value.migrated)
         return result
 
+    def _unsaid(self, value: Instance, attribute: str) -> Value:
+        """Follow a member of a likely Tensor that arrays have as well: nothing is claimed of it."""
+        name = types_of.member_name(value.type, attribute, self.catalog)
+        api = None if name is None or is_builtin(attribute) else self.catalog.api(name)
+        if api is None:
+            return UNKNOWN
+        if api.kind == "property":
+            return types_of.property_value(api, value.certainty)
+        return Member(api.name, value)
+
     def _settled(self, value: Instance, attribute: str) -> Certainty | None:
         """Return how sure a member of a likely value is, None where it is not claimed at all.
 
-        INFERRED where nothing else that the file may hold has such a member.
+        It is INFERRED where nothing else that the file may hold has such a member.
         """
         if not self.may_guess(attribute):
             return None
         if value.type in TENSOR_CLASSES:
-            return self.only_tensors(attribute)
+            return Certainty.INFERRED if self.only_tensors(attribute) else None
         return Certainty.GUESSED
 
     def _of_unknown(self, node: ast.Attribute, context: str, call: ast.Call | None) -> Value:
@@ -167,8 +177,8 @@ class Members(DottedNames):
         if name.id in env and env[name.id] is UNKNOWN:
             env[name.id] = value
 
-    def only_tensors(self, attribute: str) -> Certainty | None:
-        """Return how sure it is that a likely Tensor is one, by the member that it is asked for."""
+    def only_tensors(self, attribute: str) -> bool:
+        """Tell whether, of what this file may hold, Tensor alone has such a member."""
         raise NotImplementedError
 
     def _told(self, value: Value, node: ast.Attribute, call: ast.Call | None) -> Value:
