@@ -9,7 +9,7 @@ from mindport.core.catalog import Catalog, package_over
 from mindport.core.line_index import LineIndex
 from mindport.core.project import Project
 from mindport.core.walk.annotations import Annotations
-from mindport.core.walk.guesses import only_tensors
+from mindport.core.walk.guesses import EVERY, only_tensors
 from mindport.core.walk.shared_names import SHARED
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -163,9 +163,9 @@ class ImportBindings(Annotations):
         """
         return bool(self.bindings) and attribute not in self.method_names
 
-    def only_tensors(self, attribute: str) -> bool:
+    def only_tensors(self, attribute: str, *, named: bool) -> bool:
         """Tell whether, of what this file may hold, Tensor alone has such a member."""
-        return only_tensors(attribute, self.libraries)
+        return only_tensors(attribute, EVERY if named else self.libraries)
 
     def is_mindspore_member(self, name: str) -> bool:
         """Tell whether a guessed member may as well be MindSpore's, in a file without torch."""

@@ -10,7 +10,7 @@ from mindport.core.walk import types_of
 from mindport.core.walk.devices import moves_device
 from mindport.core.walk.dotted_names import DottedNames
 from mindport.core.walk.guesses import LIKELY_ATTRIBUTES, guess, is_builtin
-from mindport.core.walk.joins import MODULE, TENSOR, TENSOR_CLASSES, is_layer, merged
+from mindport.core.walk.joins import MODULE, TENSOR, TENSOR_CLASSES, as_named, is_layer, merged
 from mindport.core.walk.uses import Use
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -128,6 +128,8 @@ class Members(DottedNames):
             if parameter is not None:
                 return parameter
         result = self._api_member(value.type, value, node, context, call, certainty, value.why)
+        if value.named and not isinstance(result, Member):
+            return as_named(result)
         if result is UNKNOWN and value.type == MODULE and value.inside is None:
             # What a Module keeps in an attribute is a tensor, or a Module that is called.
             return Instance(TENSOR, Certainty.GUESSED, "an attribute of a Module", value.migrated)
@@ -151,7 +153,9 @@ class Members(DottedNames):
         if not self.may_guess(attribute):
             return None
         if value.type in TENSOR_CLASSES:
-            return Certainty.INFERRED if self.only_tensors(attribute) else None
+            if not self.only_tensors(attribute, named=value.named):
+                return None
+            return Certainty.GUESSED if value.named else Certainty.INFERRED
         return Certainty.GUESSED
 
     def _of_unknown(self, node: ast.Attribute, context: str, call: ast.Call | None) -> Value:
@@ -165,7 +169,7 @@ class Members(DottedNames):
             return UNKNOWN
         owner, _, _ = guessed.rpartition(".")
         why = "a name that hardly anything else has"
-        receiver = Instance(owner, Certainty.GUESSED, why)
+        receiver = Instance(owner, Certainty.GUESSED, why, named=True)
         result = self._api_member(owner, receiver, node, context, call, Certainty.GUESSED, why)
         if owner == TENSOR and isinstance(node.value, ast.Name):
             self.learn(node.value, receiver)
@@ -177,8 +181,11 @@ class Members(DottedNames):
         if name.id in env and env[name.id] is UNKNOWN:
             env[name.id] = value
 
-    def only_tensors(self, attribute: str) -> bool:
-        """Tell whether, of what this file may hold, Tensor alone has such a member."""
+    def only_tensors(self, attribute: str, *, named: bool) -> bool:
+        """Tell whether, of what this file may hold, Tensor alone has such a member.
+
+        named: the file may hold anything, as nothing but a name speaks for the value.
+        """
         raise NotImplementedError
 
     def _told(self, value: Value, node: ast.Attribute, call: ast.Call | None) -> Value:
