@@ -75,6 +75,7 @@ class Lookup:
         self.silent: list[Span] = []
         self._modules: dict[int, bool] = {}
         self._cells: dict[int, bool] = {}
+        self._lineages: dict[int, list[ClassInfo]] = {}
         self.modes: set[int] = set()
         self.mode_names: set[tuple[int, str]] = set()
 
@@ -177,8 +178,9 @@ class Lookup:
 
     def lineage(self, info: ClassInfo) -> list[ClassInfo]:
         """Return a class of the file and those of its bases that the file defines."""
-        if not info.bases:
-            return [info]
+        known = self._lineages.get(id(info))
+        if known is not None:
+            return known
         seen: list[ClassInfo] = []
         stack = [info]
         while stack:
@@ -186,6 +188,7 @@ class Lookup:
             if current not in seen:
                 seen.append(current)
                 stack.extend(base.info for base in current.bases if isinstance(base, LocalClass))
+        self._lineages[id(info)] = seen
         return seen
 
     def method(self, node: FunctionNode, *, bound: bool) -> Value:

@@ -40,6 +40,7 @@ _MODE_SETTERS = frozenset({"train", "eval", "set_train"})
 #: Values of a class of the file.
 _LOCAL = (LocalInstance, SuperOf, LocalClass)
 _HOLDERS = (Growing, Table, ManyOf, TupleOf, Plain)
+_GUESSED = Certainty.GUESSED
 
 
 class Members(DottedNames):
@@ -48,9 +49,14 @@ class Members(DottedNames):
     def _member(
         self, value: Value, node: ast.Attribute, context: str, call: ast.Call | None
     ) -> Value:
-        if isinstance(value, Unknown) or (
-            isinstance(value, Instance) and value.certainty is Certainty.GUESSED
-        ):
+        kind = type(value)
+        if node.attr not in _MODE_SETTERS and node.attr != "forward":
+            # The usual cases first: this runs for every attribute of the file.
+            if kind is LocalInstance:
+                return self._of_class(value, node, context, call)  # type: ignore[arg-type]
+            if kind in _HOLDERS and kind is not TupleOf:
+                return Method(node.attr, value)
+        if kind is Unknown or (kind is Instance and value.certainty is _GUESSED):  # type: ignore[attr-defined]
             value = self._told(value, node, call)
         if node.attr == "forward":
             self._forward(value, node, call)
@@ -190,13 +196,13 @@ class Members(DottedNames):
 
     def _told(self, value: Value, node: ast.Attribute, call: ast.Call | None) -> Value:
         """Return what a second resolver says of a receiver of which the walk is not sure."""
-        if self.string_base >= 0:
+        if self.string_base >= 0 or not types_of.may_be_member(node.attr, self.catalog):
             return value
         end = self.end(node)
         told = self.told.get(end)
         if told is not None:
             return Instance(told, Certainty.INFERRED, "a deeper look at its definition")
-        if types_of.may_be_member(node.attr, self.catalog) and (
+        if (
             not isinstance(value, Instance)
             or self._settled(value, node.attr) is not Certainty.INFERRED
         ):
