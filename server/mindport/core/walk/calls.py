@@ -11,7 +11,16 @@ from mindport.core.walk import types_of, uses
 from mindport.core.walk.far import Far
 from mindport.core.walk.guesses import LOSSES, is_model, last_name
 from mindport.core.walk.holders import builtin_result, external_result, method_result
-from mindport.core.walk.joins import MODULE, PARAMETER, TENSOR, is_tensor, item_of, merged, weakened
+from mindport.core.walk.joins import (
+    MODULE,
+    PARAMETER,
+    TENSOR,
+    as_named,
+    is_tensor,
+    item_of,
+    merged,
+    weakened,
+)
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.members import Members
 from mindport.core.walk.named_results import named_result
@@ -206,12 +215,15 @@ class Calls(Members):
             found = method_result(last, receiver.inside, arguments, node)
             if found is not UNKNOWN:
                 return receiver if found is NOTHING else found
-        self._learn_arguments(api, node, arguments)
+        if certainty is not Certainty.GUESSED:
+            self._learn_arguments(api, node, arguments)
         result = named_result(api.name, node, certainty, method=True) or types_of.call_result(
             api, certainty, node, arguments
         )
         if isinstance(receiver, Instance) and receiver.migrated:
             return types_of.as_migrated(result)
+        if isinstance(receiver, Instance) and receiver.named:
+            return as_named(result)
         return result
 
     def _registered(self, receiver: Value, node: ast.Call, method: str) -> None:

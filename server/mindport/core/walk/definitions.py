@@ -41,7 +41,9 @@ class Definitions(Routines):
         binds = bound(node.body, arguments, holder, walrus=self.has_walrus)
         # Annotations are read where the function is defined, whatever it binds itself.
         declared = self._annotated(node)
-        routine = Routine(node, self.scope, owner, binds, declared, decorator_names(node))
+        says = UNKNOWN if node.returns is None else self.annotation(node.returns)
+        names = decorator_names(node)
+        routine = Routine(node, self.scope, owner, binds, declared, names, says)
         if owner is not None:
             owner.methods.setdefault(node.name, node)
             self.method_names.add(node.name)
@@ -121,8 +123,6 @@ class Definitions(Routines):
         for star in (arguments.vararg, arguments.kwarg):
             if star is not None and star.annotation is not None:
                 declared[star.arg] = self.annotation(star.annotation)
-        if node.returns is not None:
-            self.annotation(node.returns)
         return declared
 
     def decides_mode(self, item: Created) -> bool:

@@ -91,6 +91,10 @@ def is_shared(attribute: str) -> bool:
     )
 
 
+#: All libraries whose names are known.
+EVERY = frozenset(SHARED)
+
+
 def is_builtin(attribute: str) -> bool:
     """Tell whether values of Python's own types have a member of that name."""
     return attribute in _BUILTIN or attribute == "type" or attribute.startswith("_")

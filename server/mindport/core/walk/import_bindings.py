@@ -7,10 +7,9 @@ import re
 
 from mindport.core.catalog import Catalog, package_over
 from mindport.core.line_index import LineIndex
-from mindport.core.model import Certainty
 from mindport.core.project import Project
 from mindport.core.walk.annotations import Annotations
-from mindport.core.walk.guesses import is_builtin, only_tensors
+from mindport.core.walk.guesses import EVERY, only_tensors
 from mindport.core.walk.shared_names import SHARED
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -157,11 +156,9 @@ class ImportBindings(Annotations):
         """
         return bool(self.bindings) and attribute not in self.method_names
 
-    def only_tensors(self, attribute: str) -> Certainty | None:
-        """Return how sure it is that a likely Tensor is one, by the member that it is asked for."""
-        if only_tensors(attribute, self.libraries):
-            return Certainty.INFERRED
-        return Certainty.GUESSED if not is_builtin(attribute) else None
+    def only_tensors(self, attribute: str, *, named: bool) -> bool:
+        """Tell whether, of what this file may hold, Tensor alone has such a member."""
+        return only_tensors(attribute, EVERY if named else self.libraries)
 
     def is_mindspore_member(self, name: str) -> bool:
         """Tell whether a guessed member may as well be MindSpore's, in a file without torch."""

@@ -182,6 +182,17 @@ def weakened(value: Value, least: Certainty = Certainty.INFERRED) -> Value:
     return value
 
 
+def as_named(value: Value) -> Value:
+    """Return the value as one for which nothing but the name of a member speaks."""
+    if isinstance(value, Instance):
+        return value if value.named else replace(value, named=True)
+    if isinstance(value, TupleOf):
+        return replace(value, items=tuple(as_named(item) for item in value.items))
+    if isinstance(value, ManyOf):
+        return ManyOf(as_named(value.item))
+    return value
+
+
 def is_tensor(value: Value) -> bool:
     """Tell whether ``value`` is taken for a Tensor."""
     return type(value) is Instance and value.type in TENSOR_CLASSES

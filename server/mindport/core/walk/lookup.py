@@ -80,6 +80,7 @@ class Lookup:
         self.silent: list[Span] = []
         self._modules: dict[int, bool] = {}
         self._cells: dict[int, bool] = {}
+        self._lineages: dict[int, list[ClassInfo]] = {}
         self.modes: set[int] = set()
         #: Where the training mode of a name is first set, by scope and text.
         self.mode_names: dict[tuple[int, str], int] = {}
@@ -187,8 +188,9 @@ class Lookup:
 
     def lineage(self, info: ClassInfo) -> list[ClassInfo]:
         """Return a class of the file and those of its bases that the file defines."""
-        if not info.bases:
-            return [info]
+        known = self._lineages.get(id(info))
+        if known is not None:
+            return known
         seen: list[ClassInfo] = []
         stack = [info]
         while stack:
@@ -196,6 +198,7 @@ class Lookup:
             if current not in seen:
                 seen.append(current)
                 stack.extend(base.info for base in current.bases if isinstance(base, LocalClass))
+        self._lineages[id(info)] = seen
         return seen
 
     def method(self, node: FunctionNode, *, bound: bool) -> Value:

@@ -10,8 +10,8 @@ from mindport.core.walk import types_of
 from mindport.core.walk.devices import moves_device
 from mindport.core.walk.dotted_names import DottedNames
 from mindport.core.walk.far import Far
-from mindport.core.walk.guesses import LIKELY_ATTRIBUTES, guess
-from mindport.core.walk.joins import MODULE, TENSOR, TENSOR_CLASSES, is_layer, merged
+from mindport.core.walk.guesses import LIKELY_ATTRIBUTES, guess, is_builtin
+from mindport.core.walk.joins import MODULE, TENSOR, TENSOR_CLASSES, as_named, is_layer, merged
 from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.uses import Use
 from mindport.core.walk.values import (
@@ -42,6 +42,7 @@ _MODE_SETTERS = frozenset({"train", "eval", "set_train"})
 #: Values of a class of the file.
 _LOCAL = (LocalInstance, SuperOf, LocalClass)
 _HOLDERS = (Growing, Table, ManyOf, TupleOf, Plain)
+_GUESSED = Certainty.GUESSED
 
 
 class Members(DottedNames):
@@ -50,11 +51,16 @@ class Members(DottedNames):
     def _member(
         self, value: Value, node: ast.Attribute, context: str, call: ast.Call | None
     ) -> Value:
-        if isinstance(value, External):
+        if type(value) is External:
             value = self.opened_for_member(value)
-        if isinstance(value, Unknown) or (
-            isinstance(value, Instance) and value.certainty is Certainty.GUESSED
-        ):
+        kind = type(value)
+        if node.attr not in _MODE_SETTERS and node.attr != "forward":
+            # The usual cases first: this runs for every attribute of the file.
+            if kind is LocalInstance:
+                return self._of_class(value, node, context, call)  # type: ignore[arg-type]
+            if kind in _HOLDERS and kind is not TupleOf:
+                return Method(node.attr, value)
+        if kind is Unknown or (kind is Instance and value.certainty is _GUESSED):  # type: ignore[attr-defined]
             value = self._told(value, node, call)
         if node.attr == "forward":
             self._forward(value, node, call)
@@ -140,7 +146,7 @@ class Members(DottedNames):
         if certainty is Certainty.GUESSED:
             settled = self._settled(value, node.attr)
             if settled is None:
-                return UNKNOWN
+                return self._unsaid(value, node.attr)
             certainty = settled
         elif node.attr == "module" and value.type in types_of.WRAPPERS:
             return value.inside or UNKNOWN
@@ -149,20 +155,34 @@ class Members(DottedNames):
             if parameter is not None:
                 return parameter
         result = self._api_member(value.type, value, node, context, call, certainty, value.why)
+        if value.named and not isinstance(result, Member):
+            return as_named(result)
         if result is UNKNOWN and value.type == MODULE and value.inside is None:
             # What a Module keeps in an attribute is a tensor, or a Module that is called.
             return Instance(TENSOR, Certainty.GUESSED, "an attribute of a Module", value.migrated)
         return result
 
+    def _unsaid(self, value: Instance, attribute: str) -> Value:
+        """Follow a member of a likely Tensor that arrays have as well: nothing is claimed of it."""
+        name = types_of.member_name(value.type, attribute, self.catalog)
+        api = None if name is None or is_builtin(attribute) else self.catalog.api(name)
+        if api is None:
+            return UNKNOWN
+        if api.kind == "property":
+            return types_of.property_value(api, value.certainty)
+        return Member(api.name, value)
+
     def _settled(self, value: Instance, attribute: str) -> Certainty | None:
         """Return how sure a member of a likely value is, None where it is not claimed at all.
 
-        INFERRED where nothing else that the file may hold has such a member.
+        It is INFERRED where nothing else that the file may hold has such a member.
         """
         if not self.may_guess(attribute):
             return None
         if value.type in TENSOR_CLASSES:
-            return self.only_tensors(attribute)
+            if not self.only_tensors(attribute, named=value.named):
+                return None
+            return Certainty.GUESSED if value.named else Certainty.INFERRED
         return Certainty.GUESSED
 
     def _of_unknown(self, node: ast.Attribute, context: str, call: ast.Call | None) -> Value:
@@ -176,7 +196,7 @@ class Members(DottedNames):
             return UNKNOWN
         owner, _, _ = guessed.rpartition(".")
         why = "a name that hardly anything else has"
-        receiver = Instance(owner, Certainty.GUESSED, why)
+        receiver = Instance(owner, Certainty.GUESSED, why, named=True)
         result = self._api_member(owner, receiver, node, context, call, Certainty.GUESSED, why)
         if owner == TENSOR and isinstance(node.value, ast.Name):
             self.learn(node.value, receiver)
@@ -188,19 +208,22 @@ class Members(DottedNames):
         if name.id in env and env[name.id] is UNKNOWN:
             env[name.id] = value
 
-    def only_tensors(self, attribute: str) -> Certainty | None:
-        """Return how sure it is that a likely Tensor is one, by the member that it is asked for."""
+    def only_tensors(self, attribute: str, *, named: bool) -> bool:
+        """Tell whether, of what this file may hold, Tensor alone has such a member.
+
+        named: the file may hold anything, as nothing but a name speaks for the value.
+        """
         raise NotImplementedError
 
     def _told(self, value: Value, node: ast.Attribute, call: ast.Call | None) -> Value:
         """Return what a second resolver says of a receiver of which the walk is not sure."""
-        if self.string_base >= 0:
+        if self.string_base >= 0 or not types_of.may_be_member(node.attr, self.catalog):
             return value
         end = self.end(node)
         told = self.told.get(end)
         if told is not None:
             return Instance(told, Certainty.INFERRED, "a deeper look at its definition")
-        if types_of.may_be_member(node.attr, self.catalog) and (
+        if (
             not isinstance(value, Instance)
             or self._settled(value, node.attr) is not Certainty.INFERRED
         ):

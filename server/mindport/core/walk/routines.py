@@ -69,10 +69,10 @@ class Routine:
     bound: Bound
     declared: dict[str, Value]
     decorators: tuple[str, ...]
+    says: Value
     state: int = _WAITING
     passed: dict[str, Value] = field(default_factory=dict)
     taken: set[str] = field(default_factory=set)
-    says: Value | None = None
     given: Value | None = None
     yields: Value | None = None
 
@@ -198,12 +198,12 @@ class Routines(ImportBindings):
     def _result(self, routine: Routine) -> Value:
         """Return what a function gives, by its annotation and by its returns."""
         node = routine.node
-        if routine.says is None:
-            routine.says = UNKNOWN
-            if node.returns is not None:
-                outer, self.scope = self.scope, routine.scope
-                routine.says = self.annotated_silently(node.returns)
-                self.scope = outer
+        if routine.says is UNKNOWN and node.returns is not None:
+            # It may name a class that is defined below.
+            outer, self.scope = self.scope, routine.scope
+            found = self.annotated_silently(node.returns)
+            routine.says = NOTHING if found is UNKNOWN else found
+            self.scope = outer
         declared = routine.says
         self.ensure(routine)
         if "contextmanager" in routine.decorators or isinstance(node, ast.AsyncFunctionDef):

@@ -70,7 +70,8 @@ class External(Value):
 class Instance(Value):
     """A value whose type is the torch class ``type``; ``why`` says where that is known from.
 
-    A GUESSED one is likely, no more: a member of it is INFERRED where the name is torch's alone.
+    A GUESSED one is likely, no more: a member of it is INFERRED where the name is torch's alone,
+    unless the name of a member is all that speaks for it (``named``).
     migrated: it is of MindSpore's counterpart of that class, which has other members.
     inside: what a container such as ModuleList, or a DataLoader, gives when it is iterated.
     """
@@ -80,6 +81,7 @@ class Instance(Value):
     why: str = ""
     migrated: str = ""
     inside: Value | None = None
+    named: bool = False
 
 
 @dataclass(frozen=True, slots=True)
