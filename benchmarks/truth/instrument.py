@@ -111,7 +111,8 @@ class _Loader(SourceFileLoader):
 def instrumented(text: str, path: str, recorder: Recorder) -> ast.Module:
     """Return the tree of ``text`` with its receivers wrapped, and add its sites to ``recorder``."""
     tree = ast.parse(text, path)
-    return ast.fix_missing_locations(_Wrap(text, path, tree, recorder).visit(tree))
+    _Wrap(text, path, tree, recorder).visit(tree)
+    return ast.fix_missing_locations(tree)
 
 
 class _Wrap(ast.NodeTransformer):
