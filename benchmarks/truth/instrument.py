@@ -55,6 +55,12 @@ class Recorder:
     def receiver(self, number: int, value: Any) -> Any:
         """Remember the type of ``value``, or itself if it is a class or module; return it."""
         kind: Any = type(value)
+        if kind is super:
+            # It stands for the object, or for the class in a class method.
+            own = value.__self__
+            kind = own if isinstance(own, type) else type(own)
+            self.seen[number][-id(kind) if kind is own else id(kind)] = kind
+            return value
         # isinstance would ask ``__class__``, which stand-ins and lazy objects answer with a lie.
         if issubclass(kind, (type, ModuleType)):
             self.seen[number][-id(value)] = value
