@@ -74,7 +74,7 @@ class _Mode(TorchFunctionMode):
             if name and _is_member(code.co_code[frame.f_lasti]):
                 positions = list(code.co_positions())[frame.f_lasti // 2]
                 first, last = positions[0] or frame.f_lineno, positions[1] or frame.f_lineno
-                # Builtins such as ``sum`` and ``abs`` call members too, which the code does not name.
+                # Builtins such as ``sum`` call members too, which the code does not name.
                 if _names(name, code.co_filename, first, last):
                     self.witness.places.add((code.co_filename, first, last, name))
         return func(*args, **(kwargs or {}))

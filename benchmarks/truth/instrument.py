@@ -24,7 +24,8 @@ RECEIVER, VALUE = "__truth__", "__truth_value__"
 class Site:
     """A member's name, or an imported name: lines and columns start at 1, in code points.
 
-    use: "call" where it is called at once, "read", "store" or "delete". member: it follows a dot.
+    use: "call" where it is called at once, "read", "store" or "delete". member: it follows a dot;
+    dotted: nothing but names and dots stands before it.
     """
 
     file: str
@@ -34,6 +35,7 @@ class Site:
     name: str
     use: str
     member: bool
+    dotted: bool
 
 
 class Recorder:
@@ -187,10 +189,11 @@ class _Wrap(ast.NodeTransformer):
         return node
 
     def _attribute(self, node: ast.Attribute, use: str) -> ast.Attribute:
+        dotted = _is_dotted(node.value)
         # A name that is a receiver is told by the site of its member.
         if not isinstance(node.value, ast.Name):
             node.value = self.visit(node.value)
-        number = self._site(node, node.attr, use, member=True)
+        number = self._site(node, node.attr, use, member=True, dotted=dotted)
         if number is not None:
             node.value = _call(RECEIVER, number, node.value)
         return node
@@ -198,11 +201,11 @@ class _Wrap(ast.NodeTransformer):
     def _name(self, node: ast.Name, use: str) -> ast.expr:
         if not isinstance(node.ctx, ast.Load) or node.id not in self.imported:
             return node
-        number = self._site(node, node.id, use, member=False)
+        number = self._site(node, node.id, use, member=False, dotted=True)
         return node if number is None else _call(VALUE, number, node)
 
     def _site(
-        self, node: ast.Attribute | ast.Name, name: str, use: str, *, member: bool
+        self, node: ast.Attribute | ast.Name, name: str, use: str, *, member: bool, dotted: bool
     ) -> int | None:
         """Return a new site's number, or None where the text is not at the place that is told.
 
@@ -215,8 +218,14 @@ class _Wrap(ast.NodeTransformer):
             return None
         column = len(raw[:start].decode()) + 1
         return self.recorder.add(
-            Site(self.path, line, column, column + len(name), name, use, member)
+            Site(self.path, line, column, column + len(name), name, use, member, dotted)
         )
+
+
+def _is_dotted(node: ast.expr) -> bool:
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return isinstance(node, ast.Name)
 
 
 def _call(function: str, number: int, value: ast.expr) -> ast.Call:
