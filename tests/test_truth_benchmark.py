@@ -138,6 +138,26 @@ def test_the_code_means_what_it_meant(observe: Any) -> None:
     assert module.notes == ({}, int)
 
 
+def test_super_stands_for_the_object_or_the_class(observe: Any) -> None:
+    _, seen = observe(
+        """\
+        class Base:
+            def a(self): ...
+            @classmethod
+            def b(cls): ...
+        class Child(Base):
+            def a(self):
+                return super().a()
+            @classmethod
+            def b(cls):
+                return super().b()
+        Child().a(), Child.b()
+        """
+    )
+    assert seen[7, 24, "a", "call"] == {"Child"}
+    assert seen[10, 24, "b", "call"] == {"Child"}
+
+
 def test_annotations_that_stay_strings_are_left_alone(observe: Any) -> None:
     module, _ = observe(
         """\

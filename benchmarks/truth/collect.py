@@ -140,6 +140,7 @@ def write(recorder: Any, corpus: Path, out: Path, name: str) -> dict[str, Any]:
                 site.use,
                 site.member,
                 names.pop() if len(names) == 1 else "",
+                site.dotted,
             )
         )
     write_records(out, name, records, types)

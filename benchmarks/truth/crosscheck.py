@@ -8,6 +8,8 @@ site of that name there that had a Tensor.
 from __future__ import annotations
 
 import dis
+import linecache
+import re
 import sys
 from types import TracebackType
 from typing import Any
@@ -69,12 +71,18 @@ class _Mode(TorchFunctionMode):
             if name is None:
                 name = self.names[func] = _member(func)
             code = frame.f_code
-            # Builtins such as ``sum`` add Tensors too; they are no member that the code names.
-            if name in code.co_names and _is_member(code.co_code[frame.f_lasti]):
+            if name and _is_member(code.co_code[frame.f_lasti]):
                 positions = list(code.co_positions())[frame.f_lasti // 2]
                 first, last = positions[0] or frame.f_lineno, positions[1] or frame.f_lineno
-                self.witness.places.add((code.co_filename, first, last, name))
+                # Builtins such as ``sum`` call members too, which the code does not name.
+                if _names(name, code.co_filename, first, last):
+                    self.witness.places.add((code.co_filename, first, last, name))
         return func(*args, **(kwargs or {}))
+
+
+def _names(name: str, file: str, first: int, last: int) -> bool:
+    lines = linecache.getlines(file)[first - 1 : last]
+    return re.search(rf"\.\s*{name}\b", "".join(lines)) is not None
 
 
 def _is_member(opcode: int) -> bool:

@@ -24,7 +24,8 @@ RECEIVER, VALUE = "__truth__", "__truth_value__"
 class Site:
     """A member's name, or an imported name: lines and columns start at 1, in code points.
 
-    use: "call" where it is called at once, "read", "store" or "delete". member: it follows a dot.
+    use: "call" where it is called at once, "read", "store" or "delete". member: it follows a dot;
+    dotted: nothing but names and dots stands before it.
     """
 
     file: str
@@ -34,6 +35,7 @@ class Site:
     name: str
     use: str
     member: bool
+    dotted: bool
 
 
 class Recorder:
@@ -55,6 +57,12 @@ class Recorder:
     def receiver(self, number: int, value: Any) -> Any:
         """Remember the type of ``value``, or itself if it is a class or module; return it."""
         kind: Any = type(value)
+        if kind is super:
+            # It stands for the object, or for the class in a class method.
+            own = value.__self__
+            kind = own if isinstance(own, type) else type(own)
+            self.seen[number][-id(kind) if kind is own else id(kind)] = kind
+            return value
         # isinstance would ask ``__class__``, which stand-ins and lazy objects answer with a lie.
         if issubclass(kind, (type, ModuleType)):
             self.seen[number][-id(value)] = value
@@ -111,7 +119,8 @@ class _Loader(SourceFileLoader):
 def instrumented(text: str, path: str, recorder: Recorder) -> ast.Module:
     """Return the tree of ``text`` with its receivers wrapped, and add its sites to ``recorder``."""
     tree = ast.parse(text, path)
-    return ast.fix_missing_locations(_Wrap(text, path, tree, recorder).visit(tree))
+    _Wrap(text, path, tree, recorder).visit(tree)
+    return ast.fix_missing_locations(tree)
 
 
 class _Wrap(ast.NodeTransformer):
@@ -180,10 +189,11 @@ class _Wrap(ast.NodeTransformer):
         return node
 
     def _attribute(self, node: ast.Attribute, use: str) -> ast.Attribute:
+        dotted = _is_dotted(node.value)
         # A name that is a receiver is told by the site of its member.
         if not isinstance(node.value, ast.Name):
             node.value = self.visit(node.value)
-        number = self._site(node, node.attr, use, member=True)
+        number = self._site(node, node.attr, use, member=True, dotted=dotted)
         if number is not None:
             node.value = _call(RECEIVER, number, node.value)
         return node
@@ -191,11 +201,11 @@ class _Wrap(ast.NodeTransformer):
     def _name(self, node: ast.Name, use: str) -> ast.expr:
         if not isinstance(node.ctx, ast.Load) or node.id not in self.imported:
             return node
-        number = self._site(node, node.id, use, member=False)
+        number = self._site(node, node.id, use, member=False, dotted=True)
         return node if number is None else _call(VALUE, number, node)
 
     def _site(
-        self, node: ast.Attribute | ast.Name, name: str, use: str, *, member: bool
+        self, node: ast.Attribute | ast.Name, name: str, use: str, *, member: bool, dotted: bool
     ) -> int | None:
         """Return a new site's number, or None where the text is not at the place that is told.
 
@@ -208,8 +218,14 @@ class _Wrap(ast.NodeTransformer):
             return None
         column = len(raw[:start].decode()) + 1
         return self.recorder.add(
-            Site(self.path, line, column, column + len(name), name, use, member)
+            Site(self.path, line, column, column + len(name), name, use, member, dotted)
         )
+
+
+def _is_dotted(node: ast.expr) -> bool:
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return isinstance(node, ast.Name)
 
 
 def _call(function: str, number: int, value: ast.expr) -> ast.Call:

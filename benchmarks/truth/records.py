@@ -19,7 +19,8 @@ class Record:
     file: its path below the folder of packages. kinds: the types that the receiver had, by full
     name; "module:" or "class:" stands before a receiver that is itself a module or a class. call:
     the member is called at once; use: "call", "read", "store" or "delete". torch: what of torch an
-    imported name or a member of a module stands for, else "". member: it follows a dot.
+    imported name or a member of a module stands for, else "". member: it follows a dot; dotted:
+    nothing but names and dots stands before it.
     """
 
     file: str
@@ -33,6 +34,7 @@ class Record:
     use: str
     member: bool
     torch: str = ""
+    dotted: bool = True
 
     @property
     def half(self) -> str:

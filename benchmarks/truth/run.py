@@ -87,9 +87,9 @@ def main() -> int:
     text = markdown(result)
     (RESULTS / "truth.md").write_text(text, "utf-8")
     print(text)
-    for name, each in result["sets"].items():
-        for line in each["false"]:
-            print(f"false ({name}): {line}")
+    for half in HALVES:
+        for line in result["sets"][f"all {half}"]["false"]:
+            print(f"false ({half}): {line}")
     broken = promises(result)
     for line in broken:
         print(f"not kept: {line}", file=sys.stderr)
@@ -237,6 +237,7 @@ def side_by_side(
     for name, is_deep in (("MindPort", False), ("MindPort, --deep", True)):
         if is_deep and not deep:
             continue
+        say(f"asking {name}")
         claims = ask(command, [Path(path) for path in chosen], deep=is_deep)
         at = {(c.path, c.end_line, c.end_column): c for c in claims.claims}
         answers = [at.get((r.abs, r.line, r.end_column)) for r in asked]

@@ -103,7 +103,7 @@ def is_tensor(kind: str, types: dict[str, list[str]]) -> bool:
 
 def _tally(result: Score, record: Record, types: dict[str, list[str]]) -> Tally | None:
     if _is_import(record):
-        return result.imports if record.torch else None
+        return result.imports if record.torch and record.dotted else None
     tensors = [is_tensor(kind, types) for kind in record.kinds]
     if not any(tensors) or record.attr.startswith("_") or not hasattr(torch.Tensor, record.attr):
         return None
