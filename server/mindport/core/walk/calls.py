@@ -268,13 +268,16 @@ class Calls(Members):
 
     def _learn_arguments(self, api: Api, node: ast.Call, arguments: list[Value]) -> None:
         """Take an unknown name for a Tensor from here on where torch takes nothing else."""
-        for at, (name, several) in enumerate(tensor_arguments(api)):
-            if at >= min(len(arguments), len(node.args)):
+        for at, (value, passed) in enumerate(zip(arguments, node.args, strict=False)):
+            if type(passed) is ast.Starred:
                 return
-            passed = node.args[at]
-            if isinstance(passed, ast.Starred):
+            if type(passed) is not ast.Name or (value is not UNKNOWN and not _is_unsure(value)):
+                continue
+            known = tensor_arguments(api)
+            if at >= len(known):
                 return
-            if name and isinstance(passed, ast.Name) and _is_unsure(arguments[at]):
+            name, several = known[at]
+            if name:
                 tensor = Instance(TENSOR, Certainty.INFERRED, f"passed to {api.name}()")
                 self.learned(passed.id, ManyOf(tensor) if several else tensor)
 
@@ -324,6 +327,4 @@ class Calls(Members):
 
 
 def _is_unsure(value: Value) -> bool:
-    if isinstance(value, Instance):
-        return value.certainty is Certainty.GUESSED
-    return isinstance(value, Unknown)
+    return type(value) is Instance and value.certainty is Certainty.GUESSED
