@@ -20,7 +20,7 @@ from mindport.core.walk.joins import (
     merged,
     weakened,
 )
-from mindport.core.walk.lookup import Created
+from mindport.core.walk.lookup import Created, spelled
 from mindport.core.walk.members import Members
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.returns import tensor_arguments
@@ -77,7 +77,7 @@ class Calls(Members):
         if isinstance(function, ast.Call):
             self.called_layers.add(id(function))
         elif isinstance(function, (ast.Name, ast.Attribute)):
-            self.called_names.add((self.scope.id, ast.unparse(function)))
+            self.called_names.add((self.scope.id, spelled(function)))
 
     def _call(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.Call)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.walk import uses
-from mindport.core.walk.lookup import Created
+from mindport.core.walk.lookup import Created, spelled
 from mindport.core.walk.routines import Routine, Routines, decorator_names
 from mindport.core.walk.scopes import Scope, bound, bound_names
 from mindport.core.walk.values import (
@@ -134,7 +134,7 @@ class Definitions(Routines):
         if isinstance(statement, (ast.Assign, ast.AnnAssign)) and _is_made(statement, item.call):
             targets = _targets(statement)
         names = {
-            (item.scope, ast.unparse(target))
+            (item.scope, spelled(target))
             for target in targets
             if isinstance(target, (ast.Name, ast.Attribute))
         }

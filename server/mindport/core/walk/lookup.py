@@ -44,6 +44,18 @@ class Created:
     scope: int
 
 
+def spelled(node: ast.expr) -> str:
+    """Return the text of an expression, as ``ast.unparse`` has it; dotted names take no time."""
+    parts: list[str] = []
+    inner = node
+    while isinstance(inner, ast.Attribute):
+        parts.append(inner.attr)
+        inner = inner.value
+    if not isinstance(inner, ast.Name):
+        return ast.unparse(node)
+    return ".".join([inner.id, *reversed(parts)])
+
+
 class Lookup:
     """Scopes, classes and positions. ``scope`` is the scope that is being walked."""
 
@@ -75,6 +87,7 @@ class Lookup:
         self.silent: list[Span] = []
         self._modules: dict[int, bool] = {}
         self._cells: dict[int, bool] = {}
+        self._may_be_members: dict[str, bool] = {}
         self._lineages: dict[int, list[ClassInfo]] = {}
         self.modes: set[int] = set()
         self.mode_names: set[tuple[int, str]] = set()

@@ -11,6 +11,7 @@ from mindport.core.walk.devices import moves_device
 from mindport.core.walk.dotted_names import DottedNames
 from mindport.core.walk.guesses import LIKELY_ATTRIBUTES, guess, is_builtin
 from mindport.core.walk.joins import MODULE, TENSOR, TENSOR_CLASSES, as_named, is_layer, merged
+from mindport.core.walk.lookup import spelled
 from mindport.core.walk.uses import Use
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -196,7 +197,11 @@ class Members(DottedNames):
 
     def _told(self, value: Value, node: ast.Attribute, call: ast.Call | None) -> Value:
         """Return what a second resolver says of a receiver of which the walk is not sure."""
-        if self.string_base >= 0 or not types_of.may_be_member(node.attr, self.catalog):
+        known = self._may_be_members.get(node.attr)
+        if known is None:
+            known = types_of.may_be_member(node.attr, self.catalog)
+            self._may_be_members[node.attr] = known
+        if not known or self.string_base >= 0:
             return value
         end = self.end(node)
         told = self.told.get(end)
@@ -255,7 +260,7 @@ class Members(DottedNames):
         if isinstance(receiver, ast.Call):
             self.modes.add(id(receiver))
         elif isinstance(receiver, (ast.Name, ast.Attribute)) and self.string_base < 0:
-            self.mode_names.add((self.scope.id, ast.unparse(receiver)))
+            self.mode_names.add((self.scope.id, spelled(receiver)))
 
     def _api_member(
         self,
