@@ -12,6 +12,7 @@ from mindport.core.walk.guesses import LOSSES, is_model, last_name
 from mindport.core.walk.holders import builtin_result, external_result, method_result
 from mindport.core.walk.joins import (
     MODULE,
+    OF_LAYER,
     PARAMETER,
     TENSOR,
     as_named,
@@ -253,8 +254,7 @@ class Calls(Members):
         if layer or is_model(function) or name in LOSSES:
             first = arguments[0]
             assert isinstance(first, Instance)
-            why = "what a layer makes of a tensor"
-            return Instance(TENSOR, Certainty.GUESSED, why, first.migrated)
+            return Instance(TENSOR, Certainty.GUESSED, OF_LAYER, first.migrated)
         return UNKNOWN
 
     def _is_own(self, node: ast.expr) -> bool:

@@ -10,7 +10,15 @@ from mindport.core.walk import types_of
 from mindport.core.walk.devices import moves_device
 from mindport.core.walk.dotted_names import DottedNames
 from mindport.core.walk.guesses import LIKELY_ATTRIBUTES, guess, is_builtin
-from mindport.core.walk.joins import MODULE, TENSOR, TENSOR_CLASSES, as_named, is_layer, merged
+from mindport.core.walk.joins import (
+    MODULE,
+    OF_LAYER,
+    TENSOR,
+    TENSOR_CLASSES,
+    as_named,
+    is_layer,
+    merged,
+)
 from mindport.core.walk.lookup import spelled
 from mindport.core.walk.uses import Use
 from mindport.core.walk.values import (
@@ -160,7 +168,8 @@ class Members(DottedNames):
         if not self.may_guess(attribute):
             return None
         if value.type in TENSOR_CLASSES:
-            if not self.only_tensors(attribute, named=value.named):
+            array = value.why != OF_LAYER
+            if not self.only_tensors(attribute, named=value.named, array=array):
                 return None
             return Certainty.GUESSED if value.named else Certainty.INFERRED
         return Certainty.GUESSED
@@ -188,10 +197,11 @@ class Members(DottedNames):
         if name.id in env and env[name.id] is UNKNOWN:
             env[name.id] = value
 
-    def only_tensors(self, attribute: str, *, named: bool) -> bool:
+    def only_tensors(self, attribute: str, *, named: bool, array: bool) -> bool:
         """Tell whether, of what this file may hold, Tensor alone has such a member.
 
         named: the file may hold anything, as nothing but a name speaks for the value.
+        array: the value may be one of another library's.
         """
         raise NotImplementedError
 

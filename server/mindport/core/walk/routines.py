@@ -304,6 +304,11 @@ class Routines(ImportBindings):
             ):
                 env[name] = Instance(TENSOR, Certainty.INFERRED, "a parameter of forward", migrated)
                 routine.taken.add(name)
+        for name in names - declared.keys():
+            if env[name] is UNKNOWN and name.lower().endswith("loader") and self.bindings:
+                # A batch of what is called so is made of tensors, most likely.
+                part = Instance(TENSOR, Certainty.GUESSED, "part of a batch")
+                env[name] = ManyOf(ManyOf(part))
         if owner is not None:
             positional = [*node.args.posonlyargs, *node.args.args]
             if positional and routine.kind == "instance":
