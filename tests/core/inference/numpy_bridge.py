@@ -42,3 +42,10 @@ def train(net, criterion, train_loader):
         loss = criterion(net(images), labels)
         loss.mean().backward()  #: inferred inferred
     train_loader.reshape(-1)  #: none
+
+
+def count(model, things):
+    for p in model.parameters():  #: guessed
+        p.numel()  #: inferred
+    for p in things.parameters():  #: guessed
+        p.numel()  #: guessed

@@ -9,7 +9,7 @@ from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of
 from mindport.core.walk.devices import moves_device
 from mindport.core.walk.dotted_names import DottedNames
-from mindport.core.walk.guesses import LIKELY_ATTRIBUTES, guess, is_builtin
+from mindport.core.walk.guesses import LIKELY_ATTRIBUTES, guess, is_builtin, is_model
 from mindport.core.walk.joins import (
     MODULE,
     OF_LAYER,
@@ -185,7 +185,9 @@ class Members(DottedNames):
             return UNKNOWN
         owner, _, _ = guessed.rpartition(".")
         why = "a name that hardly anything else has"
-        receiver = Instance(owner, Certainty.GUESSED, why, named=True)
+        # ``model.parameters()``: the receiver's own name speaks for it as well.
+        named = owner != MODULE or not is_model(node.value)
+        receiver = Instance(owner, Certainty.GUESSED, why, named=named)
         result = self._api_member(owner, receiver, node, context, call, Certainty.GUESSED, why)
         if owner == TENSOR and isinstance(node.value, ast.Name):
             self.learn(node.value, receiver)
