@@ -33,3 +33,19 @@ def bridge(x: torch.Tensor, flag, data):
     model = models.resnet18()
     model.parameters()  #: inferred
     model(y).unsqueeze(0)  #: inferred
+
+
+def train(net, criterion, train_loader):
+    for step, (images, labels) in enumerate(train_loader):
+        images.to("cuda")  #: inferred
+        images.reshape(-1)  #: none
+        loss = criterion(net(images), labels)
+        loss.mean().backward()  #: inferred inferred
+    train_loader.reshape(-1)  #: none
+
+
+def count(model, things):
+    for p in model.parameters():  #: guessed
+        p.numel()  #: inferred
+    for p in things.parameters():  #: guessed
+        p.numel()  #: guessed

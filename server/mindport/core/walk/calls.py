@@ -13,6 +13,7 @@ from mindport.core.walk.guesses import LOSSES, is_model, last_name
 from mindport.core.walk.holders import builtin_result, external_result, method_result
 from mindport.core.walk.joins import (
     MODULE,
+    OF_LAYER,
     PARAMETER,
     TENSOR,
     as_named,
@@ -280,8 +281,7 @@ class Calls(Members):
         if layer or is_model(function) or name in LOSSES:
             first = arguments[0]
             assert isinstance(first, Instance)
-            why = "what a layer makes of a tensor"
-            return Instance(TENSOR, Certainty.GUESSED, why, first.migrated)
+            return Instance(TENSOR, Certainty.GUESSED, OF_LAYER, first.migrated)
         return UNKNOWN
 
     def _is_own(self, node: ast.expr) -> bool:
@@ -295,13 +295,16 @@ class Calls(Members):
 
     def _learn_arguments(self, api: Api, node: ast.Call, arguments: list[Value]) -> None:
         """Take an unknown name for a Tensor from here on where torch takes nothing else."""
-        for at, (name, several) in enumerate(tensor_arguments(api)):
-            if at >= min(len(arguments), len(node.args)):
+        for at, (value, passed) in enumerate(zip(arguments, node.args, strict=False)):
+            if type(passed) is ast.Starred:
                 return
-            passed = node.args[at]
-            if isinstance(passed, ast.Starred):
+            if type(passed) is not ast.Name or (value is not UNKNOWN and not _is_unsure(value)):
+                continue
+            known = tensor_arguments(api)
+            if at >= len(known):
                 return
-            if name and isinstance(passed, ast.Name) and _is_unsure(arguments[at]):
+            name, several = known[at]
+            if name:
                 tensor = Instance(TENSOR, Certainty.INFERRED, f"passed to {api.name}()")
                 self.learned(passed.id, ManyOf(tensor) if several else tensor)
 
@@ -351,6 +354,4 @@ class Calls(Members):
 
 
 def _is_unsure(value: Value) -> bool:
-    if isinstance(value, Instance):
-        return value.certainty is Certainty.GUESSED
-    return isinstance(value, Unknown)
+    return type(value) is Instance and value.certainty is Certainty.GUESSED

@@ -185,8 +185,12 @@ class DottedNames(Elsewhere):
 
     def _record(self, use: Use) -> None:
         """Keep a use where its text is what the tree says, so that an edit would hit it."""
-        written = "".join(self.text[use.span.start : use.span.end].split())
+        written = self.text[use.span.start : use.span.end]
         node = use.node
+        if use.member and written == node.attr:  # type: ignore[attr-defined]
+            self.uses.append(use)
+            return
+        written = "".join(written.split())
         last = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
         if written.endswith(last) or "\\" in written:
             self.uses.append(use)

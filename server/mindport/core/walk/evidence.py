@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable
 from mindport.core.walk.values import FunctionNode
 
 #: Functions whose arguments are more often something else than a tensor.
-_OF_OTHERS = frozenset({"len", "zip", "enumerate"})
+_OF_OTHERS = frozenset({"isinstance", "len", "zip", "enumerate"})
 _LEFT_OUT = frozenset({"ctx", "op", "ops", "id", "attr", "arg", "name", "asname", "names", "kind"})
 #: The fields of each kind of node that may hold nodes; lists of them may hold None and names too.
 _fields: dict[type, tuple[str, ...]] = {type(None): (), str: ()}
@@ -43,14 +43,19 @@ def tensor_parameters(
         if kind is ast.Name or kind is ast.Constant:
             continue
         if kind is ast.Call:
-            against.clear()
-            _measured(inner, against)
-            left -= against.difference(passed)
+            assert isinstance(inner, ast.Call)
+            function = inner.func
+            if type(function) is ast.Name:
+                left.discard(function.id)
+                if function.id in _OF_OTHERS:
+                    named = {each.id for each in inner.args if isinstance(each, ast.Name)}
+                    left -= named if function.id == "isinstance" else named.difference(passed)
         speaker = _SPEAKERS.get(kind)
         if speaker is not None:
-            against.clear()
             speaker(inner, against)
-            left -= against.difference(passed) if kind in _WEAK else against
+            if against:
+                left -= against.difference(passed) if kind in _WEAK else against
+                against.clear()
         fields = _fields.get(kind)
         if fields is None:
             fields = _fields[kind] = tuple(set(kind._fields) - _LEFT_OUT)
@@ -76,25 +81,14 @@ def _plausible(node: FunctionNode) -> set[str]:
 
 
 def _call(node: ast.AST, found: set[str]) -> None:
+    """What is unpacked into arguments."""
     assert isinstance(node, ast.Call)
-    function = node.func
-    if isinstance(function, ast.Name):
-        found.add(function.id)
-        if function.id == "isinstance":
-            found.update(arg.id for arg in node.args if isinstance(arg, ast.Name))
     for arg in node.args:
-        if isinstance(arg, ast.Starred) and isinstance(arg.value, ast.Name):
+        if type(arg) is ast.Starred and isinstance(arg.value, ast.Name):
             found.add(arg.value.id)
     for keyword in node.keywords:
         if keyword.arg is None and isinstance(keyword.value, ast.Name):
             found.add(keyword.value.id)
-
-
-def _measured(node: ast.AST, found: set[str]) -> None:
-    assert isinstance(node, ast.Call)
-    function = node.func
-    if isinstance(function, ast.Name) and function.id in _OF_OTHERS:
-        found.update(arg.id for arg in node.args if isinstance(arg, ast.Name))
 
 
 def _loop(node: ast.AST, found: set[str]) -> None:

@@ -156,9 +156,10 @@ class ImportBindings(Annotations):
         """
         return bool(self.bindings) and attribute not in self.method_names
 
-    def only_tensors(self, attribute: str, *, named: bool) -> bool:
+    def only_tensors(self, attribute: str, *, named: bool, array: bool) -> bool:
         """Tell whether, of what this file may hold, Tensor alone has such a member."""
-        return only_tensors(attribute, EVERY if named else self.libraries)
+        libraries = EVERY if named else self.libraries if array else frozenset()
+        return only_tensors(attribute, libraries)
 
     def is_mindspore_member(self, name: str) -> bool:
         """Tell whether a guessed member may as well be MindSpore's, in a file without torch."""

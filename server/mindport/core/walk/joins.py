@@ -42,6 +42,8 @@ TENSOR_CLASSES = frozenset(
         )
     }
 )
+#: Why a value is likely that no array can be: Modules give none.
+OF_LAYER = "what a layer makes of a tensor"
 #: At most so many classes are followed where a value may be an instance of any of them.
 _MOST = 4
 _NUMBERS = frozenset({"int", "float", "bool", "number"})

@@ -80,6 +80,7 @@ class Lookup:
         self.silent: list[Span] = []
         self._modules: dict[int, bool] = {}
         self._cells: dict[int, bool] = {}
+        self._may_be_members: dict[str, bool] = {}
         self._lineages: dict[int, list[ClassInfo]] = {}
         self.modes: set[int] = set()
         #: Where the training mode of a name is first set, by scope and text.

@@ -10,8 +10,16 @@ from mindport.core.walk import types_of
 from mindport.core.walk.devices import moves_device
 from mindport.core.walk.dotted_names import DottedNames
 from mindport.core.walk.far import Far
-from mindport.core.walk.guesses import LIKELY_ATTRIBUTES, guess, is_builtin
-from mindport.core.walk.joins import MODULE, TENSOR, TENSOR_CLASSES, as_named, is_layer, merged
+from mindport.core.walk.guesses import LIKELY_ATTRIBUTES, guess, is_builtin, is_model
+from mindport.core.walk.joins import (
+    MODULE,
+    OF_LAYER,
+    TENSOR,
+    TENSOR_CLASSES,
+    as_named,
+    is_layer,
+    merged,
+)
 from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.uses import Use
 from mindport.core.walk.values import (
@@ -180,7 +188,8 @@ class Members(DottedNames):
         if not self.may_guess(attribute):
             return None
         if value.type in TENSOR_CLASSES:
-            if not self.only_tensors(attribute, named=value.named):
+            array = value.why != OF_LAYER
+            if not self.only_tensors(attribute, named=value.named, array=array):
                 return None
             return Certainty.GUESSED if value.named else Certainty.INFERRED
         return Certainty.GUESSED
@@ -196,7 +205,9 @@ class Members(DottedNames):
             return UNKNOWN
         owner, _, _ = guessed.rpartition(".")
         why = "a name that hardly anything else has"
-        receiver = Instance(owner, Certainty.GUESSED, why, named=True)
+        # ``model.parameters()``: the receiver's own name speaks for it as well.
+        named = owner != MODULE or not is_model(node.value)
+        receiver = Instance(owner, Certainty.GUESSED, why, named=named)
         result = self._api_member(owner, receiver, node, context, call, Certainty.GUESSED, why)
         if owner == TENSOR and isinstance(node.value, ast.Name):
             self.learn(node.value, receiver)
@@ -208,16 +219,21 @@ class Members(DottedNames):
         if name.id in env and env[name.id] is UNKNOWN:
             env[name.id] = value
 
-    def only_tensors(self, attribute: str, *, named: bool) -> bool:
+    def only_tensors(self, attribute: str, *, named: bool, array: bool) -> bool:
         """Tell whether, of what this file may hold, Tensor alone has such a member.
 
         named: the file may hold anything, as nothing but a name speaks for the value.
+        array: the value may be one of another library's.
         """
         raise NotImplementedError
 
     def _told(self, value: Value, node: ast.Attribute, call: ast.Call | None) -> Value:
         """Return what a second resolver says of a receiver of which the walk is not sure."""
-        if self.string_base >= 0 or not types_of.may_be_member(node.attr, self.catalog):
+        known = self._may_be_members.get(node.attr)
+        if known is None:
+            known = types_of.may_be_member(node.attr, self.catalog)
+            self._may_be_members[node.attr] = known
+        if not known or self.string_base >= 0:
             return value
         end = self.end(node)
         told = self.told.get(end)

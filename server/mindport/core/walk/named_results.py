@@ -26,16 +26,19 @@ _ALWAYS: dict[str, tuple[str, ...]] = {
 #: Results that more tensors join where a flag asks for them: those that give one without flags.
 _FLAGGED = frozenset({"unique", "unique_consecutive"})
 _WITH_DIM = frozenset({"max", "min", "median", "nanmedian"})
+_NAMED = _ALWAYS.keys() | _WITH_DIM | _FLAGGED
 _OWNERS = frozenset({"torch", TENSOR, "torch.linalg"})
 
 
 def named_result(name: str, call: ast.Call, certainty: Certainty, *, method: bool) -> Value | None:
     """Return the named tuple that a call of a torch API gives, None where it gives none."""
     owner, _, last = name.rpartition(".")
-    if last in _FLAGGED or any(keyword.arg == "return_indices" for keyword in call.keywords):
+    if call.keywords and any(keyword.arg == "return_indices" for keyword in call.keywords):
         return _flagged(name, call, certainty)
-    if owner not in _OWNERS:
+    if last not in _NAMED or owner not in _OWNERS:
         return None
+    if last in _FLAGGED:
+        return _flagged(name, call, certainty)
     names = _ALWAYS.get(last)
     if last == "svd" and owner != "torch.linalg":
         names = ("U", "S", "V")

@@ -8,6 +8,7 @@ from mindport.core.model import Certainty
 from mindport.core.walk import types_of
 from mindport.core.walk.definitions import Definitions
 from mindport.core.walk.joins import TENSOR, is_tensor
+from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
@@ -98,7 +99,7 @@ class Narrowing(Definitions):
             return [kind for item in node.elts for kind in self._kinds(item)]
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
             return [*self._kinds(node.left), *self._kinds(node.right)]
-        parts = ast.unparse(node).split(".") if isinstance(node, (ast.Name, ast.Attribute)) else []
+        parts = [part for part in dotted_text(node).split(".") if part]
         found = self.lookup(parts[0]) if parts else UNKNOWN
         if isinstance(found, Known):
             name = ".".join([found.name, *parts[1:]])

@@ -274,8 +274,8 @@ class Routines(ImportBindings):
         self.assigned.update(names)
         self.scope.shared |= names
         env = self.scope.env
-        for name in names:
-            env[name] = declared.get(name, UNKNOWN)
+        env.update(dict.fromkeys(names, UNKNOWN))
+        env.update(declared)
         migrated = "mindspore.Tensor" if owner is not None and self.is_cell(owner) else ""
         ruled = (
             owner is not None and node.name in FORWARD and (bool(migrated) or self.is_module(owner))
@@ -287,7 +287,8 @@ class Routines(ImportBindings):
         for name, default in _defaults(node):
             if name not in declared and name not in routine.passed and _is_constant(default):
                 env[name] = self.value(default)
-        for name in names - declared.keys():
+        open_names = names - declared.keys() if ruled or routine.passed else ()
+        for name in open_names:
             value = routine.passed.get(name)
             if value is not None:
                 if not is_tensor(value):
@@ -303,6 +304,11 @@ class Routines(ImportBindings):
             ):
                 env[name] = Instance(TENSOR, Certainty.INFERRED, "a parameter of forward", migrated)
                 routine.taken.add(name)
+        for name in names - declared.keys():
+            if env[name] is UNKNOWN and name.lower().endswith("loader") and self.bindings:
+                # A batch of what is called so is made of tensors, most likely.
+                part = Instance(TENSOR, Certainty.GUESSED, "part of a batch")
+                env[name] = ManyOf(ManyOf(part))
         if owner is not None:
             positional = [*node.args.posonlyargs, *node.args.args]
             if positional and routine.kind == "instance":

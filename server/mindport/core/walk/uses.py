@@ -36,9 +36,9 @@ class MindsporeUse:
     receiver: ast.expr | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Use:
-    """One use of a torch API.
+    """One use of a torch API. It is not changed once made; a frozen one would take long to make.
 
     name: full dotted name, canonical where torch has it. written: the name as resolved from the
     text.
