@@ -151,6 +151,8 @@ def test_super_stands_for_the_object_or_the_class(observe: Any) -> None:
             @classmethod
             def b(cls):
                 return super().b()
+            def __getattribute__(self, name):
+                return super().__getattribute__(name)
         Child().a(), Child.b()
         """
     )
@@ -217,9 +219,14 @@ def test_promises_name_what_is_not_kept() -> None:
             "claims": claims(false),
             "deep_claims": None,
         }
-        return {"sets": {"all development": each, "all heldout": each}}
+        return {
+            "runs": {"diffusers": {"ran": ["unet"] * 20}},
+            "sets": {"all development": each, "all heldout": each},
+        }
 
     assert promises(result(100, 0)) == []
+    none = {"ran": []}
+    assert promises(result(100, 0) | {"runs": {"programs": none}}) == ["programs: 0 ran, want 8"]
     broken = promises(result(90, 1))
     assert "development: 90.00% of Tensor method calls PROVEN and INFERRED, want 93.0%" in broken
     assert "heldout, claims: 1 PROVEN claims are false" in broken

@@ -56,16 +56,12 @@ class Recorder:
 
     def receiver(self, number: int, value: Any) -> Any:
         """Remember the type of ``value``, or itself if it is a class or module; return it."""
-        kind: Any = type(value)
-        if kind is super:
-            # It stands for the object, or for the class in a class method.
-            own = value.__self__
-            kind = own if isinstance(own, type) else type(own)
-            self.seen[number][-id(kind) if kind is own else id(kind)] = kind
-            return value
-        # isinstance would ask ``__class__``, which stand-ins and lazy objects answer with a lie.
+        # ``super()`` stands for the object, or for the class in a class method.
+        own = value.__self__ if type(value) is super else value
+        kind: Any = type(own)
+        # isinstance would ask ``__class__``: stand-ins answer with a lie, others run code for it.
         if issubclass(kind, (type, ModuleType)):
-            self.seen[number][-id(value)] = value
+            self.seen[number][-id(own)] = own
         else:
             self.seen[number][id(kind)] = kind
         return value

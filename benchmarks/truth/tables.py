@@ -14,6 +14,7 @@ _SETS = {
 _HALVES = {"development": "seen", "heldout": "held out"}
 _WANTED = {"PROVEN and INFERRED": 0.93, "with GUESSED": 0.975, "with `--deep`": 0.985}
 _INFERRED_FALSE = 0.005
+_RAN = {"transformers": 60, "diffusers": 20, "programs": 8}
 _GUESSED_ELSEWHERE = 0.01
 
 
@@ -30,6 +31,9 @@ def markdown(result: dict[str, Any]) -> str:
 def promises(result: dict[str, Any]) -> list[str]:
     """Return the promises that the figures break, one sentence each."""
     broken = []
+    for group, run in result["runs"].items():
+        if len(run["ran"]) < _RAN[group]:
+            broken.append(f"{group}: {len(run['ran'])} ran, want {_RAN[group]}")
     for half in _HALVES:
         each = result["sets"][f"all {half}"]
         for name, share in _shares(each["methods"]).items():
