@@ -219,6 +219,20 @@ def test_a_part_of_a_composition_or_of_advice_is_found_in_reverse() -> None:
     assert "torch.Tensor.data" not in shown["stands_for"]
 
 
+@pytest.mark.parametrize(
+    ("name", "torch"),
+    [
+        ("mindspore.value_and_grad", "torch.Tensor.backward"),
+        ("mindspore.value_and_grad", "torch.autograd.grad"),
+        ("mindspore.ops.clip_by_global_norm", "torch.nn.utils.clip_grad_norm_"),
+        ("mindspore.Parameter.set_data", "torch.Tensor.data"),
+        ("mindspore.nn.Cell.to_float", "torch.nn.Module.half"),
+    ],
+)
+def test_a_short_name_in_advice_is_found_in_reverse(name: str, torch: str) -> None:
+    assert torch in card_json(card_of(name), "en")["part_of"]
+
+
 @pytest.mark.parametrize("name", ["pytorch_lightning", "transformers.AutoModel"])
 def test_a_package_built_on_torch_says_what_to_use_instead(name: str) -> None:
     found = package_card(load_index(), name)

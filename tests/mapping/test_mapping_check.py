@@ -183,6 +183,40 @@ ENTRIES = {
         "torch.abs:\n  status: none\n",
         ":1: `torch.abs` has status `none` and needs a `reason`",
     ),
+    "a target that is a module": (
+        "torch.abs:\n  targets:\n  - mindspore.mint\n",
+        ":3: `mindspore.mint` is a module: name what it holds",
+    ),
+    "a private target that is not graded": (
+        "torch.abs:\n  targets:\n  - mindspore._no_grad\n",
+        ":3: `mindspore._no_grad` is private: give it a `ceiling` of `review` and a `reason`",
+    ),
+    "a category of a whole entry": (
+        "torch.abs:\n  targets:\n  - {api: mindspore.mint.abs, category: none}\n",
+        ":3: `mindspore.mint.abs` is a target, so its category is not `none`",
+    ),
+    "a code of another status": (
+        ABS + "  code: MP301\n",
+        ":1: `MP301` is not a code of what is `mapped`",
+    ),
+    "a code of MindSpore's own traps": (
+        ABS + "  code: MP501\n",
+        ":1: `MP501` is not a code of what is `mapped`",
+    ),
+    "a result of no type": (ABS + "  returns: foo\n", ":1: `foo` is not the name of a type"),
+    "a signature that does not parse": (
+        "torch.abs:\n  targets:\n  - api: mindspore.mint.abs\n    signatures: ['(a, a']\n",
+        ":3: the signature `(a, a` does not parse",
+    ),
+    "a note given twice": (
+        ABS + f"  notes: [{WHY}, {WHY}]\n",
+        ":1: said twice: why",
+    ),
+    "a literal that is turned and accepted": (
+        "torch.nn.GELU:\n  targets:\n  - api: mindspore.nn.GELU\n"
+        "    params: {approximate: {values: {\"'none'\": 'False'}, accept: [\"'none'\"]}}\n",
+        ":3: `'none'` of `approximate` is given under `values` and another key",
+    ),
     "a difference accepted that no run showed": (
         "torch.abs:\n  targets:\n  - api: mindspore.mint.abs\n"
         f"    differs_ok: [{{kind: oddly, reason: {WHY}}}]\n",
@@ -402,6 +436,34 @@ OTHERS: dict[str, tuple[dict[str, str], str]] = {
         "mappings/torch.yaml:3: `mindspore.mint.abs` is called `identical`; by its parameters and "
         "its runs it is `params_differ`",
     ),
+    "a pin of what torch's argument fills": (
+        {
+            "torch.yaml": "torch.abs:\n  targets:\n  - api: mindspore.mint.abs\n"
+            "    pins: {input: '1'}\n"
+        },
+        "mappings/torch.yaml:3: `input` is filled by an argument of torch: pin it under `params`",
+    ),
+    "a pin of what torch requires": (
+        {
+            "torch.yaml": "torch.abs:\n  targets:\n  - api: mindspore.mint.abs\n"
+            "    params: {input: {pin: '1'}}\n"
+        },
+        "mappings/torch.yaml:3: torch requires `input`: its pin is never written",
+    ),
+    "a parameter left out that the target requires": (
+        {
+            "torch.yaml": "torch.abs:\n  targets:\n  - api: mindspore.mint.abs\n"
+            f"    params: {{input: {{relation: torch_only, note: {WHY}}}}}\n"
+        },
+        "mappings/torch.yaml:3: `input` is `torch_only`, and `mindspore.mint.abs` requires it",
+    ),
+    "a namespace with a code of another status": (
+        {
+            "torch.yaml": ABS,
+            "namespaces.yaml": f"torch.fft:\n  status: none\n  code: MP105\n  reason: {WHY}\n",
+        },
+        "mappings/namespaces.yaml:1: `MP105` is not a code of what is `none`",
+    ),
     "a reason that names what no release has": (
         {"torch.yaml": ABS + NOTES.format(en="`mindspore.mint.absent`", zh="见 `mindspore.mint`")},
         "mappings/torch.yaml:4: no release of MindSpore has `mindspore.mint.absent`",
@@ -565,6 +627,62 @@ OTHERS: dict[str, tuple[dict[str, str], str]] = {
         "mappings/CORRECTIONS.md:1: not what the data says: run `make refresh`",
     ),
 }
+
+
+#: English sentences of a reason, and what is wrong with them.
+SENTENCES = {
+    "use numpy.": "`en` ends with a full stop: write one sentence without a full stop",
+    "use numpy. It is good": "`en` is two sentences: write one sentence without a full stop",
+    " use numpy": "`en` has spaces or line ends that do not belong there",
+    "use\\nnumpy": "`en` has spaces or line ends that do not belong there",
+    "use `numpy": "`en` has a backtick without another",
+    "use mindspore.mint.abs": "`en` names `mindspore.mint.abs` without backticks",
+    "use ms.foo_bar": "`en` names `ms.foo_bar` without backticks",
+    "call to_float(x) on it": "`en` names `to_float` without backticks",
+    "use `mint.addd`": "no release of MindSpore has `mint.addd`",
+    "use `ms.foo_bar`": "no release of MindSpore has `ms.foo_bar`",
+    "use `nn.Foo`": "no release of MindSpore has `nn.Foo`",
+    "MindSpore does not support it": "the reason only says what is missing: say what to do instead",
+    "MindSpore has no alpha dropout": (
+        "the reason only says what is missing: say what to do instead"
+    ),
+    "there is no equivalent": "the reason only says what is missing: say what to do instead",
+    "it isn't supported": "the reason only says what is missing: say what to do instead",
+    "TODO": "the reason says nothing: say what to do instead",
+    "no": "the reason says nothing: say what to do instead",
+    "use `torch.add`": "the reason advises another torch API: say what is used in MindSpore",
+}
+
+
+@pytest.mark.parametrize(("said", "expected"), SENTENCES.items(), ids=SENTENCES)
+def test_a_sentence_that_the_guide_forbids_is_refused(
+    tmp_path: Path, said: str, expected: str
+) -> None:
+    text = f'torch.abs:\n  status: none\n  reason: {{en: "{said}", zh: "使用 numpy"}}\n'
+    assert f"mappings/torch.yaml:3: {expected}" in lint(tmp_path, {"torch.yaml": text})
+
+
+def test_a_chinese_sentence_with_a_full_stop_is_refused(tmp_path: Path) -> None:
+    text = 'torch.abs:\n  status: none\n  reason: {en: "use numpy", zh: "使用 numpy。"}\n'
+    assert lint(tmp_path, {"torch.yaml": text}) == [
+        "mappings/torch.yaml:3: `zh` ends with a full stop: write one sentence without a full stop"
+    ]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "use NumPy 1.26 with `mint.abs` for .pth files and one or more output(s)",
+        "MindSpore has no LBFGS: use `ops.abs`",
+        "MindSpore has no such thing, so leave it out",
+        "write `torch.abs`, which is converted",
+        "the results of `f(x)` are as `nn.GELU` has them",
+    ],
+)
+def test_a_sentence_that_is_right_is_taken(tmp_path: Path, said: str) -> None:
+    names = "、".join(f"`{each}`" for each in said.split("`")[1::2])
+    text = f'torch.abs:\n  status: none\n  reason: {{en: "{said}", zh: "使用 NumPy{names}"}}\n'
+    assert lint(tmp_path, {"torch.yaml": text}) == []
 
 
 @pytest.mark.parametrize(("files", "expected"), OTHERS.values(), ids=OTHERS)

@@ -223,7 +223,7 @@ def test_what_has_no_kernel_is_not_called_executed(tmp_path: Path) -> None:
 def test_a_recipe_shows_its_runs(tmp_path: Path) -> None:
     text = (
         "torch.abs:\n  status: recipe\n"
-        '  reason: {en: "compose `mint.sign` and `mint.mul`", zh: "用 `mint.sign` 与 `mint.mul`"}\n'
+        '  reason: {en: "compose `mint.cos` and `mint.sum`", zh: "用 `mint.cos` 与 `mint.sum`"}\n'
     )
     found = card(compiled(tmp_path, evidence(target="recipe"), text), "torch.abs")
     assert found is not None

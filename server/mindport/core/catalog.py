@@ -49,7 +49,9 @@ class ParamRule:
     drop_if: literal texts for which dropping is harmless whatever ``drop`` says.
     safety: the best grade of a fix at a call that passes this argument.
     sequence: ``tuple`` where the target takes no list: a list literal is written as a tuple;
-    ``spread`` where it takes several arguments and no sequence of them.
+    ``list`` the other way round; ``spread`` where it takes several arguments and no sequence of
+    them.
+    number: ``int`` or ``float`` where the target takes no number of the other type.
     """
 
     torch: str
@@ -67,6 +69,7 @@ class ParamRule:
     note: Text | None = None
     sequence: str = ""
     refuse: tuple[str, ...] = ()
+    number: str = ""
 
 
 @dataclass(frozen=True, slots=True)

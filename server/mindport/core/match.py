@@ -202,10 +202,11 @@ class Matcher:
         device = self.options.target
         reasons = [api.reason] if api.reason is not None else []
         refusals: list[Text] = []
+        lacking: list[Text] = []
         for target in suited(api.recipes, device):
             outcome = in_string(use, convert(self._site(use, api), target))
             if isinstance(outcome, Refusal):
-                refusals.append(outcome.reason)
+                (lacking if outcome.lacks else refusals).append(outcome.reason)
                 continue
             graded = self._graded(use, api, outcome)
             if graded.safety is Safety.MANUAL:
@@ -222,8 +223,8 @@ class Matcher:
                 category="recipe",
                 fixes=(fix,),
             )
-        if not refusals:
-            refusals = [text("not_on", device=device)]
+        # What one form lacks another has: only where no other reason is left, it is the reason.
+        refusals = refusals or lacking or [text("not_on", device=device)]
         message = because("not_composed", [*refusals, *reasons], torch=api.name)
         return replace(self._plain(use, api.code or "MP309", message, api=api), category="recipe")
 

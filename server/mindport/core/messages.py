@@ -104,6 +104,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`**` passes arguments that cannot be seen here",
         "`**` 传入了此处无法确定的参数",
     ),
+    "other_number": (
+        "`{name}` has to be `{type}` there, and `{value}` is none",
+        "那里的 `{name}` 必须是 `{type}`,而 `{value}` 不是",
+    ),
     "varargs": ("the sizes cannot be passed as one tuple", "无法把各个尺寸合并为一个元组传入"),
     "maybe_list": (
         "`{name}` has to be a tuple there, and a list raises",
@@ -268,6 +272,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{torch}` 在 MindSpore 中由组合实现,但此处调用不适用:{why}",
     ),
     "not_on": ("none suits target `{device}`", "都不适用于目标设备 `{device}`"),
+    "receiver_twice": (
+        "the receiver is written twice, so it has to be a name or a constant: assign it first",
+        "调用者会写两次,因此必须是名称或常量:请先赋值给变量",
+    ),
     "written_twice": (
         "`{name}` is written twice, so it has to be a name or a constant: assign it first",
         "`{name}` 会被写两次,必须是名称或常量:请先赋值给变量",

@@ -30,6 +30,22 @@ def as_tuple(item: Argument, change: CallChange) -> None:
         change.lower(Safety.REVIEW, text("maybe_list", name=item.param))
 
 
+def as_list(item: Argument, change: CallChange, written: str) -> None:
+    """Write a tuple as a list: a literal as such, what makes one otherwise through ``list``."""
+    node = item.node
+    made = (
+        isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tuple"
+    )
+    if not isinstance(node, ast.Tuple):
+        if made:
+            change.around[item.slot] = ("list(", ")")
+    elif written.startswith("(") and all(isinstance(each, ast.Constant) for each in node.elts):
+        inner = written[1:-1].rstrip().removesuffix(",")
+        change.replace[item.slot] = f"[{inner}]"
+    else:
+        change.around[item.slot] = ("list(", ")")
+
+
 def spread(item: Argument, bound: BoundCall, change: CallChange) -> None:
     """Spread a sequence that stands for several arguments, where the target takes those only."""
     if sum(other.param == item.param for other in bound.arguments) > 1:

@@ -11,9 +11,10 @@ from dataclasses import dataclass, field, replace
 
 from mindport.core.call_args import Argument, BoundCall
 from mindport.core.catalog import ParamRule, Signature, Target
+from mindport.core.literal_numbers import as_number
 from mindport.core.messages import text
 from mindport.core.model import Safety, Text
-from mindport.core.sequences import as_tuple, spread
+from mindport.core.sequences import as_list, as_tuple, spread
 
 #: Where a value lives, not what it is: MindSpore decides that once for the program, and an object
 #: such as torch.device would not be taken even where a parameter of that name exists.
@@ -66,9 +67,13 @@ class CallChange:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a call cannot be written for a target."""
+    """Why a call cannot be written for a target.
+
+    lacks: the argument that the target does not take, which another form of it may.
+    """
 
     reason: Text
+    lacks: str = ""
 
 
 class Snippets:
@@ -262,8 +267,14 @@ def argument_change(
         change.lower(
             rule.safety, rule.note or text("value_unproven", name=item.param, value=written)
         )
-    if rule.sequence and item.slot not in change.replace and item.slot not in change.around:
+    if item.slot in change.replace or item.slot in change.around:
+        return rule.mindspore
+    if rule.sequence == "list":
+        as_list(item, change, written)
+    elif rule.sequence:
         as_tuple(item, change)
+    if rule.number and not as_number(item, rule.number, change):
+        return Refusal(text("other_number", name=item.param, value=written, type=rule.number))
     return rule.mindspore
 
 
@@ -274,9 +285,8 @@ def _dropped(item: Argument, rule: ParamRule, written: str, change: CallChange) 
         harmless = True
     if not harmless:
         if rule.drop == "never":
-            return Refusal(
-                rule.note or text("argument_unsupported", name=item.param, value=written)
-            )
+            unsupported = text("argument_unsupported", name=item.param, value=written)
+            return Refusal(rule.note or unsupported, lacks=item.param)
         if rule.drop == "review":
             change.lower(
                 Safety.REVIEW, rule.note or text("argument_dropped", name=item.param, value=written)

@@ -161,7 +161,10 @@ def _apply(
     kept = [
         rule
         for rule in rules.values()
-        if rule.relation != "same" or rule.mindspore not in (rule.torch, "") or rule.sequence
+        if rule.relation != "same"
+        or rule.mindspore not in (rule.torch, "")
+        or rule.sequence
+        or rule.number
     ]
     kept.sort(key=lambda rule: rule.torch == "")
     return Relations(
@@ -219,6 +222,7 @@ def decided_rule(
         safety=_safety(rule, param),
         sequence=param.sequence,
         refuse=param.refuse,
+        number=param.number,
         note=param.note or (None if served and is_general else rule.note),
     )
 

@@ -147,6 +147,7 @@ def _pack_rule(rule: ParamRule) -> Packed:
             "n": _pack_text(rule.note),
             "q": rule.sequence,
             "u": list(rule.refuse),
+            "b": rule.number,
         }
     )
 
@@ -168,6 +169,7 @@ def _rule(packed: Mapping[str, Any]) -> ParamRule:
         note=_text(packed.get("n")),
         sequence=packed.get("q", ""),
         refuse=tuple(packed.get("u", ())),
+        number=packed.get("b", ""),
     )
 
 

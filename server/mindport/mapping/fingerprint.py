@@ -29,6 +29,10 @@ def fingerprint(api: Api, target: str, helper: Callable[[str], str]) -> str:
 def _rewrite(target: Target, helper: Callable[[str], str]) -> list[Any]:
     added = target.tier == "recipe" and not any(key == "template" for key, _ in target.args)
     rules = [{**asdict(rule), "note": None} for rule in target.params]
+    for rule in rules:
+        # Marks from before there was this field stay valid.
+        if not rule["number"]:
+            del rule["number"]
     return [
         target.api,
         rules,

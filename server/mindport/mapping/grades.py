@@ -115,6 +115,11 @@ def cpu_grade(case: Case) -> Grade:
         return Safety.REVIEW, measured.caution
     if measured.equal:
         return Safety.SAFE, None
+    if measured.reviewed:
+        return Safety.REVIEW, Text(
+            "on CPU only calls that want review for what they pass gave the same",
+            "在 CPU 上仅有因参数而需审查的调用结果相同",
+        )
     if case.random:
         return Safety.REVIEW, Text(
             "it runs on CPU, but its statistics were not compared",

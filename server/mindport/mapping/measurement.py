@@ -26,6 +26,7 @@ class Measurement:
 
     equal: calls graded safe ran, and the plain ones gave the same results and gradients.
     statistics: what was compared are shapes, dtypes and statistics.
+    reviewed: calls gave the same, but only such as want review for what they pass.
     differs: some call, of whatever grade, gave another result.
     stop: why it cannot be used on CPU. trap: a plain result that differs without an error, which
     holds on whatever device. caution: what is known of the CPU build alone: results at special
@@ -35,6 +36,7 @@ class Measurement:
     status: str
     equal: bool
     statistics: bool = False
+    reviewed: bool = False
     differs: bool = False
     stop: Text | None = None
     trap: Text | None = None
@@ -56,6 +58,7 @@ def from_evidence(
         status=status,
         equal=trap is None and not plain_gradient and line.count("safe", "equal") > 0,
         statistics=line.random,
+        reviewed=line.equal > 0 and line.count("safe", "equal") == 0,
         differs=line.differs > 0 or any(each.silent for each in line.problems),
         stop=stop,
         trap=trap,

@@ -83,6 +83,7 @@ class ParamEntry:
     note: Text | None = None
     sequence: str = ""
     refuse: tuple[str, ...] = ()
+    number: str = ""
 
 
 @dataclass(frozen=True, slots=True)

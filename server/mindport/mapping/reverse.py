@@ -14,8 +14,12 @@ from mindport.mapping.facts import Facts
 from mindport.mapping.index import RELEASES
 from mindport.mapping.model import ApiEntry, Mappings
 from mindport.mapping.releases import gone_names, missing_in
+from mindport.mapping.short_names import full_names
 
-_NAMED = re.compile(r"`([A-Za-z_][\w.]*)")
+_QUOTED = re.compile(r"`([^`]+)`")
+#: A name alone, as `value_and_grad` and `set_data`, and whose it may be.
+_OWNERS = ("mindspore", "mindspore.Parameter", "mindspore.nn.Cell")
+_PLAIN = re.compile(r"[A-Za-z_]\w*(?![\w.])")
 _IN_TEMPLATE = re.compile(r"<([\w.]+)>")
 
 
@@ -79,7 +83,10 @@ def _advised(entry: ApiEntry, facts: Facts) -> Iterator[str]:
     """Yield the MindSpore names in an entry's reason, where it says what to do instead."""
     if entry.reason is None or entry.status not in ("recipe", "context", "none"):
         return
-    for named in _NAMED.findall(entry.reason.en):
-        for name in (named, f"mindspore.{named}"):
-            if name.startswith("mindspore.") and name in facts.mindspore:
-                yield name
+    for text in _QUOTED.findall(entry.reason.en):
+        said = [full[0] for _, full in full_names(text)]
+        plain = _PLAIN.match(text)
+        if plain is not None:
+            named = [f"{owner}.{plain[0]}" for owner in _OWNERS]
+            said += [name for name in named if name in facts.mindspore][:1]
+        yield from (name for name in said if name in facts.mindspore)

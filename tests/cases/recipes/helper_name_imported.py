@@ -39,6 +39,10 @@ def scaled_dot_product_attention(
         value = ops.repeat_interleave(value, groups, -3)
     if scale is None:
         scale = 1.0 / math.sqrt(query.shape[-1])
+    kind = query.dtype
+    if kind in (ms.float16, ms.bfloat16):
+        # As torch does: the exponential of a rounded score is far less exact than the score.
+        query, key, value = (each.astype(ms.float32) for each in (query, key, value))
     scores = ops.matmul(query * scale, key.swapaxes(-2, -1))
     if is_causal:
         attn_mask = ops.ones(scores.shape[-2:], ms.bool_).tril()
@@ -56,7 +60,7 @@ def scaled_dot_product_attention(
         weights = ops.where(empty, ms.tensor(0, scores.dtype), weights)
     if dropout_p > 0.0:
         weights = ops.dropout(weights, dropout_p)
-    return ops.matmul(weights, value)
+    return ops.matmul(weights, value).astype(kind)
 
 
 def f(x):

@@ -33,7 +33,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     cut = Span(end, found.close + 1)
     if site.has_comment(cut):
         return Refusal(text("comment_lost"))
-    why = tuple(site.api.notes[:1])
+    notes = (*(target.notes if target is not None else ()), *site.api.notes)
+    why = notes[:1]
     if site.statement_is_call() and site.use.statement is not None:
         if not isinstance(receiver, (ast.Name, ast.Attribute)):
             return Refusal(text("passed_on"))

@@ -78,7 +78,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         if part is None:
             return Refusal(text("no_binding"))
         if count > 1 and part.node is not None and not _is_plain(part.node):
-            return Refusal(text("written_twice", name=name))
+            own = name == "self"
+            return Refusal(text("receiver_twice") if own else text("written_twice", name=name))
     edits = _written(site, whole, template, filled)
     if isinstance(edits, Refusal):
         return edits

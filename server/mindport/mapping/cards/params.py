@@ -55,6 +55,10 @@ def _relation(rule: ParamRule) -> Text | None:
         return Text(f"values turn: {shown}", f"取值转换：{shown}")
     if rule.sequence == "tuple" and rule.relation == "same":
         return Text("a list is written as a tuple", "列表写为元组")
+    if rule.sequence == "list" and rule.relation == "same":
+        return Text("a tuple is written as a list", "元组写为列表")
+    if rule.number and rule.relation == "same":
+        return Text(f"a number is written as `{rule.number}`", f"数值写为 `{rule.number}`")
     if rule.sequence == "spread" and rule.relation == "same":
         return Text("a list is written as single arguments", "列表展开为多个参数")
     return {

@@ -16,11 +16,17 @@ from mindport.mapping.checks.recipes import (
     signature_problems,
     unproved_recipes,
 )
+from mindport.mapping.checks.sentences import sentence_problems
 from mindport.mapping.checks.tables import (
     namespace_problems,
     package_problems,
     row_problems,
     usage_problems,
+)
+from mindport.mapping.checks.targets import (
+    code_problems,
+    decision_problems,
+    filled_problems,
 )
 from mindport.mapping.compile import build_apis
 from mindport.mapping.corrections import stale_corrections
@@ -49,6 +55,9 @@ def form_problems(mappings: Mappings, facts: Facts, root: Path) -> list[MappingP
     found: list[MappingProblem] = []
     for entry in mappings.apis:
         found += entry_problems(entry, facts, mappings.general)
+        found += decision_problems(entry, facts)
+    for rule in mappings.namespaces:
+        found += code_problems(rule, rule.status)
     found += order_problems(mappings)
     found += package_problems(mappings)
     found += read_cases(root)[1]
@@ -66,6 +75,8 @@ def proof_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Mapping
     # The entries are built here, as this asks for more than one look at them.
     apis = build_apis(mappings, facts)
     found = remark_problems(mappings, apis)
+    found += filled_problems(mappings, facts, apis)
+    found += sentence_problems(root)
     found += name_problems(facts, root)
     found += namespace_problems(mappings, facts)
     found += row_problems(mappings, facts, root)

@@ -24,6 +24,7 @@ _PARAM_KEYS = (
     "note",
     "sequence",
     "refuse",
+    "number",
 )
 _SLOT = re.compile(r"\{(\w+)\}")
 _MODULE = re.compile(r"<([a-z][\w.]*)>")
@@ -47,10 +48,11 @@ def param_entry(reader: Reader, node: yaml.Node) -> ParamEntry:
         drop_if=reader.strings(found["drop_if"]) if "drop_if" in found else (),
         safety=reader.choice(found["safety"], grades) if "safety" in found else None,
         note=reader.text(found["note"]) if "note" in found else None,
-        sequence=reader.choice(found["sequence"], ("tuple", "spread"))
+        sequence=reader.choice(found["sequence"], ("tuple", "list", "spread"))
         if "sequence" in found
         else "",
         refuse=reader.strings(found["refuse"]) if "refuse" in found else (),
+        number=reader.choice(found["number"], ("int", "float")) if "number" in found else "",
     )
 
 

@@ -1,0 +1,33 @@
+"""Numbers where a target takes one type of them only: a literal of the other is written so."""
+
+from __future__ import annotations
+
+import ast
+import math
+from typing import TYPE_CHECKING
+
+from mindport.core.call_args import Argument
+
+if TYPE_CHECKING:
+    from mindport.core.target_call import CallChange
+
+
+def as_number(item: Argument, kind: str, change: CallChange) -> bool:
+    """Write a literal number as ``kind``, ``int`` or ``float``; False where it is none of that.
+
+    What is no literal stays: MindSpore raises there, so that it is seen.
+    """
+    sign, node = 1, item.node
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        sign, node = -1, node.operand
+    value = node.value if isinstance(node, ast.Constant) else None
+    if kind == "float" and type(value) is int:
+        try:
+            change.replace[item.slot] = repr(float(sign * value))
+        except OverflowError:
+            return False
+    elif kind == "int" and type(value) is float:
+        if not (math.isfinite(value) and value.is_integer()):
+            return False
+        change.replace[item.slot] = repr(int(sign * value))
+    return True
