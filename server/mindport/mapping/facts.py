@@ -13,6 +13,7 @@ from typing import Any
 from mindport.core.model import Text
 from mindport.mapping.damaged import RESTORE, RUN_SURFACES, DamagedData, shown
 from mindport.mapping.evidence import Measured, load_evidence
+from mindport.mapping.layer_attributes import Attributes, load_layer_attributes
 
 TORCH_VERSION = "2.13.0"
 MINDSPORE_VERSION = "2.10.0"
@@ -52,6 +53,7 @@ class Facts:
     """Everything that compilation knows besides the YAML.
 
     mindspore: the newest release. earlier: the others by version, oldest first.
+    layers: the attributes of each layer in each of its targets.
     """
 
     torch: dict[str, SurfaceName]
@@ -59,6 +61,12 @@ class Facts:
     sources: tuple[SourceRow, ...]
     evidence: dict[tuple[str, str], Measured] = field(default_factory=dict)
     earlier: dict[str, dict[str, SurfaceName]] = field(default_factory=dict)
+    layers: Attributes = field(default_factory=dict)
+
+
+def layers_file(root: Path) -> Path:
+    """Return the file of what is known of layers' attributes."""
+    return root / "evidence" / f"layers-{MINDSPORE_VERSION}.jsonl"
 
 
 def load_facts(root: Path) -> Facts:
@@ -80,6 +88,7 @@ def load_facts(root: Path) -> Facts:
             version: _surface(surfaces / f"mindspore-{version}.jsonl.gz")
             for version in EARLIER_VERSIONS
         },
+        layers=load_layer_attributes(layers_file(root)),
     )
 
 

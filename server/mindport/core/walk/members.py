@@ -8,6 +8,7 @@ from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.devices import moves_device
 from mindport.core.walk.guesses import guess
+from mindport.core.walk.layer_uses import note_layer
 from mindport.core.walk.lookup import Lookup
 from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.uses import MindsporeUse, Use
@@ -176,6 +177,8 @@ class Members(Lookup):
             if self.string_base < 0:
                 self.named_reads.append((node, value))
             return value.items[value.names.index(node.attr)]
+        if isinstance(value, Instance):
+            note_layer(self, value, node, context)
         if isinstance(value, Instance) and value.migrated and node.attr == "set_train":
             return Member(f"{types_of.MODULE}.train", value)
         if isinstance(value, Instance):

@@ -19,7 +19,7 @@ from mindport.core.walk.expressions import item_of, plain
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.scopes import Scope, bound_names
-from mindport.core.walk.uses import MindsporeUse, Use
+from mindport.core.walk.uses import LayerUse, MindsporeUse, Use
 from mindport.core.walk.values import (
     UNKNOWN,
     Binding,
@@ -43,7 +43,7 @@ class Walked:
     created: objects of Module classes whose training mode nothing in their scope decides.
     named_reads: ``x.max(1).values`` and its like. in_place: ``x += y`` on a tensor that others may
     hold. format_specs: tensors in fields such as ``{loss:.4f}``. mindspore_uses: of MindSpore's
-    names. tensor_items: items of tensors.
+    names. tensor_items: items of tensors. layer_uses: attributes of layers.
     """
 
     uses: tuple[Use, ...]
@@ -59,6 +59,7 @@ class Walked:
     format_specs: tuple[ast.expr, ...]
     mindspore_uses: tuple[MindsporeUse, ...] = ()
     tensor_items: tuple[TensorItem, ...] = ()
+    layer_uses: tuple[LayerUse, ...] = ()
 
 
 def walk(
@@ -98,6 +99,7 @@ def walk(
         tuple(walker.format_specs),
         tuple(walker.mindspore_uses),
         tuple(walker.tensor_items),
+        tuple(walker.layer_uses),
     )
 
 

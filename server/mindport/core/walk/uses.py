@@ -37,6 +37,22 @@ class MindsporeUse:
 
 
 @dataclass(frozen=True, slots=True)
+class LayerUse:
+    """One attribute of a value that is a layer of torch, or of its MindSpore counterpart.
+
+    layer: torch's class. migrated: MindSpore's class where the value is of that one already.
+    The other fields are as in ``Use``.
+    """
+
+    node: ast.Attribute
+    layer: str
+    migrated: str
+    certainty: Certainty
+    context: str
+    statement: ast.stmt | None
+
+
+@dataclass(frozen=True, slots=True)
 class Use:
     """One use of a torch API.
 
