@@ -73,7 +73,14 @@ def test_what_is_compiled_is_what_the_lines_say(facts: Facts, mappings: Mappings
     [
         ("BatchNorm2d", "mindspore.nn.BatchNorm2d", "momentum", "same", "", "ignored"),
         ("BatchNorm2d", "mindspore.nn.BatchNorm2d", "eps", "same", "", "ignored"),
-        ("BatchNorm2d", "mindspore.nn.BatchNorm2d", "running_var", "renamed", "moving_variance", ""),
+        (
+            "BatchNorm2d",
+            "mindspore.nn.BatchNorm2d",
+            "running_var",
+            "renamed",
+            "moving_variance",
+            "",
+        ),
         ("BatchNorm3d", "mindspore.nn.BatchNorm3d", "weight", "renamed", "bn2d.gamma", "ignored"),
         ("BatchNorm2d", "mindspore.mint.nn.BatchNorm2d", "momentum", "same", "", "read"),
         ("Dropout", "mindspore.nn.Dropout", "p", "same", "", "ignored"),
@@ -132,7 +139,7 @@ def test_a_line_is_read_as_it_is_written(tmp_path: Path) -> None:
     path.write_text(line_of("torch.nn.A", "mindspore.nn.A", found), encoding="utf-8")
     assert load_layer_attributes(path) == {("torch.nn.A", "mindspore.nn.A"): found}
     path.write_text(path.read_text("utf-8").replace('"idle"', '"odd"'), encoding="utf-8")
-    with pytest.raises(DamagedData, match="layers-2.10.0.jsonl:1"):
+    with pytest.raises(DamagedData, match=r"layers-2\.10\.0\.jsonl:1"):
         load_layer_attributes(path)
 
 
