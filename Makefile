@@ -17,7 +17,7 @@ CLASSES := torch-2.13.0 mindspore-2.10.0
 # MindSpore's releases of those years have no wheels for newer Python.
 SURFACES_PYTHON ?= python3.11
 
-.PHONY: help demo test lint mappings refresh surfaces verify bench truth vsix clean
+.PHONY: help demo test lint mappings refresh surfaces verify layers bench truth vsix clean
 .DELETE_ON_ERROR:
 
 help:
@@ -27,6 +27,7 @@ help:
 	@echo "make mappings  check and compile mappings/"
 	@echo "make surfaces  read torch and every release of MindSpore again; ONLY=mindspore-2.8.0 reads one"
 	@echo "make verify    run every mapping in torch and in MindSpore, and record what came of it"
+	@echo "make layers    read the attributes of every layer in both, and assign to them (about 3 minutes)"
 	@echo "make bench     convert torchvision's models with MindPort and PaConvert, and print the table"
 	@echo "make truth     run models and programs instrumented, and score what MindPort says of their receivers"
 	@echo "make vsix      build the VS Code extension (needs Node.js 20 or newer)"
@@ -76,6 +77,9 @@ mappings: $(VENV)/installed
 verify: $(VENV)/installed $(VERIFY)/installed
 	$(BIN)/mindport mappings verify --python $(VERIFY)/venv/bin/python --write
 	$(BIN)/mindport mappings verify --python $(VERIFY)/venv/bin/python --sample --faults
+
+layers: $(VENV)/compiled $(VERIFY)/installed
+	PYTHONPATH=server $(VERIFY)/venv/bin/python -m mindport.verify.layer_lines server/mindport/mapping/data mappings/evidence
 
 $(VERIFY)/installed: scripts/verify.txt | $(BIN)/python
 	@mkdir -p $(VERIFY)

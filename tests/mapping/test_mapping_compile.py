@@ -120,7 +120,7 @@ def test_the_schema_takes_every_file_and_refuses_mistakes() -> None:
     schema = json.loads((ROOT / "schema.json").read_text(encoding="utf-8"))
     special = {"namespaces.yaml": "namespaces", "packages.yaml": "packages"}
     special |= {"corrections.yaml": "corrections", "general.yaml": "general"}
-    special["mindspore.yaml"] = "mindspore"
+    special |= {"mindspore.yaml": "mindspore", "attributes.yaml": "attributes"}
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     for path in sorted(ROOT.glob("*.yaml")):
         data = yaml.load(path.read_text(encoding="utf-8"), Loader=loader)
@@ -142,6 +142,7 @@ def test_the_schema_says_what_the_loader_reads() -> None:
     for part, keys in (
         ("namespaces", {"status", "reason", "code", "outside"}),
         ("packages", {"advice"}),
+        ("attributes", {"names", "harmless"}),
         ("mindspore", set(load_mindspore._KEYS)),
         ("general", {"drop", "drop_if", "minor", "means", "instead"}),
     ):

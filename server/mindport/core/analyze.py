@@ -15,6 +15,7 @@ from mindport.core.document import Document
 from mindport.core.forwards import forward_findings, guessed_forwards
 from mindport.core.import_findings import import_findings
 from mindport.core.index_traps import index_findings
+from mindport.core.layer_attributes import layer_attribute_findings
 from mindport.core.match import Matcher
 from mindport.core.mindspore_lints import mindspore_findings
 from mindport.core.model import Certainty, Finding, Reference, Safety, Severity
@@ -142,6 +143,7 @@ def _findings(
             if use.of in found:
                 finding = no_safer_than(finding, found[use.of])
             findings.append(finding)
+    findings += layer_attribute_findings(source, walked, options, catalog, findings)
     findings += forward_findings(source, walked, found)
     findings += mode_findings(source, walked, found, project, path)
     findings += in_place_findings(source, walked)

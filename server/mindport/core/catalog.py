@@ -177,6 +177,29 @@ class Lint:
     use: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class LayerAttribute:
+    """What an attribute of a torch layer is in one target, where it is not simply the same.
+
+    kind: parameter, buffer, layer or value. load: same, renamed, absent or other; ``name`` is its
+    name there. torch, mindspore: its values in the layer that ``code`` makes.
+    empty: what MindSpore has where torch has None, in ``empty_code``.
+    store: what assigning does: idle (nothing in torch either), same, ignored (the next result is
+    as before), unread (when it is called, the layer does not read it), other (another result than
+    torch's), fails, or empty where it is not known.
+    """
+
+    kind: str
+    load: str
+    name: str = ""
+    torch: str = ""
+    mindspore: str = ""
+    code: str = ""
+    empty: str = ""
+    empty_code: str = ""
+    store: str = ""
+
+
 class Catalog(Protocol):
     """The look-ups that analysis needs. All names are full dotted names."""
 
@@ -206,6 +229,12 @@ class Catalog(Protocol):
 
     def helper(self, name: str) -> Helper | None:
         """Return the helper of a name, or None when there is none."""
+
+    def layer_attribute(self, layer: str, target: str, name: str) -> LayerAttribute | None:
+        """Return what an attribute of a torch layer is in a target, None where it is the same.
+
+        target: a MindSpore class, a helper, or ``recipe`` for what a template writes.
+        """
 
 
 def package_over(catalog: Catalog, name: str) -> tuple[str, Text] | None:

@@ -31,6 +31,7 @@ _TITLES: dict[str, tuple[str, str]] = {
     "MP106": ("an import of torch is not used", "未使用的 torch 导入"),
     "MP107": ("a named result is read by its name", "按名称读取具名结果"),
     "MP108": ("a tensor is formatted with a specification", "按格式说明符格式化张量"),
+    "MP109": ("an attribute of a layer has another name", "层的属性名称不同"),
     "MP201": ("an equivalent exists, and it behaves differently here", "有对应接口,但此处行为不同"),
     "MP202": (
         "an equivalent exists, and the call cannot be proved equal",
@@ -40,6 +41,10 @@ _TITLES: dict[str, tuple[str, str]] = {
     "MP204": ("the import of the name is conditional", "名称的导入带有条件"),
     "MP205": ("a member of a value whose type is guessed", "对类型仅为猜测的值的成员访问"),
     "MP206": ("an in-place operation that others may see", "其他引用可能看到的原地操作"),
+    "MP207": (
+        "an attribute of a layer has another value or another effect",
+        "层的属性取值或作用不同",
+    ),
     "MP301": ("no equivalent", "没有对应接口"),
     "MP302": ("an argument or a form of call has no equivalent", "参数或调用形式没有对应"),
     "MP303": ("a package built on torch", "基于 torch 的包"),
@@ -52,6 +57,7 @@ _TITLES: dict[str, tuple[str, str]] = {
         "有对应接口,但不适用于目标设备",
     ),
     "MP309": ("a composition of several APIs is needed", "需要组合多个接口"),
+    "MP310": ("an attribute that a layer lacks", "层没有的属性"),
     "MP401": ("a Module becomes a Cell", "Module 变为 Cell"),
     "MP402": ("forward becomes construct", "forward 变为 construct"),
     "MP403": ("device placement", "设备放置"),

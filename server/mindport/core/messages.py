@@ -160,6 +160,57 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "and what else holds it does not change",
         "torch 会原地修改该张量;MindSpore 则把 `{name}` 绑定到新张量,其他引用不会改变",
     ),
+    "layer_attribute": (
+        "`{name}` of a `{torch}` layer: {why}",
+        "`{torch}` 层的 `{name}`:{why}",
+    ),
+    "layer_renamed": (
+        "`{target}` calls it `{other}`",
+        "`{target}` 中名为 `{other}`",
+    ),
+    "layer_absent": (
+        "`{target}` has no such attribute, so reading it raises an error; keep the value where "
+        "the layer is made",
+        "`{target}` 没有该属性,读取会报错;请在创建层的地方保存该值",
+    ),
+    "layer_other": (
+        "`{target}` has another value: for `{call}` {after} instead of {before}",
+        "`{target}` 中的值不同:对于 `{call}`,是 {after} 而不是 {before}",
+    ),
+    "layer_empty": (
+        "where torch has None, MindSpore has {value}: `{call}`",
+        "torch 中为 None 时,MindSpore 中为 {value}:`{call}`",
+    ),
+    "layer_ignored": (
+        "`{target}` reads it in its constructor alone, so assigning it later changes nothing and "
+        "raises nothing; pass it to the constructor",
+        "`{target}` 只在构造函数中读取它,之后赋值不起作用也不报错;请传给构造函数",
+    ),
+    "layer_empty_absent": (
+        "where torch has None, MindSpore has no such attribute, so reading it raises an error: "
+        "`{call}`",
+        "torch 中为 None 时,MindSpore 没有该属性,读取会报错:`{call}`",
+    ),
+    "layer_unread": (
+        "`{target}` does not read it when it is called, so assigning it later changes nothing; "
+        "pass it to the constructor",
+        "`{target}` 在调用时不读取它,之后赋值不起作用;请传给构造函数",
+    ),
+    "layer_lacks": (
+        "`{target}` has no such attribute, so what is assigned is read by nothing; pass it to the "
+        "constructor",
+        "`{target}` 没有该属性,所赋的值不会被读取;请传给构造函数",
+    ),
+    "layer_computes": (
+        "with another value `{target}` computes something else than torch; pass it to the "
+        "constructor",
+        "赋新值后 `{target}` 的计算结果与 torch 不同;请传给构造函数",
+    ),
+    "layer_fails": (
+        "with another value `{target}` raises an error when it is called; pass it to the "
+        "constructor",
+        "赋新值后 `{target}` 在调用时报错;请传给构造函数",
+    ),
     "index_order": (
         "MindSpore puts the dimension of the index tensor elsewhere, as NumPy does: it counts the "
         "number as an index tensor too; index by the number first, as in `x[0][:, index]`",

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from mindport.core.catalog import Api, Signature
+from mindport.mapping import layer_attributes
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.build_target import build_target, is_generic
 from mindport.mapping.encode import encode_api, encode_lint
@@ -101,6 +102,8 @@ def compiled_texts(mappings: Mappings, facts: Facts, apis: dict[str, Api]) -> di
             name: [encode_lint(lint) for lint in lints]
             for name, lints in complete_lints(mappings, facts).items()
         },
+        "attributes": _attributes(mappings, facts),
+        "attribute_names": {each.name: each.names for each in mappings.attributes if each.names},
         "recipes": {
             each.name: [each.helper.source, sorted(each.helper.bound), stands_for(each, mappings)]
             for each in mappings.helpers
@@ -346,6 +349,16 @@ class _Hints:
             found = [each for each in found if not each.startswith("mindspore.Tensor.")]
         order = {prefix: at for at, prefix in enumerate(_PREFERRED)}
         return sorted(found, key=lambda each: (order[each[: each.rindex(".") + 1]], each))[:2]
+
+
+def _attributes(mappings: Mappings, facts: Facts) -> dict[str, Any]:
+    """Return by both names what there is to tell of layers' attributes."""
+    harmless = frozenset(each.name for each in mappings.attributes if each.harmless)
+    return {
+        f"{torch} {target}": told
+        for (torch, target), attributes in facts.layers.items()
+        if (told := layer_attributes.packed(attributes, harmless))
+    }
 
 
 def _evidence(apis: dict[str, Api], facts: Facts) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from typing import Any
 from mindport.core.model import Text
 from mindport.mapping.damaged import RESTORE, RUN_SURFACES, DamagedData, shown
 from mindport.mapping.evidence import Measured, load_evidence
+from mindport.mapping.layer_attributes import Attributes, load_layer_attributes
 
 TORCH_VERSION = "2.13.0"
 MINDSPORE_VERSION = "2.10.0"
@@ -62,6 +63,7 @@ class Facts:
 
     mindspore: the newest release. earlier: the others by version, oldest first.
     classes: what surfaces do not say of both frameworks' classes.
+    layers: the attributes of each layer in each of its targets.
     """
 
     torch: dict[str, SurfaceName]
@@ -70,6 +72,12 @@ class Facts:
     evidence: dict[tuple[str, str], Measured] = field(default_factory=dict)
     earlier: dict[str, dict[str, SurfaceName]] = field(default_factory=dict)
     classes: dict[str, ClassFacts] = field(default_factory=dict)
+    layers: Attributes = field(default_factory=dict)
+
+
+def layers_file(root: Path) -> Path:
+    """Return the file of what is known of layers' attributes."""
+    return root / "evidence" / f"layers-{MINDSPORE_VERSION}.jsonl"
 
 
 def load_facts(root: Path) -> Facts:
@@ -96,6 +104,7 @@ def load_facts(root: Path) -> Facts:
             for release in (f"torch-{TORCH_VERSION}", f"mindspore-{MINDSPORE_VERSION}")
             for row in _table(surfaces / f"{release}-classes.tsv", _CLASS_COLUMNS)
         },
+        layers=load_layer_attributes(layers_file(root)),
     )
 
 

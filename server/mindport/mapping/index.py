@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from mindport.core.catalog import Api, Lint, Signature
+from mindport.core.catalog import Api, LayerAttribute, Lint, Signature
 from mindport.core.model import Helper, Text
 from mindport.mapping.encode import decode_api, decode_lint, unpack_signatures
 from mindport.mapping.entry_lines import EntryLines, open_sections
@@ -70,6 +70,8 @@ class Index:
         self._packages = sections["packages"]
         self._recipes = sections["recipes"]
         self._lints = sections["lints"]
+        self._attributes = sections["attributes"]
+        self._attribute_names = sections["attribute_names"]
         self._folder = folder
         self._earlier: dict[str, Index] = {}
         self.release = NEWEST
@@ -146,6 +148,16 @@ class Index:
         """Return the silent traps of a MindSpore name."""
         line = self._lints.get(name)
         return () if line is None else tuple(decode_lint(each) for each in json.loads(line))
+
+    def layer_attribute(self, layer: str, target: str, name: str) -> LayerAttribute | None:
+        """Return what an attribute of a torch layer is in a target, None where it is the same."""
+        line = self._attributes.get(f"{layer} {target}")
+        packed = None if line is None else json.loads(line).get(name)
+        return None if packed is None else LayerAttribute(**packed)
+
+    def attribute_names(self) -> dict[str, tuple[str, ...]]:
+        """Return what MindSpore's layers may call attributes of torch's."""
+        return {name: tuple(json.loads(line)) for name, line in self._attribute_names.items()}
 
     def helper_source(self, name: str) -> str:
         """Return the source of a helper; empty where there is none of that name."""

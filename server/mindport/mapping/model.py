@@ -211,6 +211,19 @@ class PackageEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class AttributeEntry:
+    """An attribute of torch's layers: what MindSpore may call it.
+
+    harmless: assigning it changes no result, whether or not MindSpore has it.
+    """
+
+    name: str
+    place: Place
+    names: tuple[str, ...] = ()
+    harmless: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class CorrectionEntry:
     """A row of a source table that is not served as it stands, and why."""
 
@@ -282,3 +295,4 @@ class Mappings:
     helpers: tuple[HelperEntry, ...] = ()
     mindspore: tuple[MindsporeEntry, ...] = ()
     general: General = field(default_factory=dict)
+    attributes: tuple[AttributeEntry, ...] = ()

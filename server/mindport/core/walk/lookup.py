@@ -17,7 +17,7 @@ from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import TENSOR, weakened
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.scopes import Scope
-from mindport.core.walk.uses import MindsporeUse, Use
+from mindport.core.walk.uses import LayerUse, MindsporeUse, Use
 from mindport.core.walk.values import (
     UNKNOWN,
     Binding,
@@ -70,6 +70,7 @@ class Lookup:
         self.format_specs: list[ast.expr] = []
         self.tensor_items: list[TensorItem] = []
         self.named_reads: list[tuple[ast.Attribute, TupleOf]] = []
+        self.layer_uses: list[LayerUse] = []
         self.called_layers: set[int] = set()
         #: Where a name is first called, and where it is passed on to what may call it, by scope
         #: and text.

@@ -20,6 +20,7 @@ from mindport.core.walk.joins import (
     is_layer,
     merged,
 )
+from mindport.core.walk.layer_uses import note_layer
 from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.uses import Use
 from mindport.core.walk.values import (
@@ -148,6 +149,7 @@ class Members(DottedNames):
     def _of_instance(
         self, value: Instance, node: ast.Attribute, context: str, call: ast.Call | None
     ) -> Value:
+        note_layer(self, value, node, context)
         if value.migrated and node.attr == "set_train":
             return Member(f"{MODULE}.train", value)
         certainty = value.certainty

@@ -20,7 +20,7 @@ from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import plain
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.scopes import Scope, bound_names
-from mindport.core.walk.uses import MindsporeUse, Use
+from mindport.core.walk.uses import LayerUse, MindsporeUse, Use
 from mindport.core.walk.values import (
     NOTHING,
     Binding,
@@ -42,7 +42,7 @@ class Walked:
     named_reads: ``x.max(1).values`` and its like. in_place: ``x += y`` on a tensor that others may
     hold. format_specs: tensors in fields such as ``{loss:.4f}``. mindspore_uses: of MindSpore's
     names. silent: members that torch's classes have, of values of which nothing is known.
-    tensor_items: items of tensors.
+    tensor_items: items of tensors. layer_uses: attributes of layers.
     """
 
     uses: tuple[Use, ...]
@@ -59,6 +59,7 @@ class Walked:
     mindspore_uses: tuple[MindsporeUse, ...] = ()
     silent: tuple[Span, ...] = ()
     tensor_items: tuple[TensorItem, ...] = ()
+    layer_uses: tuple[LayerUse, ...] = ()
 
 
 def walk(
@@ -101,6 +102,7 @@ def walk(
         tuple(walker.mindspore_uses),
         tuple(sorted(set(walker.silent))),
         tuple(walker.tensor_items),
+        tuple(walker.layer_uses),
     )
 
 

@@ -36,6 +36,22 @@ class MindsporeUse:
     receiver: ast.expr | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class LayerUse:
+    """One attribute of a value that is a layer of torch, or of its MindSpore counterpart.
+
+    layer: torch's class. migrated: MindSpore's class where the value is of that one already.
+    The other fields are as in ``Use``.
+    """
+
+    node: ast.Attribute
+    layer: str
+    migrated: str
+    certainty: Certainty
+    context: str
+    statement: ast.stmt | None
+
+
 @dataclass(slots=True, eq=False)
 class Use:
     """One use of a torch API. It is not changed once made; a frozen one would take long to make.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from mindport.mapping.checks.attributes import attribute_problems
 from mindport.mapping.checks.categories import category_problems
 from mindport.mapping.checks.entries import entry_problems, order_problems, remark_problems
 from mindport.mapping.checks.evidence import evidence_problems
@@ -86,6 +87,7 @@ def proof_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Mapping
     found += unproved_recipes(mappings, facts, root)
     found += evidence_problems(mappings, facts, root)
     found += category_problems(mappings, facts)
+    found += attribute_problems(mappings, facts, root)
     found += stale_corrections(mappings, facts, root)
     found += proof_of_changed(mappings, facts, apis, root)
     return found

@@ -27,8 +27,8 @@ _FAMILIES = {"mapped": "124", "recipe": "124", "context": "4", "drop": "14", "no
 _OF_STATUS = ("none", "context")
 _TYPE_NAME = re.compile(r"[A-Za-z_][\w.]*")
 _TYPES = frozenset(
-    "bool bytes complex dict float int list object set str tuple torch.Tensor".split()
-)
+    ("bool", "bytes", "complex", "dict", "float", "int", "list", "object", "set", "str", "tuple")
+) | {"torch.Tensor", "None", "Iterator", "Sequence", "Iterable", "Mapping"}
 
 
 def decision_problems(entry: ApiEntry, facts: Facts) -> list[MappingProblem]:

@@ -20,6 +20,7 @@ from mindport.mapping.model import (
     TIERS,
     AcceptedDifference,
     ApiEntry,
+    AttributeEntry,
     CorrectionEntry,
     GeneralParam,
     NamespaceEntry,
@@ -127,6 +128,19 @@ def package(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> Packa
     found = reader.fields(node, ("advice",), ("advice",))
     advice = _text(reader, found, "advice")
     return None if advice is None else PackageEntry(name, reader.place(key), advice)
+
+
+def attribute(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> AttributeEntry | None:
+    """Build what is known of one attribute of torch's layers."""
+    if not name.isidentifier():
+        reader.problem(key, f"`{name}` is not the name of an attribute")
+    found = reader.fields(node, ("names", "harmless"))
+    names = reader.strings(found["names"]) if "names" in found else ()
+    harmless = "harmless" in found and reader.choice(found["harmless"], ("true",)) == "true"
+    if not names and not harmless:
+        reader.problem(key, f"`{name}` needs `names` or `harmless`")
+        return None
+    return AttributeEntry(name, reader.place(key), names, harmless)
 
 
 def general(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> GeneralParam | None:

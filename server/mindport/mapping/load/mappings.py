@@ -13,6 +13,7 @@ from mindport.mapping.load.files import file_problems
 from mindport.mapping.load.nodes import Reader
 from mindport.mapping.model import (
     ApiEntry,
+    AttributeEntry,
     CorrectionEntry,
     GeneralParam,
     MappingProblem,
@@ -39,6 +40,7 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
     corrections: list[CorrectionEntry] = []
     mindspore: list[MindsporeEntry] = []
     general: list[GeneralParam] = []
+    attributes: list[AttributeEntry] = []
     paths = sorted(path for path in root.glob("*.yaml") if path.is_file())
     if not paths:
         problems.append(MappingProblem(Place(root.name, 1), "the folder holds no YAML file"))
@@ -59,6 +61,9 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
         elif path.name == "general.yaml":
             for name, key, value in reader.pairs(node):
                 general += _kept(load_entries.general(reader, name, key, value))
+        elif path.name == "attributes.yaml":
+            for name, key, value in reader.pairs(node):
+                attributes += _kept(load_entries.attribute(reader, name, key, value))
         elif path.name == "corrections.yaml":
             for item in reader.items(node):
                 corrections += _kept(load_entries.correction(reader, item))
@@ -78,6 +83,7 @@ def load_mappings(root: Path) -> tuple[Mappings, tuple[MappingProblem, ...]]:
         helpers,
         tuple(mindspore),
         {rule.name: rule for rule in general},
+        tuple(attributes),
     )
     return mappings, tuple(problems)
 

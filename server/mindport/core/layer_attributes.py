@@ -1,0 +1,238 @@
+"""Attributes of layers that MindSpore's layers lack, name otherwise, or read only once.
+
+What each is was measured on objects of both frameworks; here is told what it means at one place.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from mindport.core.catalog import Catalog, LayerAttribute
+from mindport.core.messages import because, text
+from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.options import Options
+from mindport.core.site import ceiling, suited
+from mindport.core.source import Source
+from mindport.core.walk import uses
+from mindport.core.walk.statements import Walked
+from mindport.core.walk.uses import LayerUse
+
+#: What a template writes has no class of its own.
+TEMPLATE = "recipe"
+_HELD = ("parameter", "buffer", "layer")
+_BY_HAND = Safety.MANUAL
+#: The code and the words for what assigning an attribute does.
+_NOT_AS_IN_TORCH = {
+    "ignored": ("MP207", "layer_ignored"),
+    "unread": ("MP207", "layer_unread"),
+    "other": ("MP207", "layer_computes"),
+    "fails": ("MP310", "layer_fails"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Chosen:
+    """What a layer becomes in this file, and how safe that is."""
+
+    target: str
+    safety: Safety
+
+
+def layer_attribute_findings(
+    source: Source, walked: Walked, options: Options, catalog: Catalog, findings: Iterable[Finding]
+) -> list[Finding]:
+    """Return a finding for each attribute of a layer that is not the same after conversion.
+
+    findings: of the file's uses of torch, which say what each layer becomes.
+    """
+    if not walked.layer_uses:
+        return []
+    chosen = _of_file(findings)
+    found: list[Finding] = []
+    seen: set[int] = set()
+    for use in walked.layer_uses:
+        if id(use.node) in seen:
+            continue
+        seen.add(id(use.node))
+        for layer in _choices(use, chosen, options, catalog):
+            attribute = catalog.layer_attribute(use.layer, layer.target, use.node.attr)
+            finding = attribute and _finding(use, layer, attribute, source)
+            if finding:
+                found.append(finding)
+                break
+    return found
+
+
+def _of_file(findings: Iterable[Finding]) -> dict[str, list[_Chosen]]:
+    """Return what the layers that the file names become; none for those that stay torch's."""
+    found: dict[str, list[_Chosen]] = defaultdict(list)
+    for finding in findings:
+        if not finding.torch.startswith("torch.nn."):
+            continue
+        known = found[finding.torch]
+        if not finding.fixes:
+            continue
+        fix = finding.fixes[0]
+        target = fix.helpers[0].name if fix.helpers else fix.target or TEMPLATE
+        if all(each.target != target for each in known):
+            known.append(_Chosen(target, fix.safety))
+    return found
+
+
+def _choices(
+    use: LayerUse, chosen: dict[str, list[_Chosen]], options: Options, catalog: Catalog
+) -> list[_Chosen]:
+    if use.migrated:
+        return [_Chosen(use.migrated, Safety.SAFE)]
+    if use.layer in chosen:
+        # Where calls of one class become several, no name suits them all.
+        several = len(chosen[use.layer]) > 1
+        return [
+            _Chosen(each.target, max(each.safety, Safety.REVIEW) if several else each.safety)
+            for each in chosen[use.layer]
+        ]
+    api = catalog.api(use.layer)
+    if api is None:
+        return []
+    device = options.target
+    targets = suited(api.targets, device) or suited(api.recipes, device)
+    return [
+        _Chosen(
+            TEMPLATE if each.tier == "recipe" and each.kind != "function" else each.api,
+            max(ceiling(each, device), Safety.REVIEW),
+        )
+        for each in targets[:1]
+    ]
+
+
+def _finding(
+    use: LayerUse, layer: _Chosen, attribute: LayerAttribute, source: Source
+) -> Finding | None:
+    if use.context == uses.STORE:
+        told = _stored(use, layer, attribute)
+    else:
+        told = _read(use, layer, attribute)
+    if told is None:
+        return None
+    code, why, safety = told
+    name = use.node.attr
+    end = source.span(use.node).end
+    span = Span(end - len(name), end)
+    if source.text[span.start : span.end] != name:
+        return None
+    fixes: tuple[Fix, ...] = ()
+    target = None
+    if safety is not _BY_HAND:
+        target = f"{layer.target}.{attribute.name}"
+        title = text("title_write", text=attribute.name)
+        if safety is Safety.REVIEW:
+            title = because("title_write_review", [why], text=attribute.name)
+        changes = None if safety is Safety.SAFE else why
+        fixes = (Fix(title, safety, (Edit(span, attribute.name),), changes=changes),)
+    message = because("layer_attribute", [why], torch=use.layer, name=name)
+    category = "renamed" if attribute.load == "renamed" else "params_differ"
+    torch = f"{use.layer}.{name}"
+    return Finding(
+        code, Severity.HINT, torch, target, None, category, use.certainty, safety, message, span,
+        fixes,
+    )  # fmt: skip
+
+
+def _read(
+    use: LayerUse, layer: _Chosen, attribute: LayerAttribute
+) -> tuple[str, Text, Safety] | None:
+    """Return code, reason and grade of reading an attribute, None where it is the same."""
+    doubtful = bool(attribute.empty) and not _is_held(use)
+    lacks = attribute.empty == "absent"
+    empty = text(
+        "layer_empty_absent" if lacks else "layer_empty",
+        value=attribute.empty,
+        call=attribute.empty_code,
+    )
+    if attribute.load == "renamed":
+        why = text("layer_renamed", target=layer.target, other=attribute.name)
+        if doubtful:
+            return "MP207", empty, Safety.REVIEW
+        if layer.safety is not Safety.SAFE:
+            return "MP109", why, Safety.REVIEW
+        return "MP109", why, Safety.SAFE
+    if attribute.load == "absent":
+        return "MP310", text("layer_absent", target=layer.target), _BY_HAND
+    if use.migrated:
+        # Code that is MindSpore's already means MindSpore's value.
+        return None
+    if attribute.load == "other":
+        return "MP207", _other(layer, attribute), _BY_HAND
+    return ("MP207", empty, Safety.MANUAL) if doubtful else None
+
+
+def _stored(
+    use: LayerUse, layer: _Chosen, attribute: LayerAttribute
+) -> tuple[str, Text, Safety] | None:
+    """Return code, reason and grade of assigning an attribute, None where it does the same."""
+    renamed = text("layer_renamed", target=layer.target, other=attribute.name)
+    if attribute.kind in _HELD and not _is_none(use.statement):
+        # Only leaving a parameter out was measured; another one in its place is read.
+        if attribute.load == "renamed":
+            return "MP207", renamed, Safety.REVIEW
+        if attribute.load == "other":
+            return "MP207", _other(layer, attribute), _BY_HAND
+        if attribute.load == "absent":
+            return "MP207", text("layer_lacks", target=layer.target), _BY_HAND
+        return None
+    if attribute.load == "absent":
+        # What is assigned is a new attribute.
+        harmless = attribute.store == "idle"
+        return None if harmless else ("MP207", text("layer_lacks", target=layer.target), _BY_HAND)
+    if attribute.store in _NOT_AS_IN_TORCH:
+        code, words = _NOT_AS_IN_TORCH[attribute.store]
+        return code, text(words, target=layer.target), _BY_HAND
+    if attribute.load == "renamed":
+        return "MP207", renamed, Safety.REVIEW
+    if attribute.load == "other" and not attribute.store:
+        return "MP207", _other(layer, attribute), _BY_HAND
+    return None
+
+
+def _other(layer: _Chosen, attribute: LayerAttribute) -> Text:
+    return text(
+        "layer_other",
+        target=layer.target,
+        call=attribute.code,
+        before=attribute.torch,
+        after=attribute.mindspore,
+    )
+
+
+def _is_none(statement: ast.stmt | None) -> bool:
+    """Tell whether a statement assigns None."""
+    value = getattr(statement, "value", None)
+    return isinstance(value, ast.Constant) and value.value is None
+
+
+def _is_held(use: LayerUse) -> bool:
+    """Tell whether the code counts on a value: torch itself would raise at None there."""
+    if use.statement is None:
+        return False
+    for node in _own(use.statement):
+        if isinstance(node, (ast.Attribute, ast.Subscript)) and node.value is use.node:
+            return True
+        if isinstance(node, ast.Call) and use.node in node.args:
+            # In-place initialisers take no None.
+            last = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+            name = node.func.id if isinstance(node.func, ast.Name) else last
+            return name.endswith("_") and not name.startswith("_")
+    return False
+
+
+def _own(statement: ast.stmt) -> Iterable[ast.AST]:
+    """Yield the expressions of a statement, but for those of the statements in it."""
+    waiting: list[ast.AST] = [statement]
+    while waiting:
+        for child in ast.iter_child_nodes(waiting.pop()):
+            if not isinstance(child, ast.stmt):
+                yield child
+                waiting.append(child)

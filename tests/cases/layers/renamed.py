@@ -1,0 +1,71 @@
+# case: attributes with another name are renamed where they are read, and for review where assigned
+# target: cpu
+from torch import nn
+
+bn = nn.BatchNorm2d(3)
+#    ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
+bn.weight.data.fill_(1)
+#  ^^^^^^ MP109 safe torch.nn.BatchNorm2d.weight
+#              ^^^^^ MP205 manual guessed torch.Tensor.fill_
+bn.running_mean.zero_()
+#  ^^^^^^^^^^^^ MP109 safe torch.nn.BatchNorm2d.running_mean
+#               ^^^^^ MP205 manual guessed torch.Tensor.zero_
+bn.weight = other
+#  ^^^^^^ MP207 review torch.nn.BatchNorm2d.weight
+volume = nn.BatchNorm3d(3)
+#        ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm3d
+print(volume.running_var)
+#            ^^^^^^^^^^^ MP109 safe torch.nn.BatchNorm3d.running_var
+conv = nn.Conv2d(3, 4, 3)
+#      ^^^^^^^^^ MP101 safe torch.nn.Conv2d
+print(conv.groups, f"{conv.groups}", conv.kernel_size, conv.stride)
+#          ^^^^^^ MP109 safe torch.nn.Conv2d.groups
+#                          ^^^^^^ MP109 safe torch.nn.Conv2d.groups
+leaky = nn.LeakyReLU()
+#       ^^^^^^^^^^^^ MP101 safe torch.nn.LeakyReLU
+leaky.negative_slope = 0.2
+#     ^^^^^^^^^^^^^^ MP207 review torch.nn.LeakyReLU.negative_slope
+norm = nn.GroupNorm(2, 4)
+#      ^^^^^^^^^^^^ MP101 safe torch.nn.GroupNorm
+print(norm.num_groups, norm.num_channels, norm.eps)
+
+
+class Net(nn.Module):
+#         ^^^^^^^^^ MP401 safe torch.nn.Module
+    def __init__(self):
+        super().__init__()
+        self.bn = nn.BatchNorm1d(3)
+#                 ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm1d
+        self.bn.bias.data.zero_()
+#               ^^^^ MP109 safe torch.nn.BatchNorm1d.bias
+#                         ^^^^^ MP205 manual guessed torch.Tensor.zero_
+
+    def forward(self, x):
+#       ^^^^^^^ MP402 safe torch.nn.Module.forward
+        return self.bn(x) + self.bn.running_var
+#                                   ^^^^^^^^^^^ MP109 safe torch.nn.BatchNorm1d.running_var
+# --- after ---
+from mindspore import mint, nn
+
+bn = nn.BatchNorm2d(3)
+bn.gamma.data.fill_(1)
+bn.moving_mean.zero_()
+bn.weight = other
+volume = nn.BatchNorm3d(3)
+print(volume.bn2d.moving_variance)
+conv = nn.Conv2d(3, 4, 3, has_bias=True, pad_mode='pad')
+print(conv.group, f"{conv.group}", conv.kernel_size, conv.stride)
+leaky = nn.LeakyReLU(alpha=0.01)
+leaky.negative_slope = 0.2
+norm = mint.nn.GroupNorm(2, 4)
+print(norm.num_groups, norm.num_channels, norm.eps)
+
+
+class Net(nn.Cell):
+    def __init__(self):
+        super().__init__()
+        self.bn = nn.BatchNorm1d(3)
+        self.bn.beta.data.zero_()
+
+    def construct(self, x):
+        return self.bn(x) + self.bn.moving_variance
