@@ -26,9 +26,8 @@ _FAMILIES = {"mapped": "124", "recipe": "124", "context": "4", "drop": "14", "no
 #: Categories of a whole entry: the status says them.
 _OF_STATUS = ("none", "context")
 _TYPE_NAME = re.compile(r"[A-Za-z_][\w.]*")
-_TYPES = frozenset(
-    "bool bytes complex dict float int list object set str tuple torch.Tensor".split()
-)
+_BUILT_IN = {"bool", "bytes", "complex", "dict", "float", "int", "list", "object", "set", "str"}
+_TYPES = frozenset({*_BUILT_IN, "tuple", "torch.Tensor"})
 
 
 def decision_problems(entry: ApiEntry, facts: Facts) -> list[MappingProblem]:
