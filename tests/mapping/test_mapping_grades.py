@@ -83,6 +83,14 @@ def test_differing_index_dtypes_are_named() -> None:
         assert "int64" in said and "int32" in said, said
 
 
+def test_values_that_were_compared_at_reviewed_calls_alone_are_not_called_uncompared() -> None:
+    api = load_index().api("torch.nn.LayerNorm")
+    assert api is not None
+    layer = next(each for each in api.targets if each.api == "mindspore.nn.LayerNorm")
+    why = dict(layer.reasons)["cpu"].en
+    assert why == "on CPU only calls that want review for what they pass gave the same"
+
+
 def test_nothing_below_safe_is_without_a_reason() -> None:
     index = load_index()
     for name in index.names():

@@ -26,9 +26,9 @@ _FAMILIES = {"mapped": "124", "recipe": "124", "context": "4", "drop": "14", "no
 #: Categories of a whole entry: the status says them.
 _OF_STATUS = ("none", "context")
 _TYPE_NAME = re.compile(r"[A-Za-z_][\w.]*")
-_TYPES = frozenset(
-    ("bool", "bytes", "complex", "dict", "float", "int", "list", "object", "set", "str", "tuple")
-) | {"torch.Tensor", "None", "Iterator", "Sequence", "Iterable", "Mapping"}
+_BUILT_IN = {"bool", "bytes", "complex", "dict", "float", "int", "list", "object", "set", "str"}
+_HOLDERS = {"tuple", "Iterator", "Iterable", "Sequence", "Mapping"}
+_TYPES = frozenset({*_BUILT_IN, *_HOLDERS, "None", "torch.Tensor"})
 
 
 def decision_problems(entry: ApiEntry, facts: Facts) -> list[MappingProblem]:
