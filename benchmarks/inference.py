@@ -19,7 +19,7 @@ from pathlib import Path
 from mindport.core.catalog import Catalog
 from mindport.core.parse import parse
 from mindport.core.walk import uses
-from mindport.core.walk.routines import Routine
+from mindport.core.walk.functions import Routine
 from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.statements import Walker
 from mindport.core.walk.values import UNKNOWN, Value

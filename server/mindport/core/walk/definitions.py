@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 
 from mindport.core.walk import uses
+from mindport.core.walk.functions import WALKED, WALKING, Routine, decorator_names
 from mindport.core.walk.lookup import Created
-from mindport.core.walk.routines import Routine, Routines, decorator_names
+from mindport.core.walk.routines import Routines
 from mindport.core.walk.scopes import Scope, bound, bound_names, dotted_text
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -74,7 +75,7 @@ class Definitions(Routines):
     def walk_routine(self, routine: Routine) -> None:
         """Walk the body of a function that was defined before."""
         node = routine.node
-        routine.state = 1
+        routine.state = WALKING
         self.owner = routine.owner
         self.function = node
         self.statement = node
@@ -93,7 +94,7 @@ class Definitions(Routines):
         self.bind_parameters(routine)
         self.block(node.body)
         self.scope.done = True
-        routine.state = 2
+        routine.state = WALKED
 
     def _completed(self, node: FunctionNode, declared: dict[str, Value]) -> dict[str, Value]:
         """Read annotations again that name a class defined below the function."""

@@ -10,30 +10,36 @@ import ast
 import sys
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty
 from mindport.core.project import Project
 from mindport.core.walk.evidence import tensor_parameters
+from mindport.core.walk.functions import (
+    WAITING,
+    WALKED,
+    Routine,
+    defaults,
+    either_return,
+    is_constant,
+    is_other,
+    reconciled,
+)
 from mindport.core.walk.import_bindings import ImportBindings
 from mindport.core.walk.joins import TENSOR, is_tensor, likely, merge, weakened
-from mindport.core.walk.scopes import Bound, Scope, all_arguments
+from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
     ClassInfo,
     FunctionNode,
-    Growing,
     Instance,
     LocalClass,
     LocalFunction,
     LocalInstance,
     ManyOf,
-    Plain,
     Table,
-    TupleOf,
     Value,
 )
 
@@ -51,43 +57,6 @@ _HARMLESS = frozenset(
     }
 )  # fmt: skip
 _GIVERS = frozenset({"property", "cached_property"})
-_WAITING, _WALKING, _WALKED = range(3)
-
-
-@dataclass(slots=True, eq=False)
-class Routine:
-    """A function of the file.
-
-    declared: what annotations say of its parameters. passed: what calls give to the others.
-    taken: those of them that were taken for tensors. says: what the annotation has it give, given:
-    what its returns give so far, yields: what it yields.
-    """
-
-    node: FunctionNode
-    scope: Scope
-    owner: ClassInfo | None
-    bound: Bound
-    declared: dict[str, Value]
-    decorators: tuple[str, ...]
-    says: Value
-    state: int = _WAITING
-    passed: dict[str, Value] = field(default_factory=dict)
-    taken: set[str] = field(default_factory=set)
-    given: Value | None = None
-    yields: Value | None = None
-
-    def parameters(self) -> list[ast.arg]:
-        """Return the parameters that calls give by position, the object itself left out."""
-        arguments = self.node.args
-        positional = [*arguments.posonlyargs, *arguments.args]
-        return positional[1:] if self.owner is not None and self.kind != "static" else positional
-
-    @property
-    def kind(self) -> str:
-        """Return ``static``, ``class`` or ``instance``."""
-        if "staticmethod" in self.decorators:
-            return "static"
-        return "class" if "classmethod" in self.decorators else "instance"
 
 
 class Routines(ImportBindings):
@@ -126,7 +95,7 @@ class Routines(ImportBindings):
                 routine = self.closed.popleft()
             else:
                 routine = self.open.pop()
-            if routine.state == _WAITING:
+            if routine.state == WAITING:
                 yield routine
 
     def queue(self, routine: Routine) -> None:
@@ -144,21 +113,21 @@ class Routines(ImportBindings):
 
     def ensure(self, routine: Routine) -> bool:
         """Walk a function now where that can be done; tell whether it has been walked."""
-        if routine.state == _WAITING and _is_shallow():
+        if routine.state == WAITING and _is_shallow():
             kept = self.owner, self.function, self.statement, self.guards, self.scope
             inner = self.string_base, self.formatted, self.routine
             self.string_base, self.formatted = -1, 0
             self.walk_routine(routine)
             self.owner, self.function, self.statement, self.guards, self.scope = kept
             self.string_base, self.formatted, self.routine = inner
-        return routine.state == _WALKED
+        return routine.state == WALKED
 
     def complete(self, info: ClassInfo, name: str) -> bool:
         """See to it that the methods that set an attribute are walked; tell whether all are."""
         complete = True
         for node in info.setters.get(name, ()):
             routine = self.routines.get(id(node))
-            if routine is not None and routine.state != _WALKED and routine is not self.routine:
+            if routine is not None and routine.state != WALKED and routine is not self.routine:
                 complete = self.ensure(routine) and complete
         return complete
 
@@ -216,7 +185,7 @@ class Routines(ImportBindings):
         if declared is UNKNOWN or declared is NOTHING:
             sure = routine.owner is None and _HARMLESS.issuperset(routine.decorators)
             return given if sure else weakened(given)
-        return _reconciled(declared, given)
+        return reconciled(declared, given)
 
     def _pass(
         self,
@@ -255,7 +224,7 @@ class Routines(ImportBindings):
         routine = self.routine
         if routine is not None and self.scope.kind == "function":
             before = routine.given
-            routine.given = value if before is None else _either_return(before, value)
+            routine.given = value if before is None else either_return(before, value)
 
     def yielded(self, value: Value) -> None:
         """Keep what the function that is walked yields."""
@@ -284,8 +253,8 @@ class Routines(ImportBindings):
         if ruled or any(is_tensor(value) for value in routine.passed.values()):
             given = [name for name, value in routine.passed.items() if is_tensor(value)]
             fitting = tensor_parameters(node, names - declared.keys(), self.has_member, given)
-        for name, default in _defaults(node):
-            if name not in declared and name not in routine.passed and _is_constant(default):
+        for name, default in defaults(node):
+            if name not in declared and name not in routine.passed and is_constant(default):
                 env[name] = self.value(default)
         open_names = names - declared.keys() if ruled or routine.passed else ()
         for name in open_names:
@@ -323,24 +292,6 @@ class Routines(ImportBindings):
         self.scope.all.update(env)
 
 
-def is_other(value: Value) -> bool:
-    """Tell whether a value is surely no Tensor, number or None."""
-    if isinstance(value, Plain):
-        return value.type not in ("int", "float", "bool", "number")
-    if isinstance(value, Instance):
-        return not is_tensor(value) and value.certainty is not Certainty.GUESSED
-    return isinstance(value, (TupleOf, ManyOf, Growing, Table, LocalInstance, LocalClass))
-
-
-def decorator_names(node: FunctionNode) -> tuple[str, ...]:
-    """Return the last names of the decorators of a function."""
-    names: list[str] = []
-    for decorator in node.decorator_list:
-        inner = decorator.func if isinstance(decorator, ast.Call) else decorator
-        names.append(inner.attr if isinstance(inner, ast.Attribute) else getattr(inner, "id", ""))
-    return tuple(names)
-
-
 def _is_shallow() -> bool:
     """Tell whether the interpreter's stack has room for the walk of one more function."""
     try:
@@ -348,51 +299,3 @@ def _is_shallow() -> bool:
     except ValueError:
         return True
     return False
-
-
-def _either_return(first: Value, second: Value) -> Value:
-    """Return what either of two returns gives; a recursive call adds nothing."""
-    if isinstance(first, TupleOf) and isinstance(second, TupleOf):
-        shorter, longer = sorted((first, second), key=lambda value: len(value.items))
-        if len(shorter.items) < len(longer.items):
-            # ``return (x,)`` and ``return (x,) + more`` are both read by index.
-            pairs = zip(shorter.items, longer.items, strict=False)
-            rest = longer.items[len(shorter.items) :]
-            return TupleOf((*(merge(*pair) for pair in pairs), *(weakened(each) for each in rest)))
-    return merge(first, second)
-
-
-def _reconciled(declared: Value, given: Value) -> Value:
-    """Return what a function gives where its annotation and its returns may not agree."""
-    if isinstance(declared, Instance) and is_tensor(declared):
-        if isinstance(given, (TupleOf, ManyOf, Growing, Table, Plain, LocalInstance)):
-            return weakened(given)
-        return declared
-    if isinstance(declared, TupleOf) and isinstance(given, TupleOf):
-        if len(declared.items) != len(given.items):
-            return weakened(given)
-        return TupleOf(
-            tuple(
-                weakened(had) if said is UNKNOWN or is_other(had) else said
-                for said, had in zip(declared.items, given.items, strict=True)
-            ),
-            given.names,
-            given.source,
-        )
-    if isinstance(declared, TupleOf) and is_tensor(given):
-        return weakened(given)
-    return declared
-
-
-def _defaults(node: FunctionNode) -> Iterator[tuple[str, ast.expr]]:
-    arguments = node.args
-    positional = [*arguments.posonlyargs, *arguments.args]
-    for arg, default in zip(reversed(positional), reversed(arguments.defaults), strict=False):
-        yield arg.arg, default
-    for arg, kw_default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
-        if kw_default is not None:
-            yield arg.arg, kw_default
-
-
-def _is_constant(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value is not None

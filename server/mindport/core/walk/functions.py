@@ -1,0 +1,132 @@
+"""One function of the file: what is known of it, and how what it gives is told."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from mindport.core.model import Certainty
+from mindport.core.walk.joins import is_tensor, merge, weakened
+from mindport.core.walk.scopes import Bound, Scope
+from mindport.core.walk.values import (
+    UNKNOWN,
+    ClassInfo,
+    FunctionNode,
+    Growing,
+    Instance,
+    LocalClass,
+    LocalInstance,
+    ManyOf,
+    Plain,
+    Table,
+    TupleOf,
+    Value,
+)
+
+#: The states of a function: not walked yet, being walked, walked.
+WAITING, WALKING, WALKED = range(3)
+
+
+@dataclass(slots=True, eq=False)
+class Routine:
+    """A function of the file.
+
+    declared: what annotations say of its parameters. passed: what calls give to the others.
+    taken: those of them that were taken for tensors. says: what the annotation has it give, given:
+    what its returns give so far, yields: what it yields.
+    """
+
+    node: FunctionNode
+    scope: Scope
+    owner: ClassInfo | None
+    bound: Bound
+    declared: dict[str, Value]
+    decorators: tuple[str, ...]
+    says: Value
+    state: int = WAITING
+    passed: dict[str, Value] = field(default_factory=dict)
+    taken: set[str] = field(default_factory=set)
+    given: Value | None = None
+    yields: Value | None = None
+
+    def parameters(self) -> list[ast.arg]:
+        """Return the parameters that calls give by position, the object itself left out."""
+        arguments = self.node.args
+        positional = [*arguments.posonlyargs, *arguments.args]
+        return positional[1:] if self.owner is not None and self.kind != "static" else positional
+
+    @property
+    def kind(self) -> str:
+        """Return ``static``, ``class`` or ``instance``."""
+        if "staticmethod" in self.decorators:
+            return "static"
+        return "class" if "classmethod" in self.decorators else "instance"
+
+
+def is_other(value: Value) -> bool:
+    """Tell whether a value is surely no Tensor, number or None."""
+    if isinstance(value, Plain):
+        return value.type not in ("int", "float", "bool", "number")
+    if isinstance(value, Instance):
+        return not is_tensor(value) and value.certainty is not Certainty.GUESSED
+    return isinstance(value, (TupleOf, ManyOf, Growing, Table, LocalInstance, LocalClass))
+
+
+def decorator_names(node: FunctionNode) -> tuple[str, ...]:
+    """Return the last names of the decorators of a function."""
+    names: list[str] = []
+    for decorator in node.decorator_list:
+        inner = decorator.func if isinstance(decorator, ast.Call) else decorator
+        names.append(inner.attr if isinstance(inner, ast.Attribute) else getattr(inner, "id", ""))
+    return tuple(names)
+
+
+def either_return(first: Value, second: Value) -> Value:
+    """Return what either of two returns gives; a recursive call adds nothing."""
+    if isinstance(first, TupleOf) and isinstance(second, TupleOf):
+        shorter, longer = sorted((first, second), key=lambda value: len(value.items))
+        if len(shorter.items) < len(longer.items):
+            # ``return (x,)`` and ``return (x,) + more`` are both read by index.
+            pairs = zip(shorter.items, longer.items, strict=False)
+            rest = longer.items[len(shorter.items) :]
+            return TupleOf((*(merge(*pair) for pair in pairs), *(weakened(each) for each in rest)))
+    return merge(first, second)
+
+
+def reconciled(declared: Value, given: Value) -> Value:
+    """Return what a function gives where its annotation and its returns may not agree."""
+    if isinstance(declared, Instance) and is_tensor(declared):
+        if isinstance(given, (TupleOf, ManyOf, Growing, Table, Plain, LocalInstance)):
+            return weakened(given)
+        return declared
+    if isinstance(declared, TupleOf) and isinstance(given, TupleOf):
+        if len(declared.items) != len(given.items):
+            return weakened(given)
+        return TupleOf(
+            tuple(
+                weakened(had) if said is UNKNOWN or is_other(had) else said
+                for said, had in zip(declared.items, given.items, strict=True)
+            ),
+            given.names,
+            given.source,
+        )
+    if isinstance(declared, TupleOf) and is_tensor(given):
+        return weakened(given)
+    return declared
+
+
+def defaults(node: FunctionNode) -> Iterator[tuple[str, ast.expr]]:
+    """Give the parameters of a function that have a default, and it."""
+    arguments = node.args
+    positional = [*arguments.posonlyargs, *arguments.args]
+    for arg, default in zip(reversed(positional), reversed(arguments.defaults), strict=False):
+        yield arg.arg, default
+    for arg, kw_default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
+        if kw_default is not None:
+            yield arg.arg, kw_default
+
+
+def is_constant(node: ast.expr) -> bool:
+    """Tell whether a default is a literal that is not None."""
+    return isinstance(node, ast.Constant) and node.value is not None
