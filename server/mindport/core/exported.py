@@ -14,7 +14,7 @@ from mindport.core.project import Project
 from mindport.core.summary import PROPERTIES
 from mindport.core.walk.exports import ClassExport, ModuleExports, rebuilt
 from mindport.core.walk.far import AnyOf, ClassOf, Far, FunctionOf, Imported, MethodOf, ObjectOf
-from mindport.core.walk.routines import decorator_names
+from mindport.core.walk.functions import decorator_names
 from mindport.core.walk.statements import Walker
 from mindport.core.walk.values import (
     UNKNOWN,
