@@ -53,6 +53,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], str, str], ...] = (
     (re.compile(r"result of a ([\w.]+) layer"), "result of a `{}` layer", "`{}` 层的结果"),
     (re.compile(r"part of the result of (\S+)"), "part of the result of `{}`", "`{}` 结果的一部分"),
     (re.compile(r"result of (\S+)"), "result of `{}`", "`{}` 的结果"),
+    (re.compile(r"value of (\S+)"), "value of `{}`", "`{}` 的值"),
     (re.compile(r"passed to (\S+)"), "passed to `{}`", "传给 `{}`"),
     (re.compile(r"what is called (\S+)"), "it is called `{}`", "名为 `{}`"),
     (re.compile(r"a model of (\S+)"), "a model of `{}`", "`{}` 的模型"),

@@ -6,10 +6,11 @@ bn = nn.BatchNorm2d(3)
 #    ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
 bn.weight.data.fill_(1)
 #  ^^^^^^ MP109 safe torch.nn.BatchNorm2d.weight
-#              ^^^^^ MP205 manual guessed torch.Tensor.fill_
+#         ^^^^ MP409 manual inferred torch.Tensor.data
+#              ^^^^^ MP201 review inferred torch.Tensor.fill_
 bn.running_mean.zero_()
 #  ^^^^^^^^^^^^ MP109 safe torch.nn.BatchNorm2d.running_mean
-#               ^^^^^ MP205 manual guessed torch.Tensor.zero_
+#               ^^^^^ MP201 review inferred torch.Tensor.zero_
 bn.weight = other
 #  ^^^^^^ MP207 review torch.nn.BatchNorm2d.weight
 volume = nn.BatchNorm3d(3)
@@ -38,7 +39,8 @@ class Net(nn.Module):
 #                 ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm1d
         self.bn.bias.data.zero_()
 #               ^^^^ MP109 safe torch.nn.BatchNorm1d.bias
-#                         ^^^^^ MP205 manual guessed torch.Tensor.zero_
+#                    ^^^^ MP409 manual inferred torch.Tensor.data
+#                         ^^^^^ MP201 review inferred torch.Tensor.zero_
 
     def forward(self, x):
 #       ^^^^^^^ MP402 safe torch.nn.Module.forward
