@@ -17,18 +17,17 @@ from mindport.jedi_tier.resolver import Resolver
 MADE = """import torch
 
 
-class Made:
-    def get(self):
-        return {"a": (torch.ones(2), 3)}
+def through(make):
+    return make()
 
 
-def things():
-    return Made()
+def made():
+    return torch.ones(2)
 """
 USED = """import torch
-from made import things
+from made import made, through
 
-first = things().get()["a"][0]
+first = through(made)
 again = first.{name}(2)
 last = again.mean(0)
 print(torch.relu(last))
