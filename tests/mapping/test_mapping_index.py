@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from pathlib import Path
 
+import mindport.mapping.index as index_module
 import pytest
 from mindport.mapping.compile import compile_mappings
+from mindport.mapping.entry_lines import render_sections
 from mindport.mapping.index import Index, load_index
 from small_mappings import small_mappings
 
@@ -152,3 +155,27 @@ def test_entries_stay_text_until_they_are_asked_for(index: Index) -> None:
     names = index.names()
     assert len(names) > 6000 and list(names) == sorted(names)
     assert time.perf_counter() - started < 5
+
+
+def test_data_of_another_version_is_compiled_anew_in_a_checkout_and_named_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("index.json", "evidence.json", "mindspore.json", "releases.json"):
+        (tmp_path / name).write_bytes(render_sections({"entries": {}}).encode("ascii"))
+    compiled: list[Path] = []
+
+    def compile_again(root: Path) -> None:
+        compiled.append(root)
+        data = Path(index_module.__file__).parent / "data"
+        for file in data.glob("*.json"):
+            shutil.copy(file, tmp_path)
+
+    monkeypatch.setattr(index_module, "_DATA", tmp_path)
+    monkeypatch.setattr(index_module, "_is_stale", lambda root: False)
+    monkeypatch.setattr(index_module, "_checkout", lambda: None)
+    with pytest.raises(RuntimeError, match="not of this version"):
+        load_index.__wrapped__()
+    monkeypatch.setattr(index_module, "_checkout", lambda: tmp_path)
+    monkeypatch.setattr(index_module, "_compile", compile_again)
+    assert load_index.__wrapped__().canonical("torch.cat") == "torch.cat"
+    assert compiled == [tmp_path]

@@ -347,7 +347,14 @@ def load_index() -> Index:
     path = _DATA / INDEX_FILE
     if not path.is_file():
         raise RuntimeError(f"the compiled mappings are missing: {path}")
-    return Index(_DATA)
+    try:
+        return Index(_DATA)
+    except (KeyError, ValueError) as error:
+        # Written by another version of the compiler: times say nothing where files were copied.
+        if root is None:
+            raise RuntimeError(f"the compiled mappings are not of this version: {path}") from error
+        _compile(root)
+        return Index(_DATA)
 
 
 def _compile(root: Path) -> None:
