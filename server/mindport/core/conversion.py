@@ -56,6 +56,9 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
         outcome = site.replace_name(target.api)
         if target.tier != "recipe":
             return outcome
+        if site.use.context == uses.TYPE_TEST and isinstance(outcome, Rewrite):
+            why = text("class_of_this_file", name=target.api)
+            outcome = replace(outcome, safety=Safety.REVIEW, changes=(why,))
     elif site.use.call is not None:
         outcome = called(site, target)
     else:

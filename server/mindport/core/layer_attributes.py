@@ -14,7 +14,7 @@ from mindport.core.catalog import Catalog, LayerAttribute
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.options import Options
-from mindport.core.site import ceiling, suited
+from mindport.core.site import ceiling, made_as
 from mindport.core.source import Source
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked
@@ -98,7 +98,7 @@ def _choices(
     if api is None:
         return []
     device = options.target
-    targets = suited(api.targets, device) or suited(api.recipes, device)
+    targets = made_as(api, device)
     return [
         _Chosen(
             TEMPLATE if each.tier == "recipe" and each.kind != "function" else each.api,

@@ -20,9 +20,10 @@ from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.options import Options
 from mindport.core.rewriters import REWRITERS
-from mindport.core.site import Rewrite, Site, ceiling, suited
+from mindport.core.site import Rewrite, Site, ceiling, made_as, suited
 from mindport.core.source import Source
 from mindport.core.target_call import Refusal
+from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import Use
 
@@ -73,6 +74,8 @@ class Matcher:
                 return self._plain(use, "MP303", because("package", [over[1]], module=over[0]))
             return self._plain(use, "MP304", text("unknown", torch=use.name))
         if api.status == "mapped":
+            if use.context == uses.TYPE_TEST and self._made_as_helper(api):
+                return self._composed(use, api)
             found = self._mapped(use, api)
             if found is None or not api.recipes or found.safety is Safety.SAFE:
                 return found
@@ -100,6 +103,11 @@ class Matcher:
             self.named,
             dict(args),
         )
+
+    def _made_as_helper(self, api: Api) -> bool:
+        """Tell whether objects of a class become those of a class that is added to the file."""
+        made = made_as(api, self.options.target)[:1]
+        return any(each.tier == "recipe" and self.catalog.helper(each.api) for each in made)
 
     def _mapped(self, use: Use, api: Api) -> Finding | None:
         device = self.options.target
@@ -174,6 +182,11 @@ class Matcher:
         if self._receiver_stays(use):
             safety = max(safety, Safety.REVIEW)
             changes.append(text("receiver_stays", name=use.owner_type))
+        if use.context == uses.TYPE_TEST and api.targets and safety is Safety.SAFE:
+            added = [each.api for each in suited(api.recipes, self.options.target)]
+            if any(self.catalog.helper(name) for name in added):
+                safety = Safety.REVIEW
+                changes.append(text("some_of_helper", name=added[0]))
         if use.certainty is Certainty.GUESSED:
             safety = max(safety, Safety.REVIEW)
             changes.append(text("guessed"))

@@ -130,6 +130,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it is passed on as a value, and its calls may need other arguments there",
         "它被当作值传递,调用处可能需要不同的参数",
     ),
+    "class_of_this_file": (
+        "`{name}` is a class of this file: objects that other files make are of their own",
+        "`{name}` 是本文件中的类:其他文件创建的对象属于各自文件中的类",
+    ),
+    "some_of_helper": (
+        "with other arguments it is made as `{name}`, which is another class",
+        "使用其他参数时会创建为 `{name}`,那是另一个类",
+    ),
     "overloads": (
         "the overload that this call means cannot be told",
         "无法判断此处调用的是哪个重载",

@@ -189,6 +189,14 @@ def suited(targets: Iterable[Target], device: str) -> list[Target]:
     return [target for target in targets if any(name == device for name, _ in target.ceiling)]
 
 
+def made_as(api: Api, device: str) -> list[Target]:
+    """Return what objects of a class become on a device, what most of them become first."""
+    targets, composed = suited(api.targets, device), suited(api.recipes, device)
+    if targets and ceiling(targets[0], device) is Safety.SAFE:
+        return [*targets, *composed]
+    return [*composed, *targets]
+
+
 def ceiling(target: Target, device: str) -> Safety:
     """Return the best grade of a fix through ``target`` on a device."""
     return dict(target.ceiling).get(device, Safety.MANUAL)
