@@ -19,6 +19,8 @@ from mindport.core.project import Project
 
 #: Nested calls take one round for each level; real code needs three or four.
 MAX_ROUNDS = 40
+#: What is said of attributes of layers.
+_ATTRIBUTES = ("MP109", "MP207", "MP310")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,8 @@ def _planned(analysis: Analysis, wanted: list[Finding]) -> Plan:
     first = [
         finding.fixes[0]
         for finding in wanted
-        if finding.span in members and finding.fixes[0].group is None
+        if (finding.span in members or finding.code in _ATTRIBUTES)
+        and finding.fixes[0].group is None
     ]
     before = plan(analysis, first)
     return before if before.edits else planned

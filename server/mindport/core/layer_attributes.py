@@ -51,12 +51,16 @@ def layer_attribute_findings(
     if not walked.layer_uses:
         return []
     chosen = _of_file(findings)
+    stored = {use.node.attr for use in walked.layer_uses if use.context == uses.STORE}
     found: list[Finding] = []
     seen: set[int] = set()
     for use in walked.layer_uses:
         if id(use.node) in seen:
             continue
         seen.add(id(use.node))
+        if use.migrated and use.context != uses.STORE and use.node.attr in stored:
+            # Finished code: an attribute that it sets itself is its own.
+            continue
         for layer in _choices(use, chosen, options, catalog):
             attribute = catalog.layer_attribute(use.layer, layer.target, use.node.attr)
             finding = attribute and _finding(use, layer, attribute, source)

@@ -73,6 +73,16 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "a torch Module starts in training mode, a MindSpore Cell in inference mode",
         "torch Module 默认处于训练模式,而 MindSpore Cell 默认处于推理模式",
     ),
+    "training_mode_set": (
+        "a torch Module starts in training mode, a MindSpore Cell in inference mode; modes are set "
+        "while this one is made, which `set_train()` here would undo: set what trains there",
+        "torch Module 默认处于训练模式,而 MindSpore Cell 默认处于推理模式;该对象在创建时设置了模式,"
+        "此处的 `set_train()` 会将其撤销:请在那里设置需要训练的部分",
+    ),
+    "sets_modes": (
+        "modes that were set while it was made are undone",
+        "创建时设置的模式会被撤销",
+    ),
     # reasons
     "lacks_argument": ("`{target}` has no parameter `{name}`", "`{target}` 没有参数 `{name}`"),
     "positional_only": (

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import ast
+
+from mindport.core.match_words import joined
 from mindport.core.messages import text
-from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span
+from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.project import Project
 from mindport.core.source import Source
 from mindport.core.structure import CELL, MODULE, Family
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values import ClassInfo, External
+from mindport.core.walk.values import ClassInfo, External, LocalClass
+
+_MODE_SETTERS = frozenset({"train", "eval", "set_train"})
 
 
 def mode_findings(
@@ -36,6 +41,11 @@ def mode_findings(
                 continue
         elif isinstance(item.cls, ClassInfo) and item.cls in found:
             group, safety = found[item.cls].name, found[item.cls].safety
+        changes: tuple[Text, ...] = ()
+        own = isinstance(item.cls, ClassInfo) and _sets_modes(item.cls)
+        if own or any(_sets_mode(each) for each in ast.walk(item.call)):
+            # ``set_train()`` reaches all members, and would undo what was set before it.
+            group, safety, changes = None, Safety.REVIEW, (text("sets_modes"),)
         end = source.span(item.call).end
         function = source.span(item.call.func)
         fix = Fix(
@@ -45,6 +55,7 @@ def mode_findings(
             target=CELL + ".set_train",
             tier="nn",
             group=group,
+            changes=joined(changes),
         )
         findings.append(
             Finding(
@@ -56,9 +67,37 @@ def mode_findings(
                 "context",
                 Certainty.PROVEN,
                 safety,
-                text("training_mode"),
+                text("training_mode_set") if changes else text("training_mode"),
                 function,
                 (fix,),
             )
         )
     return findings
+
+
+def _sets_modes(info: ClassInfo, below: tuple[ClassInfo, ...] = ()) -> bool:
+    """Tell whether making an object sets modes: in its constructor, or in what that calls."""
+    seen: set[str] = set()
+    waiting = ["__init__"]
+    while waiting:
+        name = waiting.pop()
+        method = info.methods.get(name)
+        if method is None or name in seen:
+            continue
+        seen.add(name)
+        for node in ast.walk(method):
+            if _sets_mode(node):
+                return True
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                waiting.append(node.attr)
+    bases = [base.info for base in info.bases if isinstance(base, LocalClass)]
+    below = (*below, info)
+    return any(_sets_modes(base, below) for base in bases if base not in below)
+
+
+def _sets_mode(node: ast.AST) -> bool:
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in _MODE_SETTERS
+    )
