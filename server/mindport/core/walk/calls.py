@@ -26,7 +26,7 @@ from mindport.core.walk.lookup import Created
 from mindport.core.walk.members import Members
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.returns import tensor_arguments
-from mindport.core.walk.scopes import dotted_text
+from mindport.core.walk.scopes import attribute_set, dotted_text
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
@@ -227,6 +227,10 @@ class Calls(Members):
             return as_named(result)
         return result
 
+    def keep_outside(self, holder: Value, name: str, value: Value) -> None:
+        """Remember that an object's attribute is set by code that is not its class's."""
+        raise NotImplementedError
+
     def _registered(self, receiver: Value, node: ast.Call, method: str) -> None:
         """Give a class the attribute that ``self.register_buffer("mask", ...)`` makes."""
         name = node.args[0] if node.args else None
@@ -337,6 +341,8 @@ class Calls(Members):
             self.value(keyword.value)
         if any(isinstance(argument, ast.Starred) for argument in node.args):
             return UNKNOWN
+        if name == "setattr" and (attribute := attribute_set(node)):
+            self.keep_outside(values[0], attribute, values[2])
         if name == "map" and len(values) == 2:
             call = ast.Call(node.args[0], [], [])
             return ManyOf(weakened(self.result(values[0], call, [item_of(values[1])], {})))

@@ -71,6 +71,9 @@ def merge(first: Value, second: Value) -> Value:
         assert isinstance(known, Instance)
         if known.type not in TENSOR_CLASSES:
             return UNKNOWN
+        if type(rest) in (LocalInstance, OneOf):
+            # An object of the file's own has members that are told from its class, not by name.
+            return UNKNOWN
         return _with_number(known) if _is_number(rest) else likely(known)
     if one is LocalFunction or other is LocalFunction or one is Like or other is Like:
         return _alike(first, second)
@@ -166,6 +169,13 @@ def likely(value: Instance) -> Instance:
     if value.certainty is Certainty.GUESSED:
         return value
     return replace(value, certainty=Certainty.GUESSED)
+
+
+def doubted(value: Value) -> Value:
+    """Return what is left of a value that code not seen yet may have changed."""
+    if isinstance(value, Instance) and value.type in TENSOR_CLASSES:
+        return likely(value)
+    return value if isinstance(value, (Plain, Unknown)) or value is NOTHING else UNKNOWN
 
 
 def weakened(value: Value, least: Certainty = Certainty.INFERRED) -> Value:

@@ -79,6 +79,10 @@ class Lookup:
         #: What a second resolver says of receivers: a torch class by the end of the member's name.
         self.told: Mapping[int, str] = {}
         self.silent: list[Span] = []
+        #: What is read now is read a second time.
+        self.quiet = False
+        #: The functions that bind a name of a scope around them.
+        self.rebinders: dict[str, list[FunctionNode]] = {}
         self._modules: dict[int, bool] = {}
         self._cells: dict[int, bool] = {}
         self._may_be_members: dict[str, bool] = {}
@@ -108,6 +112,14 @@ class Lookup:
 
     def lookup(self, name: str) -> Value | None:
         """Return what a name stands for here, or None when nothing in the file binds it."""
+        found = self._looked_up(name)
+        return self.rebound(name, found) if name in self.rebinders else found
+
+    def rebound(self, name: str, found: Value | None) -> Value | None:
+        """Join what a name stands for with what functions bind to it from inside."""
+        raise NotImplementedError
+
+    def _looked_up(self, name: str) -> Value | None:
         here = self.scope
         if name in here.env:
             return here.env[name]
@@ -181,8 +193,13 @@ class Lookup:
             surely = self.complete(current, name)
             found = current.attributes.get(name)
             if found is not None:
+                found = self.set_outside(info, name, found)
                 return found if surely else weakened(found)
         return self.inherited(self.lineage(info), name) if info.bases else None
+
+    def set_outside(self, info: ClassInfo, name: str, found: Value) -> Value:
+        """Join what an attribute is with what code outside of the class makes it."""
+        raise NotImplementedError
 
     def inherited(self, classes: list[ClassInfo], name: str) -> Value | None:
         """Return a member that classes of the file have from bases in other files."""

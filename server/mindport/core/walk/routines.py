@@ -27,19 +27,24 @@ from mindport.core.walk.functions import (
     reconciled,
 )
 from mindport.core.walk.import_bindings import ImportBindings
-from mindport.core.walk.joins import TENSOR, is_tensor, likely, merge, weakened
-from mindport.core.walk.scopes import all_arguments
+from mindport.core.walk.joins import TENSOR, doubted, is_tensor, likely, merge, weakened
+from mindport.core.walk.scopes import all_arguments, home_of
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
     ClassInfo,
+    External,
     FunctionNode,
     Instance,
+    Known,
     LocalClass,
     LocalFunction,
     LocalInstance,
     ManyOf,
+    Mixed,
+    OneOf,
     Table,
+    Unknown,
     Value,
 )
 
@@ -77,6 +82,10 @@ class Routines(ImportBindings):
         self.open: list[Routine] = []
         self.routine: Routine | None = None
         self.contradicted: set[int] = set()
+        #: The functions that give an attribute to objects from outside, and what was seen given:
+        #: the class where it is known, and the value.
+        self.outsiders: dict[str, list[Routine]] = {}
+        self.outside: dict[str, list[tuple[ClassInfo | None, Value]]] = {}
 
     def walk_routine(self, routine: Routine) -> None:
         """Walk the body of a function that was defined before."""
@@ -130,6 +139,42 @@ class Routines(ImportBindings):
             if routine is not None and routine.state != WALKED and routine is not self.routine:
                 complete = self.ensure(routine) and complete
         return complete
+
+    def rebound(self, name: str, found: Value | None) -> Value | None:
+        """Join what a name stands for with what functions bind to it from inside.
+
+        It may be any of that after every call, whichever function the call leads to.
+        """
+        if found is None or isinstance(found, (Known, Mixed, External, LocalClass, LocalFunction)):
+            return found
+        home, seen = home_of(name, self.scope), True
+        for node in self.rebinders[name]:
+            routine = self.routines.get(id(node))
+            if routine is None:
+                # Defined below, or in a function that is not walked yet.
+                seen = seen and home.parent is not None
+            elif routine is not self.routine and home is home_of(name, routine.scope):
+                seen = not self.quiet and self.ensure(routine) and seen
+        joined = home.all.get(name, found)
+        return joined if seen else doubted(joined)
+
+    def set_outside(self, info: ClassInfo, name: str, found: Value) -> Value:
+        """Join what an attribute is with what code outside of the class makes it."""
+        for owner, value in self.outside.get(name, ()):
+            if owner is None or info in self.lineage(owner) or owner in self.lineage(info):
+                found = merge(found, value)
+        waiting = any(
+            each.state != WALKED and each is not self.routine
+            for each in self.outsiders.get(name, ())
+        )
+        return doubted(found) if waiting else found
+
+    def keep_outside(self, holder: Value, name: str, value: Value) -> None:
+        """Remember that an object's attribute is set by code that is not its class's."""
+        if isinstance(holder, (LocalInstance, LocalClass)):
+            self.outside.setdefault(name, []).append((holder.info, value))
+        elif isinstance(holder, (Unknown, OneOf)):
+            self.outside.setdefault(name, []).append((None, value))
 
     def method(self, node: FunctionNode, *, bound: bool) -> Value:
         """Return what a method is where it is read: for a property, what it gives."""
