@@ -145,6 +145,8 @@ class Calls(Members):
             self._layer_called(node.func)
             if target.type in types_of.WRAPPERS and target.inside is not None:
                 return self.result(target.inside, node, arguments, keywords)
+            if target.inside is UNKNOWN:
+                return UNKNOWN
             if target.migrated:
                 self._mindspore(f"{target.migrated}.construct", node.func, node, target.certainty)
             found = types_of.module_result(target.type, self.catalog)
