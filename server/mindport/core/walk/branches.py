@@ -6,9 +6,9 @@ import ast
 
 from mindport.core.walk import uses
 from mindport.core.walk.far import Far
-from mindport.core.walk.joins import item_of, merge, plain, weakened
+from mindport.core.walk.joins import is_tensor, item_of, merge, plain, weakened
 from mindport.core.walk.narrowing import Narrowing
-from mindport.core.walk.scopes import bound_names
+from mindport.core.walk.scopes import bound_names, plain_bindings
 from mindport.core.walk.values import (
     UNKNOWN,
     Instance,
@@ -68,10 +68,11 @@ class Branches(Narrowing):
     def _weaken(self, body: list[ast.stmt]) -> None:
         """A name that the loop binds again may hold that value at the loop's start."""
         env = self.scope.env
+        others = plain_bindings(body) if any(is_tensor(value) for value in env.values()) else {}
         for name in bound_names(body, walrus=self.has_walrus):
             value = env.get(name)
             if isinstance(value, Instance):
-                env[name] = weakened(value)
+                env[name] = merge(weakened(value), others.get(name, value))
             elif isinstance(value, Known):
                 env[name] = Mixed((value, UNKNOWN))
             elif isinstance(value, (LocalInstance, OneOf, TupleOf, ManyOf, Far)):

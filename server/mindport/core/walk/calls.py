@@ -17,6 +17,7 @@ from mindport.core.walk.joins import (
     PARAMETER,
     TENSOR,
     as_named,
+    as_unsure,
     is_tensor,
     item_of,
     merged,
@@ -225,8 +226,9 @@ class Calls(Members):
         )
         if isinstance(receiver, Instance) and receiver.migrated:
             return types_of.as_migrated(result)
-        if isinstance(receiver, Instance) and receiver.named:
-            return as_named(result)
+        if isinstance(receiver, Instance):
+            result = as_unsure(result, receiver)
+            return as_named(result) if receiver.named else result
         return result
 
     def keep_outside(self, holder: Value, name: str, value: Value) -> None:

@@ -11,7 +11,7 @@ import ast
 from dataclasses import dataclass, field
 
 from mindport.core.walk.joins import merge
-from mindport.core.walk.values import FunctionNode, Value
+from mindport.core.walk.values import FunctionNode, Plain, Value
 
 _SETTERS = ("register_buffer", "register_parameter")
 
@@ -197,6 +197,40 @@ def _registered(node: ast.expr, found: Bound) -> None:
         and isinstance(name.value, str)
     ):
         found.attributes.add(name.value)
+
+
+def plain_bindings(body: list[ast.stmt]) -> dict[str, Value]:
+    """Return the names to which a suite assigns what is surely no tensor, and that."""
+    found: dict[str, Value] = {}
+    stack: list[ast.stmt] = list(body)
+    while stack:
+        node = stack.pop()
+        if isinstance(node, ast.Assign):
+            value = _surely(node.value)
+            for target in node.targets if value is not None else ():
+                if isinstance(target, ast.Name) and value is not None:
+                    before = found.get(target.id)
+                    found[target.id] = value if before is None else merge(before, value)
+        elif not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            for suite in ("body", "orelse", "finalbody"):
+                stack += getattr(node, suite, ())
+            for part in (*getattr(node, "handlers", ()), *getattr(node, "cases", ())):
+                stack += part.body
+    return found
+
+
+def _surely(node: ast.expr) -> Value | None:
+    """Return what an expression surely is by its form, None where that says nothing."""
+    if isinstance(node, ast.Constant):
+        return Plain("str") if isinstance(node.value, (str, bytes)) else None
+    if isinstance(node, (ast.JoinedStr, ast.List, ast.ListComp, ast.Tuple, ast.Dict)):
+        return Plain("str" if isinstance(node, ast.JoinedStr) else "other")
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        return _SURELY.get(node.func.attr)
+    return None
+
+
+_SURELY: dict[str, Value] = {"numpy": Plain("ndarray"), "tolist": Plain("other")}
 
 
 def attribute_set(call: ast.Call) -> str:
