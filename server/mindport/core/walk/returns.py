@@ -106,6 +106,19 @@ def result_of(
     return UNKNOWN if UNKNOWN in results else merged(results)
 
 
+def has_enough(api: Api, call: ast.Call) -> bool:
+    """Tell whether a call passes as many arguments as some overload needs."""
+    if call.keywords or any(isinstance(argument, ast.Starred) for argument in call.args):
+        return True
+    if not api.signatures:
+        return True
+    needed = (
+        sum(each.default is None and each.kind in ("pos", "any") for each in signature.params)
+        for signature in api.signatures
+    )
+    return len(call.args) >= min(needed)
+
+
 def _agree(api: Api) -> bool:
     """Tell whether no overload gives something else than the API is said to give."""
     if len(api.signatures) < 2:

@@ -15,7 +15,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty
 from mindport.core.project import Project
-from mindport.core.walk.evidence import tensor_parameters
+from mindport.core.walk.evidence import is_text, tensor_parameters
 from mindport.core.walk.functions import (
     WAITING,
     WALKED,
@@ -26,8 +26,10 @@ from mindport.core.walk.functions import (
     is_other,
     reconciled,
 )
+from mindport.core.walk.guesses import is_builtin
 from mindport.core.walk.import_bindings import ImportBindings
 from mindport.core.walk.joins import TENSOR, doubted, is_tensor, likely, merge, weakened
+from mindport.core.walk.returns import has_enough
 from mindport.core.walk.scopes import all_arguments, home_of
 from mindport.core.walk.values import (
     NOTHING,
@@ -277,9 +279,19 @@ class Routines(ImportBindings):
         if routine is not None:
             routine.yields = value if routine.yields is None else merge(routine.yields, value)
 
-    def has_member(self, attribute: str) -> bool:
-        """Tell whether Tensor has a member of that name."""
-        return self.catalog.canonical(f"{TENSOR}.{attribute}") is not None
+    def has_member(self, attribute: str, call: ast.Call | None) -> bool:
+        """Tell whether Tensor has a member of that name that can be called, or read, like that."""
+        name = self.catalog.canonical(f"{TENSOR}.{attribute}")
+        if name is None:
+            return False
+        api = self.catalog.api(name)
+        if api is None:
+            return True
+        if call is None:
+            return api.kind != "method"
+        if is_builtin(attribute) and any(is_text(argument) for argument in call.args):
+            return False
+        return has_enough(api, call)
 
     def bind_parameters(self, routine: Routine) -> None:
         """Bind what a function takes: by annotations, by the rule on ``forward``, by its calls."""
