@@ -24,6 +24,7 @@ from mindport.core.walk.functions import (
     either_return,
     is_constant,
     is_other,
+    passes_on,
     reconciled,
 )
 from mindport.core.walk.guesses import is_builtin
@@ -214,6 +215,8 @@ class Routines(ImportBindings):
     def _result(self, routine: Routine) -> Value:
         """Return what a function gives, by its annotation and by its returns."""
         node = routine.node
+        if node.decorator_list and self._is_replaced(routine):
+            return UNKNOWN
         if routine.says is UNKNOWN and node.returns is not None:
             # It may name a class that is defined below.
             outer, self.scope = self.scope, routine.scope
@@ -233,6 +236,21 @@ class Routines(ImportBindings):
             sure = routine.owner is None and _HARMLESS.issuperset(routine.decorators)
             return given if sure else weakened(given)
         return reconciled(declared, given)
+
+    def _is_replaced(self, routine: Routine) -> bool:
+        """Tell whether a decorator of the file may make something else of a function."""
+        if routine.replaced is None:
+            routine.replaced = False
+            outer, self.scope = self.scope, routine.scope
+            for decorator in routine.node.decorator_list:
+                made = decorator.func if isinstance(decorator, ast.Call) else decorator
+                found = self.lookup(made.id) if isinstance(made, ast.Name) else None
+                if isinstance(found, LocalClass):
+                    routine.replaced = True
+                elif isinstance(found, LocalFunction) and isinstance(found.node, FunctionNode):
+                    routine.replaced = routine.replaced or not passes_on(found.node)
+            self.scope = outer
+        return routine.replaced
 
     def _pass(
         self,
