@@ -132,6 +132,8 @@ class Members(DottedNames):
     ) -> Value:
         found = self._local_member(value, node.attr)
         if found is not None:
+            if isinstance(value, LocalInstance) and value.is_self:
+                return self.or_overridden(value.info, node.attr, found)
             return found
         if node.attr == "set_train":
             return Member(f"{MODULE}.train", value)

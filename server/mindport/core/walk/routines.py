@@ -205,6 +205,11 @@ class Routines(ImportBindings):
             return UNKNOWN
         agrees = self._pass(routine, function.bound, call, arguments, keywords)
         result = self._result(routine)
+        for other in function.others if result is not UNKNOWN else ():
+            override = self.routines.get(id(other))
+            given = UNKNOWN if override is None else self._result(override)
+            if given is not UNKNOWN or override is None or override.given not in (None, NOTHING):
+                result = merge(result, given)
         return result if agrees else UNKNOWN
 
     def given_by(self, function: LocalFunction) -> Value:

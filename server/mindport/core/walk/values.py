@@ -182,10 +182,14 @@ class SuperOf(Value):
 
 @dataclass(frozen=True, slots=True)
 class LocalFunction(Value):
-    """A function that the file defines; ``bound`` where it is reached through an object."""
+    """A function that the file defines; ``bound`` where it is reached through an object.
+
+    others: the methods that override it in classes of the file.
+    """
 
     node: FunctionNode | ast.Lambda
     bound: bool = False
+    others: tuple[FunctionNode, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
