@@ -36,3 +36,26 @@ def carried(x: torch.Tensor, y: torch.Tensor, z: torch.Tensor):
             z.split(2)  #: inferred
         y = "a,b"
         z = z + 1
+
+
+def matched(x: torch.Tensor, y, z: torch.Tensor):
+    match x:
+        case str():
+            x.split(" ")  #: none
+        case torch.Tensor():
+            x.view(-1)  #: proven
+        case [_, _]:
+            x.index(3)  #: none
+        case None:
+            x = z
+    x.view(-1)  #: inferred
+    match y:
+        case torch.Tensor() as found:
+            y.view(-1)  #: proven
+            found.view(-1)  #: proven
+        case "a" | "b":
+            y.split(" ")  #: none
+            return y
+        case _:
+            y = torch.rand(3)
+    return y.view(-1)  #: proven

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 import builtins
+from dataclasses import replace
 
 from mindport.core.catalog import Api
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.far import Far
 from mindport.core.walk.guesses import LOSSES, is_model, last_name
-from mindport.core.walk.holders import builtin_result, external_result, method_result
+from mindport.core.walk.holders import builtin_result, collated, external_result, method_result
 from mindport.core.walk.joins import (
     MODULE,
     OF_LAYER,
@@ -45,6 +46,8 @@ from mindport.core.walk.values import (
     Partial,
     Plain,
     SuperOf,
+    Table,
+    TupleOf,
     Unknown,
     Value,
 )
@@ -193,7 +196,10 @@ class Calls(Members):
         if api.kind == "class":
             made = types_of.call_result(api, Certainty.PROVEN, node, arguments)
             assert isinstance(made, Instance)
-            return types_of.filled(made, arguments, keywords)
+            made = types_of.filled(made, arguments, keywords)
+            if api.name.endswith(".DataLoader") and arguments and "collate_fn" not in keywords:
+                return self._batched(made, arguments[0])
+            return made
         if api.name == _CHECKPOINT and len(arguments) > 1:
             inner = ast.Call(node.args[0], node.args[1:], [])
             return weakened(self.result(arguments[0], inner, arguments[1:], {}))
@@ -202,6 +208,17 @@ class Calls(Members):
         self._learn_arguments(api, node, arguments)
         named = named_result(api.name, node, Certainty.PROVEN, method=False)
         return named or types_of.call_result(api, Certainty.PROVEN, node, arguments)
+
+    def _batched(self, loader: Instance, data: Value) -> Instance:
+        """Return a DataLoader with the batches that it makes of what a class of the file gives."""
+        if not isinstance(data, LocalInstance):
+            return loader
+        found = self.attribute_of(data.info, "__getitem__", bound=True)
+        item = self.given_by(found) if isinstance(found, LocalFunction) else UNKNOWN
+        if not isinstance(item, (Table, TupleOf)):
+            return loader
+        part = Instance(TENSOR, Certainty.INFERRED, "part of a batch")
+        return replace(loader, inside=ManyOf(collated(item, part)))
 
     def _of_member(self, target: Member, node: ast.Call, arguments: list[Value]) -> Value:
         api = self.catalog.api(target.name)

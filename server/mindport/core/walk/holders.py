@@ -191,6 +191,22 @@ def _of_table(name: str, receiver: Table, values: list[Value], call: ast.Call) -
     return receiver if name == "copy" else UNKNOWN
 
 
+def collated(item: Value, part: Instance) -> Value:
+    """Return the batch that torch's default makes of items; ``part`` is what is likely in one."""
+    if isinstance(item, Instance) and item.type in TENSOR_CLASSES:
+        return part
+    if isinstance(item, Plain):
+        return ManyOf(item) if item.type == "str" else part
+    if isinstance(item, TupleOf):
+        return TupleOf(tuple(collated(each, part) for each in item.items), item.names)
+    if isinstance(item, Table):
+        entries = {key: collated(each, part) for key, each in item.entries.items()}
+        return Table(entries, None if item.rest is None else collated(item.rest, part))
+    if isinstance(item, (Growing, ManyOf)):
+        return ManyOf(collated(held(item), part))
+    return part
+
+
 def by_key(table: Table, key: ast.expr) -> Value:
     """Return what a dict holds under a key."""
     if isinstance(key, ast.Constant):
