@@ -12,6 +12,7 @@ from mindport.core.walk.joins import (
     held,
     is_tensor,
     item_of,
+    likely,
     merge,
     merged,
     tensor_of,
@@ -131,7 +132,9 @@ def external_result(target: External, values: list[Value]) -> Value | None:
     if root == "itertools" and last in ("chain", "islice", "cycle", "repeat"):
         return ManyOf(first if last == "repeat" else item_of(first))
     if root == "tqdm" and last != "write":
-        return first
+        # The bar has members of its own; it gives what it is made of.
+        item = item_of(first)
+        return None if item is UNKNOWN else ManyOf(item)
     if root == "timm" and last == "create_model":
         return Instance("torch.nn.Module", Certainty.INFERRED, "a model of timm")
     if root in ("transformers", "diffusers") and last == "from_pretrained":
@@ -204,7 +207,7 @@ def collated(item: Value, part: Instance) -> Value:
         return Table(entries, None if item.rest is None else collated(item.rest, part))
     if isinstance(item, (Growing, ManyOf)):
         return ManyOf(collated(held(item), part))
-    return part
+    return likely(part)
 
 
 def by_key(table: Table, key: ast.expr) -> Value:
@@ -223,7 +226,8 @@ def at_index(value: Value, index: ast.expr, given: Value) -> Value:
         if value.inside is not None:
             return value if isinstance(index, ast.Slice) else at_index(value.inside, index, given)
         if value.type in TENSOR_CLASSES:
-            return tensor_of(value)
+            text = isinstance(index, ast.Constant) and isinstance(index.value, str)
+            return UNKNOWN if text else tensor_of(value)
         if value.type == "torch.Size":
             return value if isinstance(index, ast.Slice) else Plain("int")
         return UNKNOWN
