@@ -38,3 +38,20 @@ def test_values_are_taken_for_what_they_are(path: Path) -> None:
             if has != mark[1]:
                 wrong.append(f"{path.name}:{line + 1} is {has}: {content.strip()}")
     assert not wrong, "\n".join(wrong)
+
+
+def test_a_chain_of_many_classes_is_walked() -> None:
+    """Each class derives from the one before, more often than the interpreter's stack is deep."""
+    parts = [
+        "import torch\nclass C0(torch.nn.Module):\n    def forward(self, x): return x.view(3)\n"
+    ]
+    parts += [
+        f"class C{at}(C{at - 1}):\n"
+        f"    def __init__(self):\n        super().__init__()\n        self.m = C{at - 1}()\n"
+        "    def forward(self, x):\n        return super().forward(x) + self.m(x).view(3)\n"
+        for at in range(1, 500)
+    ]
+    text = "".join(parts)
+    analysis = analyze(Document("file:///a.py", text, path="a.py"), Options(), load_index())
+    assert analysis.walked is not None
+    assert len(analysis.walked.modules) == 500

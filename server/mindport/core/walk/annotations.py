@@ -91,7 +91,9 @@ class Annotations(Expressions):
         """Return the type that an annotation gives, without recording its uses again."""
         before = len(self.uses)
         bindings = [(binding, len(binding.uses)) for binding in self.all_bindings()]
+        outer, self.quiet = self.quiet, True
         value = self.annotation(node)
+        self.quiet = outer
         del self.uses[before:]
         for binding, count in bindings:
             del binding.uses[count:]

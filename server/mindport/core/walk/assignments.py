@@ -20,6 +20,7 @@ from mindport.core.walk.joins import (
     tensor_of,
     weakened,
 )
+from mindport.core.walk.scopes import home_of
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
@@ -111,15 +112,14 @@ class Assignments(Branches):
         scope = self.scope
         self.assigned.add(name)
         if name in scope.globals:
-            root = scope
-            while root.parent is not None:
-                root = root.parent
-            root.all[name] = merge(root.all.get(name, value), value)
+            home = home_of(name, scope)
+            home.all[name] = merge(home.all.get(name, value), value)
             return
         scope.bind(name, value)
 
     def _bind_attribute(self, target: ast.Attribute, value: Value) -> None:
         inner = target.value
+        holder: Value | None = UNKNOWN
         if isinstance(inner, ast.Name):
             holder = self.lookup(inner.id)
             if isinstance(holder, LocalInstance) and holder.is_self:
@@ -129,6 +129,7 @@ class Assignments(Branches):
                 before = held.get(target.attr)
                 held[target.attr] = value if before is None else merge(before, value)
                 return
+        self.keep_outside(holder or UNKNOWN, target.attr, value)
         self.value(target, uses.STORE)
 
     def _share(self, targets: list[ast.expr], value: ast.expr) -> None:

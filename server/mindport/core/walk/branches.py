@@ -6,9 +6,9 @@ import ast
 
 from mindport.core.walk import uses
 from mindport.core.walk.far import Far
-from mindport.core.walk.joins import item_of, merge, plain, weakened
+from mindport.core.walk.joins import is_tensor, item_of, merge, plain, weakened
 from mindport.core.walk.narrowing import Narrowing
-from mindport.core.walk.scopes import bound_names
+from mindport.core.walk.scopes import bound_names, plain_bindings
 from mindport.core.walk.values import (
     UNKNOWN,
     Instance,
@@ -68,10 +68,11 @@ class Branches(Narrowing):
     def _weaken(self, body: list[ast.stmt]) -> None:
         """A name that the loop binds again may hold that value at the loop's start."""
         env = self.scope.env
+        others = plain_bindings(body) if any(is_tensor(value) for value in env.values()) else {}
         for name in bound_names(body, walrus=self.has_walrus):
             value = env.get(name)
             if isinstance(value, Instance):
-                env[name] = weakened(value)
+                env[name] = merge(weakened(value), others.get(name, value))
             elif isinstance(value, Known):
                 env[name] = Mixed((value, UNKNOWN))
             elif isinstance(value, (LocalInstance, OneOf, TupleOf, ManyOf, Far)):
@@ -112,12 +113,19 @@ class Branches(Narrowing):
         assert isinstance(node, ast.Match)
         self.value(node.subject)
         before = dict(self.scope.env)
-        merged = before
+        name = node.subject.id if isinstance(node.subject, ast.Name) else ""
+        merged: dict[str, Value] | None = None if _takes_all(node.cases[-1]) else before
         for case in node.cases:
             self.scope.env = dict(before)
+            matched = self.matched(case.pattern)
+            if name and matched is not None and is_tensor(matched):
+                self.scope.env.update(self.as_tensor(name, "match", negated=False))
+            elif name and matched is not None:
+                self.scope.env[name] = matched
             for inner in ast.walk(case.pattern):
                 if isinstance(inner, (ast.MatchAs, ast.MatchStar)) and inner.name:
-                    self.bind(inner.name, UNKNOWN)
+                    whole = inner is case.pattern and matched is not None
+                    self.bind(inner.name, matched if whole and matched else UNKNOWN)
                 elif isinstance(inner, ast.MatchMapping) and inner.rest:
                     self.bind(inner.rest, UNKNOWN)
                 elif isinstance(inner, ast.MatchValue):
@@ -127,8 +135,10 @@ class Branches(Narrowing):
             if case.guard is not None:
                 self.value(case.guard)
             self.block(case.body)
-            merged = _joined(merged, self.scope.env)
-        self.scope.env = merged
+            if not _leaves(case.body):
+                ended = self.scope.env
+                merged = ended if merged is None else _joined(merged, ended)
+        self.scope.env = before if merged is None else merged
 
 
 def _joined(first: dict[str, Value], second: dict[str, Value]) -> dict[str, Value]:
@@ -139,6 +149,12 @@ def _joined(first: dict[str, Value], second: dict[str, Value]) -> dict[str, Valu
         before = joined.get(name)
         joined[name] = value if before is None else merge(before, value)
     return joined
+
+
+def _takes_all(case: ast.match_case) -> bool:
+    """Tell whether a case is taken whatever the subject is."""
+    pattern = case.pattern
+    return case.guard is None and isinstance(pattern, ast.MatchAs) and pattern.pattern is None
 
 
 def _leaves(body: list[ast.stmt]) -> bool:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import ast
 import builtins
+from dataclasses import replace
 
 from mindport.core.catalog import Api
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.far import Far
 from mindport.core.walk.guesses import LOSSES, is_model, last_name
-from mindport.core.walk.holders import builtin_result, external_result, method_result
+from mindport.core.walk.holders import builtin_result, collated, external_result, method_result
 from mindport.core.walk.joins import (
     MODULE,
     OF_LAYER,
     PARAMETER,
     TENSOR,
     as_named,
+    as_unsure,
     is_tensor,
     item_of,
     merged,
@@ -26,7 +28,7 @@ from mindport.core.walk.lookup import Created
 from mindport.core.walk.members import Members
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.returns import tensor_arguments
-from mindport.core.walk.scopes import dotted_text
+from mindport.core.walk.scopes import attribute_set, dotted_text
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
@@ -44,6 +46,8 @@ from mindport.core.walk.values import (
     Partial,
     Plain,
     SuperOf,
+    Table,
+    TupleOf,
     Unknown,
     Value,
 )
@@ -145,6 +149,8 @@ class Calls(Members):
             self._layer_called(node.func)
             if target.type in types_of.WRAPPERS and target.inside is not None:
                 return self.result(target.inside, node, arguments, keywords)
+            if target.inside is UNKNOWN:
+                return UNKNOWN
             if target.migrated:
                 self._mindspore(f"{target.migrated}.construct", node.func, node, target.certainty)
             found = types_of.module_result(target.type, self.catalog)
@@ -190,7 +196,10 @@ class Calls(Members):
         if api.kind == "class":
             made = types_of.call_result(api, Certainty.PROVEN, node, arguments)
             assert isinstance(made, Instance)
-            return types_of.filled(made, arguments, keywords)
+            made = types_of.filled(made, arguments, keywords)
+            if api.name.endswith(".DataLoader") and arguments and "collate_fn" not in keywords:
+                return self._batched(made, arguments[0])
+            return made
         if api.name == _CHECKPOINT and len(arguments) > 1:
             inner = ast.Call(node.args[0], node.args[1:], [])
             return weakened(self.result(arguments[0], inner, arguments[1:], {}))
@@ -199,6 +208,17 @@ class Calls(Members):
         self._learn_arguments(api, node, arguments)
         named = named_result(api.name, node, Certainty.PROVEN, method=False)
         return named or types_of.call_result(api, Certainty.PROVEN, node, arguments)
+
+    def _batched(self, loader: Instance, data: Value) -> Instance:
+        """Return a DataLoader with the batches that it makes of what a class of the file gives."""
+        if not isinstance(data, LocalInstance):
+            return loader
+        found = self.attribute_of(data.info, "__getitem__", bound=True)
+        item = self.given_by(found) if isinstance(found, LocalFunction) else UNKNOWN
+        if not isinstance(item, (Table, TupleOf)):
+            return loader
+        part = Instance(TENSOR, Certainty.INFERRED, "part of a batch")
+        return replace(loader, inside=ManyOf(collated(item, part)))
 
     def _of_member(self, target: Member, node: ast.Call, arguments: list[Value]) -> Value:
         api = self.catalog.api(target.name)
@@ -223,9 +243,14 @@ class Calls(Members):
         )
         if isinstance(receiver, Instance) and receiver.migrated:
             return types_of.as_migrated(result)
-        if isinstance(receiver, Instance) and receiver.named:
-            return as_named(result)
+        if isinstance(receiver, Instance):
+            result = as_unsure(result, receiver)
+            return as_named(result) if receiver.named else result
         return result
+
+    def keep_outside(self, holder: Value, name: str, value: Value) -> None:
+        """Remember that an object's attribute is set by code that is not its class's."""
+        raise NotImplementedError
 
     def _registered(self, receiver: Value, node: ast.Call, method: str) -> None:
         """Give a class the attribute that ``self.register_buffer("mask", ...)`` makes."""
@@ -337,6 +362,8 @@ class Calls(Members):
             self.value(keyword.value)
         if any(isinstance(argument, ast.Starred) for argument in node.args):
             return UNKNOWN
+        if name == "setattr" and (attribute := attribute_set(node)):
+            self.keep_outside(values[0], attribute, values[2])
         if name == "map" and len(values) == 2:
             call = ast.Call(node.args[0], [], [])
             return ManyOf(weakened(self.result(values[0], call, [item_of(values[1])], {})))

@@ -50,6 +50,8 @@ class Definitions(Routines):
             self.method_names.add(node.name)
             for attribute in binds.attributes:
                 owner.setters.setdefault(attribute, []).append(node)
+        for attribute in binds.others:
+            self.outsiders.setdefault(attribute, []).append(routine)
         self.bind(node.name, LocalFunction(node))
         self.queue(routine)
 
@@ -89,6 +91,7 @@ class Definitions(Routines):
             routine.scope,
             frozenset(routine.bound.names),
             frozenset(routine.bound.globals),
+            frozenset(routine.bound.nonlocals),
         )
         self.scopes += 1
         self.bind_parameters(routine)

@@ -20,7 +20,7 @@ class DottedNames(Elsewhere):
     def _name(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.Name)
         found = self.scope.env.get(node.id)
-        if found is None or type(found) in _LEADING:
+        if found is None or type(found) in _LEADING or node.id in self.rebinders:
             return self._dotted(node, [], context, call)
         return found
 
@@ -29,7 +29,8 @@ class DottedNames(Elsewhere):
         inner: ast.expr = node.value
         if type(inner) is ast.Name:
             found = self.scope.env.get(inner.id)
-            if found is not None and type(found) not in _LEADING:
+            leads = type(found) in _LEADING or inner.id in self.rebinders
+            if found is not None and not leads:
                 return self._member(found, node, context, call)
         chain: list[ast.Attribute] = [node]
         while isinstance(inner, ast.Attribute):

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Collection, Iterable
 
 from mindport.core.walk.values import FunctionNode
 
 #: Functions whose arguments are more often something else than a tensor.
 _OF_OTHERS = frozenset({"isinstance", "len", "zip", "enumerate"})
+#: Names that settings and tools have, which nobody gives to a tensor.
+_SETTING = re.compile(
+    r"(^|_)(config|cfg|conf|args|kwargs|opts?|options|hparams|settings|tokenizer|processor|mode"
+    r"|name|path|device|dtype|logger|criterion|optimizer|scheduler)$"
+)
 _LEFT_OUT = frozenset({"ctx", "op", "ops", "id", "attr", "arg", "name", "asname", "names", "kind"})
 #: The fields of each kind of node that may hold nodes; lists of them may hold None and names too.
 _fields: dict[type, tuple[str, ...]] = {type(None): (), str: ()}
@@ -17,18 +23,20 @@ _fields: dict[type, tuple[str, ...]] = {type(None): (), str: ()}
 def tensor_parameters(
     node: FunctionNode,
     names: Iterable[str],
-    has_member: Callable[[str], bool],
+    has_member: Callable[[str, ast.Call | None], bool],
     passed: Collection[str] = (),
 ) -> frozenset[str]:
     """Return those of ``names`` that nothing in the function speaks against being a Tensor.
 
     A parameter that is called, measured with ``len``, tested with ``isinstance``, looped over,
-    unpacked, indexed with a text, or asked for a name that Tensor lacks, may be something else.
-    has_member: tells whether Tensor has a member of that name.
+    unpacked, indexed with a text, or asked for a name that Tensor lacks or has otherwise, may be
+    something else; so may one whose name is that of a setting.
+    has_member: tells whether Tensor has a member of that name, that can be called or read so.
     passed: those to which calls give tensors; they may well be looped over, measured and tested.
     """
     left = set(names) & (_plausible(node) | set(passed))
     against: set[str] = set()
+    calls: dict[int, ast.Call] = {}
     stack: list[ast.AST] = list(node.body)
     while stack and left:
         inner = stack.pop()
@@ -37,7 +45,10 @@ def tensor_parameters(
             value = inner.value  # type: ignore[attr-defined]
             if type(value) is not ast.Name:
                 stack.append(value)
-            elif value.id in left and not has_member(inner.attr):  # type: ignore[attr-defined]
+            elif value.id in left and not has_member(
+                inner.attr,  # type: ignore[attr-defined]
+                calls.get(id(inner)),
+            ):
                 left.discard(value.id)
             continue
         if kind is ast.Name or kind is ast.Constant:
@@ -45,6 +56,7 @@ def tensor_parameters(
         if kind is ast.Call:
             assert isinstance(inner, ast.Call)
             function = inner.func
+            calls[id(function)] = inner
             if type(function) is ast.Name:
                 left.discard(function.id)
                 if function.id in _OF_OTHERS:
@@ -77,7 +89,7 @@ def _plausible(node: FunctionNode) -> set[str]:
     for arg, default in zip(reversed(positional), reversed(arguments.defaults), strict=False):
         if not (isinstance(default, ast.Constant) and default.value is None):
             found.discard(arg.arg)
-    return found
+    return {name for name in found if not _SETTING.search(name)}
 
 
 def _call(node: ast.AST, found: set[str]) -> None:
@@ -99,7 +111,7 @@ def _loop(node: ast.AST, found: set[str]) -> None:
 
 def _subscript(node: ast.AST, found: set[str]) -> None:
     assert isinstance(node, ast.Subscript)
-    if isinstance(node.value, ast.Name) and _is_text(node.slice):
+    if isinstance(node.value, ast.Name) and is_text(node.slice):
         found.add(node.value.id)
 
 
@@ -108,7 +120,7 @@ def _compare(node: ast.AST, found: set[str]) -> None:
     assert isinstance(node, ast.Compare)
     operands = [node.left, *node.comparators]
     if any(isinstance(operator, (ast.In, ast.NotIn)) for operator in node.ops) or any(
-        _is_text(operand) for operand in operands
+        is_text(operand) for operand in operands
     ):
         found.update(operand.id for operand in operands if isinstance(operand, ast.Name))
 
@@ -122,7 +134,8 @@ def _test(node: ast.AST, found: set[str]) -> None:
         found.add(test.id)
 
 
-def _is_text(node: ast.expr) -> bool:
+def is_text(node: ast.expr) -> bool:
+    """Tell whether an expression is a text."""
     return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 

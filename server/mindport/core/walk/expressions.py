@@ -25,6 +25,7 @@ from mindport.core.walk.values import (
     Growing,
     Instance,
     LocalFunction,
+    LocalInstance,
     ManyOf,
     Plain,
     Table,
@@ -128,6 +129,10 @@ class Expressions(Calls):
     def _bin_op(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.BinOp)
         left, right = self.value(node.left), self.value(node.right)
+        if left == _TEXT and isinstance(node.op, ast.Mod):
+            return _TEXT
+        if any(isinstance(side, LocalInstance) and _computes(side) for side in (left, right)):
+            return UNKNOWN
         if type(left) is Instance or type(right) is Instance:
             found = tensor_of(left, right)
             if found is not UNKNOWN:
@@ -282,10 +287,20 @@ class Expressions(Calls):
                 self._inside(child)
 
 
+def _computes(value: LocalInstance) -> bool:
+    """Tell whether a class of the file says itself what operators make of its objects."""
+    return not _OPERATORS.isdisjoint(value.info.methods)
+
+
 def _is_sure(value: Value) -> bool:
     return isinstance(value, Instance) and value.certainty is not Certainty.GUESSED
 
 
+_OPERATORS = frozenset(
+    f"__{side}{name}__"
+    for side in ("", "r")
+    for name in ("add", "sub", "mul", "matmul", "truediv", "floordiv", "mod", "pow", "and", "or")
+)
 _FLAG = Plain("bool")
 _TEXT = Plain("str")
 _CONSTANTS: dict[type, Value] = {

@@ -34,7 +34,8 @@ class Routine:
 
     declared: what annotations say of its parameters. passed: what calls give to the others.
     taken: those of them that were taken for tensors. says: what the annotation has it give, given:
-    what its returns give so far, yields: what it yields.
+    what its returns give so far, yields: what it yields. replaced: a decorator of the file may give
+    something else, None until that was asked.
     """
 
     node: FunctionNode
@@ -49,6 +50,7 @@ class Routine:
     taken: set[str] = field(default_factory=set)
     given: Value | None = None
     yields: Value | None = None
+    replaced: bool | None = None
 
     def parameters(self) -> list[ast.arg]:
         """Return the parameters that calls give by position, the object itself left out."""
@@ -62,6 +64,48 @@ class Routine:
         if "staticmethod" in self.decorators:
             return "static"
         return "class" if "classmethod" in self.decorators else "instance"
+
+
+def passes_on(node: FunctionNode) -> bool:
+    """Tell whether a decorator of the file leaves what a function gives back as it is.
+
+    It does where everything that returns in it gives a function, or what calling one gave.
+    """
+    inside = list(ast.walk(node))
+    names = {each.arg for each in inside if isinstance(each, ast.arg)}
+    names |= {each.name for each in inside if isinstance(each, FunctionNode)}
+    assigned: dict[str, list[ast.expr]] = {}
+    for each in inside:
+        if isinstance(each, ast.Assign):
+            for target in each.targets:
+                for name in ast.walk(target):
+                    if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store):
+                        whole = name is target
+                        assigned.setdefault(name.id, []).append(each.value if whole else target)
+
+    def kept(value: ast.expr | None) -> bool:
+        if isinstance(value, ast.Await):
+            value = value.value
+        if value is None or (isinstance(value, ast.Constant) and value.value is None):
+            return True
+        if isinstance(value, ast.Call):
+            function = value.func
+            while isinstance(function, ast.Call):
+                function = function.func
+            last = function.attr if isinstance(function, ast.Attribute) else ""
+            last = last or (function.id if isinstance(function, ast.Name) else "")
+            wrapping = last in ("wraps", "update_wrapper", "partial", "cast")
+            return wrapping or (isinstance(function, ast.Name) and last in names)
+        if isinstance(value, ast.Lambda):
+            return kept(value.body)
+        if not isinstance(value, ast.Name):
+            return False
+        given = assigned.get(value.id, ())
+        return (value.id in names or bool(given)) and all(
+            isinstance(each, ast.Call) and kept(each) for each in given
+        )
+
+    return all(kept(each.value) for each in inside if isinstance(each, ast.Return))
 
 
 def is_other(value: Value) -> bool:

@@ -106,7 +106,9 @@ def only_tensors(attribute: str, libraries: frozenset[str]) -> bool:
     What moves or converts a Tensor does the same to a Module, so such names count as Tensor's own.
     libraries: those of ``SHARED`` that the file imports.
     """
-    return not (is_builtin(attribute) or any(attribute in SHARED[library] for library in libraries))
+    if is_builtin(attribute):
+        return False
+    return not any(attribute in SHARED.get(library, ()) for library in libraries)
 
 
 def is_model(node: ast.expr) -> bool:

@@ -12,6 +12,7 @@ from mindport.core.walk.joins import (
     held,
     is_tensor,
     item_of,
+    likely,
     merge,
     merged,
     tensor_of,
@@ -131,7 +132,9 @@ def external_result(target: External, values: list[Value]) -> Value | None:
     if root == "itertools" and last in ("chain", "islice", "cycle", "repeat"):
         return ManyOf(first if last == "repeat" else item_of(first))
     if root == "tqdm" and last != "write":
-        return first
+        # The bar has members of its own; it gives what it is made of.
+        item = item_of(first)
+        return None if item is UNKNOWN else ManyOf(item)
     if root == "timm" and last == "create_model":
         return Instance("torch.nn.Module", Certainty.INFERRED, "a model of timm")
     if root in ("transformers", "diffusers") and last == "from_pretrained":
@@ -191,6 +194,22 @@ def _of_table(name: str, receiver: Table, values: list[Value], call: ast.Call) -
     return receiver if name == "copy" else UNKNOWN
 
 
+def collated(item: Value, part: Instance) -> Value:
+    """Return the batch that torch's default makes of items; ``part`` is what is likely in one."""
+    if isinstance(item, Instance) and item.type in TENSOR_CLASSES:
+        return part
+    if isinstance(item, Plain):
+        return ManyOf(item) if item.type == "str" else part
+    if isinstance(item, TupleOf):
+        return TupleOf(tuple(collated(each, part) for each in item.items), item.names)
+    if isinstance(item, Table):
+        entries = {key: collated(each, part) for key, each in item.entries.items()}
+        return Table(entries, None if item.rest is None else collated(item.rest, part))
+    if isinstance(item, (Growing, ManyOf)):
+        return ManyOf(collated(held(item), part))
+    return likely(part)
+
+
 def by_key(table: Table, key: ast.expr) -> Value:
     """Return what a dict holds under a key."""
     if isinstance(key, ast.Constant):
@@ -207,7 +226,8 @@ def at_index(value: Value, index: ast.expr, given: Value) -> Value:
         if value.inside is not None:
             return value if isinstance(index, ast.Slice) else at_index(value.inside, index, given)
         if value.type in TENSOR_CLASSES:
-            return tensor_of(value)
+            text = isinstance(index, ast.Constant) and isinstance(index.value, str)
+            return UNKNOWN if text else tensor_of(value)
         if value.type == "torch.Size":
             return value if isinstance(index, ast.Slice) else Plain("int")
         return UNKNOWN

@@ -14,7 +14,6 @@ from mindport.core.walk.shared_names import SHARED
 from mindport.core.walk.values import (
     UNKNOWN,
     Binding,
-    ClassInfo,
     External,
     Known,
     Mixed,
@@ -40,7 +39,6 @@ class ImportBindings(Annotations):
         self.project = project
         self.path = path
         self.bindings: list[Binding] = []
-        self.classes: list[ClassInfo] = []
         #: The names of the methods of all classes of the file that were met so far.
         self.method_names: set[str] = set()
         self.assigned: set[str] = set()

@@ -47,6 +47,8 @@ OF_LAYER = "what a layer makes of a tensor"
 #: At most so many classes are followed where a value may be an instance of any of them.
 _MOST = 4
 _NUMBERS = frozenset({"int", "float", "bool", "number"})
+#: The libraries that values are of, by the names of their kinds.
+_LIBRARIES = {"ndarray": "numpy"}
 
 
 def merge(first: Value, second: Value) -> Value:
@@ -71,7 +73,13 @@ def merge(first: Value, second: Value) -> Value:
         assert isinstance(known, Instance)
         if known.type not in TENSOR_CLASSES:
             return UNKNOWN
-        return _with_number(known) if _is_number(rest) else likely(known)
+        if type(rest) in (LocalInstance, OneOf):
+            # An object of the file's own has members that are told from its class, not by name.
+            return UNKNOWN
+        if _is_number(rest):
+            return _with_number(known)
+        library = _LIBRARIES.get(rest.type, rest.type) if isinstance(rest, Plain) else ""
+        return or_of(likely(known), frozenset({library} if library else ()))
     if one is LocalFunction or other is LocalFunction or one is Like or other is Like:
         return _alike(first, second)
     if one is TupleOf and other is TupleOf:
@@ -97,6 +105,8 @@ def merge(first: Value, second: Value) -> Value:
 
 def _instances(first: Instance, second: Instance) -> Value:
     weaker = first if first.certainty >= second.certainty else second
+    if first.besides or second.besides:
+        weaker = or_of(weaker, first.besides | second.besides)
     if first.type == second.type:
         if first.inside is second.inside:
             return weaker
@@ -105,7 +115,8 @@ def _instances(first: Instance, second: Instance) -> Value:
     if first.type in TENSOR_CLASSES and second.type in TENSOR_CLASSES:
         return replace(weaker, type=TENSOR)
     if first.type in TENSOR_CLASSES or second.type in TENSOR_CLASSES:
-        return likely(first if first.type in TENSOR_CLASSES else second)
+        tensor = first if first.type in TENSOR_CLASSES else second
+        return or_of(likely(tensor), weaker.besides)
     if is_layer(first.type) and is_layer(second.type):
         return Instance(MODULE, max(weaker.certainty, Certainty.INFERRED), weaker.why)
     return UNKNOWN
@@ -166,6 +177,31 @@ def likely(value: Instance) -> Instance:
     if value.certainty is Certainty.GUESSED:
         return value
     return replace(value, certainty=Certainty.GUESSED)
+
+
+def doubted(value: Value) -> Value:
+    """Return what is left of a value that code not seen yet may have changed."""
+    if isinstance(value, Instance) and value.type in TENSOR_CLASSES:
+        return likely(value)
+    return value if isinstance(value, (Plain, Unknown)) or value is NOTHING else UNKNOWN
+
+
+def or_of(value: Instance, libraries: frozenset[str]) -> Instance:
+    """Return the value as one that may be of other libraries as well."""
+    if libraries <= value.besides:
+        return value
+    return replace(value, besides=value.besides | libraries)
+
+
+def as_unsure(result: Value, receiver: Instance) -> Value:
+    """Return what a member gives of a value that may be of other libraries: theirs too."""
+    if not receiver.besides:
+        return result
+    if isinstance(result, Instance):
+        return or_of(likely(result), receiver.besides)
+    if isinstance(result, TupleOf):
+        return replace(result, items=tuple(as_unsure(each, receiver) for each in result.items))
+    return ManyOf(as_unsure(result.item, receiver)) if isinstance(result, ManyOf) else result
 
 
 def weakened(value: Value, least: Certainty = Certainty.INFERRED) -> Value:

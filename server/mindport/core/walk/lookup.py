@@ -6,15 +6,16 @@ The first layer of the walk: scopes and classes; ``members`` builds on it.
 from __future__ import annotations
 
 import ast
+from collections import deque
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.indexing import TensorItem
-from mindport.core.walk.joins import TENSOR, weakened
+from mindport.core.walk.joins import TENSOR, merge, weakened
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.scopes import Scope
 from mindport.core.walk.uses import LayerUse, MindsporeUse, Use
@@ -79,9 +80,17 @@ class Lookup:
         #: What a second resolver says of receivers: a torch class by the end of the member's name.
         self.told: Mapping[int, str] = {}
         self.silent: list[Span] = []
+        #: What is read now is read a second time.
+        self.quiet = False
+        #: The functions that bind a name of a scope around them.
+        self.rebinders: dict[str, list[FunctionNode]] = {}
         self._modules: dict[int, bool] = {}
         self._cells: dict[int, bool] = {}
         self._may_be_members: dict[str, bool] = {}
+        #: All classes of the file that were met so far; those below each of so many.
+        self.classes: list[ClassInfo] = []
+        self._counted = 0
+        self._heirs: dict[int, list[ClassInfo]] = {}
         self._lineages: dict[int, list[ClassInfo]] = {}
         self.modes: set[int] = set()
         #: Where the training mode of a name is first set, by scope and text.
@@ -108,6 +117,14 @@ class Lookup:
 
     def lookup(self, name: str) -> Value | None:
         """Return what a name stands for here, or None when nothing in the file binds it."""
+        found = self._looked_up(name)
+        return self.rebound(name, found) if name in self.rebinders else found
+
+    def rebound(self, name: str, found: Value | None) -> Value | None:
+        """Join what a name stands for with what functions bind to it from inside."""
+        raise NotImplementedError
+
+    def _looked_up(self, name: str) -> Value | None:
         here = self.scope
         if name in here.env:
             return here.env[name]
@@ -129,41 +146,39 @@ class Lookup:
             scope = scope.parent
         return None
 
-    def is_module(self, info: ClassInfo, seen: tuple[ClassInfo, ...] = ()) -> bool:
+    def is_module(self, info: ClassInfo) -> bool:
         """Tell whether a class of the file derives from torch's Module."""
         known = self._modules.get(id(info))
         if known is None:
-            if info in seen:
-                return False
-            known = any(self.is_module_base(base, (*seen, info)) for base in info.bases)
+            # One after the other, as a chain of classes may be longer than the stack is deep.
+            known = any(
+                not isinstance(base, LocalClass) and self.is_module_base(base)
+                for current in self.lineage(info)
+                for base in current.bases
+            )
             self._modules[id(info)] = known
         return known
 
-    def is_module_base(self, base: Value, seen: tuple[ClassInfo, ...] = ()) -> bool:
+    def is_module_base(self, base: Value) -> bool:
         """Tell whether a base class is torch's Module, or derives from it."""
         if isinstance(base, Known):
             return types_of.is_module_class(base.name, self.catalog)
         if isinstance(base, LocalClass):
-            return self.is_module(base.info, seen)
+            return self.is_module(base.info)
         return isinstance(base, External) and self.external_kind(base) == "module"
 
-    def is_cell(self, info: ClassInfo, seen: tuple[ClassInfo, ...] = ()) -> bool:
+    def is_cell(self, info: ClassInfo) -> bool:
         """Tell whether a class of the file derives from MindSpore's Cell."""
         known = self._cells.get(id(info))
         if known is None:
-            known = info not in seen and self._has_cell_base(info, (*seen, info))
+            known = any(
+                (isinstance(base, Known) and base.name in _CELLS)
+                or (isinstance(base, External) and self.external_kind(base) == "cell")
+                for current in self.lineage(info)
+                for base in current.bases
+            )
             self._cells[id(info)] = known
         return known
-
-    def _has_cell_base(self, info: ClassInfo, seen: tuple[ClassInfo, ...]) -> bool:
-        for base in info.bases:
-            if isinstance(base, Known) and base.name in _CELLS:
-                return True
-            if isinstance(base, LocalClass) and self.is_cell(base.info, seen):
-                return True
-            if isinstance(base, External) and self.external_kind(base) == "cell":
-                return True
-        return False
 
     def external_kind(self, base: External) -> str:
         """Return ``module``, ``cell`` or ``other`` for a class of another file, "" if unknown."""
@@ -181,27 +196,64 @@ class Lookup:
             surely = self.complete(current, name)
             found = current.attributes.get(name)
             if found is not None:
+                found = self.set_outside(info, name, found)
                 return found if surely else weakened(found)
         return self.inherited(self.lineage(info), name) if info.bases else None
+
+    def set_outside(self, info: ClassInfo, name: str, found: Value) -> Value:
+        """Join what an attribute is with what code outside of the class makes it."""
+        raise NotImplementedError
 
     def inherited(self, classes: list[ClassInfo], name: str) -> Value | None:
         """Return a member that classes of the file have from bases in other files."""
         raise NotImplementedError
+
+    def or_overridden(self, info: ClassInfo, name: str, found: Value) -> Value:
+        """Join a member of a method's own object with what classes below make of it."""
+        others: list[FunctionNode] = []
+        for heir in self._below(info):
+            method = heir.methods.get(name)
+            if method is not None:
+                value: Value | None = self.method(method, bound=True)
+            elif name in heir.attributes or name in heir.setters:
+                self.complete(heir, name)
+                value = heir.attributes.get(name)
+            else:
+                continue
+            both = isinstance(value, LocalFunction) and isinstance(found, LocalFunction)
+            if both and method is not None:
+                others.append(method)
+            elif value is not None:
+                found = merge(found, value)
+        if others and isinstance(found, LocalFunction):
+            return replace(found, others=tuple(others))
+        return found
+
+    def _below(self, info: ClassInfo) -> list[ClassInfo]:
+        """Return the classes of the file that derive from one of them."""
+        if self._counted != len(self.classes):
+            self._counted = len(self.classes)
+            self._heirs = {}
+            for each in self.classes:
+                for base in self.lineage(each)[1:]:
+                    self._heirs.setdefault(id(base), []).append(each)
+        return self._heirs.get(id(info), [])
 
     def lineage(self, info: ClassInfo) -> list[ClassInfo]:
         """Return a class of the file and those of its bases that the file defines."""
         known = self._lineages.get(id(info))
         if known is not None:
             return known
-        seen: list[ClassInfo] = []
-        stack = [info]
+        # Classes are told apart by identity; the dict keeps their order.
+        seen: dict[ClassInfo, None] = {}
+        stack = deque([info])
         while stack:
-            current = stack.pop(0)
+            current = stack.popleft()
             if current not in seen:
-                seen.append(current)
+                seen[current] = None
                 stack.extend(base.info for base in current.bases if isinstance(base, LocalClass))
-        self._lineages[id(info)] = seen
-        return seen
+        found = self._lineages[id(info)] = list(seen)
+        return found
 
     def method(self, node: FunctionNode, *, bound: bool) -> Value:
         """Return what a method is where it is read: for a property, what it gives."""

@@ -10,13 +10,20 @@ from mindport.core.walk import types_of
 from mindport.core.walk.devices import moves_device
 from mindport.core.walk.dotted_names import DottedNames
 from mindport.core.walk.far import Far
-from mindport.core.walk.guesses import LIKELY_ATTRIBUTES, guess, is_builtin, is_model
+from mindport.core.walk.guesses import (
+    LIKELY_ATTRIBUTES,
+    guess,
+    is_builtin,
+    is_model,
+    only_tensors,
+)
 from mindport.core.walk.joins import (
     MODULE,
     OF_LAYER,
     TENSOR,
     TENSOR_CLASSES,
     as_named,
+    as_unsure,
     is_layer,
     merged,
 )
@@ -125,6 +132,8 @@ class Members(DottedNames):
     ) -> Value:
         found = self._local_member(value, node.attr)
         if found is not None:
+            if isinstance(value, LocalInstance) and value.is_self:
+                return self.or_overridden(value.info, node.attr, found)
             return found
         if node.attr == "set_train":
             return Member(f"{MODULE}.train", value)
@@ -165,7 +174,10 @@ class Members(DottedNames):
             if parameter is not None:
                 return parameter
         result = self._api_member(value.type, value, node, context, call, certainty, value.why)
-        if value.named and not isinstance(result, Member):
+        if isinstance(result, Member):
+            return result
+        result = as_unsure(result, value)
+        if value.named:
             return as_named(result)
         if result is UNKNOWN and value.type == MODULE and value.inside is None:
             # What a Module keeps in an attribute is a tensor, or a Module that is called.
@@ -179,7 +191,7 @@ class Members(DottedNames):
         if api is None:
             return UNKNOWN
         if api.kind == "property":
-            return types_of.property_value(api, value.certainty)
+            return as_unsure(types_of.property_value(api, value.certainty), value)
         return Member(api.name, value)
 
     def _settled(self, value: Instance, attribute: str) -> Certainty | None:
@@ -191,6 +203,8 @@ class Members(DottedNames):
             return None
         if value.type in TENSOR_CLASSES:
             array = value.why != OF_LAYER
+            if value.besides and not only_tensors(attribute, value.besides):
+                return None
             if not self.only_tensors(attribute, named=value.named, array=array):
                 return None
             return Certainty.GUESSED if value.named else Certainty.INFERRED

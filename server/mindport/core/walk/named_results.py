@@ -33,12 +33,10 @@ _OWNERS = frozenset({"torch", TENSOR, "torch.linalg"})
 def named_result(name: str, call: ast.Call, certainty: Certainty, *, method: bool) -> Value | None:
     """Return the named tuple that a call of a torch API gives, None where it gives none."""
     owner, _, last = name.rpartition(".")
-    if call.keywords and any(keyword.arg == "return_indices" for keyword in call.keywords):
-        return _flagged(name, call, certainty)
     if last not in _NAMED or owner not in _OWNERS:
         return None
     if last in _FLAGGED:
-        return _flagged(name, call, certainty)
+        return _flagged(name, call, certainty, method=method)
     names = _ALWAYS.get(last)
     if last == "svd" and owner != "torch.linalg":
         names = ("U", "S", "V")
@@ -50,13 +48,16 @@ def named_result(name: str, call: ast.Call, certainty: Certainty, *, method: boo
     return TupleOf((item,) * len(names), names, name)
 
 
-def _flagged(name: str, call: ast.Call, certainty: Certainty) -> Value:
+def _flagged(name: str, call: ast.Call, certainty: Certainty, *, method: bool) -> Value:
     """Return one tensor, and one more for each flag such as ``return_inverse=True``."""
     item = Instance(TENSOR, certainty, f"part of the result of {name}()")
     marks = ("return_", "*")
     flags = [each.value for each in call.keywords if (each.arg or "*").startswith(marks)]
+    # ``unique`` takes ``sorted`` before its two flags.
+    first = (0 if method else 1) + (name.rpartition(".")[2] == "unique")
+    flags += call.args[first : first + 2]
     asked = [flag.value for flag in flags if isinstance(flag, ast.Constant)]
-    if len(asked) < len(flags) or len(call.args) > 2:
+    if len(asked) < len(flags):
         return UNKNOWN
     return TupleOf((item,) * (1 + sum(map(bool, asked)))) if any(asked) else item
 

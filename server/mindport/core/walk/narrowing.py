@@ -63,12 +63,35 @@ class Narrowing(Definitions):
         if found:
             self.scope.env.update(found)
 
+    def matched(self, pattern: ast.pattern) -> Value | None:
+        """Return what a ``match``'s subject is where a pattern fits, None if that says nothing."""
+        if isinstance(pattern, ast.MatchAs):
+            return None if pattern.pattern is None else self.matched(pattern.pattern)
+        if isinstance(pattern, ast.MatchClass):
+            kinds = self._kinds(pattern.cls)
+            return kinds[0] if len(kinds) == 1 else UNKNOWN
+        if isinstance(pattern, ast.MatchOr):
+            parts = [self.matched(each) for each in pattern.patterns]
+            known = [each for each in parts if each is not None]
+            if len(known) < len(parts):
+                return None
+            return known[0] if all(each == known[0] for each in known) else UNKNOWN
+        if isinstance(pattern, ast.MatchSingleton):
+            return NOTHING if pattern.value is None else Plain("bool")
+        if isinstance(pattern, ast.MatchMapping):
+            return Plain("dict")
+        if isinstance(pattern, ast.MatchSequence):
+            return ManyOf(UNKNOWN)
+        if isinstance(pattern, ast.MatchValue) and isinstance(pattern.value, ast.Constant):
+            return Plain("str") if isinstance(pattern.value.value, str) else Plain("number")
+        return UNKNOWN
+
     def _tested(self, test: ast.Call, *, negated: bool) -> dict[str, Value]:
         function, arguments = test.func, test.args
         if isinstance(function, ast.Attribute) and len(arguments) == 1:
             if function.attr != "is_tensor" or not isinstance(arguments[0], ast.Name):
                 return {}
-            return self._as_tensor(arguments[0].id, "torch.is_tensor", negated=negated)
+            return self.as_tensor(arguments[0].id, "torch.is_tensor", negated=negated)
         if not isinstance(function, ast.Name) or function.id != "isinstance":
             return {}
         if len(arguments) != 2 or not isinstance(arguments[0], ast.Name):
@@ -76,15 +99,16 @@ class Narrowing(Definitions):
         name, kinds = arguments[0].id, self._kinds(arguments[1])
         tensors = [kind for kind in kinds if isinstance(kind, Instance) and is_tensor(kind)]
         if len(tensors) == len(kinds):
-            return self._as_tensor(name, "isinstance", negated=negated)
+            return self.as_tensor(name, "isinstance", negated=negated)
         if negated:
-            return self._as_tensor(name, "isinstance", negated=True) if tensors else {}
+            return self.as_tensor(name, "isinstance", negated=True) if tensors else {}
         if len(kinds) == 1:
             return {name: kinds[0]}
         current = self.lookup(name) or UNKNOWN
         return {} if tensors or not is_tensor(current) else {name: UNKNOWN}
 
-    def _as_tensor(self, name: str, why: str, *, negated: bool) -> dict[str, Value]:
+    def as_tensor(self, name: str, why: str, *, negated: bool) -> dict[str, Value]:
+        """Return what a name stands for where a test says that it is a tensor, or is not."""
         current = self.lookup(name) or UNKNOWN
         if negated:
             return {name: UNKNOWN} if is_tensor(current) else {}

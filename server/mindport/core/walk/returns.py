@@ -94,7 +94,7 @@ def result_of(
     api: Api, call: ast.Call, arguments: list[Value], certainty: Certainty, why: str
 ) -> Value:
     """Return what a call gives: what every overload gives that may be meant."""
-    if api.returns:
+    if api.returns and api.name not in _different and _agree(api):
         return typed(api.returns, certainty, why)
     found = _different.get(api.name)
     if found is None:
@@ -104,6 +104,26 @@ def result_of(
     fitting = {each.returns: None for each in api.signatures if _fits(each, call, arguments)}
     results = [typed(each or "", certainty, why) for each in fitting or found]
     return UNKNOWN if UNKNOWN in results else merged(results)
+
+
+def has_enough(api: Api, call: ast.Call) -> bool:
+    """Tell whether a call passes as many arguments as some overload needs."""
+    if call.keywords or any(isinstance(argument, ast.Starred) for argument in call.args):
+        return True
+    if not api.signatures:
+        return True
+    needed = (
+        sum(each.default is None and each.kind in ("pos", "any") for each in signature.params)
+        for signature in api.signatures
+    )
+    return len(call.args) >= min(needed)
+
+
+def _agree(api: Api) -> bool:
+    """Tell whether no overload gives something else than the API is said to give."""
+    if len(api.signatures) < 2:
+        return True
+    return all(each.returns in (None, "", api.returns) for each in api.signatures)
 
 
 def _fits(signature: Signature, call: ast.Call, arguments: list[Value]) -> bool:
@@ -127,10 +147,22 @@ def _fits(signature: Signature, call: ast.Call, arguments: list[Value]) -> bool:
     if len(arguments) > len(positional):
         return any(param.kind == "var_pos" for param in params)
     notes = _notes(signature.text)
+    written = {keyword.arg: keyword.value for keyword in call.keywords}
+    for param, node in zip(positional, call.args, strict=False):
+        written[param.name] = node
+    if any(_differs(notes.get(name or "", ""), node) for name, node in written.items()):
+        return False
     return all(
         _takes(notes.get(param.name, ""), value)
         for param, value in zip(positional, arguments, strict=False)
     )
+
+
+def _differs(note: str, node: ast.expr) -> bool:
+    """Tell whether an argument is a literal that is not the one that a parameter takes."""
+    if not note.startswith("Literal[") or not isinstance(node, ast.Constant):
+        return False
+    return repr(node.value) not in _split(note[len("Literal[") : -1], ",")
 
 
 def _takes(note: str, value: Value) -> bool:

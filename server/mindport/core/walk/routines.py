@@ -15,7 +15,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty
 from mindport.core.project import Project
-from mindport.core.walk.evidence import tensor_parameters
+from mindport.core.walk.evidence import is_text, tensor_parameters
 from mindport.core.walk.functions import (
     WAITING,
     WALKED,
@@ -24,22 +24,30 @@ from mindport.core.walk.functions import (
     either_return,
     is_constant,
     is_other,
+    passes_on,
     reconciled,
 )
+from mindport.core.walk.guesses import is_builtin
 from mindport.core.walk.import_bindings import ImportBindings
-from mindport.core.walk.joins import TENSOR, is_tensor, likely, merge, weakened
-from mindport.core.walk.scopes import all_arguments
+from mindport.core.walk.joins import TENSOR, doubted, is_tensor, likely, merge, weakened
+from mindport.core.walk.returns import has_enough
+from mindport.core.walk.scopes import all_arguments, home_of
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
     ClassInfo,
+    External,
     FunctionNode,
     Instance,
+    Known,
     LocalClass,
     LocalFunction,
     LocalInstance,
     ManyOf,
+    Mixed,
+    OneOf,
     Table,
+    Unknown,
     Value,
 )
 
@@ -77,6 +85,10 @@ class Routines(ImportBindings):
         self.open: list[Routine] = []
         self.routine: Routine | None = None
         self.contradicted: set[int] = set()
+        #: The functions that give an attribute to objects from outside, and what was seen given:
+        #: the class where it is known, and the value.
+        self.outsiders: dict[str, list[Routine]] = {}
+        self.outside: dict[str, list[tuple[ClassInfo | None, Value]]] = {}
 
     def walk_routine(self, routine: Routine) -> None:
         """Walk the body of a function that was defined before."""
@@ -131,6 +143,42 @@ class Routines(ImportBindings):
                 complete = self.ensure(routine) and complete
         return complete
 
+    def rebound(self, name: str, found: Value | None) -> Value | None:
+        """Join what a name stands for with what functions bind to it from inside.
+
+        It may be any of that after every call, whichever function the call leads to.
+        """
+        if found is None or isinstance(found, (Known, Mixed, External, LocalClass, LocalFunction)):
+            return found
+        home, seen = home_of(name, self.scope), True
+        for node in self.rebinders[name]:
+            routine = self.routines.get(id(node))
+            if routine is None:
+                # Defined below, or in a function that is not walked yet.
+                seen = seen and home.parent is not None
+            elif routine is not self.routine and home is home_of(name, routine.scope):
+                seen = not self.quiet and self.ensure(routine) and seen
+        joined = home.all.get(name, found)
+        return joined if seen else doubted(joined)
+
+    def set_outside(self, info: ClassInfo, name: str, found: Value) -> Value:
+        """Join what an attribute is with what code outside of the class makes it."""
+        for owner, value in self.outside.get(name, ()):
+            if owner is None or info in self.lineage(owner) or owner in self.lineage(info):
+                found = merge(found, value)
+        waiting = any(
+            each.state != WALKED and each is not self.routine
+            for each in self.outsiders.get(name, ())
+        )
+        return doubted(found) if waiting else found
+
+    def keep_outside(self, holder: Value, name: str, value: Value) -> None:
+        """Remember that an object's attribute is set by code that is not its class's."""
+        if isinstance(holder, (LocalInstance, LocalClass)):
+            self.outside.setdefault(name, []).append((holder.info, value))
+        elif isinstance(holder, (Unknown, OneOf)):
+            self.outside.setdefault(name, []).append((None, value))
+
     def method(self, node: FunctionNode, *, bound: bool) -> Value:
         """Return what a method is where it is read: for a property, what it gives."""
         routine = self.routines.get(id(node))
@@ -157,6 +205,11 @@ class Routines(ImportBindings):
             return UNKNOWN
         agrees = self._pass(routine, function.bound, call, arguments, keywords)
         result = self._result(routine)
+        for other in function.others if result is not UNKNOWN else ():
+            override = self.routines.get(id(other))
+            given = UNKNOWN if override is None else self._result(override)
+            if given is not UNKNOWN or override is None or override.given not in (None, NOTHING):
+                result = merge(result, given)
         return result if agrees else UNKNOWN
 
     def given_by(self, function: LocalFunction) -> Value:
@@ -167,6 +220,8 @@ class Routines(ImportBindings):
     def _result(self, routine: Routine) -> Value:
         """Return what a function gives, by its annotation and by its returns."""
         node = routine.node
+        if node.decorator_list and self._is_replaced(routine):
+            return UNKNOWN
         if routine.says is UNKNOWN and node.returns is not None:
             # It may name a class that is defined below.
             outer, self.scope = self.scope, routine.scope
@@ -186,6 +241,21 @@ class Routines(ImportBindings):
             sure = routine.owner is None and _HARMLESS.issuperset(routine.decorators)
             return given if sure else weakened(given)
         return reconciled(declared, given)
+
+    def _is_replaced(self, routine: Routine) -> bool:
+        """Tell whether a decorator of the file may make something else of a function."""
+        if routine.replaced is None:
+            routine.replaced = False
+            outer, self.scope = self.scope, routine.scope
+            for decorator in routine.node.decorator_list:
+                made = decorator.func if isinstance(decorator, ast.Call) else decorator
+                found = self.lookup(made.id) if isinstance(made, ast.Name) else None
+                if isinstance(found, LocalClass):
+                    routine.replaced = True
+                elif isinstance(found, LocalFunction) and isinstance(found.node, FunctionNode):
+                    routine.replaced = routine.replaced or not passes_on(found.node)
+            self.scope = outer
+        return routine.replaced
 
     def _pass(
         self,
@@ -232,9 +302,19 @@ class Routines(ImportBindings):
         if routine is not None:
             routine.yields = value if routine.yields is None else merge(routine.yields, value)
 
-    def has_member(self, attribute: str) -> bool:
-        """Tell whether Tensor has a member of that name."""
-        return self.catalog.canonical(f"{TENSOR}.{attribute}") is not None
+    def has_member(self, attribute: str, call: ast.Call | None) -> bool:
+        """Tell whether Tensor has a member of that name that can be called, or read, like that."""
+        name = self.catalog.canonical(f"{TENSOR}.{attribute}")
+        if name is None:
+            return False
+        api = self.catalog.api(name)
+        if api is None:
+            return True
+        if call is None:
+            return api.kind != "method"
+        if is_builtin(attribute) and any(is_text(argument) for argument in call.args):
+            return False
+        return has_enough(api, call)
 
     def bind_parameters(self, routine: Routine) -> None:
         """Bind what a function takes: by annotations, by the rule on ``forward``, by its calls."""

@@ -11,7 +11,7 @@ import ast
 from dataclasses import dataclass, field
 
 from mindport.core.walk.joins import merge
-from mindport.core.walk.values import Value
+from mindport.core.walk.values import FunctionNode, Plain, Value
 
 _SETTERS = ("register_buffer", "register_parameter")
 
@@ -30,6 +30,7 @@ class Scope:
     parent: Scope | None
     bound: frozenset[str]
     globals: frozenset[str] = frozenset()
+    nonlocals: frozenset[str] = frozenset()
     env: dict[str, Value] = field(default_factory=dict)
     all: dict[str, Value] = field(default_factory=dict)
     shared: set[str] = field(default_factory=set)
@@ -60,12 +61,17 @@ def dotted_text(node: ast.expr) -> str:
 
 @dataclass(slots=True, eq=False)
 class Bound:
-    """What a body binds: names, those declared global or nonlocal, attributes of ``holder``."""
+    """What a body binds: names, those declared global or nonlocal, attributes of ``holder``.
+
+    others: the attributes that it gives to anything else.
+    """
 
     holder: str = ""
     names: set[str] = field(default_factory=set)
     globals: set[str] = field(default_factory=set)
+    nonlocals: set[str] = field(default_factory=set)
     attributes: set[str] = field(default_factory=set)
+    others: set[str] = field(default_factory=set)
 
 
 def bound_names(
@@ -130,6 +136,8 @@ def _compound(node: ast.stmt, found: Bound) -> None:
         _statements(node.body, found)
     elif isinstance(node, (ast.Global, ast.Nonlocal)):
         found.globals.update(node.names)
+        if isinstance(node, ast.Nonlocal):
+            found.nonlocals.update(node.names)
     elif isinstance(node, ast.Delete):
         for target in node.targets:
             _target(target, found)
@@ -166,15 +174,20 @@ def _target(target: ast.expr, found: Bound) -> None:
             _target(item, found)
     elif isinstance(target, ast.Starred):
         _target(target.value, found)
-    elif isinstance(target, ast.Attribute) and found.holder:
+    elif isinstance(target, ast.Attribute):
         inner = target.value
-        if isinstance(inner, ast.Name) and inner.id == found.holder:
-            found.attributes.add(target.attr)
+        own = isinstance(inner, ast.Name) and inner.id == found.holder
+        (found.attributes if own else found.others).add(target.attr)
 
 
 def _registered(node: ast.expr, found: Bound) -> None:
-    """Note the attribute that ``self.register_buffer("mask", ...)`` makes."""
-    if not found.holder or not isinstance(node, ast.Call) or not node.args:
+    """Note the attribute that ``self.register_buffer("mask", ...)`` or ``setattr`` makes."""
+    if not isinstance(node, ast.Call) or not node.args:
+        return
+    set_by_name = attribute_set(node)
+    if set_by_name:
+        found.others.add(set_by_name)
+    if not found.holder:
         return
     name, function = node.args[0], node.func
     if (
@@ -184,6 +197,72 @@ def _registered(node: ast.expr, found: Bound) -> None:
         and isinstance(name.value, str)
     ):
         found.attributes.add(name.value)
+
+
+def plain_bindings(body: list[ast.stmt]) -> dict[str, Value]:
+    """Return the names to which a suite assigns what is surely no tensor, and that."""
+    found: dict[str, Value] = {}
+    stack: list[ast.stmt] = list(body)
+    while stack:
+        node = stack.pop()
+        if isinstance(node, ast.Assign):
+            value = _surely(node.value)
+            for target in node.targets if value is not None else ():
+                if isinstance(target, ast.Name) and value is not None:
+                    before = found.get(target.id)
+                    found[target.id] = value if before is None else merge(before, value)
+        elif not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            for suite in ("body", "orelse", "finalbody"):
+                stack += getattr(node, suite, ())
+            for part in (*getattr(node, "handlers", ()), *getattr(node, "cases", ())):
+                stack += part.body
+    return found
+
+
+def _surely(node: ast.expr) -> Value | None:
+    """Return what an expression surely is by its form, None where that says nothing."""
+    if isinstance(node, ast.Constant):
+        return Plain("str") if isinstance(node.value, (str, bytes)) else None
+    if isinstance(node, (ast.JoinedStr, ast.List, ast.ListComp, ast.Tuple, ast.Dict)):
+        return Plain("str" if isinstance(node, ast.JoinedStr) else "other")
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        return _SURELY.get(node.func.attr)
+    return None
+
+
+_SURELY: dict[str, Value] = {"numpy": Plain("ndarray"), "tolist": Plain("other")}
+
+
+def attribute_set(call: ast.Call) -> str:
+    """Return the attribute that ``setattr(a, "x", ...)`` sets, "" for any other call."""
+    if not isinstance(call.func, ast.Name) or call.func.id != "setattr" or len(call.args) != 3:
+        return ""
+    name = call.args[1]
+    return name.value if isinstance(name, ast.Constant) and isinstance(name.value, str) else ""
+
+
+def rebinders(tree: ast.Module, *, walrus: bool) -> dict[str, list[FunctionNode]]:
+    """Return the functions that bind a name of a scope around them, by that name."""
+    found: dict[str, list[FunctionNode]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            binds = bound(node.body, walrus=walrus)
+            for name in binds.globals & binds.names:
+                found.setdefault(name, []).append(node)
+    return found
+
+
+def home_of(name: str, scope: Scope) -> Scope:
+    """Return the scope whose name it is that code in ``scope`` reads or binds."""
+    current = scope
+    to_module = False
+    while current.parent is not None:
+        to_module = to_module or (name in current.globals and name not in current.nonlocals)
+        held = (name in current.bound or name in current.env) and name not in current.globals
+        if held and not to_module and (current.kind != "class" or current is scope):
+            break
+        current = current.parent
+    return current
 
 
 def _captured(pattern: ast.AST) -> set[str]:

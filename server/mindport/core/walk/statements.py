@@ -19,7 +19,7 @@ from mindport.core.walk.assignments import Assignments
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import plain
 from mindport.core.walk.lookup import Created
-from mindport.core.walk.scopes import Scope, bound_names
+from mindport.core.walk.scopes import Scope, bound_names, rebinders
 from mindport.core.walk.uses import LayerUse, MindsporeUse, Use
 from mindport.core.walk.values import (
     NOTHING,
@@ -152,6 +152,7 @@ class Walker(Assignments):
                 if isinstance(node, (ast.Global, ast.Nonlocal))
                 for name in node.names
             )
+            self.rebinders = rebinders(tree, walrus=self.has_walrus)
         self.helpers = {id(node): helper.torch for node, helper in added(tree, self.catalog.helper)}
         self.block(tree.body)
         self._exported(tree)

@@ -123,6 +123,9 @@ def call_result(
 def filled(made: Instance, arguments: list[Value], keywords: dict[str, Value]) -> Instance:
     """Return a new container of torch's with what it is given inside."""
     last = made.type.rpartition(".")[2]
+    if "return_indices" in keywords:
+        # Such a layer gives a pair; whether it is asked to is not followed.
+        return replace(made, inside=UNKNOWN)
     if last in ("ModuleList", "ParameterList"):
         items = item_of(arguments[0]) if arguments else None
         if last == "ParameterList":

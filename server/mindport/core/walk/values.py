@@ -74,6 +74,7 @@ class Instance(Value):
     unless the name of a member is all that speaks for it (``named``).
     migrated: it is of MindSpore's counterpart of that class, which has other members.
     inside: what a container such as ModuleList, or a DataLoader, gives when it is iterated.
+    besides: the libraries whose values it is on other paths, as a tensor is after ``x.numpy()``.
     """
 
     type: str
@@ -82,6 +83,7 @@ class Instance(Value):
     migrated: str = ""
     inside: Value | None = None
     named: bool = False
+    besides: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,10 +182,14 @@ class SuperOf(Value):
 
 @dataclass(frozen=True, slots=True)
 class LocalFunction(Value):
-    """A function that the file defines; ``bound`` where it is reached through an object."""
+    """A function that the file defines; ``bound`` where it is reached through an object.
+
+    others: the methods that override it in classes of the file.
+    """
 
     node: FunctionNode | ast.Lambda
     bound: bool = False
+    others: tuple[FunctionNode, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
