@@ -5,5 +5,5 @@ except ImportError:
     from .compat import Identity
 
 layer = Identity()
-#       ^^^^^^^^ MP306 manual torch.nn.Identity
+#       ^^^^^^^^ MP306 manual inferred torch.nn.Identity
 # --- unchanged ---

@@ -9,5 +9,5 @@ def change():
 
 def join(a, b):
     return torch.cat([a, b])
-#          ^^^^^^^^^ MP306 manual torch.cat
+#          ^^^^^^^^^ MP306 manual inferred torch.cat
 # --- unchanged ---

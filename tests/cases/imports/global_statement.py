@@ -6,5 +6,5 @@ def load():
 
 def join(a, b):
     return torch.cat([a, b])
-#          ^^^^^^^^^ MP306 manual torch.cat
+#          ^^^^^^^^^ MP306 manual inferred torch.cat
 # --- unchanged ---

@@ -3,6 +3,6 @@ import torch
 
 for step in range(3):
     y = torch.abs(x)
-#       ^^^^^^^^^ MP306 manual torch.abs
+#       ^^^^^^^^^ MP306 manual inferred torch.abs
     torch = make_backend()
 # --- unchanged ---

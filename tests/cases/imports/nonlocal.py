@@ -8,5 +8,5 @@ def outer():
 
     change()
     return torch.cat([a, b])
-#          ^^^^^^^^^ MP306 manual torch.cat
+#          ^^^^^^^^^ MP306 manual inferred torch.cat
 # --- unchanged ---

@@ -4,5 +4,5 @@ import torch
 if FAST:
     torch = make_backend()
 y = torch.cat([a, b])
-#   ^^^^^^^^^ MP306 manual torch.cat
+#   ^^^^^^^^^ MP306 manual inferred torch.cat
 # --- unchanged ---

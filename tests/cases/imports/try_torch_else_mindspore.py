@@ -5,5 +5,5 @@ except ImportError:
     import mindspore as torch
 
 y = torch.abs(x)
-#   ^^^^^^^^^ MP306 manual torch.abs
+#   ^^^^^^^^^ MP306 manual inferred torch.abs
 # --- unchanged ---

@@ -107,7 +107,7 @@ class DottedNames(Elsewhere):
                 written=written,
                 node=node,
                 span=Span(root_offset, self.end(node)),
-                certainty=Certainty.PROVEN,
+                certainty=Certainty.INFERRED if uncertain else Certainty.PROVEN,
                 origin="import",
                 member=False,
                 context=context if last else uses.VALUE,
