@@ -22,3 +22,15 @@ for batch in DataLoader(Pictures(), batch_size=2):
 for step, (image, name) in enumerate(DataLoader(Pairs())):
     image.reshape(-1)  #: inferred
     name.index("abc")  #: none
+for text in DataLoader(["a b", "c"]):
+    text.index("a b")  #: none
+for name, at in DataLoader([("a b", 1)]):
+    name.index("a b")  #: none
+    at.reshape(-1)  #: inferred
+for image, name in DataLoader(Pairs(), batch_size=None):
+    image.view(-1)  #: inferred
+    name.split()  #: none
+table = {"first": torch.rand(3), "second": torch.rand(3)}
+table.update({"first": "a b"})
+table["first"].split()  #: none
+table["second"].view(-1)  #: proven

@@ -19,6 +19,7 @@ from mindport.core.walk.joins import (
     TENSOR,
     as_named,
     as_unsure,
+    held,
     is_tensor,
     item_of,
     merged,
@@ -198,7 +199,8 @@ class Calls(Members):
             assert isinstance(made, Instance)
             made = types_of.filled(made, arguments, keywords)
             if api.name.endswith(".DataLoader") and arguments and "collate_fn" not in keywords:
-                return self._batched(made, arguments[0])
+                single = keywords.get("batch_size") is NOTHING
+                return self._batched(made, arguments[0], single=single)
             return made
         if api.name == _CHECKPOINT and len(arguments) > 1:
             inner = ast.Call(node.args[0], node.args[1:], [])
@@ -209,13 +211,18 @@ class Calls(Members):
         named = named_result(api.name, node, Certainty.PROVEN, method=False)
         return named or types_of.call_result(api, Certainty.PROVEN, node, arguments)
 
-    def _batched(self, loader: Instance, data: Value) -> Instance:
-        """Return a DataLoader with the batches that it makes of what a class of the file gives."""
-        if not isinstance(data, LocalInstance):
-            return loader
-        found = self.attribute_of(data.info, "__getitem__", bound=True)
-        item = self.given_by(found) if isinstance(found, LocalFunction) else UNKNOWN
-        if not isinstance(item, (Table, TupleOf)):
+    def _batched(self, loader: Instance, data: Value, *, single: bool) -> Instance:
+        """Return a DataLoader with the batches that it makes of what its data set gives.
+
+        single: it gives the items as they are.
+        """
+        item = held(data)
+        if isinstance(data, LocalInstance):
+            found = self.attribute_of(data.info, "__getitem__", bound=True)
+            item = self.given_by(found) if isinstance(found, LocalFunction) else UNKNOWN
+        if single:
+            return replace(loader, inside=ManyOf(weakened(item)))
+        if not isinstance(item, (Table, TupleOf, Plain)):
             return loader
         part = Instance(TENSOR, Certainty.INFERRED, "part of a batch")
         return replace(loader, inside=ManyOf(collated(item, part)))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from mindport.core.model import Certainty
-from mindport.core.walk.joins import is_tensor, merge, weakened
+from mindport.core.walk.joins import held, is_tensor, merge, weakened
 from mindport.core.walk.scopes import Bound, Scope
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -18,6 +18,7 @@ from mindport.core.walk.values import (
     LocalClass,
     LocalInstance,
     ManyOf,
+    OneOf,
     Plain,
     Table,
     TupleOf,
@@ -106,6 +107,32 @@ def passes_on(node: FunctionNode) -> bool:
         )
 
     return all(kept(each.value) for each in inside if isinstance(each, ast.Return))
+
+
+def kind_of(value: Value) -> str:
+    """Return of what kind a value is, in a word: "" where that is not known."""
+    if isinstance(value, Instance):
+        return "tensor" if is_tensor(value) else value.type
+    if isinstance(value, Plain):
+        return "number" if value.type in ("int", "float", "bool", "number") else value.type
+    if isinstance(value, (LocalInstance, OneOf)):
+        return "object"
+    if isinstance(value, (Growing, ManyOf, TupleOf, Table)):
+        inner = kind_of(held(value))
+        return inner and f"many {inner}"
+    return ""
+
+
+def fills(node: FunctionNode) -> bool:
+    """Tell whether a function may put something into a list or dict that it is given."""
+    return any(
+        (isinstance(each, ast.Attribute) and each.attr in _FILLING)
+        or (isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store))
+        for each in ast.walk(node)
+    )
+
+
+_FILLING = frozenset({"append", "extend", "insert", "update", "setdefault"})
 
 
 def is_other(value: Value) -> bool:

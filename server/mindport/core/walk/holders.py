@@ -189,7 +189,14 @@ def _of_table(name: str, receiver: Table, values: list[Value], call: ast.Call) -
         return ManyOf(Plain("str"))
     if name in ("get", "pop", "setdefault") and call.args:
         return merged([by_key(receiver, call.args[0]), *values[1:]])
-    if name == "update":
+    if name == "update" and len(values) == 1 and isinstance(values[0], Table):
+        for key, value in values[0].entries.items():
+            before = receiver.entries.get(key)
+            receiver.entries[key] = value if before is None else merge(before, value)
+        rest = values[0].rest
+        if rest is not None:
+            receiver.rest = rest if receiver.rest is None else merge(receiver.rest, rest)
+    elif name == "update":
         receiver.rest = UNKNOWN
     return receiver if name == "copy" else UNKNOWN
 
@@ -215,7 +222,10 @@ def by_key(table: Table, key: ast.expr) -> Value:
     if isinstance(key, ast.Constant):
         found = table.entries.get(key.value)
         if found is not None:
-            return found if table.rest is None else weakened(found)
+            if table.rest is None:
+                return found
+            # What was put in under a key that is not known may be under this one.
+            return weakened(found if table.rest is UNKNOWN else merge(found, table.rest))
         return UNKNOWN if table.rest is None else table.rest
     return held(table)
 

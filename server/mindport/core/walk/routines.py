@@ -22,8 +22,10 @@ from mindport.core.walk.functions import (
     Routine,
     defaults,
     either_return,
+    fills,
     is_constant,
     is_other,
+    kind_of,
     passes_on,
     reconciled,
 )
@@ -38,6 +40,7 @@ from mindport.core.walk.values import (
     ClassInfo,
     External,
     FunctionNode,
+    Growing,
     Instance,
     Known,
     LocalClass,
@@ -286,6 +289,12 @@ class Routines(ImportBindings):
             self.contradicted.add(id(routine.node))
             return False
         before = routine.passed.get(name)
+        if before is not None and routine.state != WAITING:
+            kinds = {kind_of(before), kind_of(value)} - {""}
+            if len(kinds) > 1 and kinds != {"tensor", "number"}:
+                # It was walked for the other kind, and so was what it gives.
+                self.contradicted.add(id(routine.node))
+                return False
         routine.passed[name] = value if before is None else merge(before, value)
         return True
 
@@ -340,7 +349,10 @@ class Routines(ImportBindings):
         for name in open_names:
             value = routine.passed.get(name)
             if value is not None:
-                if not is_tensor(value):
+                if isinstance(value, (Growing, Table)) and not fills(node):
+                    # Other calls may pass others, which are not seen yet.
+                    env[name] = _lent(value)
+                elif not is_tensor(value):
                     env[name] = weakened(value)
                 elif fitting is not None and name in fitting:
                     env[name] = weakened(value)
@@ -370,6 +382,14 @@ class Routines(ImportBindings):
         if node.args.kwarg is not None:
             env[node.args.kwarg.arg] = Table(rest=declared.get(node.args.kwarg.arg, UNKNOWN))
         self.scope.all.update(env)
+
+
+def _lent(value: Growing | Table) -> Value:
+    """Return a list or dict as a function has it that is given it: what is in it is less sure."""
+    if isinstance(value, Growing):
+        return Growing(None if value.item is None else weakened(value.item))
+    entries = {key: weakened(each) for key, each in value.entries.items()}
+    return Table(entries, None if value.rest is None else weakened(value.rest))
 
 
 def _is_shallow() -> bool:
