@@ -29,7 +29,7 @@ from mindport.core.walk.lookup import Created
 from mindport.core.walk.members import Members
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.returns import tensor_arguments
-from mindport.core.walk.scopes import attribute_set, dotted_text
+from mindport.core.walk.scopes import attribute_set
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
@@ -85,12 +85,6 @@ class Calls(Members):
         if isinstance(function, ast.Call):
             self.called_layers.add(id(function))
 
-    def _note(self, first: dict[tuple[int, str], int], node: ast.expr) -> None:
-        """Remember where a name is first called, or given to something that may call it."""
-        text = dotted_text(node) if self.string_base < 0 else ""
-        if text:
-            first.setdefault((self.scope.id, text), self.offset(node))
-
     def _call(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.Call)
         function = node.func
@@ -104,9 +98,11 @@ class Calls(Members):
             if name in _BUILTINS and self.lookup(name) is None:
                 return self._builtin(name, node)
         target = self.value(function, uses.CALL, node)
-        self._note(self.called_names, function)
-        for passed in (*node.args, *(keyword.value for keyword in node.keywords)):
-            self._note(self.passed_names, passed)
+        if self.string_base < 0:
+            scope = self.scope.id
+            self.called.append((scope, function))
+            self.passed += [(scope, argument) for argument in node.args]
+            self.passed += [(scope, keyword.value) for keyword in node.keywords]
         values = [self.value(argument) for argument in node.args]
         if not node.keywords:
             return self.result(target, node, values, _NONE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cached_property
 
 from mindport.core.walk import uses
 from mindport.core.walk.functions import WALKED, WALKING, Routine, decorator_names
@@ -140,10 +141,27 @@ class Definitions(Routines):
         names = {(item.scope, text) for target in targets if (text := dotted_text(target))}
         if isinstance(item.cls, Known):
             # A layer of torch's own is often made for a Module elsewhere, which sets its mode.
-            called = id(item.call) in self.called_layers or names & self.called_names.keys()
-            if not called:
+            called, _ = self._runs
+            here = any(scope == at for scope, name in names for at, _ in called.get(name, ()))
+            if id(item.call) not in self.called_layers and not here:
                 return True
         return any(self._set_before_it_runs(*name) for name in names)
+
+    @cached_property
+    def _runs(self) -> tuple[dict[str, list[tuple[int, int]]], ...]:
+        """Where each name is called, and where it is passed on: scopes and offsets by name.
+
+        Asked for when the walk is over.
+        """
+        found: list[dict[str, list[tuple[int, int]]]] = []
+        for nodes in (self.called, self.passed):
+            by_name: dict[str, list[tuple[int, int]]] = {}
+            for scope, node in nodes:
+                name = dotted_text(node)
+                if name:
+                    by_name.setdefault(name, []).append((scope, self.offset(node)))
+            found.append(by_name)
+        return tuple(found)
 
     def _set_before_it_runs(self, scope: int, name: str) -> bool:
         """Tell whether a name's mode is set before anything can have run what it stands for."""
@@ -151,10 +169,9 @@ class Definitions(Routines):
         if mode is None:
             return False
         return all(
-            called_in == scope and at > mode
-            for first in (self.called_names, self.passed_names)
-            for (called_in, called), at in first.items()
-            if called == name
+            run_in == scope and at > mode
+            for runs in self._runs
+            for run_in, at in runs.get(name, ())
         )
 
 

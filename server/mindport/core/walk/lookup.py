@@ -73,10 +73,10 @@ class Lookup:
         self.named_reads: list[tuple[ast.Attribute, TupleOf]] = []
         self.layer_uses: list[LayerUse] = []
         self.called_layers: set[int] = set()
-        #: Where a name is first called, and where it is passed on to what may call it, by scope
-        #: and text.
-        self.called_names: dict[tuple[int, str], int] = {}
-        self.passed_names: dict[tuple[int, str], int] = {}
+        #: What is called, and what is passed on to what may call it, by scope. Their texts are
+        #: read where a mode has to be decided: most files ask for none.
+        self.called: list[tuple[int, ast.expr]] = []
+        self.passed: list[tuple[int, ast.expr]] = []
         #: What a second resolver says of receivers: a torch class by the end of the member's name.
         self.told: Mapping[int, str] = {}
         self.silent: list[Span] = []
