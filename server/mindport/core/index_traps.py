@@ -10,9 +10,10 @@ import ast
 from collections.abc import Iterator
 
 from mindport.core.messages import text
-from mindport.core.model import Certainty, Finding, Safety, Severity, Text
+from mindport.core.model import Finding, Severity, Text
 from mindport.core.options import Options
 from mindport.core.source import Source
+from mindport.core.tensor_traps import told_of_tensor
 from mindport.core.walk import indexing
 from mindport.core.walk.statements import Walked
 
@@ -81,15 +82,4 @@ def _reduced(walked: Walked, selected: dict[int, ast.Subscript]) -> Iterator[tup
 
 
 def _finding(source: Source, code: str, node: ast.expr, message: Text) -> Finding:
-    return Finding(
-        code,
-        Severity.WARNING,
-        _TENSOR,
-        None,
-        None,
-        "params_differ",
-        Certainty.INFERRED,
-        Safety.MANUAL,
-        message,
-        source.span(node),
-    )
+    return told_of_tensor(code, Severity.WARNING, message, source.span(node))

@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 
 from mindport.core.parse import parse
+from mindport.core.walk.scopes import dotted_text
 
 #: Decorators of methods that are read as attributes.
 PROPERTIES = frozenset({"property", "cached_property"})
@@ -92,14 +93,7 @@ def dotted(node: ast.expr) -> str:
     """Return ``a.b.c`` for a dotted expression, "" for any other; subscripts are passed over."""
     if isinstance(node, ast.Subscript):
         return dotted(node.value)
-    parts: list[str] = []
-    while isinstance(node, ast.Attribute):
-        parts.append(node.attr)
-        node = node.value
-    if not isinstance(node, ast.Name):
-        return ""
-    parts.append(node.id)
-    return ".".join(reversed(parts))
+    return dotted_text(node)
 
 
 def is_type_checking(test: ast.expr) -> bool:

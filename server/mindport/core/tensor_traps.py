@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.messages import text
-from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span
+from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 
@@ -19,20 +19,30 @@ def in_place_findings(source: Source, walked: Walked) -> list[Finding]:
     view or another name reads it afterwards.
     """
     return [
-        Finding(
+        told_of_tensor(
             "MP206",
             Severity.INFORMATION,
-            _TENSOR,
-            None,
-            None,
-            "params_differ",
-            Certainty.INFERRED,
-            Safety.MANUAL,
             text("augmented", name=ast.unparse(node.target)),
             source.span(node.target),
         )
         for node in walked.in_place
     ]
+
+
+def told_of_tensor(code: str, severity: Severity, message: Text, span: Span) -> Finding:
+    """Return a finding on what is done with a tensor, for a person to mend."""
+    return Finding(
+        code,
+        severity,
+        _TENSOR,
+        None,
+        None,
+        "params_differ",
+        Certainty.INFERRED,
+        Safety.MANUAL,
+        message,
+        span,
+    )
 
 
 def format_findings(source: Source, walked: Walked) -> list[Finding]:

@@ -10,10 +10,9 @@ from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity,
 from mindport.core.project import Project
 from mindport.core.source import Source
 from mindport.core.structure import CELL, MODULE, Family
+from mindport.core.walk.members import MODE_SETTERS
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo, External, LocalClass
-
-_MODE_SETTERS = frozenset({"train", "eval", "set_train"})
 
 
 def mode_findings(
@@ -99,5 +98,5 @@ def _sets_mode(node: ast.AST) -> bool:
     return (
         isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
-        and node.func.attr in _MODE_SETTERS
+        and node.func.attr in MODE_SETTERS
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from mindport.core.catalog import Param, Signature
 
@@ -21,6 +22,7 @@ _NAMED_TUPLES = {
 }
 
 
+@cache
 def parse_signature(text: str, *, method: bool = False, owner: str = "") -> Signature:
     """Parse ``(a, b=1, *, c: int = 2) -> Tensor``.
 

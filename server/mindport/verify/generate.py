@@ -70,7 +70,6 @@ _VALUES: dict[str, tuple[Any, ...]] = {
     "weight": (),
     "window_length": (6,),
 }
-_END = {"end": (7,), "arange": (7,)}
 
 
 class Tensors:

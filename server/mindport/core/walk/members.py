@@ -54,7 +54,8 @@ from mindport.core.walk.values import (
 )
 
 FUNCTION = "torch.autograd.Function"
-_MODE_SETTERS = frozenset({"train", "eval", "set_train"})
+#: Methods that say whether a Module trains.
+MODE_SETTERS = frozenset({"train", "eval", "set_train"})
 #: Values of a class of the file.
 _LOCAL = (LocalInstance, SuperOf, LocalClass)
 _HOLDERS = (Growing, Table, ManyOf, TupleOf, Plain)
@@ -70,7 +71,7 @@ class Members(DottedNames):
         if type(value) is External:
             value = self.opened_for_member(value)
         kind = type(value)
-        if node.attr not in _MODE_SETTERS and node.attr != "forward":
+        if node.attr not in MODE_SETTERS and node.attr != "forward":
             # The usual cases first: this runs for every attribute of the file.
             if kind is LocalInstance:
                 return self._of_class(value, node, context, call)  # type: ignore[arg-type]
@@ -82,7 +83,7 @@ class Members(DottedNames):
             self._forward(value, node, call)
             if isinstance(value, _LOCAL):
                 return self._forward_of(value)
-        elif node.attr in _MODE_SETTERS:
+        elif node.attr in MODE_SETTERS:
             self._mode_set(node.value)
         if isinstance(value, _LOCAL):
             return self._of_class(value, node, context, call)

@@ -38,9 +38,7 @@ def decision_problems(entry: ApiEntry, facts: Facts) -> list[MappingProblem]:
         *_signatures(entry.signatures, entry.place),
         *_twice(entry.notes, entry.place),
     ]
-    names = _TYPE_NAME.findall(entry.returns)
-    known = _TYPES | {name for name, each in facts.torch.items() if each.kind == "class"}
-    if entry.returns and (not names or any(name not in known for name in names)):
+    if entry.returns and not _is_type(entry.returns, facts):
         found.append(MappingProblem(entry.place, f"`{entry.returns}` is not the name of a type"))
     for target in entry.targets:
         found += _decided(target, facts)
@@ -52,6 +50,14 @@ def decision_problems(entry: ApiEntry, facts: Facts) -> list[MappingProblem]:
             message = f"`{text}` of `{param}` is both accepted and refused"
             found.append(MappingProblem(place, message))
     return found
+
+
+def _is_type(text: str, facts: Facts) -> bool:
+    names = _TYPE_NAME.findall(text)
+    return bool(names) and all(
+        name in _TYPES or (name in facts.torch and facts.torch[name].kind == "class")
+        for name in names
+    )
 
 
 def code_problems(entry: ApiEntry | NamespaceEntry, status: str) -> list[MappingProblem]:

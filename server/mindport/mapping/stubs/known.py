@@ -7,9 +7,7 @@ of the receiver, and calling a user's Module gives what its ``forward`` gives.
 from __future__ import annotations
 
 _TENSOR = "torch.Tensor"
-_SELF = "return self"
 _SAME = "return function"
-_LIST = "typing.List[builtins.str]"
 
 #: Lines at the head of every stub.
 HEAD = "import builtins\nimport typing\n"
