@@ -25,7 +25,7 @@ from mindport.core.walk.statements import Walker
 from mindport.core.walk.values import UNKNOWN, Value
 from mindport.mapping.index import load_index
 
-RUNS = 9
+RUNS = 15
 LINES = (500, 1500, 5000)
 BAR = 0.6
 
@@ -87,32 +87,30 @@ def made() -> list[tuple[str, str]]:
     return texts
 
 
-def measured(text: str, catalog: Catalog) -> tuple[float, float, float]:
+def measured(text: str, catalog: Catalog) -> tuple[float, ...]:
     """Return the seconds of a parse, of a walk that follows imports, and of the whole walk."""
     parsed = parse(text)
 
     def walked(kind: type[Walker]) -> None:
         kind(text, parsed.index, catalog, None, "").module(parsed.tree)
 
-    return (
-        least(lambda: ast.parse(text)),
-        least(lambda: walked(ImportsOnly)),
-        least(lambda: walked(Walker)),
-    )
+    return least(lambda: ast.parse(text), lambda: walked(ImportsOnly), lambda: walked(Walker))
 
 
-def least(function: Callable[[], object]) -> float:
-    """Return the least seconds of processor time that a call takes."""
-    found: list[float] = []
-    function()
+def least(*functions: Callable[[], object]) -> tuple[float, ...]:
+    """Return the least seconds of processor time that each takes, measured in turn."""
+    found: list[list[float]] = [[] for _ in functions]
+    for function in functions:
+        function()
     gc.collect()
     gc.disable()
     for _ in range(RUNS):
-        start = time.process_time()
-        function()
-        found.append(time.process_time() - start)
+        for times, function in zip(found, functions, strict=True):
+            start = time.process_time()
+            function()
+            times.append(time.process_time() - start)
     gc.enable()
-    return min(found)
+    return tuple(min(times) for times in found)
 
 
 if __name__ == "__main__":

@@ -119,10 +119,13 @@ class LineIndex:
 
     def ast_offset(self, lineno: int, byte_col: int) -> int:
         """Return the offset of a position of ``ast``: 1-based line, column in UTF-8 bytes."""
-        if self._ascii and 0 < lineno < len(self._starts):
-            offset = self._starts[lineno - 1] + byte_col
-            # The last places of a line may be inside its line end.
-            if offset < self._starts[lineno] - 1:
+        starts = self._starts
+        if 0 < lineno < len(starts):
+            start = starts[lineno - 1]
+            offset = start + byte_col
+            # The last places of a line may be inside its line end. Where a line has characters of
+            # several bytes, those before the place count.
+            if offset < starts[lineno] - 1 and (self._ascii or self.text[start:offset].isascii()):
                 return offset
         return self.offset_at(lineno - 1, byte_col, "utf-8")
 

@@ -69,7 +69,7 @@ class Branches(Narrowing):
         """A name that the loop binds again may hold that value at the loop's start."""
         env = self.scope.env
         others = plain_bindings(body) if any(is_tensor(value) for value in env.values()) else {}
-        for name in bound_names(body, walrus=self.has_walrus):
+        for name in bound_names(body, walrus=self.walrus):
             value = env.get(name)
             if isinstance(value, Instance):
                 env[name] = merge(weakened(value), others.get(name, value))

@@ -99,10 +99,7 @@ class Calls(Members):
                 return self._builtin(name, node)
         target = self.value(function, uses.CALL, node)
         if self.string_base < 0:
-            scope = self.scope.id
-            self.called.append((scope, function))
-            self.passed += [(scope, argument) for argument in node.args]
-            self.passed += [(scope, keyword.value) for keyword in node.keywords]
+            self.calls.append((self.scope.id, node))
         values = [self.value(argument) for argument in node.args]
         if not node.keywords:
             return self.result(target, node, values, _NONE)
@@ -115,6 +112,8 @@ class Calls(Members):
         self, target: Value, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]
     ) -> Value:
         """Return what calling ``target`` gives."""
+        if type(target) is Unknown:
+            return self._of_unknown_layer(target, node, arguments)
         if isinstance(target, Known):
             return self._of_api(target, node, arguments, keywords)
         if isinstance(target, Member):
@@ -167,8 +166,6 @@ class Calls(Members):
             return made if isinstance(made, (Instance, LocalInstance)) else weakened(made)
         if isinstance(target, Far):
             return self._of_far_call(target, node, arguments)
-        if isinstance(target, Unknown):
-            return self._of_unknown_layer(target, node, arguments)
         return UNKNOWN
 
     def _of_far_call(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
@@ -323,6 +320,11 @@ class Calls(Members):
 
     def _learn_arguments(self, api: Api, node: ast.Call, arguments: list[Value]) -> None:
         """Take an unknown name for a Tensor from here on where torch takes nothing else."""
+        for value in arguments:
+            if value is UNKNOWN or _is_unsure(value):
+                break
+        else:
+            return
         for at, (value, passed) in enumerate(zip(arguments, node.args, strict=False)):
             if type(passed) is ast.Starred:
                 return

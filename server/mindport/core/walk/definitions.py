@@ -40,7 +40,7 @@ class Definitions(Routines):
         owner = self.owner if self.scope.kind == "class" else None
         positional = [*arguments.posonlyargs, *arguments.args]
         holder = positional[0].arg if owner is not None and positional else ""
-        binds = bound(node.body, arguments, holder, walrus=self.has_walrus)
+        binds = bound(node.body, arguments, holder, walrus=self.walrus)
         # Annotations are read where the function is defined, whatever it binds itself.
         declared = self._annotated(node)
         says = UNKNOWN if node.returns is None else self.annotation(node.returns)
@@ -67,7 +67,7 @@ class Definitions(Routines):
         self.classes.append(info)
         self.bind(node.name, LocalClass(info))
         outer_owner, self.owner = self.owner, info
-        outer = self.enter("class", bound_names(node.body, walrus=self.has_walrus))
+        outer = self.enter("class", bound_names(node.body, walrus=self.walrus))
         self.block(node.body)
         info.attributes.update(
             (name, value) for name, value in self.scope.env.items() if name not in info.methods
@@ -153,15 +153,16 @@ class Definitions(Routines):
 
         Asked for when the walk is over.
         """
-        found: list[dict[str, list[tuple[int, int]]]] = []
-        for nodes in (self.called, self.passed):
-            by_name: dict[str, list[tuple[int, int]]] = {}
-            for scope, node in nodes:
-                name = dotted_text(node)
-                if name:
-                    by_name.setdefault(name, []).append((scope, self.offset(node)))
-            found.append(by_name)
-        return tuple(found)
+        called: dict[str, list[tuple[int, int]]] = {}
+        passed: dict[str, list[tuple[int, int]]] = {}
+        for scope, call in self.calls:
+            arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
+            for by_name, nodes in ((called, [call.func]), (passed, arguments)):
+                for node in nodes:
+                    name = dotted_text(node)
+                    if name:
+                        by_name.setdefault(name, []).append((scope, self.offset(node)))
+        return called, passed
 
     def _set_before_it_runs(self, scope: int, name: str) -> bool:
         """Tell whether a name's mode is set before anything can have run what it stands for."""

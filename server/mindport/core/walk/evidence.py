@@ -68,6 +68,13 @@ def tensor_parameters(
             if against:
                 left -= against.difference(passed) if kind in _WEAK else against
                 against.clear()
+        if kind is ast.Call:
+            # The commonest node by far that has others inside.
+            stack.append(inner.func)  # type: ignore[attr-defined]
+            stack += inner.args  # type: ignore[attr-defined]
+            for keyword in inner.keywords:  # type: ignore[attr-defined]
+                stack.append(keyword.value)
+            continue
         fields = _fields.get(kind)
         if fields is None:
             fields = _fields[kind] = tuple(set(kind._fields) - _LEFT_OUT)

@@ -129,11 +129,14 @@ class Expressions(Calls):
     def _bin_op(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.BinOp)
         left, right = self.value(node.left), self.value(node.right)
-        if left == _TEXT and isinstance(node.op, ast.Mod):
+        one, other = type(left), type(right)
+        if one is Plain and left == _TEXT and isinstance(node.op, ast.Mod):
             return _TEXT
-        if any(isinstance(side, LocalInstance) and _computes(side) for side in (left, right)):
+        if (one is LocalInstance and _computes(left)) or (
+            other is LocalInstance and _computes(right)
+        ):
             return UNKNOWN
-        if type(left) is Instance or type(right) is Instance:
+        if one is Instance or other is Instance:
             found = tensor_of(left, right)
             if found is not UNKNOWN:
                 return found
@@ -287,8 +290,9 @@ class Expressions(Calls):
                 self._inside(child)
 
 
-def _computes(value: LocalInstance) -> bool:
+def _computes(value: Value) -> bool:
     """Tell whether a class of the file says itself what operators make of its objects."""
+    assert isinstance(value, LocalInstance)
     return not _OPERATORS.isdisjoint(value.info.methods)
 
 

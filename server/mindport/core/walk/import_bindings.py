@@ -43,7 +43,8 @@ class ImportBindings(Annotations):
         self.method_names: set[str] = set()
         self.assigned: set[str] = set()
         self.guards = 0
-        self.has_walrus = ":=" in text
+        #: The lines that have ``:=``, 1-based.
+        self.walrus = [index.line_of(found.start()) + 1 for found in re.finditer(":=", text)]
         #: Libraries that the file imports whose values share names with tensors.
         self.libraries: frozenset[str] = frozenset()
         #: Names that some function declares ``global`` or ``nonlocal``.

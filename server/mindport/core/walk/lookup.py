@@ -73,10 +73,9 @@ class Lookup:
         self.named_reads: list[tuple[ast.Attribute, TupleOf]] = []
         self.layer_uses: list[LayerUse] = []
         self.called_layers: set[int] = set()
-        #: What is called, and what is passed on to what may call it, by scope. Their texts are
-        #: read where a mode has to be decided: most files ask for none.
-        self.called: list[tuple[int, ast.expr]] = []
-        self.passed: list[tuple[int, ast.expr]] = []
+        #: All calls, by scope. What they call and pass on is read where a mode has to be decided:
+        #: most files ask for none.
+        self.calls: list[tuple[int, ast.Call]] = []
         #: What a second resolver says of receivers: a torch class by the end of the member's name.
         self.told: Mapping[int, str] = {}
         self.silent: list[Span] = []
@@ -87,6 +86,7 @@ class Lookup:
         self._modules: dict[int, bool] = {}
         self._cells: dict[int, bool] = {}
         self._may_be_members: dict[str, bool] = {}
+        self._member_names: dict[tuple[str, str], str | None] = {}
         #: All classes of the file that were met so far; those below each of so many.
         self.classes: list[ClassInfo] = []
         self._counted = 0

@@ -321,7 +321,10 @@ class Members(DottedNames):
         certainty: Certainty,
         why: str,
     ) -> Value:
-        name = types_of.member_name(type_name, node.attr, self.catalog)
+        key = type_name, node.attr
+        if key not in self._member_names:
+            self._member_names[key] = types_of.member_name(*key, self.catalog)
+        name = self._member_names[key]
         owner = value.migrated if isinstance(value, Instance) else ""
         if name is None:
             if owner:

@@ -44,6 +44,7 @@ _PLAIN = {
     "np.ndarray": "ndarray",
 }
 #: What was read of signatures, by the API's name: torch's are the same for every release.
+_agreeing: dict[str, bool] = {}
 _different: dict[str, tuple[str | None, ...]] = {}
 _tensors: dict[str, tuple[tuple[str, bool], ...]] = {}
 _MANY = ("list", "Iterator", "Iterable", "Sequence", "Generator", "set", "Set")
@@ -94,7 +95,7 @@ def result_of(
     api: Api, call: ast.Call, arguments: list[Value], certainty: Certainty, why: str
 ) -> Value:
     """Return what a call gives: what every overload gives that may be meant."""
-    if api.returns and api.name not in _different and _agree(api):
+    if api.returns and _agree(api):
         return typed(api.returns, certainty, why)
     found = _different.get(api.name)
     if found is None:
@@ -121,9 +122,12 @@ def has_enough(api: Api, call: ast.Call) -> bool:
 
 def _agree(api: Api) -> bool:
     """Tell whether no overload gives something else than the API is said to give."""
-    if len(api.signatures) < 2:
-        return True
-    return all(each.returns in (None, "", api.returns) for each in api.signatures)
+    known = _agreeing.get(api.name)
+    if known is None:
+        known = _agreeing[api.name] = len(api.signatures) < 2 or all(
+            each.returns in (None, "", api.returns) for each in api.signatures
+        )
+    return known
 
 
 def _fits(signature: Signature, call: ast.Call, arguments: list[Value]) -> bool:

@@ -119,9 +119,9 @@ class Routines(ImportBindings):
         self.routines[id(node)] = routine
         if routine.owner is not None and node.name in CONSTRUCTORS:
             self.constructors.append(routine)
-        elif node.name in FORWARD or all(
-            arg.arg in routine.declared for arg in routine.parameters()
-        ):
+        elif node.name in FORWARD or routine.declared.keys() >= {
+            arg.arg for arg in routine.parameters()
+        }:
             self.closed.append(routine)
         else:
             self.open.append(routine)
@@ -338,15 +338,15 @@ class Routines(ImportBindings):
         ruled = (
             owner is not None and node.name in FORWARD and (bool(migrated) or self.is_module(owner))
         )
+        undeclared = names - declared.keys()
         fitting: frozenset[str] | None = None
         if ruled or any(is_tensor(value) for value in routine.passed.values()):
             given = [name for name, value in routine.passed.items() if is_tensor(value)]
-            fitting = tensor_parameters(node, names - declared.keys(), self.has_member, given)
+            fitting = tensor_parameters(node, undeclared, self.has_member, given)
         for name, default in defaults(node):
             if name not in declared and name not in routine.passed and is_constant(default):
                 env[name] = self.value(default)
-        open_names = names - declared.keys() if ruled or routine.passed else ()
-        for name in open_names:
+        for name in undeclared if ruled or routine.passed else ():
             value = routine.passed.get(name)
             if value is not None:
                 if isinstance(value, (Growing, Table)) and not fills(node):
@@ -365,8 +365,8 @@ class Routines(ImportBindings):
             ):
                 env[name] = Instance(TENSOR, Certainty.INFERRED, "a parameter of forward", migrated)
                 routine.taken.add(name)
-        for name in names - declared.keys():
-            if env[name] is UNKNOWN and name.lower().endswith("loader") and self.bindings:
+        for name in undeclared if self.bindings else ():
+            if env[name] is UNKNOWN and name.lower().endswith("loader"):
                 # A batch of what is called so is made of tensors, most likely.
                 part = Instance(TENSOR, Certainty.GUESSED, "part of a batch")
                 env[name] = ManyOf(ManyOf(part))

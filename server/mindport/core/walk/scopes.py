@@ -8,6 +8,8 @@ a name by ``:=`` alone, which few files have.
 from __future__ import annotations
 
 import ast
+from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from mindport.core.walk.joins import merge
@@ -75,11 +77,11 @@ class Bound:
 
 
 def bound_names(
-    body: list[ast.stmt], arguments: ast.arguments | None = None, *, walrus: bool = True
+    body: list[ast.stmt], arguments: ast.arguments | None = None, *, walrus: Sequence[int] = ()
 ) -> frozenset[str]:
     """Return the names that a body binds in its own scope, arguments included.
 
-    walrus: the text has ``:=``.
+    walrus: the lines of the text that have ``:=``, 1-based, in order.
     """
     return frozenset(bound(body, arguments, walrus=walrus).names)
 
@@ -89,17 +91,28 @@ def bound(
     arguments: ast.arguments | None = None,
     holder: str = "",
     *,
-    walrus: bool = True,
+    walrus: Sequence[int] = (),
 ) -> Bound:
-    """Return what a body binds; ``holder`` is the name of the object whose attributes count."""
+    """Return what a body binds; ``holder`` is the name of the object whose attributes count.
+
+    walrus: as in ``bound_names``; only the statements on such lines are searched for it.
+    """
     found = Bound(holder)
     if arguments is not None:
         found.names.update(arg.arg for arg in all_arguments(arguments))
     _statements(body, found)
-    if walrus:
-        for statement in body:
+    for statement in body if walrus else ():
+        if _is_among(statement, walrus):
             found.names |= _walrus_names(statement)
     return found
+
+
+def _is_among(statement: ast.stmt, lines: Sequence[int]) -> bool:
+    """Tell whether a statement, with its decorators, has one of the lines."""
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    first = min([statement.lineno, *(each.lineno for each in decorators)])
+    at = bisect_left(lines, first)
+    return at < len(lines) and lines[at] <= (statement.end_lineno or first)
 
 
 def _statements(body: list[ast.stmt], found: Bound) -> None:
@@ -241,7 +254,7 @@ def attribute_set(call: ast.Call) -> str:
     return name.value if isinstance(name, ast.Constant) and isinstance(name.value, str) else ""
 
 
-def rebinders(tree: ast.Module, *, walrus: bool) -> dict[str, list[FunctionNode]]:
+def rebinders(tree: ast.Module, *, walrus: Sequence[int]) -> dict[str, list[FunctionNode]]:
     """Return the functions that bind a name of a scope around them, by that name."""
     found: dict[str, list[FunctionNode]] = {}
     for node in ast.walk(tree):

@@ -144,7 +144,7 @@ class Walker(Assignments):
 
     def module(self, tree: ast.Module) -> None:
         """Walk a whole module."""
-        self.scope = Scope(0, "module", None, bound_names(tree.body, walrus=self.has_walrus))
+        self.scope = Scope(0, "module", None, bound_names(tree.body, walrus=self.walrus))
         if "global " in self.text or "nonlocal " in self.text:
             self.shared = frozenset(
                 name
@@ -152,7 +152,7 @@ class Walker(Assignments):
                 if isinstance(node, (ast.Global, ast.Nonlocal))
                 for name in node.names
             )
-            self.rebinders = rebinders(tree, walrus=self.has_walrus)
+            self.rebinders = rebinders(tree, walrus=self.walrus)
         self.helpers = {id(node): helper.torch for node, helper in added(tree, self.catalog.helper)}
         self.block(tree.body)
         self._exported(tree)

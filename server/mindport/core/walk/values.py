@@ -34,7 +34,11 @@ class Binding:
 
 
 class Value:
-    """The root of all values."""
+    """The root of all values.
+
+    None of them but Growing and Table is changed once made. Those that every file makes by the
+    hundred are not declared frozen all the same: a frozen one takes three times as long to make.
+    """
 
     __slots__ = ()
 
@@ -49,7 +53,7 @@ class Nothing(Value):
     """The constant None, which a guarded import often falls back to."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Known(Value):
     """A torch or MindSpore name: a module, a class or a function, reached through ``bindings``."""
 
@@ -57,7 +61,7 @@ class Known(Value):
     bindings: tuple[Binding, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class External(Value):
     """A name imported from elsewhere: ``from ..ops.misc import Block``."""
 
@@ -66,7 +70,7 @@ class External(Value):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Instance(Value):
     """A value whose type is the torch class ``type``; ``why`` says where that is known from.
 
@@ -86,14 +90,14 @@ class Instance(Value):
     besides: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Plain(Value):
     """A value that is none of torch's: ``type`` is a builtin's name, or of another library."""
 
     type: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class TupleOf(Value):
     """A tuple or list with a known number of items; ``names`` are those of a named tuple."""
 
@@ -102,7 +106,7 @@ class TupleOf(Value):
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class ManyOf(Value):
     """Something that yields values of one kind when it is iterated or indexed."""
 
@@ -158,7 +162,7 @@ class LocalClass(Value):
     info: ClassInfo
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class LocalInstance(Value):
     """An instance of a class that the file defines; ``is_self`` for the method's own object."""
 
@@ -180,7 +184,7 @@ class SuperOf(Value):
     info: ClassInfo
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class LocalFunction(Value):
     """A function that the file defines; ``bound`` where it is reached through an object.
 
@@ -199,7 +203,7 @@ class Like(Value):
     functions: tuple[LocalFunction, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Member(Value):
     """A method of a torch class taken from a value: ``x.view``."""
 
@@ -207,7 +211,7 @@ class Member(Value):
     receiver: Value
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Method(Value):
     """A method of a container or of a plain value, taken from it: ``layers.append``."""
 
