@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mindport.core.catalog import Target
+from mindport.core.class_values.written import class_value
 from mindport.core.conversion_call import MEMBERS, SAME_CALLS, called
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
@@ -45,7 +46,10 @@ _ADDED_FUNCTION = ("recipe", "function")
 def convert(site: Site, target: Target) -> Rewrite | Refusal:
     """Return the rewrite of a use through one target, or why there is none."""
     site.args.update(target.args)
-    if target.rewriter:
+    value = None if takes_same_calls(site, target) else class_value(site, target)
+    if value is not None:
+        outcome = value
+    elif target.rewriter:
         outcome = REWRITERS[target.rewriter](site, target)
     elif site.use.context == uses.STORE:
         return Refusal(text("assigned"))

@@ -140,6 +140,26 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it is passed on as a value, and its calls may need other arguments there",
         "它被当作值传递,调用处可能需要不同的参数",
     ),
+    "torch_arguments": (
+        "it is passed on as a value: `{name}`, a subclass of it that takes torch's arguments, is "
+        "added to the file",
+        "它被当作值传递:文件中会添加其子类 `{name}`,按 torch 的参数调用",
+    ),
+    "argument_ignored": ("`{name}` is ignored", "`{name}` 被忽略"),
+    "class_tested": (
+        "it is taken for a class that objects are tested against and that is not called",
+        "它被视为仅用于类型判断、不会被调用的类",
+    ),
+    "class_tested_too": (
+        "the name that holds it is tested against too, and what is made otherwise is not of this "
+        "subclass",
+        "保存它的名称也用于类型判断,而以其他方式创建的对象不属于该子类",
+    ),
+    "class_of_objects": (
+        "objects made where the class was passed on as a value are of a subclass, `{name}`: use "
+        "`isinstance`",
+        "在类被当作值传递之处创建的对象属于其子类 `{name}`:请使用 `isinstance`",
+    ),
     "class_of_this_file": (
         "`{name}` is a class of this file: objects that other files make are of their own",
         "`{name}` 是本文件中的类:其他文件创建的对象属于各自文件中的类",
