@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from mindport.core.call_layout import CallLayout
 from mindport.core.catalog import Api, Catalog, Target, package_over
+from mindport.core.class_values.containers import made_elsewhere
 from mindport.core.conversion import convert
 from mindport.core.match_words import (
     code_of,
@@ -187,6 +188,9 @@ class Matcher:
             if any(self.catalog.helper(name) for name in added):
                 safety = Safety.REVIEW
                 changes.append(text("some_of_helper", name=added[0]))
+        if made_elsewhere(self.source.tree, use):
+            safety = max(safety, Safety.REVIEW)
+            changes.append(text("container_elsewhere"))
         if use.certainty is Certainty.GUESSED:
             safety = max(safety, Safety.REVIEW)
             changes.append(text("guessed"))

@@ -322,8 +322,19 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` 使用了 Cell 保留的名称 `{members}`",
     ),
     "container_base": (
-        "a subclass of SequentialCell with members of its own does not run them",
-        "SequentialCell 的子类不会执行自行添加的成员",
+        "SequentialCell does not run members that a subclass assigns: `Sequential`, which does, is "
+        "added to the file",
+        "SequentialCell 不会执行子类自行赋值的成员:文件中会添加可执行这些成员的 `Sequential`",
+    ),
+    "container_base_elsewhere": (
+        "SequentialCell does not run members that a subclass assigns: its base in another file has "
+        "to be converted to a class that does",
+        "SequentialCell 不会执行子类自行赋值的成员:其他文件中的基类需转换为可执行这些成员的类",
+    ),
+    "container_elsewhere": (
+        "the container is not made in this file, and SequentialCell does not run members that are "
+        "added later",
+        "该容器不是在本文件中创建的,而 SequentialCell 不会执行之后添加的成员",
     ),
     # titles
     "title_replace": ("Replace with `{target}`", "替换为 `{target}`"),

@@ -111,7 +111,7 @@ def _obstacle(base: object, project: Project | None, path: str) -> Text | None:
         if kind.kind == "module" and not kind.together:
             return text("other_base", base=base.name)
         if kind.sequential:
-            return text("container_base")
+            return text("container_base_elsewhere")
     return None
 
 
