@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mindport.core.catalog import Target
+from mindport.core.class_values.unseen import through_adapter
 from mindport.core.class_values.written import class_value
 from mindport.core.conversion_call import MEMBERS, SAME_CALLS, called
 from mindport.core.messages import text
@@ -65,6 +66,7 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
             outcome = replace(outcome, safety=Safety.REVIEW, changes=(why,))
     elif site.use.call is not None:
         outcome = called(site, target)
+        outcome = through_adapter(site, target, outcome) or outcome
     else:
         outcome = _passed_on(site, target)
     if isinstance(outcome, Refusal):

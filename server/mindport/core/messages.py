@@ -145,6 +145,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "added to the file",
         "它被当作值传递:文件中会添加其子类 `{name}`,按 torch 的参数调用",
     ),
+    "unseen_arguments": (
+        "its arguments are passed on by `{name}`, a subclass of it that takes torch's and raises "
+        "where one has no counterpart; it is added to the file",
+        "其参数由文件中添加的子类 `{name}` 传递:它按 torch 的参数调用,没有对应参数时报错",
+    ),
     "argument_ignored": ("`{name}` is ignored", "`{name}` 被忽略"),
     "class_tested": (
         "it is taken for a class that objects are tested against and that is not called",

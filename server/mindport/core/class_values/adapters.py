@@ -19,6 +19,8 @@ from mindport.core.names import marker
 #: Where torch's layers are, and where MindSpore's.
 _LAYERS = "torch.nn."
 _CELLS = ("mindspore.nn.", "mindspore.mint.nn.")
+#: Parameters whose rules are no code: a subclass that is written by hand takes all their values.
+_BY_HAND = ("padding", "output_padding")
 #: How long a line of an added class may be, in code points.
 _WIDTH = 88
 _INDENT = "    "
@@ -26,14 +28,30 @@ _INDENT = "    "
 
 @dataclass(frozen=True, slots=True)
 class Adapter:
-    """The class that is added, and what a reader must know of it."""
+    """The class that is added, and what a reader must know of it.
+
+    notes: what differs from torch for some arguments. ignores: parameters without an effect.
+    takes: parameters of which it takes every value, whatever the rules of the target say.
+    same: the target's own constructor takes the same arguments, but for ``device``.
+    """
 
     helper: Helper
     notes: tuple[Text, ...] = ()
     ignores: tuple[str, ...] = ()
+    takes: tuple[str, ...] = ()
+    same: bool = False
 
 
 def adapter_of(catalog: Catalog, api: Api, target: Target) -> Adapter | None:
+    """Return the subclass of a target that takes an API's arguments.
+
+    None where there is none, or the target's constructor takes the same arguments itself.
+    """
+    adapter = called_adapter(catalog, api, target)
+    return None if adapter is None or adapter.same else adapter
+
+
+def called_adapter(catalog: Catalog, api: Api, target: Target) -> Adapter | None:
     """Return the subclass of a target that takes an API's arguments; None where there is none.
 
     One that is written by hand goes before the one that follows from the rules of the target.
@@ -47,7 +65,7 @@ def adapter_of(catalog: Catalog, api: Api, target: Target) -> Adapter | None:
         return None
     by_hand = catalog.helper(name)
     if by_hand is not None and by_hand.torch == api.name and _derives(by_hand, target):
-        return Adapter(by_hand)
+        return Adapter(by_hand, takes=_BY_HAND)
     return None if by_hand is not None else _generated(api, target)
 
 
@@ -59,7 +77,7 @@ def helpers_named(catalog: Catalog, name: str) -> tuple[Helper, ...]:
         found.append(helper)
     api = catalog.api(_LAYERS + name)
     if api is not None and api.kind == "class" and api.status == "mapped":
-        adapters = (adapter_of(catalog, api, target) for target in api.targets)
+        adapters = (called_adapter(catalog, api, target) for target in api.targets)
         found += [each.helper for each in adapters if each is not None]
     return tuple(found)
 
@@ -85,7 +103,7 @@ def _generated(api: Api, target: Target) -> Adapter | None:
             return None
         passed[param.name] = found
     arguments = _arguments(params, passed, target)
-    if arguments is None or _same_constructor(params, passed, target):
+    if arguments is None:
         return None
     name = api.name.rpartition(".")[2]
     lines = [
@@ -106,7 +124,7 @@ def _generated(api: Api, target: Target) -> Adapter | None:
     helper = Helper(name, "\n".join(lines) + "\n", bound, api.name)
     notes = tuple(each.note for each in passed.values() if each.note is not None)
     ignores = tuple(param.name for param in params if param.name == "inplace")
-    return Adapter(helper, notes, ignores)
+    return Adapter(helper, notes, ignores, same=_same_constructor(params, passed, target))
 
 
 def _is_literal(param: Param) -> bool:
