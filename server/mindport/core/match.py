@@ -75,7 +75,7 @@ class Matcher:
                 return self._plain(use, "MP303", because("package", [over[1]], module=over[0]))
             return self._plain(use, "MP304", text("unknown", torch=use.name))
         if api.status == "mapped":
-            if use.context == uses.TYPE_TEST and self._made_as_helper(api):
+            if use.context in (uses.TYPE_TEST, uses.BASE) and self._made_as_helper(api):
                 return self._composed(use, api)
             found = self._mapped(use, api)
             if found is None or not api.recipes or found.safety is Safety.SAFE:

@@ -150,6 +150,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "where one has no counterpart; it is added to the file",
         "其参数由文件中添加的子类 `{name}` 传递:它按 torch 的参数调用,没有对应参数时报错",
     ),
+    "torch_arguments_base": (
+        "its base is `{name}`, a subclass of that layer which takes torch's arguments and is added "
+        "to the file",
+        "其基类为文件中添加的 `{name}`:它是该层的子类,按 torch 的参数构造",
+    ),
     "argument_ignored": ("`{name}` is ignored", "`{name}` 被忽略"),
     "class_tested": (
         "it is taken for a class that objects are tested against and that is not called",

@@ -13,7 +13,7 @@ from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
 
-_CONTEXTS = frozenset({uses.VALUE, uses.TYPE_TEST})
+_CONTEXTS = frozenset({uses.VALUE, uses.TYPE_TEST, uses.BASE})
 
 
 def class_value(site: Site, target: Target) -> Rewrite | Refusal | None:
@@ -27,6 +27,8 @@ def class_value(site: Site, target: Target) -> Rewrite | Refusal | None:
     adapter = adapter_of(site.catalog, site.api, target)
     if adapter is None:
         return None
+    if use.context == uses.BASE:
+        return _base(site, adapter)
     role = role_of(site.source.tree, use.statement, use.node)
     if role is Role.TESTED:
         if use.context == uses.TYPE_TEST:
@@ -40,6 +42,16 @@ def class_value(site: Site, target: Target) -> Rewrite | Refusal | None:
     elif role is Role.BOTH:
         why.append(text("class_tested_too"))
     rewrite = _reviewed(site, adapter.helper.name, (*why, *_changes(adapter)))
+    if isinstance(rewrite, Refusal):
+        return rewrite
+    return replace(rewrite, helpers=(adapter.helper,))
+
+
+def _base(site: Site, adapter: Adapter) -> Rewrite | Refusal:
+    """Derive from the subclass: ``super().__init__()`` gets torch's arguments."""
+    name = adapter.helper.name
+    why = (text("layer_base", base=site.api.name), text("torch_arguments_base", name=name))
+    rewrite = _reviewed(site, name, (*why, *_changes(adapter)))
     if isinstance(rewrite, Refusal):
         return rewrite
     return replace(rewrite, helpers=(adapter.helper,))

@@ -144,7 +144,10 @@ class Members(DottedNames):
         if self.is_module(value.info):
             why = "a Module class"
             result = self._api_member(MODULE, value, node, context, call, Certainty.INFERRED, why)
-            if result is UNKNOWN and self._has_layer_base(value.info):
+            layer = self.layer_base(value.info) if result is UNKNOWN else None
+            if layer is not None:
+                own = Instance(layer, Certainty.INFERRED, "a class that derives from it")
+                note_layer(self, own, node, context)
                 return types_of.layer_parameter(node.attr) or UNKNOWN
             return result
         if self.is_cell(value.info) and self._has(("mindspore.nn.Cell",), node, call):
@@ -293,9 +296,6 @@ class Members(DottedNames):
                 if isinstance(base, Known) and is_layer(base.name) and base.name != MODULE:
                     return base.name
         return None
-
-    def _has_layer_base(self, info: ClassInfo) -> bool:
-        return self.layer_base(info) is not None
 
     def _forward(self, value: Value, node: ast.Attribute, call: ast.Call | None) -> None:
         if isinstance(value, (LocalInstance, SuperOf, LocalClass)):
