@@ -59,8 +59,9 @@ def import_edits(
         place = anchor or first_torch_import(source.tree)
         if place is None:
             edits.append(_at_top(source, left))
-        else:
-            wanted.setdefault(place, []).extend(left)
+            continue
+        for item in left:
+            wanted.setdefault(_in_order(source, item, place), []).append(item)
     held_by = suites(source.tree)
     for statement in sorted({*gone, *wanted}, key=lambda node: (node.lineno, node.col_offset)):
         aliases = gone.get(statement, [])
@@ -81,6 +82,25 @@ def import_edits(
             if new:
                 edits.append(_before(source, statement, new))
     return tuple(edits)
+
+
+def _in_order(source: Source, item: Import, place: ImportNode) -> ImportNode:
+    """Return the import before which a new one goes: ``place``, or one of MindSpore above it.
+
+    What fixes add one after the other stands in the order that one plan gives it.
+    """
+    suite = suites(source.tree)[place]
+    found = place
+    for node in reversed(suite[: suite.index(place)]):
+        if not isinstance(node, (ast.Import, ast.ImportFrom)) or shares_line(source, node):
+            break
+        module = node.module if isinstance(node, ast.ImportFrom) else ""
+        first = module or node.names[0].name
+        if first.partition(".")[0] != "mindspore" or getattr(node, "level", 0):
+            break
+        if (module or "", first) > (item.module, item.module or item.name):
+            found = node
+    return found
 
 
 def import_lines(imports: Iterable[Import]) -> list[str]:

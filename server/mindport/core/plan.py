@@ -29,7 +29,10 @@ def plan(analysis: Analysis, fixes: Iterable[Fix]) -> Plan:
         planned = Planner(analysis, taken).plan()
         if isinstance(planned, Plan):
             return planned
-        taken = [fix for fix in taken if fix is not planned]
+        group = planned.group
+        taken = [
+            fix for fix in taken if fix is not planned and (group is None or fix.group != group)
+        ]
     return Plan((), ())
 
 
