@@ -27,6 +27,8 @@ def plan(analysis: Analysis, fixes: Iterable[Fix]) -> Plan:
     taken = _disjoint(chosen)
     while taken:
         planned = Planner(analysis, taken).plan()
+        if isinstance(planned, Fix) and all(fix is not planned for fix in taken):
+            planned = Planner(analysis, taken, respell=False).plan()
         if isinstance(planned, Plan):
             return planned
         group = planned.group
