@@ -58,7 +58,7 @@ class Branches(Narrowing):
         self._weaken(node.body)
         before = dict(self.scope.env)
         if not isinstance(node, ast.While):
-            self.bind_target(node.target, plain(item_of(iterated)))
+            self.bind_target(node.target, plain(item_of(self.spread(iterated))))
         self.guards += 1
         self.block(node.body)
         self.scope.env = _joined(before, self.scope.env)

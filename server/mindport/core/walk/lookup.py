@@ -29,6 +29,7 @@ from mindport.core.walk.values import (
     Known,
     LocalClass,
     LocalFunction,
+    Table,
     TupleOf,
     Value,
 )
@@ -92,6 +93,10 @@ class Lookup:
         self._counted = 0
         self._heirs: dict[int, list[ClassInfo]] = {}
         self._lineages: dict[int, list[ClassInfo]] = {}
+        #: What optimizers of the file's own keep for each parameter, by their classes.
+        self._states: dict[int, Table] = {}
+        #: Methods were called that are not walked yet, as nothing reads what they give.
+        self.unsettled = False
         self.modes: set[int] = set()
         #: Where the training mode of a name is first set, by scope and text.
         self.mode_names: dict[tuple[int, str], int] = {}
@@ -193,6 +198,8 @@ class Lookup:
             method = current.methods.get(name)
             if method is not None:
                 return self.method(method, bound=bound)
+            if self.unsettled:
+                self.settle()
             surely = self.complete(current, name)
             found = current.attributes.get(name)
             if found is not None:
@@ -257,6 +264,10 @@ class Lookup:
 
     def method(self, node: FunctionNode, *, bound: bool) -> Value:
         """Return what a method is where it is read: for a property, what it gives."""
+        raise NotImplementedError
+
+    def settle(self) -> None:
+        """Walk the methods whose calls were passed over, as an object is looked at."""
         raise NotImplementedError
 
     def complete(self, info: ClassInfo, name: str) -> bool:
