@@ -28,6 +28,7 @@ _ELSEWHERE = ", in another file"
 _REASONS = {
     "import": Text("the name is imported", "该名称由导入得知"),
     "annotation": Text("annotated", "由注解得知"),
+    "what calls in this file pass": Text("passed by calls in this file", "由本文件中的调用传入"),
     "isinstance": Text("tested with `isinstance`", "由 `isinstance` 判断得知"),
     "super()": Text("of the base class", "属于基类"),
     "a Module class": Text("its class is a Module", "其类是 Module"),
@@ -67,6 +68,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], str, str], ...] = (
     (re.compile(r"value of (\S+)"), "value of `{}`", "`{}` 的值"),
     (re.compile(r"passed to (\S+)"), "passed to `{}`", "传给 `{}`"),
     (re.compile(r"what is called (\S+)"), "it is called `{}`", "名为 `{}`"),
+    (re.compile(r"bound on line (\d+)"), "bound on line {}", "在第 {} 行绑定"),
     (re.compile(r"a parameter of (\S+)"), "parameter of `{}`", "`{}` 的参数"),
     (re.compile(r"a model of (\S+)"), "a model of `{}`", "`{}` 的模型"),
     (
