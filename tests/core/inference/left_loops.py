@@ -41,3 +41,11 @@ for at in range(3):
     if at:
         break
 v.split(1)  #: proven
+
+u = torch.rand(3)
+try:
+    u = "3"
+    u = torch.rand(int(u))
+except ValueError:
+    u.split(1)  #: none
+u.split(1)  #: none

@@ -108,6 +108,9 @@ class Branches(Narrowing):
         self.block(getattr(node, "orelse", []))
         ends = [] if _leaves(body) else [self.scope.env]
         start = _joined(before, self.scope.env)
+        if handlers and any(map(is_tensor, start.values())):
+            # What failed may have come before a name was bound for the last time.
+            start = _joined(start, {k: v for k, v in plain_bindings(body).items() if k in start})
         for handler in handlers:
             self.scope.env = dict(start)
             if _is_import_error(handler):

@@ -159,7 +159,7 @@ class Calls(Objects):
                 return UNKNOWN
             if target.migrated:
                 self._mindspore(f"{target.migrated}.construct", node.func, node, target.certainty)
-            found = self._of_layer(target, arguments)
+            found = self.of_layer(target, arguments)
             return self._of_unknown_layer(target, node, arguments) if found is UNKNOWN else found
         if isinstance(target, LocalInstance):
             return self._of_object(target, node, arguments, keywords)
@@ -183,24 +183,6 @@ class Calls(Objects):
         if isinstance(target, Unknown):
             return self._of_unknown_layer(target, node, arguments)
         return UNKNOWN
-
-    def _of_layer(self, target: Instance, arguments: list[Value]) -> Value:
-        """Return what calling a layer of torch gives, UNKNOWN where its class does not say."""
-        if target.type == "torch.nn.Identity" and arguments and arguments[0] is not UNKNOWN:
-            return weakened(arguments[0])
-        if target.type == "torch.nn.Sequential" and isinstance(target.inside, TupleOf):
-            # It gives what its last one does.
-            last = target.inside.items[-1]
-            if isinstance(last, LocalInstance):
-                found = self.attribute_of(last.info, "forward", bound=True)
-                given = self.given_by(found) if isinstance(found, LocalFunction) else UNKNOWN
-                if given is not UNKNOWN:
-                    return weakened(given)
-            elif isinstance(last, Instance) and last.type != target.type:
-                found_in = types_of.module_result(last.type, self.catalog)
-                if isinstance(found_in, TupleOf):
-                    return found_in
-        return types_of.module_result(target.type, self.catalog)
 
     def _of_far_call(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
         """Return what calling a value of another file gives."""

@@ -16,6 +16,8 @@ _SETTING = re.compile(
     r"|name|path|device|dtype|logger|criterion|optimizer|scheduler)$"
 )
 _LEFT_OUT = frozenset({"ctx", "op", "ops", "id", "attr", "arg", "name", "asname", "names", "kind"})
+#: Methods of Tensor that texts or lists have as well.
+OF_TEXT = frozenset({"split", "index"})
 _PYTHONS = frozenset({"bool", "dict", "float", "int", "list", "set", "str", "tuple"})
 #: The fields of each kind of node that may hold nodes; lists of them may hold None and names too.
 _fields: dict[type, tuple[str, ...]] = {type(None): (), str: ()}
@@ -173,6 +175,13 @@ def _test(node: ast.AST, found: set[str]) -> None:
 def is_text(node: ast.expr) -> bool:
     """Tell whether an expression is a text."""
     return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def may_be_tensors(attribute: str, call: ast.Call) -> bool:
+    """Tell whether a call of a method that texts and lists have too can be one of Tensor's."""
+    if any(is_text(argument) for argument in call.args):
+        return False
+    return attribute != "split" or bool(call.args or call.keywords)
 
 
 #: What a tensor is often seen in, too.

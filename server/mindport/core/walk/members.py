@@ -9,7 +9,7 @@ from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of
 from mindport.core.walk.devices import moves_device
 from mindport.core.walk.dotted_names import DottedNames
-from mindport.core.walk.evidence import is_text
+from mindport.core.walk.evidence import OF_TEXT, may_be_tensors
 from mindport.core.walk.far import Far
 from mindport.core.walk.guesses import (
     LIKELY_ATTRIBUTES,
@@ -63,15 +63,6 @@ MODE_SETTERS = frozenset({"train", "eval", "set_train"})
 _LOCAL = (LocalInstance, SuperOf, LocalClass)
 _HOLDERS = (Growing, Table, ManyOf, TupleOf, Plain)
 _GUESSED = Certainty.GUESSED
-#: Methods of Tensor that texts or lists have as well.
-_OF_TEXT = frozenset({"split", "index"})
-
-
-def may_be_tensors(attribute: str, call: ast.Call) -> bool:
-    """Tell whether a call of a method that texts and lists have too can be one of Tensor's."""
-    if any(is_text(argument) for argument in call.args):
-        return False
-    return attribute != "split" or bool(call.args or call.keywords)
 
 
 class Members(DottedNames):
@@ -191,7 +182,7 @@ class Members(DottedNames):
     def _of_instance(
         self, value: Instance, node: ast.Attribute, context: str, call: ast.Call | None
     ) -> Value:
-        if call is not None and node.attr in _OF_TEXT and not may_be_tensors(node.attr, call):
+        if call is not None and node.attr in OF_TEXT and not may_be_tensors(node.attr, call):
             return UNKNOWN
         note_layer(self, value, node, context)
         if value.migrated and node.attr == "set_train":

@@ -1,4 +1,4 @@
-"""What objects give without a call: iterated, unpacked, indexed. And optimizers of the file's own.
+"""What objects give: those of the file's classes iterated, unpacked, indexed, and torch's layers.
 
 A layer of the walk between ``members`` and ``calls``.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.walk import types_of
 from mindport.core.walk.holders import at_index
 from mindport.core.walk.joins import item_of, lent, weakened
 from mindport.core.walk.members import Members
@@ -15,6 +16,7 @@ from mindport.core.walk.values import (
     ClassInfo,
     External,
     Growing,
+    Instance,
     LocalFunction,
     LocalInstance,
     ManyOf,
@@ -49,6 +51,24 @@ class Objects(Members):
         if fields is not None:
             return at_index(fields, index, given)
         return self._given(value, "__getitem__") or UNKNOWN
+
+    def of_layer(self, target: Instance, arguments: list[Value]) -> Value:
+        """Return what calling a layer of torch gives, UNKNOWN where its class does not say."""
+        if target.type == "torch.nn.Identity" and arguments and arguments[0] is not UNKNOWN:
+            return weakened(arguments[0])
+        if target.type == "torch.nn.Sequential" and isinstance(target.inside, TupleOf):
+            # It gives what its last one does.
+            last = target.inside.items[-1]
+            if isinstance(last, LocalInstance):
+                found = self.attribute_of(last.info, "forward", bound=True)
+                given = self.given_by(found) if isinstance(found, LocalFunction) else UNKNOWN
+                if given is not UNKNOWN:
+                    return weakened(given)
+            elif isinstance(last, Instance) and last.type != target.type:
+                found_in = types_of.module_result(last.type, self.catalog)
+                if isinstance(found_in, TupleOf):
+                    return found_in
+        return types_of.module_result(target.type, self.catalog)
 
     def _given(self, value: LocalInstance, name: str) -> Value | None:
         """Return what a special method gives, None where the class has none."""
