@@ -70,3 +70,13 @@ tensors = Tensors()
 tensors.push(torch.rand(3))
 tensors.push(torch.rand(3))
 tensors.items[0].split(1)  #: inferred
+
+
+class Settings:
+    def __init__(self, **given):
+        self.start = torch.rand(3)
+        self.__dict__.update(given)
+
+
+Settings(start="a b").start.split(1)  #: none
+Settings().start.view(3)  #: inferred

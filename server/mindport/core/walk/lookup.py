@@ -15,7 +15,7 @@ from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.indexing import TensorItem
-from mindport.core.walk.joins import TENSOR, merge, weakened
+from mindport.core.walk.joins import TENSOR, doubted, merge, weakened
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.scopes import Scope
 from mindport.core.walk.uses import LayerUse, MindsporeUse, Use
@@ -97,6 +97,8 @@ class Lookup:
         self._states: dict[int, Table] = {}
         #: Methods were called that are not walked yet, as nothing reads what they give.
         self.unsettled = False
+        self.fills_objects = "__dict__.update" in text
+        self._filled: dict[int, bool] = {}
         self.modes: set[int] = set()
         #: Where the training mode of a name is first set, by scope and text.
         self.mode_names: dict[tuple[int, str], int] = {}
@@ -204,8 +206,20 @@ class Lookup:
             found = current.attributes.get(name)
             if found is not None:
                 found = self.set_outside(info, name, found)
+                if self.fills_objects and self._fills_itself(current):
+                    return doubted(found)
                 return found if surely else weakened(found)
         return self.inherited(self.lineage(info), name) if info.bases else None
+
+    def _fills_itself(self, info: ClassInfo) -> bool:
+        """Tell whether a class gives its objects attributes by names that cannot be read."""
+        known = self._filled.get(id(info))
+        if known is None:
+            known = self._filled[id(info)] = any(
+                isinstance(each, ast.Attribute) and each.attr == "__dict__"
+                for each in ast.walk(info.node)
+            )
+        return known
 
     def set_outside(self, info: ClassInfo, name: str, found: Value) -> Value:
         """Join what an attribute is with what code outside of the class makes it."""
