@@ -29,7 +29,7 @@ from mindport.core.source import Source
 from mindport.core.structure import families, level, no_safer_than, with_families
 from mindport.core.suppress import Suppressions
 from mindport.core.tensor_traps import format_findings, in_place_findings
-from mindport.core.training_mode import mode_findings
+from mindport.core.training_mode import mode_findings, with_modes
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked, walk
 from mindport.core.walk.values import ClassInfo
@@ -147,7 +147,7 @@ def _findings(
             findings.append(finding)
     findings += layer_attribute_findings(source, walked, options, catalog, findings)
     findings += forward_findings(source, walked, found)
-    findings += mode_findings(source, walked, found, project, path)
+    findings = with_modes(findings, mode_findings(source, walked, found, project, path))
     findings += in_place_findings(source, walked)
     findings += format_findings(source, walked)
     findings += index_findings(source, walked, options)

@@ -120,6 +120,7 @@ class Walker(Assignments):
         path: str,
     ) -> None:
         super().__init__(text, index, catalog, project, path)
+        self.left = []
         self._by_kind: dict[type, Callable[[ast.stmt], None]] = {
             ast.Expr: self._expression,
             ast.Assign: self.assign,
@@ -136,6 +137,8 @@ class Walker(Assignments):
             ast.While: self.walk_loop,
             ast.Try: self.walk_try,
             getattr(ast, "TryStar", ast.Try): self.walk_try,
+            ast.Break: self.leave,
+            ast.Continue: self.leave,
             ast.With: self._with,
             ast.AsyncWith: self._with,
             ast.Return: self._return,
