@@ -43,11 +43,14 @@ _ADDED_FUNCTION = ("recipe", "function")
 
 
 def convert(site: Site, target: Target) -> Rewrite | Refusal:
-    """Return the rewrite of a use through one target, or why there is none."""
+    """Return the rewrite of a use through one target, or why there is none.
+
+    ``assigned`` among the target's args says that assigning to it means the same in both.
+    """
     site.args.update(target.args)
     if target.rewriter:
         outcome = REWRITERS[target.rewriter](site, target)
-    elif site.use.context == uses.STORE:
+    elif site.use.context == uses.STORE and "assigned" not in site.args:
         return Refusal(text("assigned"))
     elif site.use.context == uses.TYPE_TEST and (target.tier, target.kind) == _ADDED_FUNCTION:
         return Refusal(text("passed_on"))

@@ -28,6 +28,8 @@ from mindport.settings import RELEASES
 
 OTHER_PACKAGES = ("torchvision.", "torchaudio.", "torchtext.")
 _SLOT = re.compile(r"\{\w*\}")
+#: Classes whose members differ from those that they inherit: the surface lists them at the base.
+_BASES = {"torch.nn.Parameter": "torch.Tensor"}
 
 
 def entry_problems(entry: ApiEntry, facts: Facts, general: General) -> list[MappingProblem]:
@@ -43,7 +45,9 @@ def entry_problems(entry: ApiEntry, facts: Facts, general: General) -> list[Mapp
     surface = facts.torch.get(entry.name)
     private = any(part.startswith("_") for part in entry.name.split("."))
     foreign = entry.name.startswith(OTHER_PACKAGES)
-    if surface is None and not (private or foreign or entry.status == "removed"):
+    owner, _, last = entry.name.rpartition(".")
+    inherited = f"{_BASES.get(owner, '')}.{last}" in facts.torch
+    if surface is None and not (private or foreign or inherited or entry.status == "removed"):
         problem(entry.place, f"torch has no `{entry.name}`")
     if surface is None and not entry.kind and entry.status != "removed":
         problem(entry.place, f"`{entry.name}` is not in the surface and needs a `kind`")
