@@ -21,6 +21,9 @@ from mindport.core.walk.values import (
     Value,
 )
 
+#: Decorators of methods that change a property that a method of the same name made.
+_ACCESSORS = frozenset({"setter", "deleter"})
+
 
 class Definitions(Routines):
     """The part of the walk that reads ``def`` and ``class``."""
@@ -47,7 +50,9 @@ class Definitions(Routines):
         names = decorator_names(node)
         routine = Routine(node, self.scope, owner, binds, declared, names, says)
         if owner is not None:
-            owner.methods.setdefault(node.name, node)
+            if not _ACCESSORS & set(names):
+                # The last definition is the one that holds: those before it may be overloads.
+                owner.methods[node.name] = node
             self.method_names.add(node.name)
             for attribute in binds.attributes:
                 owner.setters.setdefault(attribute, []).append(node)
