@@ -45,7 +45,8 @@ _ADDED_FUNCTION = ("recipe", "function")
 def convert(site: Site, target: Target) -> Rewrite | Refusal:
     """Return the rewrite of a use through one target, or why there is none.
 
-    ``assigned`` among the target's args says that assigning to it means the same in both.
+    Among the target's args, ``assigned`` says that assigning to it means the same in both, and
+    ``base`` that classes that derive from it need nothing of its inside.
     """
     site.args.update(target.args)
     if target.rewriter:
@@ -100,7 +101,7 @@ def _passed_on(site: Site, target: Target) -> Rewrite | Refusal:
         return rewrite
     why: list[Text] = []
     if use.context == uses.BASE:
-        if site.api.name != MODULE:
+        if site.api.name != MODULE and "base" not in site.args:
             why.append(text("layer_base", base=site.api.name))
     elif not takes_same_calls(site, target):
         why.append(text("passed_on"))
