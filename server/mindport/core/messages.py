@@ -390,6 +390,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{torch}` 在 MindSpore 中由组合实现,但此处调用不适用:{why}",
     ),
     "not_on": ("none suits target `{device}`", "都不适用于目标设备 `{device}`"),
+    "data_kept": (
+        "what is kept of it does not follow what the parameter gets later, as it does in torch",
+        "保存下来的值不会随参数之后的更新而变化,而 torch 会",
+    ),
     "receiver_twice": (
         "the receiver is written twice, so it has to be a name or a constant: assign it first",
         "调用者会写两次,因此必须是名称或常量:请先赋值给变量",
