@@ -34,6 +34,7 @@ from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
     External,
+    GradientOf,
     Instance,
     Known,
     Like,
@@ -58,6 +59,9 @@ _CHECKPOINT = "torch.utils.checkpoint.checkpoint"
 #: Functions that give back what they are given, in another form.
 _SAME = frozenset({"torch.compile", "torch.jit.script", "torch.jit.trace"})
 _NONE: dict[str, Value] = {}
+_GRADIENT = types_of.as_migrated(
+    Instance(TENSOR, Certainty.INFERRED, "result of mindspore.value_and_grad()")
+)
 #: Methods of Module that give the Module itself.
 _RETURN_SELF = frozenset(
     {
@@ -166,6 +170,8 @@ class Calls(Members):
             return made if isinstance(made, (Instance, LocalInstance)) else weakened(made)
         if isinstance(target, Far):
             return self._of_far_call(target, node, arguments)
+        if isinstance(target, GradientOf):
+            return TupleOf((self.given_by(target.function), ManyOf(_GRADIENT)))
         return UNKNOWN
 
     def _of_far_call(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
@@ -178,6 +184,9 @@ class Calls(Members):
     def _of_api(
         self, target: Known, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]
     ) -> Value:
+        if target.name == "mindspore.value_and_grad" and arguments:
+            first = arguments[0]
+            return GradientOf(first) if isinstance(first, LocalFunction) else UNKNOWN
         if target.name.startswith("mindspore."):
             return self.migrated(target.name, node, arguments)
         if target.name.startswith("torchvision.models."):

@@ -233,5 +233,12 @@ class Partial(Value):
     target: Value
 
 
+@dataclass(frozen=True, slots=True)
+class GradientOf(Value):
+    """What ``mindspore.value_and_grad`` makes of a function: it gives value and gradients."""
+
+    function: LocalFunction
+
+
 UNKNOWN = Unknown()
 NOTHING = Nothing()
