@@ -1,0 +1,53 @@
+# case: gradients are clipped where the parameters' were, and the norm is kept
+# unsafe
+import torch
+from torch import nn
+
+def train(model: nn.Module, loader):
+#                ^^^^^^^^^ MP101 safe torch.nn.Module
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+#               ^^^^^^^^^^^^^^^ MP201 review torch.optim.SGD
+#                                     ^^^^^^^^^^ MP201 review torch.nn.Module.parameters
+    for data in loader:
+        optimizer.zero_grad()
+#                 ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+        loss = model(data).sum()
+        loss.backward()
+#            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        norm = nn.utils.clip_grad_norm_(model.parameters(), max_norm=1.0)
+#              ^^^^^^^^^^^^^^^^^^^^^^^^ MP404 review torch.nn.utils.clip_grad_norm_
+#                                             ^^^^^^^^^^ MP201 review torch.nn.Module.parameters
+        optimizer.step()
+#                 ^^^^ MP404 review torch.optim.Optimizer.step
+        print(norm)
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+
+
+def clip_gradients(grads, max_norm, norm_type=2.0, error_if_nonfinite=False, foreach=None):
+    """Return the gradients scaled to a norm of at most max_norm, and the norm that they had."""
+    order = float(norm_type)
+    if order == float("inf"):
+        total = ops.stack([ops.abs(each).max() for each in grads]).max()
+    else:
+        parts = [ops.pow(ops.abs(each), order).sum() for each in grads]
+        total = ops.pow(ops.stack(parts).sum(), 1.0 / order)
+    if error_if_nonfinite and not bool(ops.isfinite(total)):
+        raise RuntimeError(f"the total norm of order {order} is not finite")
+    scale = ops.clamp(float(max_norm) / (total + 1e-6), max=1.0)
+    return tuple(each * scale for each in grads), total
+
+
+def train(model: nn.Cell, loader):
+    optimizer = mint.optim.SGD(model.get_parameters(), lr=0.1)
+    for data in loader:
+        def forward_fn():
+            loss = model(data).sum()
+            return loss
+
+        grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+        loss, grads = grad_fn()
+        grads, norm = clip_gradients(grads, max_norm=1.0)
+        optimizer(grads)
+        print(norm)

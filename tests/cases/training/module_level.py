@@ -1,0 +1,35 @@
+# case: a step of a script that stands in no function
+# unsafe
+import torch
+from torch import nn
+
+model = nn.Linear(2, 1)
+#       ^^^^^^^^^ MP101 safe torch.nn.Linear
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+#           ^^^^^^^^^^^^^^^ MP201 review torch.optim.SGD
+#                                 ^^^^^^^^^^ MP201 review torch.nn.Module.parameters
+for _ in range(3):
+    optimizer.zero_grad()
+#             ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+    loss = model(torch.ones(4, 2)).sum()
+#                ^^^^^^^^^^ MP102 safe torch.ones
+    loss.backward()
+#        ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+    optimizer.step()
+#             ^^^^ MP404 review torch.optim.Optimizer.step
+print(loss)
+# --- after ---
+import mindspore as ms
+from mindspore import mint
+
+model = mint.nn.Linear(2, 1)
+optimizer = mint.optim.SGD(model.get_parameters(), lr=0.1)
+for _ in range(3):
+    def forward_fn():
+        loss = model(mint.ones((4, 2))).sum()
+        return loss
+
+    grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+    loss, grads = grad_fn()
+    optimizer(grads)
+print(loss)
