@@ -14,9 +14,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, ClassVar
 
-from harness import package
 from harness.origins import Origin, origin
 
 #: Uses that stand in the way of everything and have an obvious answer; each is recorded.
@@ -81,7 +80,7 @@ def _placeholder(name: str) -> Any:
 
 
 class _Module(ModuleType):
-    __path__: list[str] = []
+    __path__: ClassVar[list[str]] = []
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -117,7 +116,7 @@ def imported() -> None:
     _importing = False
 
 
-def import_all(name: str, root: Path) -> list[Origin]:
+def import_all(name: str, top: str, root: Path) -> list[Origin]:
     """Import module ``name``; what stops it is put aside and recorded, and it is tried again."""
     stops: list[Origin] = []
     for _ in range(200):
@@ -134,6 +133,6 @@ def import_all(name: str, root: Path) -> list[Origin]:
                 held = sys.modules[lacking[2]]
                 setattr(held, lacking[1], _placeholder(f"{lacking[2]}.{lacking[1]}"))
                 continue
-            stopped = f"{package.NAME}.{stop.file.removesuffix('.py').replace('/', '.')}"
+            stopped = f"{top}.{stop.file.removesuffix('.py').replace('/', '.')}"
             sys.modules[stopped.removesuffix(".__init__")] = _Module(stopped)
     return stops

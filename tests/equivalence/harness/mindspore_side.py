@@ -1,16 +1,17 @@
 """The process that runs converted files in MindSpore, where torch cannot be imported.
 
-``python -m harness.mindspore_side [--standins] CONVERTED WORK OUT FAMILY...`` reads
-``WORK/torch/FAMILY.npz`` and writes ``OUT/FAMILY.npz`` (the output) or, where something is raised,
-``OUT/FAMILY.json``: the step and where it was raised.
+``python -m harness.mindspore_side REQUEST`` reads a request (``harness.runs``) and, for each
+family, what torch's side wrote; it writes ``NAME.npz`` (the output) or, where something is raised,
+``NAME.json``: the step, the error and where it was raised.
 """
 
 from __future__ import annotations
 
-import argparse
 import gc
+import importlib
 import json
 import os
+import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -21,25 +22,30 @@ os.environ["GLOG_v"] = "4"  # noqa: SIM112
 import numpy as np
 
 from harness import absent, package
-from harness.families import Family, named
 from harness.origins import origin
 from harness.weights import Unmatched, from_state_file, pairs, shaped
 
 
-def prepare(diagnose: bool = False) -> None:
-    """Bar torch, and make MindSpore run each operation as it comes, on the CPU."""
+def prepare(name: str, standins: bool, diagnose: bool = False) -> None:
+    """Bar torch, and make MindSpore run each operation as it comes, on the CPU.
+
+    ``name`` is that of the converted package, which takes the place of the original.
+    """
     if not diagnose:
-        package.bar(*package.FORBIDDEN)
+        package.bar(*(each for each in package.FORBIDDEN if each != name))
     import mindspore
 
     if diagnose:
         absent.install()
-
     mindspore.set_context(mode=mindspore.PYNATIVE_MODE)
     mindspore.set_device("CPU")
     mindspore.runtime.launch_blocking()
     mindspore.runtime.set_cpu_affinity(False)
     mindspore.set_seed(1)
+    if standins:
+        from harness.standins import install
+
+        install()
 
 
 def load(cell: Any, state: Mapping[str, np.ndarray]) -> dict[str, str]:
@@ -60,7 +66,7 @@ def load(cell: Any, state: Mapping[str, np.ndarray]) -> dict[str, str]:
 
 
 def tensors(cell: Any) -> dict[str, Any]:
-    """Return the tensors that are attributes of ``cell`` and of its cells: what became of buffers."""
+    """Return the tensors that are attributes of ``cell`` and of its cells, as buffers are."""
     import mindspore
 
     found = {}
@@ -74,59 +80,48 @@ def tensors(cell: Any) -> dict[str, Any]:
     return found
 
 
-def run(family: Family, given: Path, out: Path, root: Path) -> None:
+def run(family: Mapping[str, Any], request: Mapping[str, Any]) -> None:
     """Build, fill and run one model; write down what came of it, whatever that is."""
-    stored = dict(np.load(given))
-    batch, _ = stored.pop("input"), stored.pop("output")
+    name, root, out = family["name"], Path(request["root"]), Path(request["out"])
+    stored = dict(np.load(Path(request["given"]) / f"{name}.npz"))
+    batch = stored.pop("input")
+    del stored["output"], stored["exact"]
     step, start = "import", time.perf_counter()
     try:
         import mindspore
-        import torchvision.models as models
 
+        module = importlib.import_module(family["module"])
         absent.imported()
         step = "build"
-        model = getattr(models, family.name)(**family.arguments)
+        model = getattr(module, name)(**family["options"])
         step = "weights"
         load(model, from_state_file(stored))
         step = "run"
         model.set_train(False)
-        output = model(mindspore.Tensor(batch))
-        values = output.asnumpy()
+        values = model(mindspore.Tensor(batch)).asnumpy()
     except Exception as error:
-        record = {"step": step, "answered": sorted(absent.answered), **origin(error, root).record()}
-        (out / f"{family.name}.json").write_text(json.dumps(record), "utf-8")
+        record = {"step": step, **origin(error, root).record()}
+        (out / f"{name}.json").write_text(json.dumps(record), "utf-8")
         return
-    elsewhere = package.foreign(root)
+    elsewhere = package.foreign(request["package"], root)
     if elsewhere:
         raise RuntimeError(f"not the converted files: {elsewhere[:3]}")
-    np.savez(out / f"{family.name}.npz", output=values, seconds=time.perf_counter() - start)
+    np.savez(out / f"{name}.npz", output=values, seconds=time.perf_counter() - start)
 
 
 def main() -> None:
-    """Run the families that are named."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--standins", action="store_true", help="compute what mint cannot on CPU")
-    parser.add_argument("--absent", action="store_true", help="let torch be a name that raises")
-    parser.add_argument("converted", type=Path)
-    parser.add_argument("work", type=Path)
-    parser.add_argument("out", type=Path)
-    parser.add_argument("families", nargs="*")
-    given = parser.parse_args()
-    prepare(given.absent)
-    if given.standins:
-        from harness.standins import install
-
-        install()
-    package.place(given.converted)
-    given.out.mkdir(parents=True, exist_ok=True)
-    if given.absent:
-        stops = absent.import_all("torchvision.models", given.converted)
+    """Run the families of the request."""
+    request = json.loads(Path(sys.argv[1]).read_text("utf-8"))
+    prepare(request["package"], request["standins"], request["diagnose"])
+    root = Path(request["root"])
+    package.place(request["package"], root)
+    if request["diagnose"]:
+        stops = absent.import_all(request["families"][0]["module"], request["package"], root)
         text = json.dumps([stop.record() for stop in stops], indent=1)
-        (given.out / "imports.json").write_text(text, "utf-8")
-    for family in named(given.families):
-        run(family, given.work / "torch" / f"{family.name}.npz", given.out, given.converted)
+        (Path(request["out"]) / "imports.json").write_text(text, "utf-8")
+    for family in request["families"]:
+        run(family, request)
         gc.collect()
-        print(family.name, flush=True)
 
 
 if __name__ == "__main__":

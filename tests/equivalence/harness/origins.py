@@ -10,7 +10,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """An error: what it says, and the innermost line of the converted files that it went through."""
+    """An error: what it says, and the innermost line of the converted files it went through."""
 
     error: str
     file: str = ""

@@ -1,8 +1,8 @@
-"""torchvision's sources as a package, without its own ``__init__``; torch and the original barred.
+"""A package without its own ``__init__``, as both sides import it; torch and the original barred.
 
-That ``__init__`` loads a compiled extension and registers operators with torch, and imports data
-sets and video readers; no model needs any of it. Both sides get an empty one instead, so that what
-they import below it are the files themselves, the converted ones as the command wrote them.
+torchvision's ``__init__`` loads a compiled extension and registers operators with torch, and
+imports data sets and video readers; no model needs any of it. Both sides get an empty one instead,
+so that what they import below it are the files themselves, the converted ones as they were written.
 """
 
 from __future__ import annotations
@@ -13,8 +13,7 @@ from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
 
-NAME = "torchvision"
-FORBIDDEN = ("torch", "torchgen", "functorch", "torchaudio")
+FORBIDDEN = ("torch", "torchgen", "functorch", "torchvision", "torchaudio", "torchtext")
 
 
 class Barred(ModuleNotFoundError):
@@ -42,18 +41,18 @@ def bar(*names: str) -> None:
     sys.meta_path.insert(0, Guard(names))
 
 
-def place(root: Path) -> None:
-    """Make ``root`` the package torchvision."""
-    package = ModuleType(NAME)
+def place(name: str, root: Path) -> None:
+    """Make the folder ``root`` the package ``name``."""
+    package = ModuleType(name)
     package.__path__ = [str(root)]
-    sys.modules[NAME] = package
+    sys.modules[name] = package
 
 
-def foreign(root: Path) -> list[str]:
-    """Return the files of torchvision's modules that were loaded from elsewhere than ``root``."""
+def foreign(name: str, root: Path) -> list[str]:
+    """Return the files of modules of the package that were loaded from elsewhere than ``root``."""
     files = [
         Path(module.__file__).resolve()
-        for name, module in list(sys.modules.items())
-        if name.partition(".")[0] == NAME and getattr(module, "__file__", None)
+        for each, module in list(sys.modules.items())
+        if each.partition(".")[0] == name and getattr(module, "__file__", None)
     ]
     return sorted(str(file) for file in files if root.resolve() not in file.parents)

@@ -1,21 +1,23 @@
 """The process that runs torch: models as they are, their weights and what they compute.
 
-``python -m harness.torch_side SOURCES WORK FAMILY...`` writes ``WORK/torch/FAMILY.npz``: the
-weights, the input and the output.
+``python -m harness.torch_side REQUEST`` reads a request (``harness.runs``) and writes, for each
+family, ``NAME.npz``: the weights, the input, the output, and the output of float64.
 """
 
 from __future__ import annotations
 
+import importlib
+import json
 import sys
 import warnings
 import zlib
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
 
 from harness import package
-from harness.families import BATCH, Family, named
 from harness.inputs import images
 from harness.weights import lively, state_file
 
@@ -54,30 +56,29 @@ def calibrate(model: torch.nn.Module, batch: torch.Tensor) -> None:
     model.eval()
 
 
-def run(family: Family, out: Path) -> None:
+def run(family: dict[str, Any], out: Path) -> None:
     """Build, fill, calibrate and run one model, and write down what came of it."""
-    import torchvision.models as models
-
-    model = getattr(models, family.name)(**family.arguments)
-    enliven(model, family.name)
-    batch = images(family.name, BATCH, family.pixels)
-    calibrate(model, torch.from_numpy(batch))
+    name = family["name"]
+    module = importlib.import_module(family["module"])
+    model = getattr(module, name)(**family["options"])
+    enliven(model, name)
+    values = images(name, family["batch"], family["pixels"])
+    batch = torch.from_numpy(values)
+    calibrate(model, batch)
+    state = {key: value.numpy().copy() for key, value in model.state_dict().items()}
     with torch.no_grad():
-        output = model(torch.from_numpy(batch))
-    state = {name: value.numpy() for name, value in model.state_dict().items()}
-    np.savez(out / f"{family.name}.npz", input=batch, output=output.numpy(), **state_file(state))
+        output = model(batch).numpy()
+        exact = model.double()(batch.double()).numpy()
+    np.savez(out / f"{name}.npz", input=values, output=output, exact=exact, **state_file(state))
 
 
 def main() -> None:
-    """Run the families that are named."""
-    sources, work, *names = sys.argv[1:]
+    """Run the families of the request."""
+    request = json.loads(Path(sys.argv[1]).read_text("utf-8"))
     prepare()
-    package.place(Path(sources))
-    out = Path(work) / "torch"
-    out.mkdir(parents=True, exist_ok=True)
-    for family in named(names):
-        run(family, out)
-        print(family.name, flush=True)
+    package.place(request["package"], Path(request["root"]))
+    for family in request["families"]:
+        run(family, Path(request["out"]))
 
 
 if __name__ == "__main__":

@@ -135,7 +135,7 @@ def vector_norm(x: Any, ord: Any, dim: Any, keepdim: bool, dtype: Any) -> Any:
 @stand_in("mint.cumsum")
 def cumsum(input: Any, dim: int, dtype: Any) -> Any:
     """Add up along an axis."""
-    if dtype is None and "Int" in str(input.dtype) or input.dtype == mindspore.bool_:
+    if (dtype is None and "Int" in str(input.dtype)) or input.dtype == mindspore.bool_:
         dtype = mindspore.int64
     return ops.cumsum(input, dim, dtype)
 
@@ -221,13 +221,9 @@ def logsumexp(input: Any, dim: Any, keepdim: bool) -> Any:
 
 
 @stand_in("mint.unique")
-def unique(
-    input: Any, sorted: bool, return_inverse: bool, return_counts: bool, dim: Any
-) -> Any:
+def unique(input: Any, sorted: bool, return_inverse: bool, return_counts: bool, dim: Any) -> Any:
     """Return each value once."""
-    found = np.unique(
-        input.asnumpy(), return_inverse=True, return_counts=True, axis=dim
-    )
+    found = np.unique(input.asnumpy(), return_inverse=True, return_counts=True, axis=dim)
     values = mindspore.Tensor(found[0], input.dtype)
     shape = input.shape if dim is None else (-1,)
     rest = []

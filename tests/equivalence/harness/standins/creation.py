@@ -95,9 +95,7 @@ def randn_like(input: Any, dtype: Any, device: Any) -> Any:
 
 
 @stand_in("mint.randint")
-def randint(
-    high: int, size: Any, generator: Any, dtype: Any, device: Any, low: int = 0
-) -> Any:
+def randint(high: int, size: Any, generator: Any, dtype: Any, device: Any, low: int = 0) -> Any:
     """Draw whole numbers."""
     return draw("integers", sizes(size), dtype or mindspore.int64, low=low, high=high)
 
@@ -115,7 +113,7 @@ def randperm(n: int, generator: Any, dtype: Any) -> Any:
 
 
 @stand_in("mint.normal")
-def normal(mean: Any, std: Any, size: Any, generator: Any) -> Any:
+def normal(mean: Any, std: Any, size: Any = None, generator: Any = None) -> Any:
     """Draw from normal distributions."""
     if size is None:
         given = [each for each in (mean, std) if isinstance(each, mindspore.Tensor)]

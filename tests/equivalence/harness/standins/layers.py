@@ -55,7 +55,13 @@ def conv1d(
     if not isinstance(padding, str):
         padding = (0, *several(padding, 1))
     found = conv2d(
-        input.expand_dims(-2), weight.expand_dims(-2), bias, (1, stride), padding, (1, dilation), groups
+        input.expand_dims(-2),
+        weight.expand_dims(-2),
+        bias,
+        (1, stride),
+        padding,
+        (1, dilation),
+        groups,
     )
     return found.squeeze(-2)
 
@@ -96,7 +102,7 @@ def conv_transpose2d(
     """Convolve the input spread out by ``stride`` with the flipped kernel."""
     stride, padding, dilation = (several(each, 2) for each in (stride, padding, dilation))
     extra = several(output_padding, 2)
-    rows, columns, height, width = input.shape
+    columns = input.shape[1]
     spread = input
     for axis, step in ((2, stride[0]), (3, stride[1])):
         if step > 1:
@@ -132,14 +138,17 @@ def max_pool2d(
 ) -> Any:
     """Take the greatest of each window."""
     stride = kernel_size if stride is None else stride
-    return ops.max_pool2d(
-        input, kernel_size, stride, padding, dilation, return_indices, ceil_mode
-    )
+    return ops.max_pool2d(input, kernel_size, stride, padding, dilation, return_indices, ceil_mode)
 
 
 @stand_in(F + "avg_pool1d")
 def avg_pool1d(
-    input: Any, kernel_size: Any, stride: Any, padding: Any, ceil_mode: bool, count_include_pad: bool
+    input: Any,
+    kernel_size: Any,
+    stride: Any,
+    padding: Any,
+    ceil_mode: bool,
+    count_include_pad: bool,
 ) -> Any:
     """Average over windows of one axis."""
     (size,), (around,) = several(kernel_size, 1), several(padding, 1)
@@ -392,9 +401,7 @@ def upsample_bilinear(x: Any, output_size: Any, scales: Any, align_corners: bool
     """Resize an image."""
     if output_size is None:
         output_size = [int(n * s) for n, s in zip(x.shape[2:], scales, strict=True)]
-    return ops.interpolate(
-        x, size=tuple(output_size), mode="bilinear", align_corners=align_corners
-    )
+    return ops.interpolate(x, size=tuple(output_size), mode="bilinear", align_corners=align_corners)
 
 
 @kernel("UpsampleNearest2D")

@@ -80,9 +80,7 @@ def cosine_embedding_loss(
 ) -> Any:
     """Bring pairs together or apart by their angle."""
     dot = (input1 * input2).sum(-1)
-    size = ops.sqrt(
-        (ops.square(input1).sum(-1) + 1e-12) * (ops.square(input2).sum(-1) + 1e-12)
-    )
+    size = ops.sqrt((ops.square(input1).sum(-1) + 1e-12) * (ops.square(input2).sum(-1) + 1e-12))
     cosine = dot / size
     loss = ops.select(target == 1, 1 - cosine, ops.relu(cosine - margin))
     return reduced(loss, reduction)

@@ -41,9 +41,7 @@ def scatter_add(self: Any, dim: int, index: Any, src: Any) -> Any:
 
 
 @stand_in("Tensor.unique")
-def unique(
-    self: Any, sorted: bool, return_inverse: bool, return_counts: bool, dim: Any
-) -> Any:
+def unique(self: Any, sorted: bool, return_inverse: bool, return_counts: bool, dim: Any) -> Any:
     """Return each value once."""
     return arrays.unique(self, sorted, return_inverse, return_counts, dim)
 
@@ -80,16 +78,12 @@ in_place(
     "uniform_",
     lambda self, from_, to, generator: draw("uniform", self.shape) * (to - from_) + from_,
 )
-in_place(
-    "bernoulli_", lambda self, p=0.5, generator=None: draw("uniform", self.shape) < p
-)
+in_place("bernoulli_", lambda self, p=0.5, generator=None: draw("uniform", self.shape) < p)
 in_place("sigmoid_", lambda self: ops.sigmoid(self))
 in_place("tanh_", lambda self: ops.tanh(self))
 in_place("floor_", lambda self: ops.floor(self))
 in_place("log_", lambda self: ops.log(self))
-in_place(
-    "scatter_add_", lambda self, dim, index, src: arrays.scatter_add(self, dim, index, src)
-)
+in_place("scatter_add_", lambda self, dim, index, src: arrays.scatter_add(self, dim, index, src))
 in_place("add_", lambda self, other, alpha: self + alpha * other)
 in_place("sub_", lambda self, other, alpha=1: self - alpha * other)
 in_place("mul_", lambda self, other: self * other)
