@@ -153,7 +153,7 @@ def _findings(
     findings += guessed_forwards(source, walked)
     findings += mindspore_findings(source, walked, options, catalog)
     findings += cell_findings(source, walked)
-    findings += import_findings(source, walked, catalog)
+    findings += import_findings(source, walked, catalog, project, path)
     return level(findings)
 
 

@@ -48,6 +48,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "其他模块可能从这里取用该名称",
     ),
     "package": ("`{module}` is built on torch: {why}", "`{module}` 基于 torch:{why}"),
+    "taken_elsewhere": (
+        "another file of the project takes the name from here",
+        "项目中的其他文件从这里取用该名称",
+    ),
+    "stand_in": (
+        "this stands for `{torch}` and raises when it is used: it {reason}",
+        "此定义代替 `{torch}`,使用时报错:{reason}",
+    ),
     "no_package_row": (
         "MindPort has no mapping for this name of it, so it has to be replaced by hand",
         "MindPort 没有该名称的映射,需要手工替换",
