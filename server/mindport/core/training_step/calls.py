@@ -14,8 +14,9 @@ from mindport.core.training_step.words import say
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import Use
 
-BACKWARD, STEP, ZERO, CLIP = "backward", "step", "zero", "clip"
+BACKWARD, STEP, ZERO, CLIP = KINDS = ("backward", "step", "zero", "clip")
 _OPTIMIZER_MEMBER = re.compile(r"torch\.optim\.\w+\.(step|zero_grad)$")
+_OPTIMIZER = re.compile(r"(torch|mindspore\.mint|mindspore\.experimental)\.optim\.[A-Z]\w*$")
 CLIPS = {
     "torch.nn.utils.clip_grad_norm_": "clip_gradients",
     "torch.nn.utils.clip_grad_norm": "clip_gradients",
@@ -146,10 +147,18 @@ def _kind(use: Use) -> str | None:
 
 
 def is_sure(calls: Iterable[Call]) -> bool:
-    """Tell whether more than names speaks for the calls: one of an optimizer is known."""
-    return any(
+    """Tell whether more than single names speaks for the calls.
+
+    One of an optimizer is known, or something is cleared and makes steps around a ``backward`` of
+    something else, as nothing but an optimizer does.
+    """
+    calls = list(calls)
+    if any(
         each.kind in (STEP, ZERO) and each.use.certainty is not Certainty.GUESSED for each in calls
-    )
+    ):
+        return True
+    targets = {kind: {each.target for each in calls if each.kind == kind} for kind in KINDS}
+    return bool((targets[STEP] & targets[ZERO]) - targets[BACKWARD] - {None})
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,11 +173,11 @@ class Made:
 def optimizers_made(walked: Walked) -> list[Made]:
     """Return the optimizers that the file makes by ``x = optim.Adam(model.parameters(), ...)``."""
     found: list[Made] = []
-    for use in walked.uses:
+    for use in (*walked.uses, *walked.mindspore_uses):
         statement = use.statement
         if use.call is None or not isinstance(statement, ast.Assign):
             continue
-        if not re.match(r"torch\.optim\.[A-Z]\w*$", use.name) or statement.value is not use.call:
+        if not _OPTIMIZER.match(use.name) or statement.value is not use.call:
             continue
         model = None
         first = use.call.args[0] if use.call.args else None
