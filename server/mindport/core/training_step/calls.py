@@ -12,7 +12,7 @@ from mindport.core.source import suites
 from mindport.core.training_step.paths import path
 from mindport.core.training_step.words import say
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.uses import Use
+from mindport.core.walk.uses import MindsporeUse, Use
 
 BACKWARD, STEP, ZERO, CLIP = KINDS = ("backward", "step", "zero", "clip")
 _OPTIMIZER_MEMBER = re.compile(r"torch\.optim\.\w+\.(step|zero_grad)$")
@@ -170,25 +170,32 @@ class Made:
     statement: ast.stmt
 
 
+def whole_model(node: ast.expr) -> ast.expr | None:
+    """Return the model of which an expression gives all parameters, None for any other.
+
+    They are had from the model, or from the helper that stands for ``parameters()``.
+    """
+    if not isinstance(node, ast.Call) or node.keywords:
+        return None
+    function = node.func
+    if isinstance(function, ast.Attribute):
+        return function.value if function.attr in ALL_PARAMETERS and not node.args else None
+    own = isinstance(function, ast.Name) and function.id == "parameters_of"
+    return node.args[0] if own and len(node.args) == 1 else None
+
+
 def optimizers_made(walked: Walked) -> list[Made]:
     """Return the optimizers that the file makes by ``x = optim.Adam(model.parameters(), ...)``."""
     found: list[Made] = []
-    for use in (*walked.uses, *walked.mindspore_uses):
+    uses: list[Use | MindsporeUse] = [*walked.uses, *walked.mindspore_uses]
+    for use in uses:
         statement = use.statement
         if use.call is None or not isinstance(statement, ast.Assign):
             continue
         if not _OPTIMIZER.match(use.name) or statement.value is not use.call:
             continue
-        model = None
-        first = use.call.args[0] if use.call.args else None
-        if (
-            isinstance(first, ast.Call)
-            and isinstance(first.func, ast.Attribute)
-            and first.func.attr in ALL_PARAMETERS
-            and not first.args
-            and not first.keywords
-        ):
-            model = path(first.func.value)
+        given = whole_model(use.call.args[0]) if use.call.args else None
+        model = None if given is None else path(given)
         for target in statement.targets:
             name = path(target)
             if name is not None:

@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 
 from mindport.core.model import Text
 from mindport.core.training_step.calls import (
-    ALL_PARAMETERS,
     BACKWARD,
     CLIP,
     STEP,
@@ -21,6 +20,7 @@ from mindport.core.training_step.calls import (
     Call,
     Made,
     odd_call,
+    whole_model,
 )
 from mindport.core.training_step.passes import Pass, build_pass, constants
 from mindport.core.training_step.paths import path
@@ -184,14 +184,8 @@ def _assumed(
 
 def _model_of(node: ast.expr | None) -> str | None:
     """Return the path of ``model`` in ``model.parameters()``."""
-    if (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr in ALL_PARAMETERS
-        and not node.args
-    ):
-        return path(node.func.value)
-    return None
+    model = None if node is None else whole_model(node)
+    return None if model is None else path(model)
 
 
 def _window(step: Call, calls: Sequence[Call], cleared: dict[int, str]) -> list[Call] | Text:
