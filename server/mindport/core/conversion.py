@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mindport.core.catalog import Target
+from mindport.core.class_values.unseen import through_adapter
+from mindport.core.class_values.written import class_value
 from mindport.core.conversion_call import MEMBERS, SAME_CALLS, called
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
@@ -49,7 +51,10 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
     ``base`` that classes that derive from it need nothing of its inside.
     """
     site.args.update(target.args)
-    if target.rewriter:
+    value = None if takes_same_calls(site, target) else class_value(site, target)
+    if value is not None:
+        outcome = value
+    elif target.rewriter:
         outcome = REWRITERS[target.rewriter](site, target)
     elif site.use.context == uses.STORE and "assigned" not in site.args:
         return Refusal(text("assigned"))
@@ -65,6 +70,7 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
             outcome = replace(outcome, safety=Safety.REVIEW, changes=(why,))
     elif site.use.call is not None:
         outcome = called(site, target)
+        outcome = through_adapter(site, target, outcome) or outcome
     else:
         outcome = _passed_on(site, target)
     if isinstance(outcome, Refusal):
