@@ -12,7 +12,7 @@ from mindport.core.source import suites
 from mindport.core.training_step.paths import path
 from mindport.core.training_step.words import say
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.uses import Use
+from mindport.core.walk.uses import MindsporeUse, Use
 
 BACKWARD, STEP, ZERO, CLIP = KINDS = ("backward", "step", "zero", "clip")
 _OPTIMIZER_MEMBER = re.compile(r"torch\.optim\.\w+\.(step|zero_grad)$")
@@ -173,14 +173,15 @@ class Made:
 def optimizers_made(walked: Walked) -> list[Made]:
     """Return the optimizers that the file makes by ``x = optim.Adam(model.parameters(), ...)``."""
     found: list[Made] = []
-    for use in (*walked.uses, *walked.mindspore_uses):
-        statement = use.statement
-        if use.call is None or not isinstance(statement, ast.Assign):
+    calls: list[Use | MindsporeUse] = [*walked.uses, *walked.mindspore_uses]
+    for use in calls:
+        statement, call = use.statement, use.call
+        if call is None or not isinstance(statement, ast.Assign):
             continue
-        if not _OPTIMIZER.match(use.name) or statement.value is not use.call:
+        if not _OPTIMIZER.match(use.name) or statement.value is not call:
             continue
         model = None
-        first = use.call.args[0] if use.call.args else None
+        first = call.args[0] if call.args else None
         if (
             isinstance(first, ast.Call)
             and isinstance(first.func, ast.Attribute)

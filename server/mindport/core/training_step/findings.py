@@ -33,6 +33,7 @@ def step_findings(
     helper: Callable[[str], Helper | None],
 ) -> list[Finding]:
     """Give the findings on PyTorch's training protocol their fixes, step by step."""
+    findings = _detached(source, walked, findings)
     calls = protocol_calls(walked, source.tree)
     if not calls:
         return findings
@@ -58,6 +59,32 @@ def step_findings(
                 piece = next(part for part in parts if part.call is each)
                 changed[number] = _fixed(changed[number], outcome, piece)
     return changed
+
+
+def _detached(source: Source, walked: Walked, findings: list[Finding]) -> list[Finding]:
+    """Take what is detached in a function that trains for a tensor: nothing else is detached."""
+    unsure = [
+        finding.span
+        for finding in findings
+        if finding.torch == "torch.Tensor.detach"
+        and finding.certainty is Certainty.GUESSED
+        and finding.fixes
+    ]
+    if not unsure:
+        return findings
+    trains = [
+        source.span(use.function)
+        for use in (*walked.uses, *walked.mindspore_uses)
+        if use.name in ("torch.Tensor.backward", VALUE_AND_GRAD)
+        and isinstance(use.function, (ast.FunctionDef, ast.AsyncFunctionDef))
+    ]
+    spans = {span for span in unsure if any(each.contains(span) for each in trains)}
+    return [
+        replace(finding, code="MP201", certainty=Certainty.INFERRED)
+        if finding.span in spans
+        else finding
+        for finding in findings
+    ]
 
 
 def _outcomes(
