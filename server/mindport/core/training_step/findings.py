@@ -24,6 +24,7 @@ from mindport.core.training_step.plan import StepPlan, plan_held, plan_turn
 from mindport.core.training_step.words import say, why
 from mindport.core.training_step.write import VALUE_AND_GRAD, Piece, Writer
 from mindport.core.walk.statements import Walked
+from mindport.core.walk.uses import MindsporeUse, Use
 
 
 def step_findings(
@@ -72,9 +73,10 @@ def _detached(source: Source, walked: Walked, findings: list[Finding]) -> list[F
     ]
     if not unsure:
         return findings
+    uses: list[Use | MindsporeUse] = [*walked.uses, *walked.mindspore_uses]
     trains = [
         source.span(use.function)
-        for use in (*walked.uses, *walked.mindspore_uses)
+        for use in uses
         if use.name in ("torch.Tensor.backward", VALUE_AND_GRAD)
         and isinstance(use.function, (ast.FunctionDef, ast.AsyncFunctionDef))
     ]
