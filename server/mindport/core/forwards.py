@@ -6,13 +6,14 @@ What surely belongs to a class of the file changes with it; the rest is named as
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.source import Source
 from mindport.core.structure import CELL, MODULE, Family
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values import ClassInfo, Known, LocalClass, Value
+from mindport.core.walk.values import ClassInfo, FunctionNode, Known, LocalClass, Value
 
 
 def forward_findings(
@@ -23,13 +24,26 @@ def forward_findings(
     for info, family in found.items():
         if "forward" not in info.methods or "construct" in info.methods:
             continue
-        span = _name_span(source, info.methods["forward"])
-        if span is not None:
-            findings.append(_rename(span, family, Certainty.PROVEN))
+        for method in _definitions(info.node.body):
+            span = _name_span(source, method)
+            if span is not None:
+                findings.append(_rename(span, family, Certainty.PROVEN))
     for node, info in forward_calls(walked, found):
         end = source.span(node).end
         findings.append(_rename(Span(end - len("forward"), end), found[info], Certainty.PROVEN))
     return findings
+
+
+def _definitions(body: list[ast.stmt]) -> Iterator[FunctionNode]:
+    """Give every definition of ``forward`` in a class: overloads stand before the one that runs."""
+    for node in body:
+        if isinstance(node, FunctionNode):
+            if node.name == "forward":
+                yield node
+        elif not isinstance(node, ast.ClassDef):
+            for suite in ("body", "orelse", "finalbody", "handlers"):
+                for part in getattr(node, suite, ()):
+                    yield from _definitions([part] if isinstance(part, ast.stmt) else part.body)
 
 
 def forward_calls(

@@ -7,7 +7,7 @@ def train(model: nn.Module, loader):
 #                ^^^^^^^^^ MP101 safe torch.nn.Module
     optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
 #               ^^^^^^^^^^^^^^^ MP201 review torch.optim.SGD
-#                                     ^^^^^^^^^^ MP201 review torch.nn.Module.parameters
+#                                     ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     for data in loader:
         optimizer.zero_grad()
 #                 ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
@@ -16,7 +16,7 @@ def train(model: nn.Module, loader):
 #            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
         norm = nn.utils.clip_grad_norm_(model.parameters(), max_norm=1.0)
 #              ^^^^^^^^^^^^^^^^^^^^^^^^ MP404 review torch.nn.utils.clip_grad_norm_
-#                                             ^^^^^^^^^^ MP201 review torch.nn.Module.parameters
+#                                             ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
         optimizer.step()
 #                 ^^^^ MP404 review torch.optim.Optimizer.step
         print(norm)
@@ -39,8 +39,28 @@ def clip_gradients(grads, max_norm, norm_type=2.0, error_if_nonfinite=False, for
     return tuple(each * scale for each in grads), total
 
 
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
 def train(model: nn.Cell, loader):
-    optimizer = mint.optim.SGD(model.get_parameters(), lr=0.1)
+    optimizer = mint.optim.SGD(parameters_of(model), lr=0.1)
     for data in loader:
         def forward_fn():
             loss = model(data).sum()

@@ -7,7 +7,7 @@ model = nn.Linear(2, 1)
 #       ^^^^^^^^^ MP101 safe torch.nn.Linear
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
 #           ^^^^^^^^^^^^^^^ MP201 review torch.optim.SGD
-#                                 ^^^^^^^^^^ MP201 review torch.nn.Module.parameters
+#                                 ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
 for _ in range(3):
     optimizer.zero_grad()
 #             ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
@@ -20,10 +20,31 @@ for _ in range(3):
 print(loss)
 # --- after ---
 import mindspore as ms
-from mindspore import mint
+from mindspore import mint, nn
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
 
 model = mint.nn.Linear(2, 1)
-optimizer = mint.optim.SGD(model.get_parameters(), lr=0.1)
+optimizer = mint.optim.SGD(parameters_of(model), lr=0.1)
 for _ in range(3):
     def forward_fn():
         loss = model(mint.ones((4, 2))).sum()

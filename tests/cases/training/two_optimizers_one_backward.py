@@ -8,10 +8,10 @@ def train(encoder: nn.Module, decoder: nn.Module, loader):
 #                                      ^^^^^^^^^ MP101 safe torch.nn.Module
     first = torch.optim.SGD(encoder.parameters(), lr=0.1)
 #           ^^^^^^^^^^^^^^^ MP201 review torch.optim.SGD
-#                                   ^^^^^^^^^^ MP201 review torch.nn.Module.parameters
+#                                   ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     second = torch.optim.SGD(decoder.parameters(), lr=0.2)
 #            ^^^^^^^^^^^^^^^ MP201 review torch.optim.SGD
-#                                    ^^^^^^^^^^ MP201 review torch.nn.Module.parameters
+#                                    ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     for data in loader:
         first.zero_grad()
 #             ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
@@ -28,9 +28,30 @@ def train(encoder: nn.Module, decoder: nn.Module, loader):
 import mindspore as ms
 from mindspore import mint, nn
 
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
 def train(encoder: nn.Cell, decoder: nn.Cell, loader):
-    first = mint.optim.SGD(encoder.get_parameters(), lr=0.1)
-    second = mint.optim.SGD(decoder.get_parameters(), lr=0.2)
+    first = mint.optim.SGD(parameters_of(encoder), lr=0.1)
+    second = mint.optim.SGD(parameters_of(decoder), lr=0.2)
     for data in loader:
         def forward_fn():
             loss = decoder(encoder(data)).sum()

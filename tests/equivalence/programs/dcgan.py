@@ -13,7 +13,7 @@ nc = 1  # channels of the images
 nz = 24  # length of the noise vector
 ngf = 16  # feature maps of the generator
 ndf = 16  # feature maps of the discriminator
-lr = 0.0002
+lr = 0.0001
 beta1 = 0.5
 
 device = torch.device("cuda" if torch.cuda.is_available() else "cpu")

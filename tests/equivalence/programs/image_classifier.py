@@ -150,7 +150,7 @@ def build():
     return Net()
 
 
-def train(model, steps=20, batch_size=16, lr=0.01):
+def train(model, steps=20, batch_size=16, lr=0.004):
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     model = model.to(device)
     train_loader, test_loader = make_loaders(batch_size)
@@ -176,7 +176,7 @@ def main():
     parser = argparse.ArgumentParser(description="Texture classification")
     parser.add_argument("--batch-size", type=int, default=16, help="training batch size")
     parser.add_argument("--steps", type=int, default=20, help="number of optimizer steps")
-    parser.add_argument("--lr", type=float, default=0.01, help="learning rate")
+    parser.add_argument("--lr", type=float, default=0.004, help="learning rate")
     parser.add_argument("--seed", type=int, default=1, help="random seed")
     args = parser.parse_args()
 

@@ -13,7 +13,7 @@ LENGTH = 48
 
 class Config:
     batch_size = 16
-    learning_rate = 2e-3
+    learning_rate = 5e-4
     margin = 1.0
     seed = 0
 
@@ -134,7 +134,7 @@ def train(net, steps=20):
     val_dataloader = DataLoader(SignalPairs(per_source=4, num_pairs=48), batch_size=16)
 
     criterion = ContrastiveLoss(margin=Config.margin)
-    optimizer = torch.optim.Adam(net.parameters(), lr=Config.learning_rate)
+    optimizer = torch.optim.RMSprop(net.parameters(), lr=Config.learning_rate)
 
     loss_history = []
     epoch = 0

@@ -148,7 +148,7 @@ def build():
     return UNet()
 
 
-def train(model, steps=20, lr=2e-3, batch_size=8, amp=False):
+def train(model, steps=20, lr=0.005, batch_size=8, amp=False):
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     model.to(device)
 
@@ -158,7 +158,7 @@ def train(model, steps=20, lr=2e-3, batch_size=8, amp=False):
     train_loader = DataLoader(train_set, shuffle=True, batch_size=batch_size)
     val_loader = DataLoader(val_set, shuffle=False, drop_last=True, batch_size=batch_size)
 
-    optimizer = optim.RMSprop(model.parameters(), lr=lr, weight_decay=1e-8, momentum=0.5)
+    optimizer = optim.SGD(model.parameters(), lr=lr, momentum=0.9, weight_decay=1e-4)
     scheduler = optim.lr_scheduler.ReduceLROnPlateau(optimizer, "max", patience=2)
     # mixed precision needs a GPU
     use_amp = amp and device.type == "cuda"
@@ -202,7 +202,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Train the U-Net on drawn shapes")
     parser.add_argument("--steps", "-s", type=int, default=20)
     parser.add_argument("--batch-size", "-b", dest="batch_size", type=int, default=8)
-    parser.add_argument("--learning-rate", "-l", type=float, default=2e-3, dest="lr")
+    parser.add_argument("--learning-rate", "-l", type=float, default=0.005, dest="lr")
     parser.add_argument("--amp", action="store_true", default=False, help="use mixed precision")
     args = parser.parse_args()
 

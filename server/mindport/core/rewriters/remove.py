@@ -38,8 +38,15 @@ def _decorator(site: Site, decorator: ast.expr) -> Rewrite | Refusal:
     last = index.line_col(span.end)[0]
     start = index.line_span(line).start
     end = index.line_span(last + 1).start
-    around = site.source.text[start : span.start].strip(), site.source.text[span.end : end].strip()
-    if around != ("@", "") or site.has_comment(span):
+    before, after = site.source.text[start : span.start], site.source.text[span.end : end]
+    if before.strip() != "@" or site.has_comment(span) or not _is_comment(after):
         return Refusal(text("comment_lost"))
     title = text("title_remove", what="@" + site.text_of(decorator))
-    return Rewrite((Edit(Span(start, end), ""),), Safety.SAFE, (), site.roots_in(span), title)
+    # A comment behind it stays, on a line of its own.
+    kept = before[: before.index("@")] + after.lstrip() if after.strip() else ""
+    return Rewrite((Edit(Span(start, end), kept),), Safety.SAFE, (), site.roots_in(span), title)
+
+
+def _is_comment(text: str) -> bool:
+    """Tell whether the rest of a line is empty, or a comment."""
+    return not text.strip() or text.lstrip().startswith("#")

@@ -9,7 +9,7 @@ from mindport.core.walk import uses
 from mindport.core.walk.functions import WALKED, WALKING, Routine, decorator_names, defaults
 from mindport.core.walk.joins import weakened
 from mindport.core.walk.lookup import Created
-from mindport.core.walk.routines import Routines
+from mindport.core.walk.parameters import Parameters
 from mindport.core.walk.scopes import Scope, bound, bound_names, dotted_text
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -22,8 +22,11 @@ from mindport.core.walk.values import (
     Value,
 )
 
+#: Decorators of methods that change a property that a method of the same name made.
+_ACCESSORS = frozenset({"setter", "deleter"})
 
-class Definitions(Routines):
+
+class Definitions(Parameters):
     """The part of the walk that reads ``def`` and ``class``."""
 
     def block(self, body: list[ast.stmt]) -> None:
@@ -54,7 +57,9 @@ class Definitions(Routines):
         names = decorator_names(node)
         routine = Routine(node, self.scope, owner, binds, declared, names, says)
         if owner is not None:
-            owner.methods.setdefault(node.name, node)
+            if not _ACCESSORS & set(names):
+                # The last definition is the one that holds: those before it may be overloads.
+                owner.methods[node.name] = node
             self.method_names.add(node.name)
             for attribute in binds.attributes:
                 owner.setters.setdefault(attribute, []).append(node)
