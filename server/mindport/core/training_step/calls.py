@@ -187,14 +187,14 @@ def whole_model(node: ast.expr) -> ast.expr | None:
 def optimizers_made(walked: Walked) -> list[Made]:
     """Return the optimizers that the file makes by ``x = optim.Adam(model.parameters(), ...)``."""
     found: list[Made] = []
-    uses: list[Use | MindsporeUse] = [*walked.uses, *walked.mindspore_uses]
-    for use in uses:
-        statement = use.statement
-        if use.call is None or not isinstance(statement, ast.Assign):
+    calls: list[Use | MindsporeUse] = [*walked.uses, *walked.mindspore_uses]
+    for use in calls:
+        statement, call = use.statement, use.call
+        if call is None or not isinstance(statement, ast.Assign):
             continue
-        if not _OPTIMIZER.match(use.name) or statement.value is not use.call:
+        if not _OPTIMIZER.match(use.name) or statement.value is not call:
             continue
-        given = whole_model(use.call.args[0]) if use.call.args else None
+        given = whole_model(call.args[0]) if call.args else None
         model = None if given is None else path(given)
         for target in statement.targets:
             name = path(target)

@@ -24,6 +24,7 @@ from mindport.core.training_step.plan import StepPlan, plan_held, plan_turn
 from mindport.core.training_step.words import say, why
 from mindport.core.training_step.write import VALUE_AND_GRAD, Piece, Writer
 from mindport.core.walk.statements import Walked
+from mindport.core.walk.uses import MindsporeUse, Use
 
 
 def step_findings(
@@ -33,6 +34,7 @@ def step_findings(
     helper: Callable[[str], Helper | None],
 ) -> list[Finding]:
     """Give the findings on PyTorch's training protocol their fixes, step by step."""
+    findings = _detached(source, walked, findings)
     calls = protocol_calls(walked, source.tree)
     if not calls:
         return findings
@@ -58,6 +60,33 @@ def step_findings(
                 piece = next(part for part in parts if part.call is each)
                 changed[number] = _fixed(changed[number], outcome, piece)
     return changed
+
+
+def _detached(source: Source, walked: Walked, findings: list[Finding]) -> list[Finding]:
+    """Take what is detached in a function that trains for a tensor: nothing else is detached."""
+    unsure = [
+        finding.span
+        for finding in findings
+        if finding.torch == "torch.Tensor.detach"
+        and finding.certainty is Certainty.GUESSED
+        and finding.fixes
+    ]
+    if not unsure:
+        return findings
+    uses: list[Use | MindsporeUse] = [*walked.uses, *walked.mindspore_uses]
+    trains = [
+        source.span(use.function)
+        for use in uses
+        if use.name in ("torch.Tensor.backward", VALUE_AND_GRAD)
+        and isinstance(use.function, (ast.FunctionDef, ast.AsyncFunctionDef))
+    ]
+    spans = {span for span in unsure if any(each.contains(span) for each in trains)}
+    return [
+        replace(finding, code="MP201", certainty=Certainty.INFERRED)
+        if finding.span in spans
+        else finding
+        for finding in findings
+    ]
 
 
 def _outcomes(

@@ -46,10 +46,16 @@ class Pass:
         return self.suite is not self.call.suite
 
 
-def build_pass(file: File, call: Call, calls: Sequence[Call]) -> Pass | Text:
-    """Return the statements that compute the loss of a ``backward``, or what is in the way."""
-    assert isinstance(call.call.func, ast.Attribute)
-    loss = call.call.func.value
+def build_pass(
+    file: File, call: Call, calls: Sequence[Call], loss: ast.expr | None = None
+) -> Pass | Text:
+    """Return the statements that compute the loss of a ``backward``, or what is in the way.
+
+    loss: where it is not what the call is a method of.
+    """
+    if loss is None:
+        assert isinstance(call.call.func, ast.Attribute)
+        loss = call.call.func.value
     own = {each.target for each in calls if each.kind == STEP}
     suite, at = call.suite, call.at
     tests: list[ast.expr | None] = []
@@ -84,10 +90,11 @@ def build_pass(file: File, call: Call, calls: Sequence[Call]) -> Pass | Text:
     declared = _declared(call.scope)
     shared = [node for node in declared if set(node.names) & names.bound]
     free = {name for node in shared for name in node.names}
-    read = names_read_outside(call.scope, region, [call.statement])
+    gone = [call.statement] if call.plain else []
+    read = names_read_outside(call.scope, region, gone)
     # What one turn of a loop reads before it is bound, the turn before it has to hand on.
     read |= names.early - file.turn_targets(call.statement)
-    live = _live(names, read, suite[last + 1 :], call.statement) - free
+    live = _live(names, read, suite[last + 1 :], gone) - free
     wanted = live - ({loss.id} if isinstance(loss, ast.Name) else set())
     unsure = sorted(wanted - names.sure - names.early)
     if unsure:
@@ -98,6 +105,12 @@ def build_pass(file: File, call: Call, calls: Sequence[Call]) -> Pass | Text:
     if test is not None and not _same_before(test, suite[first:at]):
         test = None
     return Pass(call, loss, suite, at, first, last, early, aux, shared, test)
+
+
+def without_forward(call: Call) -> Pass:
+    """Return the pass of a ``backward`` whose loss is computed elsewhere."""
+    assert isinstance(call.call.func, ast.Attribute)
+    return Pass(call, call.call.func.value, call.suite, call.at, call.at, call.at, [], [], [])
 
 
 def _same_before(test: ast.expr, statements: Sequence[ast.stmt]) -> bool:
@@ -143,13 +156,13 @@ def _declared(scope: ast.AST) -> list[ast.Global | ast.Nonlocal]:
 
 
 def _live(
-    names: Names, read: set[str], following: Sequence[ast.stmt], backward: ast.stmt
+    names: Names, read: set[str], following: Sequence[ast.stmt], gone: Sequence[ast.stmt]
 ) -> set[str]:
     """Return the bound names that are read elsewhere before they surely get another value."""
     live = names.bound & read
     for name in sorted(live):
         for statement in following:
-            if statement is backward:
+            if statement in gone:
                 continue
             if name in names_of([statement]).early or _reads(name, statement):
                 break

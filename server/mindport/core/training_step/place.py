@@ -63,6 +63,16 @@ class File:
             if isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
                 return node
 
+    def statement_of(self, node: ast.expr) -> ast.stmt | None:
+        """Return the statement of a function or module that an expression is of."""
+        found: ast.AST = node
+        while not isinstance(found, ast.stmt):
+            if isinstance(found, (ast.Lambda, ast.GeneratorExp, ast.ListComp)):
+                return None
+            found = self.parents[id(found)]
+        simple = isinstance(found, (ast.Expr, ast.Assign, ast.AugAssign, ast.Return, ast.AnnAssign))
+        return found if simple and found in self.held_by else None
+
     def words(self, node: ast.expr) -> str:
         """Return how an expression is written, for messages."""
         span = self.source.span(node)

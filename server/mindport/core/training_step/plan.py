@@ -22,7 +22,8 @@ from mindport.core.training_step.calls import (
     odd_call,
     whole_model,
 )
-from mindport.core.training_step.passes import Pass, build_pass, constants
+from mindport.core.training_step.given import Giver, givers, is_given
+from mindport.core.training_step.passes import Pass, build_pass, constants, without_forward
 from mindport.core.training_step.paths import path
 from mindport.core.training_step.place import File
 from mindport.core.training_step.words import say
@@ -34,7 +35,8 @@ class StepPlan:
 
     takes: the passes whose gradients a step takes, by the id of its call. clipped: the optimizer
     whose gradients a clip changes, cleared: those that are cleared, by the ids of the calls.
-    held: gradients are kept with the optimizers.
+    held: gradients are kept with the optimizers. given: the calls that give a function its loss,
+    by the id of the call of ``backward``, where it has no forward itself.
     """
 
     passes: list[Pass] = field(default_factory=list)
@@ -46,6 +48,7 @@ class StepPlan:
     cleared: dict[int, str] = field(default_factory=dict)
     changes: list[Text] = field(default_factory=list)
     held: bool = False
+    given: dict[int, list[Giver]] = field(default_factory=dict)
 
     @property
     def calls(self) -> list[Call]:
@@ -78,10 +81,20 @@ def plan_turn(
         windows[id(step)] = window
     for call in (each for each in calls if each.kind == BACKWARD):
         takers = [s.target or "" for s in plan.steps if call in windows[id(s)]]
-        built = build_pass(file, call, calls)
+        takers = list(dict.fromkeys(takers))
+        if is_given(call):
+            found = givers(file, call, takers, calls)
+            if isinstance(found, Text):
+                return found
+            plan.given[id(call)] = found
+            built: Pass | Text = without_forward(call)
+            assert isinstance(call.scope, (ast.FunctionDef, ast.AsyncFunctionDef))
+            plan.changes.append(say("further_argument", name=call.scope.name))
+        else:
+            built = build_pass(file, call, calls)
         if isinstance(built, Text):
             return built
-        built.takers = list(dict.fromkeys(takers))
+        built.takers = takers
         plan.passes.append(built)
     if any(not each.takers for each in plan.passes):
         return say("no_step")
@@ -233,8 +246,9 @@ def _nesting(file: File, plan: StepPlan) -> Text | None:
     The inner one becomes a function in the function. No optimizer may update what the outer one
     takes gradients of.
     """
-    spans = {id(each): file.region(each) for each in plan.passes}
-    for outer in plan.passes:
+    own = [each for each in plan.passes if id(each.call) not in plan.given]
+    spans = {id(each): file.region(each) for each in own}
+    for outer in own:
         span = spans[id(outer)]
         for each in plan.calls:
             if each is outer.call or not span.contains(file.source.span(each.statement)):
@@ -243,15 +257,15 @@ def _nesting(file: File, plan: StepPlan) -> Text | None:
                 return say("overlaps")
             if each.kind == CLIP or (each.kind == STEP and plan.held):
                 return say("overlaps")
-        for inner in plan.passes:
+        for inner in own:
             if inner is outer or not span.overlaps(spans[id(inner)]):
                 continue
             if spans[id(inner)].contains(span) and spans[id(inner)] != span:
                 continue
-            own = file.source.span(inner.call.statement)
+            back = file.source.span(inner.call.statement)
             if spans[id(inner)] == span or not span.contains(spans[id(inner)]):
                 return say("overlaps")
-            if not span.contains(own) or plan.held:
+            if not span.contains(back) or plan.held:
                 return say("overlaps")
             inner.depth += 1
             for step in plan.steps:
@@ -262,7 +276,8 @@ def _nesting(file: File, plan: StepPlan) -> Text | None:
 
 
 def _with_constants(file: File, plan: StepPlan) -> StepPlan | Text:
-    for item in plan.passes:
+    own = [each for each in plan.passes if id(each.call) not in plan.given]
+    for item in [*own, *(each.item for found in plan.given.values() for each in found)]:
         names = constants(file, item)
         if isinstance(names, Text):
             return names

@@ -15,6 +15,7 @@ from mindport.core.names import marker
 from mindport.core.source import Source, removal_of
 from mindport.core.training_step.body import Body, stands_alone
 from mindport.core.training_step.calls import ADD, CLIPS, HELD, UPDATE, Call
+from mindport.core.training_step.given import argument_edit, parameter_edit
 from mindport.core.training_step.passes import Pass
 from mindport.core.training_step.plan import StepPlan
 
@@ -49,16 +50,19 @@ class Writer:
         self.source = source
         self.plan = plan
         self.find = find
-        self.used = set(taken)
-        self.local = {id(item): self._locals(item) for item in plan.passes}
+        self.taken = taken
+        self.used: dict[int, set[str]] = {}
+        callers = [each.item for found in plan.given.values() for each in found]
+        self.local = {id(item): self._locals(item) for item in [*plan.passes, *callers]}
         self.totals = {id(step): self._total(step) for step in plan.steps if not plan.held}
 
     def pieces(self) -> list[Piece] | None:
         """Return the edits call by call; None where lines hold more than one statement."""
         plan, source = self.plan, self.source
+        callers = [each.item for found in plan.given.values() for each in found]
         if not all(
             stands_alone(source, each)
-            for item in plan.passes
+            for item in [*plan.passes, *callers]
             for each in [*item.suite[item.first : item.last + 1], item.call.statement]
         ):
             return None
@@ -66,7 +70,10 @@ class Writer:
         body = Body(source, [edit.span for edit in removed])
         found: list[Piece] = []
         for item in plan.passes:
-            edits = self._pass(body, item)
+            if id(item.call) in plan.given:
+                edits = self._given(body, item)
+            else:
+                edits = self._pass(body, item)
             helpers = self._helpers(ADD) if plan.held else ()
             found.append(Piece(item.call, edits, helpers))
         # The lines of all functions are one fix's, as one may stand in another.
@@ -86,28 +93,35 @@ class Writer:
         found = self.find(name)
         return () if found is None else (found,)
 
-    def _free(self, name: str) -> str:
+    def _free(self, name: str, scope: ast.AST) -> str:
+        """Return a name that nothing in the file has, nor anything new in that scope."""
+        used = self.used.setdefault(id(scope), set())
         number, local = 1, name
-        while local in self.used:
+        while local in used or local in self.taken:
             number += 1
             local = f"{name}_{number}"
-        self.used.add(local)
+        used.add(local)
         return local
 
     def _locals(self, item: Pass) -> Locals:
         """Choose names: plain ones for a single pass, with the loss's name for one of several."""
+        scope = item.call.scope
+        if id(item.call) in self.plan.given:
+            return Locals("", "", self._free("grads", scope), "")
         tail = ""
-        if len(self.plan.passes) > 1 and isinstance(item.loss, ast.Name):
+        beside = [each for each in self.plan.passes if each.call.scope is scope]
+        if len(beside) > 1 and isinstance(item.loss, ast.Name):
             tail = "_" + item.loss.id
-        loss = item.loss.id if isinstance(item.loss, ast.Name) else self._free("loss")
-        function, grad_function = self._free("forward_fn" + tail), self._free("grad_fn" + tail)
-        return Locals(function, grad_function, self._free("grads" + tail), loss)
+        loss = item.loss.id if isinstance(item.loss, ast.Name) else self._free("loss", scope)
+        function = self._free("forward_fn" + tail, scope)
+        grad_function = self._free("grad_fn" + tail, scope)
+        return Locals(function, grad_function, self._free("grads" + tail, scope), loss)
 
     def _total(self, step: Call) -> str:
         """Return the name of the gradients that a step takes, those of several passes together."""
         items = self.plan.takes[id(step)]
         if len(items) > 1:
-            return self._free("grads")
+            return self._free("grads", step.scope)
         return self._share(items[0], step.target or "")
 
     def _share(self, item: Pass, optimizer: str) -> str:
@@ -115,7 +129,7 @@ class Writer:
         many = len(item.takers) > 1
         return f"{name}_{item.takers.index(optimizer) + 1}" if many else name
 
-    def _pass(self, body: Body, item: Pass) -> tuple[Edit, ...]:
+    def _pass(self, body: Body, item: Pass, *, stays: bool = False) -> tuple[Edit, ...]:
         """Write one pass; what is not of the body of its function is returned as edits."""
         source, local, end = self.source, self.local[id(item)], self.source.newline
         region = item.suite[item.first : item.last + 1]
@@ -133,6 +147,10 @@ class Writer:
         lines = self._taking(item, f"({local.loss}, {aux})" if aux else local.loss, bool(aux), body)
         between = item.suite[item.last + 1 : item.at]
         gone = [] if self.plan.held else [each.statement for each in self.plan.zeros]
+        if stays:
+            closing += end + "".join(f"{end}{margin}{line}" for line in lines)
+            body.add(region, item.depth, opening, closing)
+            return ()
         removal = removal_of(source, item.call.statement)
         if item.is_hoisted or [node for node in between if node not in gone]:
             closing += end + "".join(f"{end}{margin}{line}" for line in lines)
@@ -142,6 +160,18 @@ class Writer:
         body.add(region, item.depth, opening, closing, blank=True)
         text = (end + margin).join(lines)
         return (Edit(source.span(item.call.statement), text),)
+
+    def _given(self, body: Body, item: Pass) -> tuple[Edit, ...]:
+        """Write a pass whose loss is given: its callers take the gradients and pass them on."""
+        source, grads, scope = self.source, self.local[id(item)].grads, item.call.scope
+        assert isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef))
+        edits = [removal_of(source, item.call.statement), parameter_edit(source, scope, grads)]
+        for giver in self.plan.given[id(item.call)]:
+            self._pass(body, giver.item, stays=True)
+            passed = self.local[id(giver.item)].grads
+            by_name = bool(scope.args.defaults)
+            edits.append(argument_edit(source, giver.call, grads, passed, by_name=by_name))
+        return tuple(edits)
 
     def _taking(self, item: Pass, result: str, aux: bool, body: Body) -> list[str]:
         """Return the lines that take value and gradients, and give each optimizer its own."""
