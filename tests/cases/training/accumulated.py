@@ -7,7 +7,7 @@ def train(model: nn.Module, loader):
 #                ^^^^^^^^^ MP101 safe torch.nn.Module
     optimizer = torch.optim.Adam(model.parameters())
 #               ^^^^^^^^^^^^^^^^ MP201 review torch.optim.Adam
-#                                      ^^^^^^^^^^ MP201 review torch.nn.Module.parameters
+#                                      ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     optimizer.zero_grad()
 #             ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
     for step, data in enumerate(loader):
@@ -17,7 +17,7 @@ def train(model: nn.Module, loader):
         if step % 4 == 3:
             nn.utils.clip_grad_norm_(model.parameters(), 1.0)
 #           ^^^^^^^^^^^^^^^^^^^^^^^^ MP404 review torch.nn.utils.clip_grad_norm_
-#                                          ^^^^^^^^^^ MP201 review torch.nn.Module.parameters
+#                                          ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
             optimizer.step()
 #                     ^^^^ MP404 review torch.optim.Optimizer.step
             optimizer.zero_grad()
@@ -58,8 +58,28 @@ def update_by_gradients(optimizer):
         optimizer(held)
 
 
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
 def train(model: nn.Cell, loader):
-    optimizer = mint.optim.Adam(model.get_parameters())
+    optimizer = mint.optim.Adam(parameters_of(model))
     optimizer.held_gradients = None
     for step, data in enumerate(loader):
         def forward_fn():

@@ -9,7 +9,7 @@ class Trainer:
         self.model = model
         self.optimizer = torch.optim.Adam(model.parameters())
 #                        ^^^^^^^^^^^^^^^^ MP201 review torch.optim.Adam
-#                                               ^^^^^^^^^^ MP201 review torch.nn.Module.parameters
+#                                               ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
 
     def update(self, loss, scale=1.0):
         self.optimizer.zero_grad()
@@ -27,10 +27,31 @@ class Trainer:
 import mindspore as ms
 from mindspore import mint, nn
 
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
 class Trainer:
     def __init__(self, model: nn.Cell):
         self.model = model
-        self.optimizer = mint.optim.Adam(model.get_parameters())
+        self.optimizer = mint.optim.Adam(parameters_of(model))
 
     def update(self, loss, scale=1.0, *, grads):
         self.optimizer(grads)

@@ -7,7 +7,7 @@ def train(model: nn.Module, loader):
 #                ^^^^^^^^^ MP101 safe torch.nn.Module
     optimizer = torch.optim.Adam(model.parameters())
 #               ^^^^^^^^^^^^^^^^ MP201 review torch.optim.Adam
-#                                      ^^^^^^^^^^ MP201 review torch.nn.Module.parameters
+#                                      ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     for data in loader:
         loss = model(data).sum()
         loss.backward()
@@ -29,6 +29,26 @@ def add_gradients(grads, *optimizers):
         grads = grads[count:]
 
 
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
 def update_by_gradients(optimizer):
     """Let an optimizer update its parameters by the gradients that it holds, if there are any."""
     held = getattr(optimizer, "held_gradients", None)
@@ -37,7 +57,7 @@ def update_by_gradients(optimizer):
 
 
 def train(model: nn.Cell, loader):
-    optimizer = mint.optim.Adam(model.get_parameters())
+    optimizer = mint.optim.Adam(parameters_of(model))
     for data in loader:
         def forward_fn():
             loss = model(data).sum()

@@ -8,10 +8,10 @@ def train(g: nn.Module, d: nn.Module, loader):
 #                          ^^^^^^^^^ MP101 safe torch.nn.Module
     of_g = torch.optim.Adam(g.parameters())
 #          ^^^^^^^^^^^^^^^^ MP201 review torch.optim.Adam
-#                             ^^^^^^^^^^ MP201 review torch.nn.Module.parameters
+#                             ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     of_d = torch.optim.Adam(d.parameters())
 #          ^^^^^^^^^^^^^^^^ MP201 review torch.optim.Adam
-#                             ^^^^^^^^^^ MP201 review torch.nn.Module.parameters
+#                             ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     for noise in loader:
         made = g(noise)
         of_d.zero_grad()
@@ -33,9 +33,30 @@ def train(g: nn.Module, d: nn.Module, loader):
 import mindspore as ms
 from mindspore import mint, nn, ops
 
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
 def train(g: nn.Cell, d: nn.Cell, loader):
-    of_g = mint.optim.Adam(g.get_parameters())
-    of_d = mint.optim.Adam(d.get_parameters())
+    of_g = mint.optim.Adam(parameters_of(g))
+    of_d = mint.optim.Adam(parameters_of(d))
     for noise in loader:
         def forward_fn_two():
             made = g(noise)

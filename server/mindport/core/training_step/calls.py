@@ -25,8 +25,8 @@ CLIPS = {
 
 #: What adds gradients to those that optimizers hold, what updates by them, and their attribute.
 ADD, UPDATE, HELD = "add_gradients", "update_by_gradients", "held_gradients"
-#: Methods that give all parameters of a model, PyTorch's and MindSpore's.
-ALL_PARAMETERS = frozenset({"parameters", "trainable_params", "get_parameters"})
+#: What gives all parameters of a model: methods of PyTorch and MindSpore, and a helper.
+ALL_PARAMETERS = frozenset({"parameters", "trainable_params", "get_parameters", "parameters_of"})
 #: The helpers that restructured steps call; no mapping names them.
 STEP_HELPERS = frozenset({*CLIPS.values(), ADD, UPDATE})
 
@@ -161,6 +161,17 @@ def is_sure(calls: Iterable[Call]) -> bool:
     return bool((targets[STEP] & targets[ZERO]) - targets[BACKWARD] - {None})
 
 
+def model_of(node: ast.expr) -> str | None:
+    """Return the path of the model whose parameters an expression gives, all of them."""
+    if not isinstance(node, ast.Call) or node.keywords:
+        return None
+    if isinstance(node.func, ast.Attribute) and not node.args:
+        return path(node.func.value) if node.func.attr in ALL_PARAMETERS else None
+    if isinstance(node.func, ast.Name) and len(node.args) == 1:
+        return path(node.args[0]) if node.func.id in ALL_PARAMETERS else None
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Made:
     """An optimizer that the file makes: its path, the path of whose parameters it takes, where."""
@@ -180,16 +191,7 @@ def optimizers_made(walked: Walked) -> list[Made]:
             continue
         if not _OPTIMIZER.match(use.name) or statement.value is not call:
             continue
-        model = None
-        first = call.args[0] if call.args else None
-        if (
-            isinstance(first, ast.Call)
-            and isinstance(first.func, ast.Attribute)
-            and first.func.attr in ALL_PARAMETERS
-            and not first.args
-            and not first.keywords
-        ):
-            model = path(first.func.value)
+        model = model_of(call.args[0]) if call.args else None
         for target in statement.targets:
             name = path(target)
             if name is not None:

@@ -13,18 +13,17 @@ from dataclasses import dataclass, field
 
 from mindport.core.model import Text
 from mindport.core.training_step.calls import (
-    ALL_PARAMETERS,
     BACKWARD,
     CLIP,
     STEP,
     ZERO,
     Call,
     Made,
+    model_of,
     odd_call,
 )
 from mindport.core.training_step.given import Giver, givers, is_given
 from mindport.core.training_step.passes import Pass, build_pass, constants, without_forward
-from mindport.core.training_step.paths import path
 from mindport.core.training_step.place import File
 from mindport.core.training_step.words import say
 
@@ -163,7 +162,7 @@ def _owners(
         plan.changes += _assumed("clears", file, zero, zero.target, owner, made)
         plan.cleared[id(zero)] = owner
     for clip in plan.clips:
-        model = _model_of(clip.call.args[0] if clip.call.args else None)
+        model = model_of(clip.call.args[0]) if clip.call.args else None
         owner = _owner(model, optimizers, made)
         if owner is None:
             return say("unknown_clip", call=file.words(clip.call))
@@ -193,18 +192,6 @@ def _assumed(
     ):
         return []
     return [say(key, call=file.words(call.call), optimizer=owner)]
-
-
-def _model_of(node: ast.expr | None) -> str | None:
-    """Return the path of ``model`` in ``model.parameters()``."""
-    if (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr in ALL_PARAMETERS
-        and not node.args
-    ):
-        return path(node.func.value)
-    return None
 
 
 def _window(step: Call, calls: Sequence[Call], cleared: dict[int, str]) -> list[Call] | Text:
