@@ -55,17 +55,52 @@ WRITTEN = {
     ),
     "a default": (
         TORCH + "def f(x=None):\n    return x.«size»(0)\n",
-        TORCH + "def f(x: torch.Tensor = None):\n    return x.size(0)\n",
+        "from typing import Optional\n"
+        + TORCH
+        + "def f(x: Optional[torch.Tensor] = None):\n    return x.size(0)\n",
     ),
     "a default with spaces and a comment": (
         TORCH + "def f(\n    x = None,  # the x\n    *,\n    y\n):\n    return x.«size»(0)\n",
-        TORCH
-        + "def f(\n    x: torch.Tensor = None,  # the x\n    *,\n    y\n):\n    return x.size(0)\n",
+        "from typing import Optional\n"
+        + TORCH
+        + "def f(\n    x: Optional[torch.Tensor] = None,  # the x\n    *,\n    y\n):\n"
+        "    return x.size(0)\n",
     ),
     "None where Optional is imported": (
         "import torch\nfrom typing import Optional\ndef f(x=None):\n    return x.«size»(0)\n",
         "import torch\nfrom typing import Optional\n"
         "def f(x: Optional[torch.Tensor] = None):\n    return x.size(0)\n",
+    ),
+    "None where typing is imported": (
+        "import torch\nimport typing as t\ndef f(x=None):\n    return x.«size»(0)\n",
+        "import torch\nimport typing as t\n"
+        "def f(x: t.Optional[torch.Tensor] = None):\n    return x.size(0)\n",
+    ),
+    "None where the file writes unions": (
+        TORCH + "def f(x=None, n: int | None = 3):\n    return x.«size»(0)\n",
+        TORCH + "def f(x: torch.Tensor | None = None, n: int | None = 3):\n    return x.size(0)\n",
+    ),
+    "None where Optional is another": (
+        TORCH + "Optional = 3\ndef f(x=None):\n    return x.«size»(0)\n",
+        TORCH + "Optional = 3\ndef f(x: torch.Tensor | None = None):\n    return x.size(0)\n",
+    ),
+    "None before the import": (
+        "def f(x=None):\n    return x.«size»(0)\nimport torch\n",
+        'def f(x: "torch.Tensor | None" = None):\n    return x.size(0)\nimport torch\n',
+    ),
+    "an import of a part of torch": (
+        '"""Doc."""\nimport os\nfrom torch import nn\ndef f(x):\n    return x.«size»(0)\n',
+        '"""Doc."""\nimport os\nimport torch\nfrom torch import nn\n'
+        "def f(x: torch.Tensor):\n    return x.size(0)\n",
+    ),
+    "an import of a part under another name, and None": (
+        "import torch.nn as nn\r\ndef f(x=None):\r\n    return x.«size»(0)\r\n",
+        "from typing import Optional\r\nimport torch\r\nimport torch.nn as nn\r\n"
+        "def f(x: Optional[torch.Tensor] = None):\r\n    return x.size(0)\r\n",
+    ),
+    "an import of everything": (
+        "from torch import *\ndef f(x):\n    return x.«size»(0)\n",
+        "import torch\nfrom torch import *\ndef f(x: torch.Tensor):\n    return x.size(0)\n",
     ),
     "None where annotations are not evaluated": (
         "from __future__ import annotations\nimport torch\ndef f(x=None):\n    x.«size»(0)\n",
@@ -145,7 +180,9 @@ REFUSED = {
     "nothing is guessed": TORCH + "def f(«x»):\n    return x.walk(0)\n",
     "known already": "from torch import nn\nclass N(nn.Module):\n    def forward(self, «x»):\n"
     "        return x.size(0)\n",
-    "no spelling": "from torch import nn\ndef f(x):\n    return x.«size»(0)\n",
+    "no place for an import": "if 1:\n    from torch import nn\n"
+    "def f(x):\n    return x.«size»(0)\n",
+    "no name for an import": "from torch import nn\ntorch = 3\ndef f(x):\n    return x.«size»(0)\n",
     "another line": TORCH + "def f(x):\n    «y» = 1\n    return x.size(0)\n",
 }
 

@@ -66,6 +66,7 @@ CONV = "Proven: `self.conv` is a `torch.nn.Conv2d` (result of `torch.nn.Conv2d()
         ("for part", "part", f"Inferred: `part` {TENSOR} (result of `torch.Tensor.split()`)"),
         ("def other", "y", "Proven: `y` is a `torch.Tensor` (annotated)"),
         ("if (w :=", "w", "Proven: `w` is a `torch.Tensor` (annotated)"),
+        ("h = [h]", "h", "Inferred: `h` is taken for a list of `torch.Tensor` (result of a"),
         ("def forward", "self", "Inferred: `self` is taken for a `Net`, a `torch.nn.Module`"),
     ],
 )
@@ -77,7 +78,6 @@ def test_what_a_name_is_taken_for(line: str, needle: str, expected: str) -> None
 @pytest.mark.parametrize(
     ("line", "needle"),
     [
-        ("h = [h]", "h"),
         ("def other", "z"),
         ("n = 3", "n"),
         ("z = get(w)", "z"),
@@ -89,6 +89,83 @@ def test_what_a_name_is_taken_for(line: str, needle: str, expected: str) -> None
 )
 def test_nothing_is_said_of_what_is_not_known(line: str, needle: str) -> None:
     assert said(analysed(NET), NET.index(needle, NET.index(line))) is None
+
+
+PLAIN = """import torch
+a = torch.zeros(3).numpy()
+s = f"{a}"
+rows = []
+rows.append(s)
+table = {"a": torch.zeros(3), "b": torch.ones(3)}
+empty = {}
+pair = (3, 4)
+class Kept:
+    def __init__(self):
+        self.names = ["a"]
+    def show(self, words):
+        return self.names, words
+Kept().show("a b")
+"""
+
+
+@pytest.mark.parametrize(
+    ("needle", "expected", "chinese"),
+    [
+        (
+            "a = torch",
+            "Inferred: `a` is taken for a `numpy.ndarray` (bound on line 2)",
+            "推断：`a` 被视为 `numpy.ndarray`（在第 2 行绑定）",
+        ),
+        (
+            "a}",
+            "Inferred: `a` is taken for a `numpy.ndarray` (bound on line 2)",
+            "推断：`a` 被视为 `numpy.ndarray`（在第 2 行绑定）",
+        ),
+        (
+            "rows.append",
+            "Inferred: `rows` is taken for a list of `str` (bound on line 4)",
+            "推断：`rows` 被视为 `str` 的列表（在第 4 行绑定）",
+        ),
+        (
+            "s)",
+            "Inferred: `s` is taken for a `str` (bound on line 3)",
+            "推断：`s` 被视为 `str`（在第 3 行绑定）",
+        ),
+        (
+            "table",
+            "Proven: `table` is a dict of `torch.Tensor` (result of `torch.zeros()`)",
+            "确定：`table` 是 字典（值为 `torch.Tensor`）（`torch.zeros()` 的结果）",
+        ),
+        (
+            "empty",
+            "Inferred: `empty` is taken for a `dict` (bound on line 7)",
+            "推断：`empty` 被视为 `dict`（在第 7 行绑定）",
+        ),
+        (
+            "pair",
+            "Inferred: `pair` is taken for a `tuple` (bound on line 8)",
+            "推断：`pair` 被视为 `tuple`（在第 8 行绑定）",
+        ),
+        (
+            "names, words",
+            "Inferred: `self.names` is taken for a list of `str` (bound on line 11)",
+            "推断：`self.names` 被视为 `str` 的列表（在第 11 行绑定）",
+        ),
+        (
+            "words):",
+            "Inferred: `words` is taken for a `str` (passed by calls in this file)",
+            "推断：`words` 被视为 `str`（由本文件中的调用传入）",
+        ),
+    ],
+)
+def test_what_is_none_of_torchs(needle: str, expected: str, chinese: str) -> None:
+    analysis = analysed(PLAIN)
+    assert said(analysis, PLAIN.index(needle)) == expected
+    assert said(analysis, PLAIN.index(needle), "zh") == chinese
+
+
+def test_nothing_is_said_of_such_in_files_without_torch() -> None:
+    assert said(analysed("rows = ['a']\n"), 0) is None
 
 
 def test_what_was_told_flows_into_the_answer() -> None:

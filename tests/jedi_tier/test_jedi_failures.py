@@ -217,3 +217,20 @@ def test_turns_are_in_the_order_of_arrival() -> None:
     for thread in threads:
         thread.join(LONG)
     assert order == ["a", "b", "c"]
+
+
+def test_jedi_is_not_installed(
+    make: Maker, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "without" / "jedi").mkdir(parents=True)
+    (tmp_path / "without" / "jedi" / "__init__.py").write_text(
+        "raise ModuleNotFoundError('No module named jedi', name='jedi')\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "without"))
+    made = make()
+    assert not made.resolver.ask(str(file), TEXT, [VIEW], LONG)
+    assert not made.resolver.ask(str(file), TEXT + "#1", [VIEW], LONG)
+    assert made.log == [
+        f"jedi is not installed in {sys.executable}, so that no deeper look is taken; "
+        "`pip install jedi` there, and start MindPort again"
+    ]

@@ -22,27 +22,31 @@ Definition = ast.FunctionDef | ast.ClassDef
 
 def local_helper(source: Source, helper: Helper) -> str | None:
     """Return the name under which a file already has a helper; None where it has it not."""
-    for node, _ in added(source.tree, {helper.name: helper}.get):
+    for node, _ in added(source.tree, lambda name: (helper,) if name == helper.name else ()):
         if not _bound_elsewhere(source.tree, node):
             return node.name
     return None
 
 
-def helper_spans(source: Source, find: Callable[[str], Helper | None]) -> tuple[Span, ...]:
+def helper_spans(source: Source, find: Callable[[str], tuple[Helper, ...]]) -> tuple[Span, ...]:
     """Return where the file has helpers that fixes added; there is nothing in them to convert."""
     return tuple(source.span(node) for node, _ in added(source.tree, find))
 
 
 def added(
-    tree: ast.Module, find: Callable[[str], Helper | None]
+    tree: ast.Module, find: Callable[[str], tuple[Helper, ...]]
 ) -> Iterator[tuple[Definition, Helper]]:
-    """Yield the definitions of a module that are helpers."""
+    """Yield the definitions of a module that are helpers.
+
+    find: the helpers of a name.
+    """
     for node in tree.body:
         if not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             continue
-        helper = find(node.name) or find(_NUMBERED.sub("", node.name))
-        if helper is not None and _shape(node, _imported(tree)) == _helper_shape(helper.source):
-            yield node, helper
+        for helper in find(node.name) or find(_NUMBERED.sub("", node.name)):
+            if _shape(node, _imported(tree)) == _helper_shape(helper.source):
+                yield node, helper
+                break
 
 
 def free_name(source: Source, name: str, is_free: Callable[[str], bool]) -> str:

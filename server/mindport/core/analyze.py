@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from mindport.core.added_helpers import helper_spans
 from mindport.core.analysis import Analysis
 from mindport.core.catalog import Catalog
 from mindport.core.cell_traps import cell_findings
+from mindport.core.class_values.adapters import helpers_named
 from mindport.core.codes import selected, severity_of
 from mindport.core.document import Document
 from mindport.core.forwards import forward_findings, guessed_forwards
@@ -28,7 +30,8 @@ from mindport.core.source import Source
 from mindport.core.structure import families, level, no_safer_than, with_families
 from mindport.core.suppress import Suppressions
 from mindport.core.tensor_traps import format_findings, in_place_findings
-from mindport.core.training_mode import mode_findings
+from mindport.core.training_mode import mode_findings, with_modes
+from mindport.core.training_step.findings import step_findings
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked, walk
 from mindport.core.walk.values import ClassInfo
@@ -62,7 +65,7 @@ def analyze(
         for name in _NAME.findall(doc.text, problem.span.start, problem.span.end)
     )
     walked = walk(parsed.tree, doc.text, parsed.index, catalog, project, doc.path, broken, told)
-    added = (*helper_spans(source, catalog.helper), *class_spans(source))
+    added = (*helper_spans(source, partial(helpers_named, catalog)), *class_spans(source))
     if added:
         kept_uses = tuple(
             use for use in walked.uses if not any(span.contains(use.span) for span in added)
@@ -144,9 +147,10 @@ def _findings(
             if use.of in found:
                 finding = no_safer_than(finding, found[use.of])
             findings.append(finding)
+    findings = step_findings(source, walked, findings, catalog.helper)
     findings += layer_attribute_findings(source, walked, options, catalog, findings)
     findings += forward_findings(source, walked, found)
-    findings += mode_findings(source, walked, found, project, path)
+    findings = with_modes(findings, mode_findings(source, walked, found, project, path))
     findings += in_place_findings(source, walked)
     findings += format_findings(source, walked)
     findings += index_findings(source, walked, options)

@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mindport.core.analysis import Analysis
+from mindport.core.annotation_spelling import spelled
 from mindport.core.catalog import Catalog
 from mindport.core.edits import apply_edits
-from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Edit, Span
 from mindport.core.parse import parse
 from mindport.core.project import Project
@@ -23,7 +23,6 @@ from mindport.core.source import Source
 from mindport.core.walk import types_of
 from mindport.core.walk.statements import walk
 from mindport.core.walk.uses import Use
-from mindport.core.walk.values import Binding
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -213,10 +212,15 @@ def _tried(
     project: Project | None,
 ) -> Annotation | None:
     """Return the annotation if the members guessed of the parameter are known with it."""
-    spelled = _spelled(analysis, parameter, kind)
-    if spelled is None:
+    assert analysis.source is not None
+    full = kind if _uses_torch(analysis) else _CLASSES[kind]
+    start = analysis.source.span(parameter.function).start
+    default = parameter.default
+    or_none = isinstance(default, ast.Constant) and default.value is None
+    spelling = spelled(analysis, full, start, or_none=or_none)
+    if spelling is None:
         return None
-    edits = _edits(analysis, parameter, spelled)
+    edits = (*spelling.edits, *_edits(analysis, parameter, spelling.text))
     text = apply_edits(analysis.doc.text, edits)
     parsed = parse(text)
     if len(parsed.problems) > len(analysis.problems):
@@ -234,7 +238,7 @@ def _tried(
     )
     if not proves:
         return None
-    written = spelled.strip("\"'")
+    written = spelling.text.strip("\"'")
     return Annotation(parameter.arg.arg, parameter.at, kind, written, edits, proves)
 
 
@@ -248,73 +252,10 @@ def _moved(offset: int, edits: tuple[Edit, ...]) -> int:
     return offset + grown
 
 
-def _edits(analysis: Analysis, parameter: _Parameter, spelled: str) -> tuple[Edit, ...]:
+def _edits(analysis: Analysis, parameter: _Parameter, written: str) -> tuple[Edit, ...]:
     """Return the annotation behind the name; a bare ``=`` gets the spaces that it then has."""
     end = parameter.at + len(parameter.arg.arg)
     text = analysis.doc.text
     if text.startswith("=", end) and not text[end + 1 : end + 2].isspace():
-        return (Edit(Span(end, end + 1), f": {spelled} = "),)
-    return (Edit(Span(end, end), f": {spelled}"),)
-
-
-def _spelled(analysis: Analysis, parameter: _Parameter, kind: str) -> str | None:
-    """Return a class as the file spells it where the function stands; quoted where it must be.
-
-    The import must have run when the function is defined, unless annotations are not evaluated.
-    """
-    source, walked = analysis.source, analysis.walked
-    if source is None or walked is None:
-        return None
-    full = kind if _uses_torch(analysis) else _CLASSES[kind]
-    start = source.span(parameter.function).start
-    early = _run_before(source.tree, analysis.index, walked.bindings, start)
-    fitting = [
-        binding
-        for binding in walked.bindings
-        if binding.scope == 0 and (full + ".").startswith(binding.target + ".")
-    ]
-    if not fitting:
-        return None
-    best = min(fitting, key=lambda item: (item not in early, -len(item.target), item.name))
-    spelled = best.name + full[len(best.target) :]
-    postponed = _postponed(source.tree)
-    default = parameter.default
-    if isinstance(default, ast.Constant) and default.value is None:
-        if _has_optional(source.tree, analysis.index, start):
-            spelled = f"Optional[{spelled}]"
-        elif postponed:
-            spelled = f"{spelled} | None"
-    return spelled if best in early or postponed else f'"{spelled}"'
-
-
-def _has_optional(tree: ast.Module, index: LineIndex, start: int) -> bool:
-    return any(
-        isinstance(statement, ast.ImportFrom)
-        and statement.module == "typing"
-        and any(alias.name == "Optional" and alias.asname is None for alias in statement.names)
-        and index.ast_offset(statement.lineno, statement.col_offset) < start
-        for statement in tree.body
-    )
-
-
-def _run_before(
-    tree: ast.Module, index: LineIndex, bindings: tuple[Binding, ...], start: int
-) -> list[Binding]:
-    """Return the imports that have run, whatever happens, when the text reaches ``start``."""
-    top = {id(statement) for statement in tree.body}
-    return [
-        binding
-        for binding in bindings
-        if id(binding.statement) in top
-        and index.ast_offset(binding.statement.lineno, binding.statement.col_offset) < start
-    ]
-
-
-def _postponed(tree: ast.Module) -> bool:
-    """Tell whether the file's annotations are not evaluated: ``from __future__ import ...``."""
-    return any(
-        isinstance(statement, ast.ImportFrom)
-        and statement.module == "__future__"
-        and any(alias.name == "annotations" for alias in statement.names)
-        for statement in tree.body
-    )
+        return (Edit(Span(end, end + 1), f": {written} = "),)
+    return (Edit(Span(end, end), f": {written}"),)

@@ -28,16 +28,28 @@ _ELSEWHERE = ", in another file"
 _REASONS = {
     "import": Text("the name is imported", "该名称由导入得知"),
     "annotation": Text("annotated", "由注解得知"),
+    "what calls in this file pass": Text("passed by calls in this file", "由本文件中的调用传入"),
     "isinstance": Text("tested with `isinstance`", "由 `isinstance` 判断得知"),
     "super()": Text("of the base class", "属于基类"),
-    "a parameter of forward": Text("parameter of `forward`", "`forward` 的参数"),
     "a Module class": Text("its class is a Module", "其类是 Module"),
+    "an Optimizer class": Text("its class is an Optimizer", "其类是 Optimizer"),
     "a Cell class": Text("its class is a Cell", "其类是 Cell"),
     "a registered buffer": Text("registered as a buffer", "注册为缓冲区"),
     "a registered parameter": Text("registered as a parameter", "注册为参数"),
     "a parameter of a layer": Text("parameter of a layer", "层的参数"),
     "a buffer of a layer": Text("buffer of a layer", "层的缓冲区"),
     "an item of a ParameterList": Text("item of a `ParameterList`", "`ParameterList` 的元素"),
+    "an item of a TensorDataset": Text("item of a `TensorDataset`", "`TensorDataset` 的元素"),
+    "a saved tensor": Text("saved by `save_for_backward`", "由 `save_for_backward` 保存"),
+    "what is optimized": Text("parameter of an Optimizer", "Optimizer 的参数"),
+    "what return_tensors asks for": Text(
+        "asked for with `return_tensors`", "由 `return_tensors` 指定"
+    ),
+    "part of what a model gives": Text("part of what a model gives", "模型输出的一部分"),
+    "what generate() gives": Text("result of `generate()`", "`generate()` 的结果"),
+    "what a transform to tensors gives": Text(
+        "result of a transform to tensors", "转换为张量的变换的结果"
+    ),
     "an attribute of a Module": Text("attribute of a Module", "Module 的属性"),
     "part of a batch": Text("part of a batch", "批次的一部分"),
     "what a layer makes of a tensor": Text("what a layer makes of a tensor", "层由张量得到的结果"),
@@ -56,6 +68,8 @@ _PATTERNS: tuple[tuple[re.Pattern[str], str, str], ...] = (
     (re.compile(r"value of (\S+)"), "value of `{}`", "`{}` 的值"),
     (re.compile(r"passed to (\S+)"), "passed to `{}`", "传给 `{}`"),
     (re.compile(r"what is called (\S+)"), "it is called `{}`", "名为 `{}`"),
+    (re.compile(r"bound on line (\d+)"), "bound on line {}", "在第 {} 行绑定"),
+    (re.compile(r"a parameter of (\S+)"), "parameter of `{}`", "`{}` 的参数"),
     (re.compile(r"a model of (\S+)"), "a model of `{}`", "`{}` 的模型"),
     (
         re.compile(r"a class that derives from (\S+)"),

@@ -6,7 +6,7 @@ New imports stand where the torch import stood, in the same suite. Comments stay
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from mindport.core.model import Edit, Span
 from mindport.core.names import Import
@@ -53,14 +53,17 @@ def import_edits(
     wanted: dict[ImportNode, list[Import]] = {}
     edits: list[Edit] = []
     for anchor, imports in added.items():
-        left = _merged(source, imports, edits, first_use) if anchor is None else imports
+        left = imports
+        if anchor is None:
+            left = _merged(source, imports, edits, first_use, gone.keys())
         if not left:
             continue
         place = anchor or first_torch_import(source.tree)
         if place is None:
             edits.append(_at_top(source, left))
-        else:
-            wanted.setdefault(place, []).extend(left)
+            continue
+        for item in left:
+            wanted.setdefault(_in_order(source, item, place), []).append(item)
     held_by = suites(source.tree)
     for statement in sorted({*gone, *wanted}, key=lambda node: (node.lineno, node.col_offset)):
         aliases = gone.get(statement, [])
@@ -83,6 +86,26 @@ def import_edits(
     return tuple(edits)
 
 
+def _in_order(source: Source, item: Import, place: ImportNode) -> ImportNode:
+    """Return the import before which a new one goes: ``place``, or one of MindSpore above it.
+
+    What fixes add one after the other stands in the order that one plan gives it.
+    """
+    suite = suites(source.tree)[place]
+    found = place
+    for node in reversed(suite[: suite.index(place)]):
+        if not isinstance(node, (ast.Import, ast.ImportFrom)) or shares_line(source, node):
+            break
+        module = (node.module or "") if isinstance(node, ast.ImportFrom) else ""
+        first = module or node.names[0].name
+        relative = isinstance(node, ast.ImportFrom) and node.level > 0
+        if first.partition(".")[0] != "mindspore" or relative:
+            break
+        if (module, first) > (item.module, item.module or item.name):
+            found = node
+    return found
+
+
 def import_lines(imports: Iterable[Import]) -> list[str]:
     """Return import statements for ``imports``: plain ones first, one line for each module."""
     plain: list[str] = []
@@ -99,9 +122,16 @@ def import_lines(imports: Iterable[Import]) -> list[str]:
 
 
 def _merged(
-    source: Source, imports: list[Import], edits: list[Edit], first_use: int
+    source: Source,
+    imports: list[Import],
+    edits: list[Edit],
+    first_use: int,
+    gone: Collection[ImportNode],
 ) -> list[Import]:
-    """Put names into a ``from mindspore import ...`` that is there; return what found no place."""
+    """Put names into a ``from mindspore import ...`` that is there; return what found no place.
+
+    gone: the imports that lose names, which are written elsewhere.
+    """
     left: list[Import] = []
     by_module: dict[str, list[Import]] = {}
     for item in imports:
@@ -115,6 +145,7 @@ def _merged(
                 and isinstance(node, ast.ImportFrom)
                 and node.module == module
                 and not node.level
+                and node not in gone
                 and node.names[0].name != "*"
                 and source.span(node).end <= first_use
             ),

@@ -80,7 +80,8 @@ def _of_file(findings: Iterable[Finding]) -> dict[str, list[_Chosen]]:
         if not finding.fixes:
             continue
         fix = finding.fixes[0]
-        target = fix.helpers[0].name if fix.helpers else fix.target or TEMPLATE
+        # A subclass of a target, which is added too, has the target's attributes.
+        target = fix.target or (fix.helpers[0].name if fix.helpers else TEMPLATE)
         if all(each.target != target for each in known):
             known.append(_Chosen(target, fix.safety))
     return found

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from mindport.core.call_layout import CallLayout
 from mindport.core.catalog import Api, Catalog, Target, package_over
+from mindport.core.class_values.containers import made_elsewhere
 from mindport.core.conversion import convert
 from mindport.core.match_words import (
     code_of,
@@ -74,7 +75,7 @@ class Matcher:
                 return self._plain(use, "MP303", because("package", [over[1]], module=over[0]))
             return self._plain(use, "MP304", text("unknown", torch=use.name))
         if api.status == "mapped":
-            if use.context == uses.TYPE_TEST and self._made_as_helper(api):
+            if use.context in (uses.TYPE_TEST, uses.BASE) and self._made_as_helper(api):
                 return self._composed(use, api)
             found = self._mapped(use, api)
             if found is None or not api.recipes or found.safety is Safety.SAFE:
@@ -187,6 +188,9 @@ class Matcher:
             if any(self.catalog.helper(name) for name in added):
                 safety = Safety.REVIEW
                 changes.append(text("some_of_helper", name=added[0]))
+        if made_elsewhere(self.source.tree, use):
+            safety = max(safety, Safety.REVIEW)
+            changes.append(text("container_elsewhere"))
         if use.certainty is Certainty.GUESSED:
             safety = max(safety, Safety.REVIEW)
             changes.append(text("guessed"))

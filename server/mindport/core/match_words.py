@@ -107,4 +107,5 @@ def target_fix(target: Target, rewrite: Rewrite) -> Fix:
         tier=target.tier,
         target=target.api,
         changes=joined(rewrite.changes),
+        helpers=rewrite.helpers,
     )

@@ -148,6 +148,36 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it is passed on as a value, and its calls may need other arguments there",
         "它被当作值传递,调用处可能需要不同的参数",
     ),
+    "torch_arguments": (
+        "it is passed on as a value: `{name}`, a subclass of it that takes torch's arguments, is "
+        "added to the file",
+        "它被当作值传递:文件中会添加其子类 `{name}`,按 torch 的参数调用",
+    ),
+    "unseen_arguments": (
+        "its arguments are passed on by `{name}`, a subclass of it that takes torch's and raises "
+        "where one has no counterpart; it is added to the file",
+        "其参数由文件中添加的子类 `{name}` 传递:它按 torch 的参数调用,没有对应参数时报错",
+    ),
+    "torch_arguments_base": (
+        "its base is `{name}`, a subclass of that layer which takes torch's arguments and is added "
+        "to the file",
+        "其基类为文件中添加的 `{name}`:它是该层的子类,按 torch 的参数构造",
+    ),
+    "argument_ignored": ("`{name}` is ignored", "`{name}` 被忽略"),
+    "class_tested": (
+        "it is taken for a class that objects are tested against and that is not called",
+        "它被视为仅用于类型判断、不会被调用的类",
+    ),
+    "class_tested_too": (
+        "the name that holds it is tested against too, and what is made otherwise is not of this "
+        "subclass",
+        "保存它的名称也用于类型判断,而以其他方式创建的对象不属于该子类",
+    ),
+    "class_of_objects": (
+        "objects made where the class was passed on as a value are of a subclass, `{name}`: use "
+        "`isinstance`",
+        "在类被当作值传递之处创建的对象属于其子类 `{name}`:请使用 `isinstance`",
+    ),
     "class_of_this_file": (
         "`{name}` is a class of this file: objects that other files make are of their own",
         "`{name}` 是本文件中的类:其他文件创建的对象属于各自文件中的类",
@@ -310,8 +340,19 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` 使用了 Cell 保留的名称 `{members}`",
     ),
     "container_base": (
-        "a subclass of SequentialCell with members of its own does not run them",
-        "SequentialCell 的子类不会执行自行添加的成员",
+        "SequentialCell does not run members that a subclass assigns: `Sequential`, which does, is "
+        "added to the file",
+        "SequentialCell 不会执行子类自行赋值的成员:文件中会添加可执行这些成员的 `Sequential`",
+    ),
+    "container_base_elsewhere": (
+        "SequentialCell does not run members that a subclass assigns: its base in another file has "
+        "to be converted to a class that does",
+        "SequentialCell 不会执行子类自行赋值的成员:其他文件中的基类需转换为可执行这些成员的类",
+    ),
+    "container_elsewhere": (
+        "the container is not made in this file, and SequentialCell does not run members that are "
+        "added later",
+        "该容器不是在本文件中创建的,而 SequentialCell 不会执行之后添加的成员",
     ),
     # titles
     "title_replace": ("Replace with `{target}`", "替换为 `{target}`"),
@@ -349,6 +390,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{torch}` 在 MindSpore 中由组合实现,但此处调用不适用:{why}",
     ),
     "not_on": ("none suits target `{device}`", "都不适用于目标设备 `{device}`"),
+    "data_kept": (
+        "what is kept of it does not follow what the parameter gets later, as it does in torch",
+        "保存下来的值不会随参数之后的更新而变化,而 torch 会",
+    ),
     "receiver_twice": (
         "the receiver is written twice, so it has to be a name or a constant: assign it first",
         "调用者会写两次,因此必须是名称或常量:请先赋值给变量",

@@ -27,9 +27,14 @@ def plan(analysis: Analysis, fixes: Iterable[Fix]) -> Plan:
     taken = _disjoint(chosen)
     while taken:
         planned = Planner(analysis, taken).plan()
+        if isinstance(planned, Fix) and all(fix is not planned for fix in taken):
+            planned = Planner(analysis, taken, respell=False).plan()
         if isinstance(planned, Plan):
             return planned
-        taken = [fix for fix in taken if fix is not planned]
+        group = planned.group
+        taken = [
+            fix for fix in taken if fix is not planned and (group is None or fix.group != group)
+        ]
     return Plan((), ())
 
 

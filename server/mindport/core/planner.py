@@ -13,6 +13,7 @@ from mindport.core.analysis import Analysis
 from mindport.core.imports import ImportNode, first_torch_import, import_edits
 from mindport.core.model import Edit, Fix, Helper
 from mindport.core.names import FUNCTIONAL, Import, candidates, fill, marked_names
+from mindport.core.respell import respelling, unread
 from mindport.core.source import suites, with_filled_suites
 from mindport.core.walk.values import Binding
 
@@ -31,7 +32,8 @@ class Plan:
 class Planner:
     """One attempt: names and imports for a set of fixes that do not touch each other."""
 
-    def __init__(self, analysis: Analysis, fixes: list[Fix]) -> None:
+    def __init__(self, analysis: Analysis, fixes: list[Fix], *, respell: bool = True) -> None:
+        """Prepare a plan; ``respell``: also write names that are free once it is carried out."""
         assert analysis.walked is not None and analysis.source is not None
         self.analysis = analysis
         self.fixes = fixes
@@ -52,11 +54,16 @@ class Planner:
         self.new_names: dict[str, str] = {}
         self.helpers = {helper.name: helper for fix in fixes for helper in fix.helpers}
         self.adding: dict[str, Helper] = {}
+        self.functional = self._functional_name()
+        self.respelled: list[Fix] = []
+        freed = {each.name for each in self.removed if each.target.startswith("torch")}
+        if respell:
+            self.respelled = respelling(analysis, fixes, freed, self.functional)
 
     def plan(self) -> Plan | Fix:
         """Return the plan, or the fix that cannot be written because no name is free for it."""
-        functional = self._functional_name()
-        for fix in self.fixes:
+        functional = self.functional
+        for fix in (*self.fixes, *self.respelled):
             anchor = self._anchor(fix)
             for edit in fix.edits:
                 for name in marked_names(edit.text):
@@ -65,6 +72,8 @@ class Planner:
         clash = self._clashing()
         if clash is not None:
             return clash
+        roots = {text.partition(".")[0] for text in self.written.values()}
+        self.removed += unread(self.analysis, self.respelled, roots)
         module_level = set(self.added.get(None, ()))
         place = first_torch_import(self.source.tree)
         added = {
@@ -85,7 +94,7 @@ class Planner:
         }
         edits = [
             Edit(edit.span, fill(edit.text, self.written))
-            for fix in self.fixes
+            for fix in (*self.fixes, *self.respelled)
             for edit in fix.edits
         ]
         edits += import_edits(self.source, self.removed, added, self.first)
@@ -136,10 +145,10 @@ class Planner:
             if binding.target != "torch.nn.functional":
                 continue
             texts = [by_root.get(offset, "") for offset in binding.uses]
-            names = [marked_names(text)[:1] for text in texts]
-            if all(name and name[0].startswith(FUNCTIONAL + ".") for name in names) and self._free(
-                binding.name, FUNCTIONAL
-            ):
+            names = [name for text in texts for name in marked_names(text)]
+            names += [use.name for use in self.walked.mindspore_uses]
+            functional = any(name.startswith(FUNCTIONAL + ".") for name in names)
+            if functional and self._free(binding.name, FUNCTIONAL):
                 return binding.name
         return None
 

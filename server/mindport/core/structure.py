@@ -111,7 +111,7 @@ def _obstacle(base: object, project: Project | None, path: str) -> Text | None:
         if kind.kind == "module" and not kind.together:
             return text("other_base", base=base.name)
         if kind.sequential:
-            return text("container_base")
+            return text("container_base_elsewhere")
     return None
 
 
@@ -131,7 +131,7 @@ def with_families(
     fixes = tuple(_tied(fix, info, family) for fix in finding.fixes)
     first = fixes[0]
     message = finding.message
-    if family.reasons and first.safety is not Safety.SAFE:
+    if family.reasons and first.safety is not Safety.SAFE and first.helpers == ():
         message = because(
             "replace_but", list(family.reasons), torch=finding.torch, target=finding.mindspore or ""
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 
 from mindport.core.match_words import joined
 from mindport.core.messages import text
@@ -72,6 +73,37 @@ def mode_findings(
             )
         )
     return findings
+
+
+def with_modes(findings: list[Finding], modes: list[Finding]) -> list[Finding]:
+    """Join the findings on training modes to the others, those on torch's own layers in groups.
+
+    A layer that is MindSpore's by one fix alone would start in another mode, and nothing would
+    tell of it any more. Where the layer cannot be converted its mode stays as well.
+    """
+    by_span = {mode.span: mode for mode in modes if mode.fixes and mode.fixes[0].group is None}
+    joined: list[Finding] = []
+    lone: set[Span] = set()
+    for finding in findings:
+        mode = by_span.get(finding.span)
+        if mode is None:
+            joined.append(finding)
+        elif finding.fixes:
+            group = f"{finding.span.start}:mode"
+            fixes = tuple(
+                replace(fix, group=group) if fix.group is None else fix for fix in finding.fixes
+            )
+            joined.append(replace(finding, fixes=fixes))
+            if fixes[0].group == group:
+                by_span[finding.span] = replace(
+                    mode, fixes=tuple(replace(fix, group=group) for fix in mode.fixes)
+                )
+        else:
+            lone.add(finding.span)
+    return [
+        *joined,
+        *(by_span.get(mode.span, mode) for mode in modes if mode.span not in lone),
+    ]
 
 
 def _sets_modes(info: ClassInfo, below: tuple[ClassInfo, ...] = ()) -> bool:

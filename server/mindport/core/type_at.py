@@ -7,6 +7,7 @@ notes what the one name asked for stands for.
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from mindport.core.analysis import Analysis
@@ -16,17 +17,24 @@ from mindport.core.model import Certainty, Span, Text
 from mindport.core.project import Project
 from mindport.core.walk import uses
 from mindport.core.walk.far import ClassOf, ObjectOf
+from mindport.core.walk.joins import held
+from mindport.core.walk.scopes import home_of
 from mindport.core.walk.statements import Walker
 from mindport.core.walk.values import (
     UNKNOWN,
+    Growing,
     Instance,
     LocalInstance,
     ManyOf,
+    Plain,
+    Table,
     TupleOf,
     Value,
 )
 
 _FRAMEWORKS = ("torch", "mindspore")
+#: Types of others that a tensor is often mistaken for, by the walk's names for them.
+_PLAIN = {"ndarray": "numpy.ndarray", "str": "str", "list": "list", "dict": "dict"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +81,10 @@ def name_at(analysis: Analysis, offset: int) -> Name | None:
 def type_at(
     analysis: Analysis, name: Name, catalog: Catalog, project: Project | None = None
 ) -> Taken | None:
-    """Return what ``name`` is taken for, None where that is no value of a torch type."""
+    """Return what ``name`` is taken for, None where that is not known.
+
+    Of what is none of torch's, arrays and Python's own types are told, in files that use torch.
+    """
     if analysis.source is None:
         return None
     doc = analysis.doc
@@ -86,6 +97,10 @@ def type_at(
     if described is None:
         return None
     said, certainty, origin = described
+    if not origin:
+        if not probe.bindings:
+            return None
+        origin = probe.found_by
     if certainty is Certainty.INFERRED and id(probe.found_in) in probe.contradicted:
         # Other calls of the function pass something else, as the walk says of its uses too.
         certainty = Certainty.GUESSED
@@ -109,6 +124,9 @@ class _Probe(Walker):
         self.wanted_in: list[ast.stmt] | None = None
         self._found: Value = UNKNOWN
         self.found_in: ast.AST | None = None
+        #: What the last value that was noted is known by.
+        self.found_by = ""
+        self._lines: dict[tuple[int, str], int] = {}
 
     @property
     def found(self) -> Value:
@@ -118,6 +136,28 @@ class _Probe(Walker):
     @found.setter
     def found(self, value: Value) -> None:
         self._found, self.found_in = value, self.function
+        if isinstance(self.wanted, ast.Attribute):
+            line = self._lines.get((-1, self.wanted.attr))
+        else:
+            name = self.wanted.arg if isinstance(self.wanted, ast.arg) else ""
+            name = self.wanted.id if isinstance(self.wanted, ast.Name) else name
+            line = self._lines.get((home_of(name, self.scope).id, name))
+            if line is None and self.routine is not None:
+                given = name in self.routine.passed
+                self.found_by = "annotation" if name in self.routine.declared else ""
+                self.found_by = "what calls in this file pass" if given else self.found_by
+        if line is not None:
+            self.found_by = f"bound on line {line}"
+
+    def bind(self, name: str, value: Value) -> None:
+        """Note where a name got its value."""
+        super().bind(name, value)
+        if self.statement is not None:
+            self._lines[home_of(name, self.scope).id, name] = self.statement.lineno
+
+    def _bind_attribute(self, target: ast.Attribute, value: Value) -> None:
+        super()._bind_attribute(target, value)
+        self._lines[-1, target.attr] = target.lineno
 
     def bind_target(self, target: ast.expr, value: Value) -> None:
         """Note what the name is bound to."""
@@ -179,17 +219,30 @@ def _described(value: Value, walker: Walker) -> tuple[Text, Certainty, str] | No
         base = walker.torch_base(value)
         why = f"a class that derives from {base}"
         return (_kind_of(value.cls.name, base), Certainty.INFERRED, why) if base else None
-    if isinstance(value, ManyOf):
-        item = _described(value.item, walker)
-        return None if item is None else (_many(item[0]), item[1], item[2])
+    if isinstance(value, Plain):
+        name = _PLAIN.get(value.type, "")
+        return (_code(name), Certainty.INFERRED, "") if name else None
+    return _holder(value, walker)
+
+
+def _holder(value: Value, walker: Walker) -> tuple[Text, Certainty, str] | None:
+    """Describe what holds other values by what is in it, as far as that is known."""
     if isinstance(value, TupleOf):
         items = [_described(item, walker) for item in value.items]
-        known_items = [item for item in items if item is not None]
-        if not known_items:
-            return None
-        weakest = max(known_items, key=lambda item: item[1])
+        known = [item for item in items if item is not None]
+        if not known:
+            return _code("tuple"), Certainty.INFERRED, ""
+        # What is torch's among them decides how sure that is.
+        weakest = max([item for item in known if item[2]] or known, key=lambda item: item[1])
         return _tuple([item[0] if item else None for item in items]), weakest[1], weakest[2]
-    return None
+    if not isinstance(value, (Growing, ManyOf, Table)):
+        return None
+    item = _described(held(value), walker)
+    if item is not None:
+        return _HOLDERS[type(value)](item[0]), item[1], item[2]
+    if isinstance(value, ManyOf):
+        return None
+    return _code("list" if isinstance(value, Growing) else "dict"), Certainty.INFERRED, ""
 
 
 def _kind_of(name: str, base: str) -> Text:
@@ -200,8 +253,11 @@ def _code(name: str) -> Text:
     return Text(f"`{name}`", f"`{name}`")
 
 
-def _many(item: Text) -> Text:
-    return Text(f"sequence of {item.en}", f"{item.zh} 的序列")
+_HOLDERS: dict[type, Callable[[Text], Text]] = {
+    ManyOf: lambda item: Text(f"sequence of {item.en}", f"{item.zh} 的序列"),
+    Growing: lambda item: Text(f"list of {item.en}", f"{item.zh} 的列表"),
+    Table: lambda item: Text(f"dict of {item.en}", f"字典（值为 {item.zh}）"),
+}
 
 
 def _tuple(items: list[Text | None]) -> Text:

@@ -24,6 +24,10 @@ class Ended(Exception):
     """The process is gone; the message says how, and what it wrote last."""
 
 
+class Missing(Exception):
+    """The process cannot import what it needs; the message names that."""
+
+
 class Process:
     """One worker process. Used by one thread at a time; ``stop`` by any."""
 
@@ -71,9 +75,14 @@ class Process:
         return self._process.pid
 
     def wait_ready(self, deadline: float, cancelled: Callable[[], bool]) -> bool:
-        """Tell whether it is ready before the deadline; raise Ended where it will never be."""
+        """Tell whether it is ready before the deadline; raise where it will never be.
+
+        Ended: it is gone. Missing: it lacks what it needs.
+        """
         if not self.ready:
             answer = self._next(deadline, cancelled)
+            if answer is not None and "missing" in answer:
+                raise Missing(str(answer["missing"]))
             self.ready = answer is not None and "ready" in answer
         return self.ready
 

@@ -6,6 +6,7 @@ says what happened.
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mindport.jedi_tier.memo import Memo
-from mindport.jedi_tier.process import Ended, Process, worker_command
+from mindport.jedi_tier.process import Ended, Missing, Process, worker_command
 from mindport.jedi_tier.turns import Turns
 
 #: Seconds that one name may take, whatever the time box of the question.
@@ -232,10 +233,25 @@ class Resolver:
                 self._ended(process, f"it did not start within {START_LIMIT:.0f} seconds")
         except OSError as error:
             self._rest(f"it cannot be started ({error})")
+        except Missing as error:
+            assert process is not None
+            self._without(process, str(error))
         except Ended as error:
             assert process is not None
             self._ended(process, str(error))
         return False
+
+    def _without(self, process: Process, name: str) -> None:
+        """Do without jedi from here on: it is not there, and asking again would not bring it."""
+        with self._ending:
+            self._process = None
+        process.stop()
+        self._off_until = float("inf")
+        if not self._closed.is_set():
+            self._log(
+                f"{name} is not installed in {sys.executable}, so that no deeper look is taken; "
+                f"`pip install {name}` there, and start MindPort again"
+            )
 
     def _hung(self, process: Process) -> None:
         self._ended(process, f"it did not stop within {GRACE:.0f} seconds, looking at {self._at}")

@@ -103,7 +103,11 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
 
     threading.Thread(target=listen, name="listener", daemon=True).start()
     worker = Worker()
-    worker.warm_up()
+    try:
+        worker.warm_up()
+    except ImportError as error:
+        send({"missing": error.name or "jedi"})
+        return
     send({"ready": True})
     while (request := requests.get()) is not None:
         try:

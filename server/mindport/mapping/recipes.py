@@ -208,8 +208,20 @@ def stands_for(helper: HelperEntry, mappings: Mappings) -> str:
         entry.name
         for entry in mappings.apis
         if any(recipe.helper == helper.name for recipe in entry.recipes)
+        or takes_arguments_of(helper, entry)
     ]
     return min(names, key=lambda name: (name.startswith("torch.Tensor."), name), default="")
+
+
+def takes_arguments_of(helper: HelperEntry, entry: ApiEntry) -> bool:
+    """Tell whether a helper is the subclass of a target that takes the API's arguments.
+
+    It has the name of torch's class, and is added where that class is passed on as a value.
+    """
+    if helper.kind != "class" or entry.name != f"torch.nn.{helper.name}":
+        return False
+    bases = (f"class {marker(helper.name)}({marker(each.api)})" for each in entry.targets)
+    return any(helper.helper.source.startswith(base) for base in bases)
 
 
 def meant_for(device: str) -> Text:

@@ -39,16 +39,18 @@ def f(x):
     return Frozen()(x), Thawed()(x), nn.Sequential(nn.BatchNorm2d(3).eval(), nn.ReLU())(x)
 #          ^^^^^^ MP410 review torch.nn.Module
 #                       ^^^^^^ MP410 safe torch.nn.Module
-#                                    ^^^^^^^^^^^^^ MP101 safe torch.nn.Sequential
+#                                    ^^^^^^^^^^^^^ MP101 review torch.nn.Sequential
 #                                    ^^^^^^^^^^^^^ MP410 review torch.nn.Module
 #                                                  ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
 #                                                                    ^^^^ MP103 safe torch.nn.Module.eval
 #                                                                            ^^^^^^^ MP101 safe torch.nn.ReLU
 # --- after ---
-from mindspore import mint, nn
+import mindspore as ms
+from mindspore import mint
+from torch import nn
 
 
-class Frozen(nn.Cell):
+class Frozen(ms.nn.Cell):
     def __init__(self):
         super().__init__()
         self.bn = mint.nn.BatchNorm2d(3)
@@ -61,7 +63,7 @@ class Frozen(nn.Cell):
         return self.bn(x)
 
 
-class Thawed(nn.Cell):
+class Thawed(ms.nn.Cell):
     def __init__(self):
         super().__init__()
         self.bn = mint.nn.BatchNorm2d(3)
@@ -74,4 +76,4 @@ class Thawed(nn.Cell):
 
 
 def f(x):
-    return Frozen()(x), Thawed().set_train()(x), nn.SequentialCell(mint.nn.BatchNorm2d(3).set_train(False), mint.nn.ReLU())(x)
+    return Frozen()(x), Thawed().set_train()(x), nn.Sequential(mint.nn.BatchNorm2d(3).set_train(False), mint.nn.ReLU())(x)

@@ -12,8 +12,8 @@ def f(x: torch.Tensor):
     return a, b, x.unfold
 #                  ^^^^^^ MP309 manual torch.Tensor.unfold
 # --- after ---
-from mindspore import ops
 import mindspore as ms
+from mindspore import ops
 
 
 def aminmax(input, *, dim=None, keepdim=False):

@@ -9,8 +9,8 @@ def f(x: torch.Tensor):
 #                       ^^^^^^ MP103 safe torch.Tensor.unfold
 #                                       ^^^^^^ MP103 safe torch.Tensor.unfold
 # --- after ---
-from mindspore import mint, ops
 import mindspore as ms
+from mindspore import mint, ops
 
 
 def unfold_windows(input, dimension, size, step):

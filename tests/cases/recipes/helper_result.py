@@ -26,10 +26,10 @@ def f(x, y):
 #                                            ^^^^^^^^^^^^^^^ MP201 review torch.as_tensor
 #                                                                 ^^^^^^^^^^^^^ MP404 manual torch.Tensor.requires_grad
 # --- after ---
-from mindspore import ops
-
 import mindspore as ms
 import types
+from mindspore import ops
+
 import torch
 
 

@@ -77,7 +77,7 @@ def reason_of(api: str, message: str) -> str:
 
 def local_class(source: Source) -> ast.ClassDef | None:
     """Return the class that stands for names of torch where the file has it already."""
-    for node, _ in added(source.tree, {NAME: HELPER}.get):
+    for node, _ in added(source.tree, lambda name: (HELPER,) if name == NAME else ()):
         if isinstance(node, ast.ClassDef):
             return node
     return None

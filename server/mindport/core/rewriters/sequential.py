@@ -1,8 +1,11 @@
-"""``nn.Sequential(...)`` as ``nn.SequentialCell(...)``, where its members are all given at once."""
+"""``nn.Sequential`` as SequentialCell, or as what runs the members that it gets later too."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mindport.core.catalog import Target
+from mindport.core.class_values.containers import is_grown
 from mindport.core.messages import text
 from mindport.core.model import Safety
 from mindport.core.site import Rewrite, Site
@@ -11,17 +14,22 @@ from mindport.core.walk import uses
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
-    """Replace the class; a subclass of it is another matter and is graded REVIEW."""
+    """Replace the class; one that is derived from, or grows, becomes a class of the file."""
     assert target is not None
+    base = site.use.context == uses.BASE
+    helper = site.catalog.helper("Sequential")
+    made = site.use.call is not None
+    if helper is not None and (base or made) and is_grown(site.source.tree, site.use):
+        rewritten = site.replace_name(helper.name)
+        if isinstance(rewritten, Refusal):
+            return rewritten
+        why = (text("container_base"),) if base else ()
+        safety = Safety.REVIEW if base else Safety.SAFE
+        return replace(rewritten, safety=safety, changes=why, helpers=(helper,))
     rewritten = site.replace_name(target.api)
-    if isinstance(rewritten, Refusal):
-        return rewritten
-    if site.use.context == uses.BASE:
-        why = (text("container_base"),)
-        return Rewrite(rewritten.edits, Safety.REVIEW, why, rewritten.releases)
     call = site.use.call
-    if call is not None and not call.args and not call.keywords:
-        # Members come later, by add_module or attributes, and SequentialCell would not run them.
-        why = (text("container_grown"),)
-        return Rewrite(rewritten.edits, Safety.REVIEW, why, rewritten.releases)
-    return rewritten
+    if isinstance(rewritten, Refusal) or call is None or call.args or call.keywords:
+        return rewritten
+    # Members may come later, where it is passed to, and SequentialCell would not run them.
+    why = (text("container_grown"),)
+    return replace(rewritten, safety=Safety.REVIEW, changes=why)

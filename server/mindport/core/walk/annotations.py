@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
+from typing import Protocol
 
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
@@ -14,6 +16,7 @@ from mindport.core.walk.values import (
     Alias,
     Binding,
     External,
+    Gives,
     Instance,
     Known,
     LocalClass,
@@ -57,6 +60,14 @@ _PLAIN = {name: Plain(name) for name in ("int", "float", "bool", "str", "complex
 _SHAPED = frozenset({"jaxtyping", "torchtyping", "beartype", "nptyping"})
 
 
+class _Recorded(Protocol):
+    """A list of anything, as far as it is cut off again."""
+
+    def __len__(self) -> int: ...
+
+    def __delitem__(self, key: slice, /) -> None: ...
+
+
 class Annotations(Expressions):
     """The part of the walk that reads type annotations."""
 
@@ -89,14 +100,25 @@ class Annotations(Expressions):
 
     def annotated_silently(self, node: ast.expr) -> Value:
         """Return the type that an annotation gives, without recording its uses again."""
-        before = len(self.uses)
-        bindings = [(binding, len(binding.uses)) for binding in self.all_bindings()]
+        return self._silently(self.annotation, node)
+
+    def value_again(self, node: ast.expr) -> Value:
+        """Return what an expression stands for that was read before: nothing is recorded."""
+        return self._silently(self.value, node)
+
+    def _silently(self, read: Callable[[ast.expr], Value], node: ast.expr) -> Value:
+        recorded: tuple[_Recorded, ...] = (
+            *(self.uses, self.mindspore_uses, self.forwards, self.other_forwards, self.created),
+            *(self.format_specs, self.tensor_items, self.named_reads, self.layer_uses),
+            *(self.calls, self.silent),
+        )
+        before = [(each, len(each)) for each in recorded]
+        before += [(binding.uses, len(binding.uses)) for binding in self.all_bindings()]
         outer, self.quiet = self.quiet, True
-        value = self.annotation(node)
+        value = read(node)
         self.quiet = outer
-        del self.uses[before:]
-        for binding, count in bindings:
-            del binding.uses[count:]
+        for each, count in before:
+            del each[count:]
         return value
 
     def all_bindings(self) -> list[Binding]:
@@ -139,6 +161,10 @@ class Annotations(Expressions):
             return ManyOf(values[0])
         if name in _TABLES and len(values) == 2:
             return Table(rest=values[1])
+        if name in ("Awaitable", "Coroutine") and values:
+            return UNKNOWN if values[-1] is UNKNOWN else Gives(values[-1], awaited=True)
+        if name == "Callable" and len(values) == 2:
+            return UNKNOWN if values[1] is UNKNOWN else Gives(values[1])
         if name in ("Tuple", "tuple") and values:
             last = items[-1]
             if isinstance(last, ast.Constant) and last.value is Ellipsis:

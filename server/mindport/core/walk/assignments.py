@@ -83,7 +83,8 @@ class Assignments(Branches):
         if type(target) is ast.Name:
             self.bind(target.id, value)
         elif isinstance(target, (ast.Tuple, ast.List)):
-            for item, part in zip(target.elts, unpacked(value, target.elts), strict=True):
+            parts = unpacked(self.spread(value), target.elts)
+            for item, part in zip(target.elts, parts, strict=True):
                 self.bind_target(item.value if isinstance(item, ast.Starred) else item, part)
         elif isinstance(target, ast.Attribute):
             self._bind_attribute(target, value)

@@ -25,6 +25,9 @@ from mindport.core.walk.values import (
 class Branches(Narrowing):
     """The part of the walk that reads ``if``, loops, ``try`` and ``match``."""
 
+    #: What names stood for where the body of the loop that is walked was left, and by a ``break``.
+    left: list[tuple[dict[str, Value], bool]]
+
     def walk_if(self, node: ast.stmt) -> None:
         """Walk both branches and join what they leave; one that never ends does not count."""
         assert isinstance(node, ast.If)
@@ -58,12 +61,28 @@ class Branches(Narrowing):
         self._weaken(node.body)
         before = dict(self.scope.env)
         if not isinstance(node, ast.While):
-            self.bind_target(node.target, plain(item_of(iterated)))
+            self.bind_target(node.target, plain(item_of(self.spread(iterated))))
         self.guards += 1
+        outer, self.left = self.left, []
         self.block(node.body)
-        self.scope.env = _joined(before, self.scope.env)
-        self.block(node.orelse)
+        left, self.left = self.left, outer
+        broken = [env for env, is_break in left if is_break]
+        if isinstance(node, ast.While) and _is_endless(node.test) and broken:
+            # Nothing but a ``break`` leads out of it.
+            self.scope.env = broken.pop()
+        else:
+            self.scope.env = _joined(before, self.scope.env)
+            for env, is_break in left:
+                if not is_break:
+                    self.scope.env = _joined(self.scope.env, env)
+            self.block(node.orelse)
+        for env in broken:
+            self.scope.env = _joined(self.scope.env, env)
         self.guards -= 1
+
+    def leave(self, node: ast.stmt) -> None:
+        """Keep what names stand for where ``break`` or ``continue`` leads out of a loop's body."""
+        self.left.append((dict(self.scope.env), isinstance(node, ast.Break)))
 
     def _weaken(self, body: list[ast.stmt]) -> None:
         """A name that the loop binds again may hold that value at the loop's start."""
@@ -89,6 +108,9 @@ class Branches(Narrowing):
         self.block(getattr(node, "orelse", []))
         ends = [] if _leaves(body) else [self.scope.env]
         start = _joined(before, self.scope.env)
+        if handlers and any(map(is_tensor, start.values())):
+            # What failed may have come before a name was bound for the last time.
+            start = _joined(start, {k: v for k, v in plain_bindings(body).items() if k in start})
         for handler in handlers:
             self.scope.env = dict(start)
             if _is_import_error(handler):
@@ -160,6 +182,11 @@ def _takes_all(case: ast.match_case) -> bool:
 def _leaves(body: list[ast.stmt]) -> bool:
     """Tell whether control never runs off the end of the suite."""
     return bool(body) and isinstance(body[-1], (ast.Return, ast.Raise, ast.Continue, ast.Break))
+
+
+def _is_endless(test: ast.expr) -> bool:
+    """Tell whether a ``while`` has a test that always holds."""
+    return isinstance(test, ast.Constant) and bool(test.value)
 
 
 def _is_type_checking(test: ast.expr) -> bool:

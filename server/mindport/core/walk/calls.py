@@ -11,7 +11,13 @@ from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.far import Far
 from mindport.core.walk.guesses import LOSSES, is_model, last_name
-from mindport.core.walk.holders import builtin_result, collated, external_result, method_result
+from mindport.core.walk.holders import (
+    builtin_result,
+    collated,
+    external_result,
+    field_values,
+    method_result,
+)
 from mindport.core.walk.joins import (
     MODULE,
     OF_LAYER,
@@ -26,14 +32,18 @@ from mindport.core.walk.joins import (
     weakened,
 )
 from mindport.core.walk.lookup import Created
-from mindport.core.walk.members import Members
 from mindport.core.walk.named_results import named_result
+from mindport.core.walk.objects import Objects
+from mindport.core.walk.other_sources import hugging_face, of_torchvision
 from mindport.core.walk.returns import tensor_arguments
 from mindport.core.walk.scopes import attribute_set
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
     External,
+    Fields,
+    Gives,
+    GradientOf,
     Instance,
     Known,
     Like,
@@ -58,6 +68,9 @@ _CHECKPOINT = "torch.utils.checkpoint.checkpoint"
 #: Functions that give back what they are given, in another form.
 _SAME = frozenset({"torch.compile", "torch.jit.script", "torch.jit.trace"})
 _NONE: dict[str, Value] = {}
+_GRADIENT = types_of.as_migrated(
+    Instance(TENSOR, Certainty.INFERRED, "result of mindspore.value_and_grad()")
+)
 #: Methods of Module that give the Module itself.
 _RETURN_SELF = frozenset(
     {
@@ -77,7 +90,7 @@ MODE_LAYERS = frozenset(
 )
 
 
-class Calls(Members):
+class Calls(Objects):
     """Call expressions."""
 
     def _layer_called(self, function: ast.expr) -> None:
@@ -134,7 +147,7 @@ class Calls(Members):
                 return self.called_elsewhere(target, node)
             if target.module == "functools" and target.name == "partial" and arguments:
                 return Partial(arguments[0])
-            found = external_result(target, arguments)
+            found = external_result(target, arguments, node)
             return self._of_unknown_layer(target, node, arguments) if found is None else found
         if isinstance(target, LocalFunction):
             torch = self.helpers.get(id(target.node))
@@ -149,7 +162,7 @@ class Calls(Members):
                 return UNKNOWN
             if target.migrated:
                 self._mindspore(f"{target.migrated}.construct", node.func, node, target.certainty)
-            found = types_of.module_result(target.type, self.catalog)
+            found = self.of_layer(target, arguments)
             return self._of_unknown_layer(target, node, arguments) if found is UNKNOWN else found
         if isinstance(target, LocalInstance):
             return self._of_object(target, node, arguments, keywords)
@@ -166,6 +179,12 @@ class Calls(Members):
             return made if isinstance(made, (Instance, LocalInstance)) else weakened(made)
         if isinstance(target, Far):
             return self._of_far_call(target, node, arguments)
+        if isinstance(target, Gives):
+            return UNKNOWN if target.awaited else weakened(target.item)
+        if isinstance(target, Fields):
+            return field_values(target, node, arguments, keywords)
+        if isinstance(target, GradientOf):
+            return TupleOf((self.given_by(target.function), ManyOf(_GRADIENT)))
         return UNKNOWN
 
     def _of_far_call(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
@@ -178,10 +197,19 @@ class Calls(Members):
     def _of_api(
         self, target: Known, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]
     ) -> Value:
+        if target.name == "mindspore.value_and_grad" and arguments:
+            first = arguments[0]
+            return GradientOf(first) if isinstance(first, LocalFunction) else UNKNOWN
         if target.name.startswith("mindspore."):
             return self.migrated(target.name, node, arguments)
-        if target.name.startswith("torchvision.models."):
-            return Instance(MODULE, Certainty.INFERRED, "a model of torchvision")
+        if not target.name.startswith("torch."):
+            made = of_torchvision(target.name, node)
+            if made is None:
+                # A package that is built on torch, whose names are followed as torch's are.
+                root, _, name = target.name.partition(".")
+                made = external_result(External(root, 0, name), arguments, node)
+            if made is not None:
+                return made
         api = self.catalog.api(target.name) if target.name.startswith("torch") else None
         if api is None:
             return UNKNOWN
@@ -294,6 +322,9 @@ class Calls(Members):
         most likely gives one.
         """
         function = node.func
+        made = hugging_face(target, node) if node.keywords or type(target) is Instance else None
+        if made is not None:
+            return made
         if not arguments:
             return UNKNOWN
         if not is_tensor(arguments[0]):
@@ -302,7 +333,10 @@ class Calls(Members):
             return Like((last,)) if chosen and isinstance(last, LocalFunction) else UNKNOWN
         name = last_name(function).lower()
         layer = isinstance(function, (ast.Attribute, ast.Subscript)) and self._is_own(function)
-        layer = layer or (isinstance(target, Instance) and target.certainty is Certainty.GUESSED)
+        layer = layer or (
+            isinstance(target, Instance)
+            and (target.certainty is Certainty.GUESSED or target.type == MODULE)
+        )
         if layer or is_model(function) or name in LOSSES:
             first = arguments[0]
             assert isinstance(first, Instance)
@@ -362,7 +396,7 @@ class Calls(Members):
             self.value(node.args[0])
             self._type_test(node.args[1])
             return Plain("bool")
-        values = [self.value(argument) for argument in node.args]
+        values = [self.spread(self.value(argument)) for argument in node.args]
         for keyword in node.keywords:
             self.value(keyword.value)
         if any(isinstance(argument, ast.Starred) for argument in node.args):

@@ -8,7 +8,7 @@ from functools import cached_property
 from mindport.core.walk import uses
 from mindport.core.walk.functions import WALKED, WALKING, Routine, decorator_names
 from mindport.core.walk.lookup import Created
-from mindport.core.walk.routines import Routines
+from mindport.core.walk.parameters import Parameters
 from mindport.core.walk.scopes import Scope, bound, bound_names, dotted_text
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -25,7 +25,7 @@ from mindport.core.walk.values import (
 _ACCESSORS = frozenset({"setter", "deleter"})
 
 
-class Definitions(Routines):
+class Definitions(Parameters):
     """The part of the walk that reads ``def`` and ``class``."""
 
     def block(self, body: list[ast.stmt]) -> None:

@@ -12,6 +12,7 @@ from mindport.core.walk.values import UNKNOWN, External, Known, Mixed, Value
 
 #: Values whose names go on with what follows them.
 _LEADING = frozenset({Known, Mixed, External})
+_SURE = (Certainty.PROVEN, Certainty.INFERRED, Certainty.GUESSED)
 
 
 class DottedNames(Elsewhere):
@@ -57,8 +58,9 @@ class DottedNames(Elsewhere):
                 return self._known(api, root, chain, context, call, uncertain=False, far=True)
         if isinstance(found, Mixed):
             known = [value for value in found.values if isinstance(value, Known)]
+            arrays = any(isinstance(value, External) for value in found.values)
             for value in known[:1]:
-                self._known(value, root, chain, context, call, uncertain=True)
+                self._known(value, root, chain, context, call, uncertain=True, arrays=arrays)
             return UNKNOWN
         if isinstance(found, Known):
             return self._known(found, root, chain, context, call, uncertain=False)
@@ -74,8 +76,12 @@ class DottedNames(Elsewhere):
         *,
         uncertain: bool,
         far: bool = False,
+        arrays: bool = False,
     ) -> Value:
-        """Record a use of an API; ``far`` where another file passes on its name."""
+        """Record a use of an API; ``far`` where another file passes on its name.
+
+        arrays: the name may be one of NumPy's as well, so that nothing but a guess can be made.
+        """
         parts = [known.name, *(link.attr for link in chain)]
         count = len(chain)
         if not known.name.startswith("torch"):
@@ -107,7 +113,7 @@ class DottedNames(Elsewhere):
                 written=written,
                 node=node,
                 span=Span(root_offset, self.end(node)),
-                certainty=Certainty.INFERRED if uncertain else Certainty.PROVEN,
+                certainty=_SURE[uncertain + arrays],
                 origin="import",
                 member=False,
                 context=context if last else uses.VALUE,

@@ -16,6 +16,9 @@ _SETTING = re.compile(
     r"|name|path|device|dtype|logger|criterion|optimizer|scheduler)$"
 )
 _LEFT_OUT = frozenset({"ctx", "op", "ops", "id", "attr", "arg", "name", "asname", "names", "kind"})
+#: Methods of Tensor that texts or lists have as well.
+OF_TEXT = frozenset({"split", "index"})
+_PYTHONS = frozenset({"bool", "dict", "float", "int", "list", "set", "str", "tuple"})
 #: The fields of each kind of node that may hold nodes; lists of them may hold None and names too.
 _fields: dict[type, tuple[str, ...]] = {type(None): (), str: ()}
 
@@ -25,8 +28,10 @@ def tensor_parameters(
     names: Iterable[str],
     has_member: Callable[[str, ast.Call | None], bool],
     passed: Collection[str] = (),
-) -> frozenset[str]:
+) -> tuple[frozenset[str], frozenset[str]]:
     """Return those of ``names`` that nothing in the function speaks against being a Tensor.
+
+    Also those of which no more is known than that they are tested with ``isinstance``.
 
     A parameter that is called, measured with ``len``, tested with ``isinstance``, looped over,
     unpacked, indexed with a text, or asked for a name that Tensor lacks or has otherwise, may be
@@ -35,6 +40,7 @@ def tensor_parameters(
     passed: those to which calls give tensors; they may well be looped over, measured and tested.
     """
     left = set(names) & (_plausible(node) | set(passed))
+    tested: set[str] = set()
     against: set[str] = set()
     calls: dict[int, ast.Call] = {}
     stack: list[ast.AST] = list(node.body)
@@ -61,7 +67,12 @@ def tensor_parameters(
                 left.discard(function.id)
                 if function.id in _OF_OTHERS:
                     named = {each.id for each in inner.args if isinstance(each, ast.Name)}
-                    left -= named if function.id == "isinstance" else named.difference(passed)
+                    if function.id == "isinstance" and _of_pythons(inner):
+                        tested |= named & left
+                    elif function.id == "isinstance":
+                        left -= named
+                    else:
+                        left -= named.difference(passed)
         speaker = _SPEAKERS.get(kind)
         if speaker is not None:
             speaker(inner, against)
@@ -75,6 +86,14 @@ def tensor_parameters(
             for keyword in inner.keywords:  # type: ignore[attr-defined]
                 stack.append(keyword.value)
             continue
+        if kind is ast.If and (other := _other_than_tensor(inner)) in left:  # type: ignore[arg-type]
+            # What is asked of it where it is something else says nothing of the rest.
+            assert isinstance(inner, ast.If)
+            apart = ast.FunctionDef(node.name, node.args, inner.body, [])
+            kept, among = tensor_parameters(apart, left - {other}, has_member, passed)
+            left, tested = set(kept | among | {other}), tested | among | {other}
+            stack += inner.orelse
+            continue
         fields = _fields.get(kind)
         if fields is None:
             fields = _fields[kind] = tuple(set(kind._fields) - _LEFT_OUT)
@@ -85,7 +104,26 @@ def tensor_parameters(
                 stack += [each for each in child if each is not None]
             elif isinstance(child, ast.AST):
                 stack.append(child)
-    return frozenset(left)
+    return frozenset(left - tested), frozenset(left & tested)
+
+
+def _other_than_tensor(node: ast.If) -> str:
+    """Return the name that a branch has tested for being of a type of Python's own, or ""."""
+    test = node.test
+    if not isinstance(test, ast.Call) or not isinstance(test.func, ast.Name):
+        return ""
+    if test.func.id != "isinstance" or not _of_pythons(test):
+        return ""
+    return test.args[0].id if isinstance(test.args[0], ast.Name) else ""
+
+
+def _of_pythons(test: ast.Call) -> bool:
+    """Tell whether a value is tested for being of types of Python's own."""
+    if len(test.args) != 2:
+        return False
+    kinds = test.args[1]
+    asked = kinds.elts if isinstance(kinds, ast.Tuple) else [kinds]
+    return all(isinstance(each, ast.Name) and each.id in _PYTHONS for each in asked)
 
 
 def _plausible(node: FunctionNode) -> set[str]:
@@ -144,6 +182,13 @@ def _test(node: ast.AST, found: set[str]) -> None:
 def is_text(node: ast.expr) -> bool:
     """Tell whether an expression is a text."""
     return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def may_be_tensors(attribute: str, call: ast.Call) -> bool:
+    """Tell whether a call of a method that texts and lists have too can be one of Tensor's."""
+    if any(is_text(argument) for argument in call.args):
+        return False
+    return attribute != "split" or bool(call.args or call.keywords)
 
 
 #: What a tensor is often seen in, too.

@@ -22,6 +22,7 @@ from mindport.core.walk.values import (
     UNKNOWN,
     Alias,
     External,
+    Gives,
     Growing,
     Instance,
     LocalFunction,
@@ -48,8 +49,8 @@ class Expressions(Calls):
 
     def __init__(self, text: str, index: LineIndex, catalog: Catalog) -> None:
         super().__init__(text, index, catalog)
-        #: What the body of each lambda gives, as far as its parameters do not matter.
-        self.lambdas: dict[int, Value] = {}
+        #: What the body of each lambda gives where its parameters do not matter, and its scope.
+        self.lambdas: dict[int, tuple[Value, Scope]] = {}
         self._handlers: dict[type, Callable[[ast.expr, str, ast.Call | None], Value]] = {
             ast.Name: self._name,
             ast.Attribute: self._attribute,
@@ -97,7 +98,10 @@ class Expressions(Calls):
 
     def _inner(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.Await)
-        return weakened(self.value(node.value))
+        value = self.value(node.value)
+        if isinstance(value, Gives):
+            return weakened(value.item) if value.awaited else UNKNOWN
+        return weakened(value)
 
     def _yield(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, (ast.Yield, ast.YieldFrom))
@@ -111,7 +115,7 @@ class Expressions(Calls):
 
     def _starred(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.Starred)
-        return item_of(self.value(node.value))
+        return item_of(self.spread(self.value(node.value)))
 
     def _joined(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.JoinedStr)
@@ -203,7 +207,11 @@ class Expressions(Calls):
         index = self.value(node.slice)
         if self.string_base < 0 and is_tensor(value):
             self.tensor_items.append(tensor_item(node, index))
-        return UNKNOWN if value is UNKNOWN else at_index(value, node.slice, index)
+        if value is UNKNOWN:
+            return UNKNOWN
+        if type(value) is LocalInstance:
+            return self.item(value, node.slice, index)
+        return at_index(value, node.slice, index)
 
     def _is_value(self, name: str) -> bool:
         """Tell whether a name that types have is bound to something else here."""
@@ -251,7 +259,7 @@ class Expressions(Calls):
         outer = self.enter("comprehension", bound_names([], node.args))
         for name in self.scope.bound:
             self.bind_target(ast.Name(name, ast.Store()), UNKNOWN)
-        self.lambdas[id(node)] = self.value(node.body)
+        self.lambdas[id(node)] = self.value(node.body), self.scope
         self.scope = outer
         return LocalFunction(node)
 
@@ -276,7 +284,7 @@ class Expressions(Calls):
             iterated = self.value(generator.iter)
             if position == 0:
                 self.enter("comprehension", frozenset())
-            self.bind_target(generator.target, item_of(iterated))
+            self.bind_target(generator.target, item_of(self.spread(iterated)))
             for test in generator.ifs:
                 self.value(test)
                 self.scope.env.update(self.facts(test, negated=False))

@@ -6,6 +6,7 @@ import ast
 import sys
 
 from mindport.core.model import Certainty
+from mindport.core.walk.guesses import LIKELY_ATTRIBUTES
 from mindport.core.walk.joins import (
     TENSOR,
     TENSOR_CLASSES,
@@ -21,7 +22,10 @@ from mindport.core.walk.joins import (
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
+    Encoded,
     External,
+    Fields,
+    Gives,
     Growing,
     Instance,
     ManyOf,
@@ -57,6 +61,9 @@ _PLAIN_MODULES = (frozenset(sys.stdlib_module_names) - _PASSING) | {
 }
 #: Methods of text and numbers that give the same kind again or a list of it.
 _LISTS = frozenset({"split", "rsplit", "splitlines", "partition", "rpartition"})
+#: The keys of batches under which hardly anything but tensors is kept.
+OFTEN_TENSORS = LIKELY_ATTRIBUTES | {"image", "images", "inputs", "labels", "targets", "target"}
+_ADDING = frozenset({"append", "insert", "extend", "appendleft", "extendleft"})
 _EINOPS = frozenset({"rearrange", "repeat", "reduce", "einsum", "pack", "unpack", "asnumpy"})
 
 
@@ -108,7 +115,7 @@ def _total(name: str, first: Value, rest: list[Value]) -> Value:
     return weakened(tensor_of(item)) if is_tensor(item) else _number(item)
 
 
-def external_result(target: External, values: list[Value]) -> Value | None:
+def external_result(target: External, values: list[Value], call: ast.Call) -> Value | None:
     """Return what calling a name of another library gives, None where it is not known."""
     module, name = target.module, target.name
     root = module.partition(".")[0]
@@ -142,11 +149,51 @@ def external_result(target: External, values: list[Value]) -> Value | None:
         if "Model" in owner or owner.startswith("AutoModel"):
             return Instance("torch.nn.Module", Certainty.INFERRED, f"a model of {root}")
         return None
+    if module == "collections" and name == "deque":
+        return Growing(item_of(first) if values else None)
+    if module == "collections" and name == "namedtuple" and len(call.args) == 2:
+        return fields_of(call.args[1])
+    if module == "asyncio" and last in ("run", "wait_for", "gather"):
+        return _awaited(last, values)
     if module == "collections" and name in ("OrderedDict", "defaultdict"):
         return Table(rest=UNKNOWN if values else None)
     if root in _PLAIN_MODULES and not any(is_tensor(value) for value in values):
         return Plain("ndarray" if root == "numpy" else root)
     return None
+
+
+def fields_of(node: ast.expr) -> Value:
+    """Return the class that ``namedtuple`` makes of the names of its fields."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return Fields(tuple(node.value.replace(",", " ").split()))
+    if isinstance(node, (ast.List, ast.Tuple)):
+        names = [each.value for each in node.elts if isinstance(each, ast.Constant)]
+        if len(names) == len(node.elts):
+            return Fields(tuple(map(str, names)))
+    return UNKNOWN
+
+
+def field_values(
+    target: Fields, call: ast.Call, values: list[Value], keywords: dict[str, Value]
+) -> Value:
+    """Return an object of a class that ``namedtuple`` made."""
+    if any(isinstance(each, ast.Starred) for each in call.args):
+        return UNKNOWN
+    given = dict(zip(target.names, values, strict=False)) | keywords
+    if len(values) > len(target.names) or not given.keys() <= set(target.names):
+        return UNKNOWN
+    return TupleOf(tuple(given.get(name, UNKNOWN) for name in target.names), target.names)
+
+
+def _awaited(name: str, values: list[Value]) -> Value:
+    items = [
+        weakened(value.item) if isinstance(value, Gives) and value.awaited else UNKNOWN
+        for value in values
+    ]
+    if name == "gather":
+        return Gives(TupleOf(tuple(items)), awaited=True)
+    item = items[0] if items else UNKNOWN
+    return item if name == "run" else Gives(item, awaited=True)
 
 
 def _likely(why: str) -> Instance:
@@ -163,6 +210,8 @@ def method_result(name: str, receiver: Value, values: list[Value], call: ast.Cal
         if receiver.type == "str":
             return ManyOf(Plain("str")) if name in _LISTS else Plain("str")
         return receiver if receiver.type == "ndarray" else Plain("other")
+    if isinstance(receiver, Encoded):
+        return _of_encoded(name, receiver)
     if name in ("copy", "__getitem__"):
         return receiver
     if name in ("index", "count"):
@@ -170,12 +219,24 @@ def method_result(name: str, receiver: Value, values: list[Value], call: ast.Cal
     return UNKNOWN
 
 
+def _of_encoded(name: str, receiver: Encoded) -> Value:
+    if name == "items":
+        return ManyOf(TupleOf((Plain("str"), receiver.item)))
+    if name in ("values", "to_tuple"):
+        return ManyOf(receiver.item)
+    if name == "keys":
+        return ManyOf(Plain("str"))
+    if name in ("get", "pop"):
+        return likely(receiver.item) if isinstance(receiver.item, Instance) else receiver.item
+    return receiver if name in ("to", "copy") else UNKNOWN
+
+
 def _of_list(name: str, receiver: Growing, values: list[Value]) -> Value:
-    if name in ("append", "insert", "extend") and values:
-        added = item_of(values[-1]) if name == "extend" else values[-1]
+    if name in _ADDING and values:
+        added = item_of(values[-1]) if name.startswith("extend") else values[-1]
         receiver.item = added if receiver.item is None else merge(receiver.item, added)
         return NOTHING
-    if name == "pop":
+    if name in ("pop", "popleft"):
         return held(receiver)
     return receiver if name == "copy" else UNKNOWN
 
@@ -244,7 +305,20 @@ def at_index(value: Value, index: ast.expr, given: Value) -> Value:
     if isinstance(value, TupleOf):
         return _of_tuple(value, index)
     if isinstance(value, (ManyOf, Growing)):
+        if isinstance(index, ast.Constant) and isinstance(index.value, str):
+            # A dict, of which more may be known by its keys than by what was taken for its items.
+            item = held(value)
+            if isinstance(item, Instance) and item.type in TENSOR_CLASSES:
+                return item if index.value in OFTEN_TENSORS else likely(item)
+            return item
         return value if isinstance(index, ast.Slice) else held(value)
+    if isinstance(value, Encoded):
+        item = value.item
+        if isinstance(index, ast.Constant) and index.value in OFTEN_TENSORS:
+            return item
+        if value.batch and not isinstance(given, Plain):
+            return UNKNOWN
+        return likely(item) if isinstance(item, Instance) else item
     if isinstance(value, Table):
         return by_key(value, index)
     if isinstance(value, Plain):

@@ -46,6 +46,8 @@ TENSOR_CLASSES = frozenset(
 OF_LAYER = "what a layer makes of a tensor"
 #: At most so many classes are followed where a value may be an instance of any of them.
 _MOST = 4
+#: Modules that stand for torch in ``xp = np if on_cpu else torch``.
+ARRAY_MODULES = frozenset({"numpy", "cupy", "jax.numpy", "numpy.random", "numpy.linalg"})
 _NUMBERS = frozenset({"int", "float", "bool", "number"})
 #: The libraries that values are of, by the names of their kinds.
 _LIBRARIES = {"ndarray": "numpy"}
@@ -100,7 +102,7 @@ def merge(first: Value, second: Value) -> Value:
         return _one_of(first, second)
     if _is_number(first) and _is_number(second):
         return Plain("number")
-    return UNKNOWN
+    return first if _is_arrays(first) and _is_arrays(second) else UNKNOWN
 
 
 def _instances(first: Instance, second: Instance) -> Value:
@@ -126,8 +128,15 @@ def _apis(first: Value, second: Value) -> Value:
     if isinstance(first, Known) and isinstance(second, Known) and first.name == second.name:
         return Known(first.name, tuple(dict.fromkeys(first.bindings + second.bindings)))
     values = _parts(first) + _parts(second)
-    kept = dict.fromkeys(value if isinstance(value, Known) else UNKNOWN for value in values)
+    kept = dict.fromkeys(
+        value if isinstance(value, Known) or _is_arrays(value) else UNKNOWN for value in values
+    )
     return Mixed(tuple(kept))
+
+
+def _is_arrays(value: Value) -> bool:
+    """Tell whether a value is a module of arrays, which has names that torch has as well."""
+    return isinstance(value, External) and value.module in ARRAY_MODULES and not value.name
 
 
 def _parts(value: Value) -> tuple[Value, ...]:
@@ -218,6 +227,14 @@ def weakened(value: Value, least: Certainty = Certainty.INFERRED) -> Value:
         assert isinstance(value, ManyOf)
         return ManyOf(weakened(value.item, least))
     return value
+
+
+def lent(value: Growing | Table) -> Value:
+    """Return a list or dict as one has it who was given it: what is in it is less sure."""
+    if isinstance(value, Growing):
+        return Growing(None if value.item is None else weakened(value.item))
+    entries = {key: weakened(each) for key, each in value.entries.items()}
+    return Table(entries, None if value.rest is None else weakened(value.rest))
 
 
 def as_named(value: Value) -> Value:

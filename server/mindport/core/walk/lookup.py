@@ -15,7 +15,7 @@ from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.indexing import TensorItem
-from mindport.core.walk.joins import TENSOR, merge, weakened
+from mindport.core.walk.joins import TENSOR, doubted, merge, weakened
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.scopes import Scope
 from mindport.core.walk.uses import LayerUse, MindsporeUse, Use
@@ -29,6 +29,7 @@ from mindport.core.walk.values import (
     Known,
     LocalClass,
     LocalFunction,
+    Table,
     TupleOf,
     Value,
 )
@@ -92,6 +93,12 @@ class Lookup:
         self._counted = 0
         self._heirs: dict[int, list[ClassInfo]] = {}
         self._lineages: dict[int, list[ClassInfo]] = {}
+        #: What optimizers of the file's own keep for each parameter, by their classes.
+        self._states: dict[int, Table] = {}
+        #: Methods were called that are not walked yet, as nothing reads what they give.
+        self.unsettled = False
+        self.fills_objects = "__dict__.update" in text
+        self._filled: dict[int, bool] = {}
         self.modes: set[int] = set()
         #: Where the training mode of a name is first set, by scope and text.
         self.mode_names: dict[tuple[int, str], int] = {}
@@ -193,12 +200,26 @@ class Lookup:
             method = current.methods.get(name)
             if method is not None:
                 return self.method(method, bound=bound)
+            if self.unsettled:
+                self.settle()
             surely = self.complete(current, name)
             found = current.attributes.get(name)
             if found is not None:
                 found = self.set_outside(info, name, found)
+                if self.fills_objects and self._fills_itself(current):
+                    return doubted(found)
                 return found if surely else weakened(found)
         return self.inherited(self.lineage(info), name) if info.bases else None
+
+    def _fills_itself(self, info: ClassInfo) -> bool:
+        """Tell whether a class gives its objects attributes by names that cannot be read."""
+        known = self._filled.get(id(info))
+        if known is None:
+            known = self._filled[id(info)] = any(
+                isinstance(each, ast.Attribute) and each.attr == "__dict__"
+                for each in ast.walk(info.node)
+            )
+        return known
 
     def set_outside(self, info: ClassInfo, name: str, found: Value) -> Value:
         """Join what an attribute is with what code outside of the class makes it."""
@@ -257,6 +278,10 @@ class Lookup:
 
     def method(self, node: FunctionNode, *, bound: bool) -> Value:
         """Return what a method is where it is read: for a property, what it gives."""
+        raise NotImplementedError
+
+    def settle(self) -> None:
+        """Walk the methods whose calls were passed over, as an object is looked at."""
         raise NotImplementedError
 
     def complete(self, info: ClassInfo, name: str) -> bool:

@@ -9,6 +9,7 @@ from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of
 from mindport.core.walk.devices import moves_device
 from mindport.core.walk.dotted_names import DottedNames
+from mindport.core.walk.evidence import OF_TEXT, may_be_tensors
 from mindport.core.walk.far import Far
 from mindport.core.walk.guesses import (
     LIKELY_ATTRIBUTES,
@@ -25,6 +26,7 @@ from mindport.core.walk.joins import (
     as_named,
     as_unsure,
     is_layer,
+    likely,
     merged,
 )
 from mindport.core.walk.layer_uses import note_layer
@@ -33,6 +35,7 @@ from mindport.core.walk.uses import Use
 from mindport.core.walk.values import (
     UNKNOWN,
     ClassInfo,
+    Encoded,
     External,
     Growing,
     Instance,
@@ -92,11 +95,13 @@ class Members(DottedNames):
         if isinstance(value, Instance):
             return self._of_instance(value, node, context, call)
         if isinstance(value, TupleOf) and node.attr in value.names:
-            if self.string_base < 0:
+            if self.string_base < 0 and value.source:
                 self.named_reads.append((node, value))
             return value.items[value.names.index(node.attr)]
         if isinstance(value, _HOLDERS):
             return Method(node.attr, value)
+        if kind is Encoded:
+            return self._of_encoded(value, node, call)  # type: ignore[arg-type]
         if isinstance(value, OneOf):
             found = [self.attribute_of(each.info, node.attr, bound=True) for each in value.values]
             if None in found:
@@ -105,6 +110,15 @@ class Members(DottedNames):
         if isinstance(value, Unknown):
             return self._of_unknown(node, context, call)
         return UNKNOWN
+
+    def _of_encoded(self, value: Encoded, node: ast.Attribute, call: ast.Call | None) -> Value:
+        if call is not None:
+            return Method(node.attr, value)
+        if node.attr in LIKELY_ATTRIBUTES:
+            return value.item
+        if not value.batch or node.attr == "data":
+            return UNKNOWN
+        return likely(value.item) if isinstance(value.item, Instance) else value.item
 
     def _of_far(
         self, value: Value, node: ast.Attribute, context: str, call: ast.Call | None
@@ -138,14 +152,26 @@ class Members(DottedNames):
             return found
         if node.attr == "set_train":
             return Member(f"{MODULE}.train", value)
-        if node.attr == "apply" and isinstance(value, LocalClass) and self._is_function(value):
+        if node.attr == "apply" and isinstance(value, LocalClass) and self.is_function(value.info):
             forward = self.attribute_of(value.info, "forward")
             return Like((forward,)) if isinstance(forward, LocalFunction) else UNKNOWN
         if self.is_module(value.info):
             why = "a Module class"
             result = self._api_member(MODULE, value, node, context, call, Certainty.INFERRED, why)
-            if result is UNKNOWN and self._has_layer_base(value.info):
+            layer = self.layer_base(value.info) if result is UNKNOWN else None
+            if layer is not None:
+                own = Instance(layer, Certainty.INFERRED, "a class that derives from it")
+                note_layer(self, own, node, context)
                 return types_of.layer_parameter(node.attr) or UNKNOWN
+            return result
+        if self._derives_from(value.info, "torch.optim."):
+            why = "an Optimizer class"
+            owner = "torch.optim.Optimizer"
+            result = self._api_member(owner, value, node, context, call, Certainty.INFERRED, why)
+            if node.attr == "state" and result is not UNKNOWN:
+                # One dict for each parameter, made by the first that asks for it.
+                empty = Table(rest=Table(rest=UNKNOWN))
+                return self._states.setdefault(id(value.info), empty)
             return result
         if self.is_cell(value.info) and self._has(("mindspore.nn.Cell",), node, call):
             name = f"mindspore.nn.Cell.{node.attr}"
@@ -159,6 +185,8 @@ class Members(DottedNames):
     def _of_instance(
         self, value: Instance, node: ast.Attribute, context: str, call: ast.Call | None
     ) -> Value:
+        if call is not None and node.attr in OF_TEXT and not may_be_tensors(node.attr, call):
+            return UNKNOWN
         note_layer(self, value, node, context)
         if value.migrated and node.attr == "set_train":
             return Member(f"{MODULE}.train", value)
@@ -177,6 +205,8 @@ class Members(DottedNames):
         result = self._api_member(value.type, value, node, context, call, certainty, value.why)
         if isinstance(result, Member):
             return result
+        if result is UNKNOWN and node.attr in LIKELY_ATTRIBUTES and value.why == OF_LAYER:
+            return Instance(TENSOR, Certainty.GUESSED, f"what is called {node.attr}")
         result = as_unsure(result, value)
         if value.named:
             return as_named(result)
@@ -215,6 +245,8 @@ class Members(DottedNames):
         """Take a member of an unknown value for torch's where hardly anything else has it."""
         if node.attr in LIKELY_ATTRIBUTES and call is None and self.may_guess(node.attr):
             return Instance(TENSOR, Certainty.GUESSED, f"what is called {node.attr}")
+        if node.attr == "saved_tensors" and self.may_guess(node.attr):
+            return ManyOf(Instance(TENSOR, Certainty.INFERRED, "a saved tensor"))
         if not self.may_guess(node.attr):
             return UNKNOWN
         guessed = guess(node, call)
@@ -278,11 +310,15 @@ class Members(DottedNames):
             return UNKNOWN if layer is None else Instance(layer, Certainty.INFERRED, "super()")
         return found or UNKNOWN
 
-    def _is_function(self, value: LocalClass) -> bool:
+    def is_function(self, info: ClassInfo) -> bool:
         """Tell whether a class of the file derives from ``torch.autograd.Function``."""
+        return self._derives_from(info, FUNCTION)
+
+    def _derives_from(self, info: ClassInfo, start: str) -> bool:
+        """Tell whether a class of the file derives from one of torch whose name starts so."""
         return any(
-            isinstance(base, Known) and base.name == FUNCTION
-            for current in self.lineage(value.info)
+            isinstance(base, Known) and base.name.startswith(start)
+            for current in self.lineage(info)
             for base in current.bases
         )
 
@@ -293,9 +329,6 @@ class Members(DottedNames):
                 if isinstance(base, Known) and is_layer(base.name) and base.name != MODULE:
                     return base.name
         return None
-
-    def _has_layer_base(self, info: ClassInfo) -> bool:
-        return self.layer_base(info) is not None
 
     def _forward(self, value: Value, node: ast.Attribute, call: ast.Call | None) -> None:
         if isinstance(value, (LocalInstance, SuperOf, LocalClass)):

@@ -58,9 +58,24 @@ _TAKES = {
 }
 
 
-@lru_cache(maxsize=2048)
 def typed(returns: str, certainty: Certainty, why: str) -> Value:
     """Return the value that a type stands for."""
+    value = _typed(returns, certainty, why)
+    return value if type(value) is Instance else _fresh(value)
+
+
+def _fresh(value: Value) -> Value:
+    """Return a value with dicts of its own: what is put into one is in no other."""
+    if isinstance(value, Table):
+        return Table(dict(value.entries), None if value.rest is None else _fresh(value.rest))
+    if isinstance(value, ManyOf) and value.item is not UNKNOWN:
+        item = _fresh(value.item)
+        return value if item is value.item else ManyOf(item)
+    return value
+
+
+@lru_cache(maxsize=2048)
+def _typed(returns: str, certainty: Certainty, why: str) -> Value:
     if not returns:
         return UNKNOWN
     if returns in TENSOR_CLASSES:
@@ -73,21 +88,21 @@ def typed(returns: str, certainty: Certainty, why: str) -> Value:
         return Plain(_PLAIN[returns])
     parts = [part for part in _split(returns, "|") if part != "None"]
     if len(parts) > 1:
-        return merged([typed(part, certainty, why) for part in parts])
+        return merged([_typed(part, certainty, why) for part in parts])
     if len(parts) == 1 and parts[0] != returns:
-        return typed(parts[0], certainty, why)
+        return _typed(parts[0], certainty, why)
     head, bracket, rest = returns.partition("[")
     if not bracket or not rest.endswith("]"):
         return UNKNOWN
     items = _split(rest[:-1], ",")
     if head == "tuple":
         if len(items) == 2 and items[1] == "...":
-            return ManyOf(typed(items[0], certainty, why))
-        return TupleOf(tuple(typed(item, certainty, why) for item in items))
+            return ManyOf(_typed(items[0], certainty, why))
+        return TupleOf(tuple(_typed(item, certainty, why) for item in items))
     if head in _MANY and items:
-        return ManyOf(typed(items[0], certainty, why))
+        return ManyOf(_typed(items[0], certainty, why))
     if head in ("dict", "Dict", "Mapping") and len(items) == 2:
-        return Table(rest=typed(items[1], certainty, why))
+        return Table(rest=_typed(items[1], certainty, why))
     return UNKNOWN
 
 

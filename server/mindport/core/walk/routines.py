@@ -13,35 +13,28 @@ from collections.abc import Iterator
 
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
-from mindport.core.model import Certainty
 from mindport.core.project import Project
-from mindport.core.walk.evidence import is_text, tensor_parameters
 from mindport.core.walk.functions import (
     WAITING,
     WALKED,
     Routine,
-    defaults,
     either_return,
-    fills,
-    is_constant,
     is_other,
     kind_of,
     passes_on,
     reconciled,
 )
-from mindport.core.walk.guesses import is_builtin
 from mindport.core.walk.import_bindings import ImportBindings
-from mindport.core.walk.joins import TENSOR, doubted, is_tensor, likely, merge, weakened
-from mindport.core.walk.returns import has_enough
-from mindport.core.walk.scopes import all_arguments, home_of
+from mindport.core.walk.joins import doubted, is_tensor, merge, weakened
+from mindport.core.walk.scopes import home_of
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
     ClassInfo,
     External,
     FunctionNode,
+    Gives,
     Growing,
-    Instance,
     Known,
     LocalClass,
     LocalFunction,
@@ -67,6 +60,7 @@ _HARMLESS = frozenset(
         "staticmethod", "unused", "wraps",
     }
 )  # fmt: skip
+_MANAGERS = frozenset({"contextmanager", "asynccontextmanager"})
 _GIVERS = frozenset({"property", "cached_property"})
 
 
@@ -88,6 +82,7 @@ class Routines(ImportBindings):
         self.open: list[Routine] = []
         self.routine: Routine | None = None
         self.contradicted: set[int] = set()
+        self.deferred: list[Routine] = []
         #: The functions that give an attribute to objects from outside, and what was seen given:
         #: the class where it is known, and the value.
         self.outsiders: dict[str, list[Routine]] = {}
@@ -202,11 +197,13 @@ class Routines(ImportBindings):
         """Return what a call of a function of the file gives back."""
         node = function.node
         if isinstance(node, ast.Lambda):
-            return self.lambdas.get(id(node), UNKNOWN)
+            return self._of_lambda(node, arguments, keywords)
         routine = self.routines.get(id(node))
         if routine is None:
             return UNKNOWN
         agrees = self._pass(routine, function.bound, call, arguments, keywords)
+        if routine.state == WAITING and self._may_wait(routine, arguments):
+            return UNKNOWN
         result = self._result(routine)
         for other in function.others if result is not UNKNOWN else ():
             override = self.routines.get(id(other))
@@ -214,6 +211,52 @@ class Routines(ImportBindings):
             if given is not UNKNOWN or override is None or override.given not in (None, NOTHING):
                 result = merge(result, given)
         return result if agrees else UNKNOWN
+
+    def _may_wait(self, routine: Routine, arguments: list[Value]) -> bool:
+        """Tell whether a method can be walked when its object is looked at, and so remember it.
+
+        Other calls, which most likely follow, may pass something else to it.
+        """
+        owner, statement = routine.owner, self.statement
+        if owner is None or not isinstance(statement, ast.Expr) or not routine.passed:
+            return False
+        if not isinstance(statement.value, ast.Call) or self.routine is routine:
+            return False
+        function = statement.value.func
+        if not isinstance(function, ast.Attribute) or function.attr != routine.node.name:
+            return False
+        if any(isinstance(each, (Growing, Table)) for each in arguments):
+            return False
+        self.deferred.append(routine)
+        self.unsettled = True
+        return True
+
+    def settle(self) -> None:
+        """Walk the methods whose calls were passed over, as an object is looked at."""
+        waiting, self.deferred, self.unsettled = self.deferred, [], False
+        for routine in waiting:
+            self.ensure(routine)
+
+    def _of_lambda(
+        self, node: ast.Lambda, arguments: list[Value], keywords: dict[str, Value]
+    ) -> Value:
+        """Return what a lambda gives: where that is not known, its body is read once more."""
+        found, scope = self.lambdas.get(id(node), (UNKNOWN, self.scope))
+        positional = [*node.args.posonlyargs, *node.args.args]
+        names = [each.arg for each in positional]
+        given = dict(zip(names, arguments, strict=False)) | keywords
+        again = found is UNKNOWN and id(node) in self.lambdas and given.keys() <= set(names)
+        if not again or not any(map(is_tensor, given.values())) or not _is_shallow():
+            return found
+        # It may call itself.
+        kept = self.lambdas.pop(id(node))
+        outer, self.scope = self.scope, scope
+        env, scope.env = scope.env, scope.env | given
+        result = weakened(self.value_again(node.body))
+        scope.env = env
+        self.scope = outer
+        self.lambdas[id(node)] = kept
+        return result
 
     def given_by(self, function: LocalFunction) -> Value:
         """Return what a function of the file gives, whatever it is called with."""
@@ -233,8 +276,15 @@ class Routines(ImportBindings):
             self.scope = outer
         declared = routine.says
         self.ensure(routine)
-        if "contextmanager" in routine.decorators or isinstance(node, ast.AsyncFunctionDef):
+        if not _MANAGERS.isdisjoint(routine.decorators):
             return UNKNOWN if routine.yields is None else weakened(routine.yields)
+        found = self._returns(routine, declared)
+        if isinstance(node, ast.AsyncFunctionDef) and routine.yields is None:
+            return UNKNOWN if found is UNKNOWN else Gives(weakened(found), awaited=True)
+        return weakened(found) if isinstance(node, ast.AsyncFunctionDef) else found
+
+    def _returns(self, routine: Routine, declared: Value) -> Value:
+        """Return what the body of a function gives, or yields, where it has been walked."""
         given = routine.given
         if routine.yields is not None:
             given = ManyOf(routine.yields)
@@ -287,6 +337,7 @@ class Routines(ImportBindings):
             return True
         if name in routine.taken and is_other(value):
             self.contradicted.add(id(routine.node))
+            self._doubt_objects(routine)
             return False
         before = routine.passed.get(name)
         if before is not None and routine.state != WAITING:
@@ -294,9 +345,26 @@ class Routines(ImportBindings):
             if len(kinds) > 1 and kinds != {"tensor", "number"}:
                 # It was walked for the other kind, and so was what it gives.
                 self.contradicted.add(id(routine.node))
+                self._doubt_objects(routine)
                 return False
         routine.passed[name] = value if before is None else merge(before, value)
         return True
+
+    def _doubt_objects(self, routine: Routine) -> None:
+        """What a method put into its object's attributes may be of the other kind as well."""
+        owner = routine.owner
+        if owner is None:
+            return
+        named = {each.attr for each in ast.walk(routine.node) if isinstance(each, ast.Attribute)}
+        for name in named & owner.attributes.keys():
+            found = owner.attributes[name]
+            if isinstance(found, Growing) and found.item is not None:
+                found.item = doubted(found.item)
+            elif isinstance(found, Table):
+                found.entries = {key: doubted(each) for key, each in found.entries.items()}
+                found.rest = None if found.rest is None else doubted(found.rest)
+            elif routine.node in owner.setters.get(name, ()):
+                owner.attributes[name] = doubted(found)
 
     def give(self, value: Value) -> None:
         """Keep what a ``return`` of the function that is walked gives."""
@@ -310,86 +378,6 @@ class Routines(ImportBindings):
         routine = self.routine
         if routine is not None:
             routine.yields = value if routine.yields is None else merge(routine.yields, value)
-
-    def has_member(self, attribute: str, call: ast.Call | None) -> bool:
-        """Tell whether Tensor has a member of that name that can be called, or read, like that."""
-        name = self.catalog.canonical(f"{TENSOR}.{attribute}")
-        if name is None:
-            return False
-        api = self.catalog.api(name)
-        if api is None:
-            return True
-        if call is None:
-            return api.kind != "method"
-        if is_builtin(attribute) and any(is_text(argument) for argument in call.args):
-            return False
-        return has_enough(api, call)
-
-    def bind_parameters(self, routine: Routine) -> None:
-        """Bind what a function takes: by annotations, by the rule on ``forward``, by its calls."""
-        node, owner, declared = routine.node, routine.owner, routine.declared
-        names = frozenset(arg.arg for arg in all_arguments(node.args))
-        self.assigned.update(names)
-        self.scope.shared |= names
-        env = self.scope.env
-        env.update(dict.fromkeys(names, UNKNOWN))
-        env.update(declared)
-        migrated = "mindspore.Tensor" if owner is not None and self.is_cell(owner) else ""
-        ruled = (
-            owner is not None and node.name in FORWARD and (bool(migrated) or self.is_module(owner))
-        )
-        undeclared = names - declared.keys()
-        fitting: frozenset[str] | None = None
-        if ruled or any(is_tensor(value) for value in routine.passed.values()):
-            given = [name for name, value in routine.passed.items() if is_tensor(value)]
-            fitting = tensor_parameters(node, undeclared, self.has_member, given)
-        for name, default in defaults(node):
-            if name not in declared and name not in routine.passed and is_constant(default):
-                env[name] = self.value(default)
-        for name in undeclared if ruled or routine.passed else ():
-            value = routine.passed.get(name)
-            if value is not None:
-                if isinstance(value, (Growing, Table)) and not fills(node):
-                    # Other calls may pass others, which are not seen yet.
-                    env[name] = _lent(value)
-                elif not is_tensor(value):
-                    env[name] = weakened(value)
-                elif fitting is not None and name in fitting:
-                    env[name] = weakened(value)
-                    routine.taken.add(name)
-                else:
-                    assert isinstance(value, Instance)
-                    env[name] = likely(value)
-            if (value is None or value is UNKNOWN or value is NOTHING or is_tensor(value)) and (
-                ruled and fitting is not None and name in fitting
-            ):
-                env[name] = Instance(TENSOR, Certainty.INFERRED, "a parameter of forward", migrated)
-                routine.taken.add(name)
-        for name in undeclared if self.bindings else ():
-            if env[name] is UNKNOWN and name.lower().endswith("loader"):
-                # A batch of what is called so is made of tensors, most likely.
-                part = Instance(TENSOR, Certainty.GUESSED, "part of a batch")
-                env[name] = ManyOf(ManyOf(part))
-        if owner is not None:
-            positional = [*node.args.posonlyargs, *node.args.args]
-            if positional and routine.kind == "instance":
-                env[positional[0].arg] = LocalInstance(owner, is_self=True)
-            elif positional and routine.kind == "class":
-                env[positional[0].arg] = LocalClass(owner)
-        if node.args.vararg is not None:
-            item = declared.get(node.args.vararg.arg, UNKNOWN)
-            env[node.args.vararg.arg] = ManyOf(item)
-        if node.args.kwarg is not None:
-            env[node.args.kwarg.arg] = Table(rest=declared.get(node.args.kwarg.arg, UNKNOWN))
-        self.scope.all.update(env)
-
-
-def _lent(value: Growing | Table) -> Value:
-    """Return a list or dict as a function has it that is given it: what is in it is less sure."""
-    if isinstance(value, Growing):
-        return Growing(None if value.item is None else weakened(value.item))
-    entries = {key: weakened(each) for key, each in value.entries.items()}
-    return Table(entries, None if value.rest is None else weakened(value.rest))
 
 
 def _is_shallow() -> bool:

@@ -9,9 +9,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from mindport.core.added_helpers import added
 from mindport.core.catalog import Catalog
+from mindport.core.class_values.adapters import helpers_named
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
 from mindport.core.project import Project
@@ -118,6 +120,7 @@ class Walker(Assignments):
         path: str,
     ) -> None:
         super().__init__(text, index, catalog, project, path)
+        self.left = []
         self._by_kind: dict[type, Callable[[ast.stmt], None]] = {
             ast.Expr: self._expression,
             ast.Assign: self.assign,
@@ -134,6 +137,8 @@ class Walker(Assignments):
             ast.While: self.walk_loop,
             ast.Try: self.walk_try,
             getattr(ast, "TryStar", ast.Try): self.walk_try,
+            ast.Break: self.leave,
+            ast.Continue: self.leave,
             ast.With: self._with,
             ast.AsyncWith: self._with,
             ast.Return: self._return,
@@ -153,7 +158,8 @@ class Walker(Assignments):
                 for name in node.names
             )
             self.rebinders = rebinders(tree, walrus=self.walrus)
-        self.helpers = {id(node): helper.torch for node, helper in added(tree, self.catalog.helper)}
+        named = partial(helpers_named, self.catalog)
+        self.helpers = {id(node): helper.torch for node, helper in added(tree, named)}
         self.block(tree.body)
         self._exported(tree)
         self.scope.done = True

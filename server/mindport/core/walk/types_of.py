@@ -137,6 +137,9 @@ def filled(made: Instance, arguments: list[Value], keywords: dict[str, Value]) -
         return replace(made, inside=as_table(arguments[0]) if arguments else Table())
     if made.type in WRAPPERS and arguments:
         return replace(made, inside=arguments[0])
+    if last == "TensorDataset" and arguments:
+        part = Instance(TENSOR, Certainty.INFERRED, "an item of a TensorDataset")
+        return replace(made, inside=ManyOf(TupleOf((part,) * len(arguments))))
     if last == "DataLoader":
         usual = "collate_fn" not in keywords
         certainty = Certainty.INFERRED if usual else Certainty.GUESSED
@@ -151,6 +154,9 @@ def as_table(value: Value) -> Table:
 
 def property_value(api: Api, certainty: Certainty) -> Value:
     """Return the value of a property such as ``Tensor.T``."""
+    if api.name == "torch.optim.Optimizer.param_groups":
+        parameter = Instance(PARAMETER, max(certainty, Certainty.INFERRED), "what is optimized")
+        return ManyOf(Table({"params": ManyOf(parameter)}, UNKNOWN))
     return typed(api.returns, certainty, f"value of {api.name}")
 
 

@@ -233,5 +233,41 @@ class Partial(Value):
     target: Value
 
 
+@dataclass(frozen=True, slots=True)
+class Gives(Value):
+    """Something that is called, of which only what it gives is known: a ``Callable[[], Tensor]``.
+
+    awaited: it is awaited, not called, as what a function of ``async def`` gives is.
+    """
+
+    item: Value
+    awaited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fields(Value):
+    """A class that ``namedtuple`` made, by the names of its fields."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Encoded(Value):
+    """What tokenizers and models of Hugging Face give: ``item`` by key, by place, by attribute.
+
+    batch: it was asked for as tensors, so that every attribute of it is one.
+    """
+
+    item: Value
+    batch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GradientOf(Value):
+    """What ``mindspore.value_and_grad`` makes of a function: it gives value and gradients."""
+
+    function: LocalFunction
+
+
 UNKNOWN = Unknown()
 NOTHING = Nothing()

@@ -9,6 +9,7 @@ from pathlib import Path
 import yaml
 
 from mindport.core.catalog import Param, ParamRule, Signature
+from mindport.core.training_step.calls import STEP_HELPERS
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.checks.evidence import evidence_file
 from mindport.mapping.compile import torch_signatures
@@ -17,6 +18,7 @@ from mindport.mapping.facts import Facts
 from mindport.mapping.load.mappings import compose
 from mindport.mapping.load.nodes import Reader
 from mindport.mapping.model import ApiEntry, General, HelperEntry, MappingProblem, Mappings, Place
+from mindport.mapping.recipes import takes_arguments_of
 from mindport.mapping.relations import relate
 from mindport.mapping.signature import parse_signature
 
@@ -45,8 +47,12 @@ def recipe_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Mappin
 def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProblem]:
     """Return names that MindSpore lacks in templates and helpers, and helpers that nothing uses."""
     found: list[MappingProblem] = []
-    used: set[str] = set()
+    used: set[str] = set(STEP_HELPERS)
+    own = {helper.name: helper for helper in mappings.helpers}
     for entry in mappings.apis:
+        subclass = own.get(entry.name.rpartition(".")[2])
+        if subclass is not None and takes_arguments_of(subclass, entry):
+            used.add(subclass.name)
         surface = facts.torch.get(entry.name)
         signatures = torch_signatures(entry, surface)
         params = {p.name for s in signatures for p in s.params} | {"self"}
@@ -75,11 +81,15 @@ def signature_problems(mappings: Mappings, facts: Facts) -> list[MappingProblem]
     for entry in mappings.apis:
         surface = facts.torch.get(entry.name)
         signatures = torch_signatures(entry, surface)
-        for recipe in entry.recipes:
-            if recipe.helper in helpers and signatures:
+        names = [recipe.helper for recipe in entry.recipes]
+        subclass = helpers.get(entry.name.rpartition(".")[2])
+        if subclass is not None and takes_arguments_of(subclass, entry):
+            names.append(subclass.name)
+        for name in names:
+            if name in helpers and signatures:
                 kind = entry.kind or (surface.kind if surface is not None else "")
                 theirs = with_receiver(signatures) if kind in _WITH_RECEIVER else signatures
-                found += _other_signature(entry, helpers[recipe.helper], theirs, mappings.general)
+                found += _other_signature(entry, helpers[name], theirs, mappings.general)
     return found
 
 

@@ -1,0 +1,28 @@
+from mindspore import nn
+
+
+class Sequential(nn.SequentialCell):
+    """SequentialCell that runs the members it gets later too (torch.nn.Sequential)."""
+
+    def __init__(self, *args):
+        super().__init__(*args)
+        self._own_prefix = ""
+
+    def update_parameters_name(self, prefix="", recurse=True):
+        super().update_parameters_name(prefix, recurse)
+        self._own_prefix = prefix
+
+    def __setattr__(self, name, value):
+        if isinstance(value, nn.Cell):
+            found = ((p.name, path) for path, p in self.parameters_and_names())
+            known = (full[: -len(path)] for full, path in found if full.endswith(path))
+            prefix = next(known, self._own_prefix)
+            super().__setattr__(name, value)
+            value.update_parameters_name(f"{prefix}{name}.")
+        else:
+            super().__setattr__(name, value)
+
+    def construct(self, input):
+        for cell in self._cells.values():
+            input = cell(input)
+        return input

@@ -1,0 +1,178 @@
+"""What a class that stands as a value is held for: to make objects, or to tell classes apart."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from enum import Enum
+from functools import lru_cache
+
+_TESTS = frozenset({"isinstance", "issubclass"})
+_CONTAINERS = (ast.Tuple, ast.List, ast.Set, ast.Starred, ast.IfExp, ast.BoolOp, ast.NamedExpr)
+_SAME = (ast.Is, ast.IsNot, ast.Eq, ast.NotEq, ast.In, ast.NotIn)
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+
+
+class Role(Enum):
+    """What becomes of a class value.
+
+    MADE: it is called, here or elsewhere. TESTED: objects are tested against it. BOTH: either may
+    be, as the name that holds it is both called and tested against. TYPE: it is compared with the
+    type of an object, or is a key by which one is looked up. SAME: it is compared with another
+    class value.
+    """
+
+    MADE = "made"
+    TESTED = "tested"
+    BOTH = "both"
+    TYPE = "type"
+    SAME = "same"
+
+
+def role_of(tree: ast.Module, statement: ast.stmt | None, node: ast.expr) -> Role:
+    """Tell what the class that ``node`` names is held for."""
+    if statement is None:
+        return Role.MADE
+    child: ast.AST = node
+    for parent in _ancestors(statement, node):
+        if isinstance(parent, _CONTAINERS) or _joins_classes(parent):
+            child = parent
+            continue
+        if isinstance(parent, ast.Compare) and isinstance(parent.ops[0], _SAME):
+            others = [each for each in (parent.left, *parent.comparators) if each is not child]
+            return Role.TYPE if any(map(_is_type, others)) else Role.SAME
+        if isinstance(parent, ast.Dict):
+            if child in parent.keys:
+                return Role.TYPE
+            child = parent
+            continue
+        return _held_by(tree, parent, child)
+    return Role.MADE
+
+
+def _held_by(tree: ast.Module, parent: ast.AST, child: ast.AST) -> Role:
+    """Tell what a class is held for by what gives it a name, or takes it as an argument."""
+    if isinstance(parent, ast.Call) and child is not parent.func:
+        if _last(parent.func) in _TESTS:
+            return Role.TESTED
+        names = _parameters(tree, parent, child)
+    elif isinstance(parent, ast.keyword):
+        names = [parent.arg or ""]
+    elif isinstance(parent, ast.Assign):
+        names = [_last(target) for target in parent.targets]
+    elif isinstance(parent, ast.AnnAssign):
+        names = [_last(parent.target)]
+    elif isinstance(parent, ast.arguments):
+        names = _with_default(parent, child)
+    else:
+        names = []
+    tested, called = _names(tree)
+    if not tested.intersection(names):
+        return Role.MADE
+    return Role.BOTH if called.intersection(names) else Role.TESTED
+
+
+def _ancestors(statement: ast.stmt, node: ast.expr) -> list[ast.AST]:
+    """Return what holds a node inside its statement, the closest first."""
+    path: list[ast.AST] = []
+
+    def descend(at: ast.AST) -> bool:
+        for child in ast.iter_child_nodes(at):
+            if child is node or (_may_hold(child, node) and descend(child)):
+                path.append(at)
+                return True
+        return False
+
+    descend(statement)
+    return path
+
+
+def _may_hold(child: ast.AST, node: ast.expr) -> bool:
+    """Tell by its lines whether a child may hold a node; ``arguments`` and the like have none."""
+    first, last = getattr(child, "lineno", None), getattr(child, "end_lineno", None)
+    return first is None or last is None or first <= node.lineno <= last
+
+
+def _joins_classes(node: ast.AST) -> bool:
+    return isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.BitOr))
+
+
+def _is_type(node: ast.expr) -> bool:
+    """Tell whether an expression is ``type(x)`` or ``x.__class__``."""
+    if isinstance(node, ast.Call):
+        return _last(node.func) == "type" and len(node.args) == 1
+    return isinstance(node, ast.Attribute) and node.attr == "__class__"
+
+
+def _last(node: ast.expr) -> str:
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _parameters(tree: ast.Module, call: ast.Call, child: ast.AST) -> list[str]:
+    """Return what functions of the file call a positional argument, by the name of the function."""
+    if child not in call.args:
+        return []
+    at = call.args.index(child)
+    found: list[str] = []
+    for function in _functions(tree).get(_last(call.func), ()):
+        names = [each.arg for each in (*function.posonlyargs, *function.args)]
+        if names[:1] in (["self"], ["cls"]):
+            names = names[1:]
+        found += names[at : at + 1]
+    return found
+
+
+def _with_default(arguments: ast.arguments, child: ast.AST) -> list[str]:
+    names = [each.arg for each in (*arguments.posonlyargs, *arguments.args)]
+    pairs = [*zip(reversed(names), reversed(arguments.defaults), strict=False)]
+    pairs += [
+        (each.arg, default)
+        for each, default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)
+        if default is not None
+    ]
+    return [name for name, default in pairs if default is child]
+
+
+@lru_cache(maxsize=2)
+def _functions(tree: ast.Module) -> dict[str, list[ast.arguments]]:
+    """Return the parameters of the file's functions, by name; those of a class are its maker's."""
+    found: dict[str, list[ast.arguments]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            found.setdefault(node.name, []).append(node.args)
+        elif isinstance(node, ast.ClassDef):
+            for inner in node.body:
+                if isinstance(inner, ast.FunctionDef) and inner.name == "__init__":
+                    found.setdefault(node.name, []).append(inner.args)
+    return found
+
+
+@lru_cache(maxsize=2)
+def _names(tree: ast.Module) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the names that objects are tested against, and those that are called."""
+    tested: set[str] = set()
+    called: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare) and any(map(_is_type, (node.left, *node.comparators))):
+            for each in (node.left, *node.comparators):
+                tested.update(_read(each))
+        if not isinstance(node, ast.Call):
+            continue
+        if _last(node.func) in _TESTS and len(node.args) == 2:
+            tested.update(_read(node.args[1]))
+        elif isinstance(node.func, ast.Subscript):
+            called.update(_read(node.func.value))
+        else:
+            called.add(_last(node.func))
+    return frozenset(tested - {""}), frozenset(called - {""})
+
+
+def _read(node: ast.expr) -> Iterator[str]:
+    """Yield the names of which an expression is made, where it holds classes."""
+    for each in ast.walk(node):
+        if isinstance(each, ast.Name):
+            yield each.id
+        elif isinstance(each, ast.Attribute):
+            yield each.attr

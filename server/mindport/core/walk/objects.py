@@ -1,0 +1,93 @@
+"""What objects give: those of the file's classes iterated, unpacked, indexed, and torch's layers.
+
+A layer of the walk between ``members`` and ``calls``.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.walk import types_of
+from mindport.core.walk.holders import at_index
+from mindport.core.walk.joins import item_of, lent, weakened
+from mindport.core.walk.members import Members
+from mindport.core.walk.values import (
+    UNKNOWN,
+    ClassInfo,
+    External,
+    Growing,
+    Instance,
+    LocalFunction,
+    LocalInstance,
+    ManyOf,
+    Table,
+    TupleOf,
+    Value,
+)
+
+
+class Objects(Members):
+    """Objects of the file's classes where Python's syntax asks them for something."""
+
+    def spread(self, value: Value) -> Value:
+        """Return what a loop over a value, or its unpacking, goes through; else the value."""
+        if not isinstance(value, LocalInstance):
+            return value
+        fields = self._fields(value.info)
+        if fields is not None:
+            return fields
+        found = self._given(value, "__iter__")
+        if isinstance(found, LocalInstance):
+            found = self._given(found, "__next__")
+            return UNKNOWN if found is None else ManyOf(found)
+        if found is not None:
+            return ManyOf(item_of(found))
+        found = self._given(value, "__getitem__")
+        return value if found is None else ManyOf(found)
+
+    def item(self, value: LocalInstance, index: ast.expr, given: Value) -> Value:
+        """Return what ``value[index]`` is; ``given`` is what the walk made of the index."""
+        fields = self._fields(value.info)
+        if fields is not None:
+            return at_index(fields, index, given)
+        return self._given(value, "__getitem__") or UNKNOWN
+
+    def of_layer(self, target: Instance, arguments: list[Value]) -> Value:
+        """Return what calling a layer of torch gives, UNKNOWN where its class does not say."""
+        if target.type == "torch.nn.Identity" and arguments and arguments[0] is not UNKNOWN:
+            return weakened(arguments[0])
+        if target.type == "torch.nn.Sequential" and isinstance(target.inside, TupleOf):
+            # It gives what its last one does.
+            last = target.inside.items[-1]
+            if isinstance(last, LocalInstance):
+                found = self.attribute_of(last.info, "forward", bound=True)
+                given = self.given_by(found) if isinstance(found, LocalFunction) else UNKNOWN
+                if given is not UNKNOWN:
+                    return weakened(given)
+            elif isinstance(last, Instance) and last.type != target.type:
+                found_in = types_of.module_result(last.type, self.catalog)
+                if isinstance(found_in, TupleOf):
+                    return found_in
+        return types_of.module_result(target.type, self.catalog)
+
+    def _given(self, value: LocalInstance, name: str) -> Value | None:
+        """Return what a special method gives, None where the class has none."""
+        found = self.attribute_of(value.info, name, bound=True)
+        if not isinstance(found, LocalFunction):
+            return None
+        given = self.given_by(found)
+        return lent(given) if isinstance(given, (Growing, Table)) else weakened(given)
+
+    def _fields(self, info: ClassInfo) -> TupleOf | None:
+        """Return the fields of a class that derives from ``NamedTuple``, None for any other."""
+        if not any(
+            isinstance(base, External) and base.name.rpartition(".")[2] == "NamedTuple"
+            for base in info.bases
+        ):
+            return None
+        values = [
+            self.attribute_of(info, statement.target.id, bound=True) or UNKNOWN
+            for statement in info.node.body
+            if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name)
+        ]
+        return TupleOf(tuple(weakened(value) for value in values))

@@ -1,0 +1,114 @@
+"""What a function takes: by annotations, by the rule on ``forward``, by what its calls pass."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.model import Certainty
+from mindport.core.walk.evidence import is_text, tensor_parameters
+from mindport.core.walk.functions import Routine, defaults, fills, is_constant
+from mindport.core.walk.guesses import is_builtin
+from mindport.core.walk.joins import TENSOR, is_tensor, lent, likely, weakened
+from mindport.core.walk.returns import has_enough
+from mindport.core.walk.routines import FORWARD, Routines
+from mindport.core.walk.scopes import all_arguments
+from mindport.core.walk.values import (
+    NOTHING,
+    UNKNOWN,
+    Growing,
+    Instance,
+    LocalClass,
+    LocalInstance,
+    ManyOf,
+    Table,
+)
+
+_OF_FUNCTION = frozenset({"forward", "backward"})
+#: Methods of Tensor that are another type's wherever they are called on what is not known.
+_OF_OTHERS = frozenset({"values", "index"})
+
+
+class Parameters(Routines):
+    """The part of the walk that says what parameters stand for."""
+
+    def has_member(self, attribute: str, call: ast.Call | None) -> bool:
+        """Tell whether Tensor has a member of that name that can be called, or read, like that."""
+        name = self.catalog.canonical(f"{TENSOR}.{attribute}")
+        if name is None:
+            return False
+        api = self.catalog.api(name)
+        if api is None:
+            return True
+        if call is None:
+            return api.kind != "method"
+        if attribute in _OF_OTHERS or (is_builtin(attribute) and any(map(is_text, call.args))):
+            return False
+        return has_enough(api, call)
+
+    def bind_parameters(self, routine: Routine) -> None:
+        """Bind what a function takes: by annotations, by the rule on ``forward``, by its calls."""
+        node, owner, declared = routine.node, routine.owner, routine.declared
+        names = frozenset(arg.arg for arg in all_arguments(node.args))
+        self.assigned.update(names)
+        self.scope.shared |= names
+        env = self.scope.env
+        env.update(dict.fromkeys(names, UNKNOWN))
+        env.update(declared)
+        migrated = "mindspore.Tensor" if owner is not None and self.is_cell(owner) else ""
+        of_function = owner is not None and node.name in _OF_FUNCTION and self.is_function(owner)
+        ruled = of_function or (
+            owner is not None and node.name in FORWARD and (bool(migrated) or self.is_module(owner))
+        )
+        undeclared = names - declared.keys()
+        fitting: frozenset[str] | None = None
+        tested: frozenset[str] = frozenset()
+        if ruled or any(is_tensor(value) for value in routine.passed.values()):
+            given = [name for name, value in routine.passed.items() if is_tensor(value)]
+            asked = undeclared
+            if of_function and node.args.args:
+                # The first is the context.
+                asked -= {node.args.args[0].arg}
+            fitting, tested = tensor_parameters(node, asked, self.has_member, given)
+        for name, default in defaults(node):
+            if name not in declared and name not in routine.passed and is_constant(default):
+                env[name] = self.value(default)
+        for name in undeclared if ruled or routine.passed else ():
+            value = routine.passed.get(name)
+            if value is not None:
+                if isinstance(value, (Growing, Table)) and not fills(node):
+                    # Other calls may pass others, which are not seen yet.
+                    env[name] = lent(value)
+                elif not is_tensor(value):
+                    env[name] = weakened(value)
+                elif fitting is not None and name in fitting:
+                    env[name] = weakened(value)
+                    routine.taken.add(name)
+                else:
+                    assert isinstance(value, Instance)
+                    env[name] = likely(value)
+            if (value is None or value is UNKNOWN or value is NOTHING or is_tensor(value)) and (
+                ruled and fitting is not None and name in fitting
+            ):
+                why = f"a parameter of {node.name}"
+                env[name] = Instance(TENSOR, Certainty.INFERRED, why, migrated)
+                routine.taken.add(name)
+            elif value is None and ruled and name in tested:
+                why = f"a parameter of {node.name}"
+                env[name] = Instance(TENSOR, Certainty.GUESSED, why, migrated)
+        for name in undeclared if self.bindings else ():
+            if env[name] is UNKNOWN and name.lower().endswith("loader"):
+                # A batch of what is called so is made of tensors, most likely.
+                part = Instance(TENSOR, Certainty.GUESSED, "part of a batch")
+                env[name] = ManyOf(ManyOf(part))
+        if owner is not None:
+            positional = [*node.args.posonlyargs, *node.args.args]
+            if positional and routine.kind == "instance":
+                env[positional[0].arg] = LocalInstance(owner, is_self=True)
+            elif positional and routine.kind == "class":
+                env[positional[0].arg] = LocalClass(owner)
+        if node.args.vararg is not None:
+            item = declared.get(node.args.vararg.arg, UNKNOWN)
+            env[node.args.vararg.arg] = ManyOf(item)
+        if node.args.kwarg is not None:
+            env[node.args.kwarg.arg] = Table(rest=declared.get(node.args.kwarg.arg, UNKNOWN))
+        self.scope.all.update(env)

@@ -1,0 +1,69 @@
+# case: a subclass of a layer that becomes a class of the file derives from that
+# target: cpu
+# unsafe
+from functools import partial
+
+from torch import nn
+
+
+class LayerNorm2d(nn.LayerNorm):
+#                 ^^^^^^^^^^^^ MP203 review torch.nn.LayerNorm
+    def forward(self, x):
+#       ^^^^^^^ MP402 review torch.nn.Module.forward
+        return super().forward(x.permute(0, 2, 3, 1)).permute(0, 3, 1, 2) + self.eps
+#                      ^^^^^^^ MP402 review torch.nn.Module.forward
+
+
+norm_layer = partial(LayerNorm2d, eps=1e-6)
+# --- after ---
+from functools import partial
+
+import mindspore as ms
+from mindspore import nn, ops
+
+
+class LayerNormLayer(nn.Cell):
+    """Normalizes over the last dimensions, with torch's names (torch.nn.LayerNorm)."""
+
+    def __init__(
+        self,
+        normalized_shape,
+        eps=1e-05,
+        elementwise_affine=True,
+        bias=True,
+        device=None,
+        dtype=None,
+    ):
+        super().__init__()
+        if isinstance(normalized_shape, int):
+            normalized_shape = (normalized_shape,)
+        self.normalized_shape = tuple(normalized_shape)
+        self.eps = eps
+        self.elementwise_affine = elementwise_affine
+        kind = dtype or ms.float32
+        self.weight = None
+        self.bias = None
+        if elementwise_affine:
+            self.weight = ms.Parameter(ops.ones(self.normalized_shape, kind), name="weight")
+            if bias:
+                self.bias = ms.Parameter(ops.zeros(self.normalized_shape, kind), name="bias")
+
+    def construct(self, input):
+        axes = tuple(range(-len(self.normalized_shape), 0))
+        exact = input.astype(ms.float32) if input.dtype in (ms.float16, ms.bfloat16) else input
+        centred = exact - exact.mean(axes, keep_dims=True)
+        variance = ops.square(centred).mean(axes, keep_dims=True)
+        found = centred * ops.rsqrt(variance + self.eps)
+        if self.weight is not None:
+            found = found * self.weight
+        if self.bias is not None:
+            found = found + self.bias
+        return found.astype(input.dtype)
+
+
+class LayerNorm2d(LayerNormLayer):
+    def construct(self, x):
+        return super().construct(x.permute(0, 2, 3, 1)).permute(0, 3, 1, 2) + self.eps
+
+
+norm_layer = partial(LayerNorm2d, eps=1e-6)

@@ -1,0 +1,61 @@
+# case: a file gets one subclass for all uses of a class, and tests name what it derives from
+# target: cpu
+# unsafe
+from torch import nn
+
+
+def make(conv_layer=nn.Conv2d, other=nn.Conv2d):
+#                   ^^^^^^^^^ MP203 review torch.nn.Conv2d
+#                                    ^^^^^^^^^ MP203 review torch.nn.Conv2d
+    first = nn.Conv2d(3, 4, 3, padding=1)
+#           ^^^^^^^^^ MP101 safe torch.nn.Conv2d
+    second = conv_layer(3, 4, 3, padding=(1, 0))
+    return [m for m in (first, second) if isinstance(m, nn.Conv2d)]
+#                                                       ^^^^^^^^^ MP101 safe torch.nn.Conv2d
+# --- after ---
+from mindspore import nn
+
+
+class Conv2d(nn.Conv2d):
+    """Conv2d with the arguments of torch.nn.Conv2d."""
+
+    def __init__(
+        self,
+        in_channels,
+        out_channels,
+        kernel_size,
+        stride=1,
+        padding=0,
+        dilation=1,
+        groups=1,
+        bias=True,
+        padding_mode="zeros",
+        device=None,
+        dtype=None,
+    ):
+        if padding_mode != "zeros":
+            raise ValueError(f"no counterpart of padding_mode={padding_mode!r}")
+        if isinstance(padding, str):
+            pads = {"pad_mode": padding}
+        elif isinstance(padding, int):
+            pads = {"pad_mode": "pad", "padding": padding}
+        else:
+            pads = {"pad_mode": "pad", "padding": tuple(side for side in padding for _ in "ab")}
+        if dtype is not None:
+            pads["dtype"] = dtype
+        super().__init__(
+            in_channels,
+            out_channels,
+            tuple(kernel_size) if isinstance(kernel_size, list) else kernel_size,
+            stride=tuple(stride) if isinstance(stride, list) else stride,
+            dilation=tuple(dilation) if isinstance(dilation, list) else dilation,
+            group=groups,
+            has_bias=bias,
+            **pads,
+        )
+
+
+def make(conv_layer=Conv2d, other=Conv2d):
+    first = nn.Conv2d(3, 4, 3, padding=1, has_bias=True, pad_mode='pad')
+    second = conv_layer(3, 4, 3, padding=(1, 0))
+    return [m for m in (first, second) if isinstance(m, nn.Conv2d)]

@@ -1,0 +1,17 @@
+# case: a call whose arguments all can be seen needs no subclass
+# target: cpu
+from torch import nn
+
+
+def make(rate, act):
+    return nn.Dropout(rate), nn.BatchNorm2d(4, momentum=rate), nn.ReLU(inplace=act)
+#          ^^^^^^^^^^ MP101 safe torch.nn.Dropout
+#                            ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
+#                                                              ^^^^^^^ MP201 review torch.nn.ReLU
+# --- after ---
+import mindspore as ms
+from torch import nn
+
+
+def make(rate, act):
+    return ms.nn.Dropout(p=rate), ms.nn.BatchNorm2d(4, momentum=1 - rate), nn.ReLU(inplace=act)

@@ -1,0 +1,69 @@
+# case: a subclass of Sequential derives from the class that runs what it assigns
+# unsafe
+from torch import nn
+
+
+class Transition(nn.Sequential):
+#                ^^^^^^^^^^^^^ MP203 review torch.nn.Sequential
+    def __init__(self, width):
+        super().__init__()
+        self.norm = nn.BatchNorm2d(width)
+#                   ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
+        self.conv = nn.Conv2d(width, 4, 1)
+#                   ^^^^^^^^^ MP101 safe torch.nn.Conv2d
+
+
+class Block(nn.Sequential):
+#           ^^^^^^^^^^^^^ MP203 review torch.nn.Sequential
+    def __init__(self, *layers):
+        super().__init__(*layers)
+
+
+def has(m):
+    return isinstance(m, nn.Sequential)
+#                        ^^^^^^^^^^^^^ MP101 safe torch.nn.Sequential
+# --- after ---
+from mindspore import mint, nn
+
+
+class Sequential(nn.SequentialCell):
+    """SequentialCell that runs the members it gets later too (torch.nn.Sequential)."""
+
+    def __init__(self, *args):
+        super().__init__(*args)
+        self._own_prefix = ""
+
+    def update_parameters_name(self, prefix="", recurse=True):
+        super().update_parameters_name(prefix, recurse)
+        self._own_prefix = prefix
+
+    def __setattr__(self, name, value):
+        if isinstance(value, nn.Cell):
+            found = ((p.name, path) for path, p in self.parameters_and_names())
+            known = (full[: -len(path)] for full, path in found if full.endswith(path))
+            prefix = next(known, self._own_prefix)
+            super().__setattr__(name, value)
+            value.update_parameters_name(f"{prefix}{name}.")
+        else:
+            super().__setattr__(name, value)
+
+    def construct(self, input):
+        for cell in self._cells.values():
+            input = cell(input)
+        return input
+
+
+class Transition(Sequential):
+    def __init__(self, width):
+        super().__init__()
+        self.norm = mint.nn.BatchNorm2d(width)
+        self.conv = mint.nn.Conv2d(width, 4, 1)
+
+
+class Block(Sequential):
+    def __init__(self, *layers):
+        super().__init__(*layers)
+
+
+def has(m):
+    return isinstance(m, nn.SequentialCell)
