@@ -65,10 +65,7 @@ def analyze(
         for name in _NAME.findall(doc.text, problem.span.start, problem.span.end)
     )
     walked = walk(parsed.tree, doc.text, parsed.index, catalog, project, doc.path, broken, told)
-    added = (
-        *helper_spans(source, partial(helpers_named, catalog)),
-        *class_spans(source),
-    )
+    added = (*helper_spans(source, partial(helpers_named, catalog)), *class_spans(source))
     if added:
         kept_uses = tuple(
             use for use in walked.uses if not any(span.contains(use.span) for span in added)
