@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from mindport.core.catalog import Catalog, LayerAttribute
+from mindport.core.class_values.bases import helper_base
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.options import Options
@@ -50,7 +51,7 @@ def layer_attribute_findings(
     """
     if not walked.layer_uses:
         return []
-    chosen = _of_file(findings)
+    chosen = _of_file(findings, options, catalog)
     stored = {use.node.attr for use in walked.layer_uses if use.context == uses.STORE}
     by_node: dict[int, dict[str, LayerUse]] = defaultdict(dict)
     for use in walked.layer_uses:
@@ -102,7 +103,9 @@ def _of_several(found: list[Finding | None]) -> Finding | None:
     return replace(worst, code=code, safety=_BY_HAND, message=message, fixes=())
 
 
-def _of_file(findings: Iterable[Finding]) -> dict[str, list[_Chosen]]:
+def _of_file(
+    findings: Iterable[Finding], options: Options, catalog: Catalog
+) -> dict[str, list[_Chosen]]:
     """Return what the layers that the file names become; none for those that stay torch's."""
     found: dict[str, list[_Chosen]] = defaultdict(list)
     for finding in findings:
@@ -114,6 +117,14 @@ def _of_file(findings: Iterable[Finding]) -> dict[str, list[_Chosen]]:
         fix = finding.fixes[0]
         # A subclass of a target, which is added too, has the target's attributes.
         target = fix.target or (fix.helpers[0].name if fix.helpers else TEMPLATE)
+        api = catalog.api(finding.torch)
+        base = None if api is None else helper_base(catalog, api, options.target)
+        if api is not None and base is not None and base.api == target:
+            # A test names what the helper derives from; its objects are the helper's.
+            target = made_as(api, options.target)[0].api
+        if base is not None and finding.torch.endswith(f".{target}"):
+            # A helper of torch's name only takes torch's arguments: the attributes are the base's.
+            target = base.api
         if all(each.target != target for each in known):
             known.append(_Chosen(target, fix.safety))
     return found

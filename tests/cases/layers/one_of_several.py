@@ -17,7 +17,7 @@ def reset(m):
 #       ^^^^^^^^^^^^^ MP201 review torch.nn.init.ones_
     elif isinstance(m, nn.BatchNorm1d | nn.LayerNorm):
 #                      ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm1d
-#                                       ^^^^^^^^^^^^ MP201 review torch.nn.LayerNorm
+#                                       ^^^^^^^^^^^^ MP101 safe torch.nn.LayerNorm
         nn.init.ones_(m.weight)
 #       ^^^^^^^^^^^^^ MP201 review torch.nn.init.ones_
 #                       ^^^^^^ MP207 manual torch.nn.BatchNorm1d.weight
@@ -35,7 +35,7 @@ def reset(m):
         nn.init.ones_(m.gamma)
     elif isinstance(m, (ms.nn.Conv2d, mint.nn.Linear)):
         nn.init.ones_(m.weight)
-    elif isinstance(m, ms.nn.BatchNorm1d | nn.LayerNorm):
+    elif isinstance(m, ms.nn.BatchNorm1d | ms.nn.LayerNorm):
         nn.init.ones_(m.weight)
     elif isinstance(m, (ms.nn.BatchNorm1d, Own)):
         print(m.weight)
