@@ -7,6 +7,7 @@ BIN := $(VENV)/bin
 BENCH := build/bench
 VERIFY := build/verify
 TRUTH := build/truth
+CORPUS := build/corpus
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 DATA := $(shell find mappings -type f 2>/dev/null) $(shell find server/mindport/mapping -name "*.py")
 
@@ -17,7 +18,7 @@ CLASSES := torch-2.13.0 mindspore-2.10.0
 # MindSpore's releases of those years have no wheels for newer Python.
 SURFACES_PYTHON ?= python3.11
 
-.PHONY: help demo test lint mappings refresh surfaces verify layers bench truth vsix clean
+.PHONY: help demo test lint mappings refresh surfaces verify layers bench truth equivalence vsix clean
 .DELETE_ON_ERROR:
 
 help:
@@ -27,9 +28,10 @@ help:
 	@echo "make mappings  check and compile mappings/"
 	@echo "make surfaces  read torch and every release of MindSpore again; ONLY=mindspore-2.8.0 reads one"
 	@echo "make verify    run every mapping in torch and in MindSpore, and record what came of it"
-	@echo "make layers    read the attributes of every layer in both, and assign to them (about 3 minutes)"
+	@echo "make layers    read the attributes and parameters of every layer in both (about 5 minutes)"
 	@echo "make bench     convert torchvision's models with MindPort and PaConvert, and print the table"
 	@echo "make truth     run models and programs instrumented, and score what MindPort says of their receivers"
+	@echo "make equivalence  convert torchvision and run its models in both frameworks, and print the table"
 	@echo "make vsix      build the VS Code extension (needs Node.js 20 or newer)"
 	@echo "make refresh   rewrite the generated parts of README.md and of the manifest"
 	@echo "make clean     remove what the others made"
@@ -65,6 +67,7 @@ lint: $(VENV)/compiled
 # wheel of MindSpore the tests that need it say so; CI=true makes them fail.
 test: $(VENV)/compiled
 	@$(MAKE) --no-print-directory $(VERIFY)/installed || echo "torch and mindspore cannot be installed here"
+	@$(MAKE) --no-print-directory $(CORPUS)/unpacked || echo "torchvision cannot be downloaded here"
 	@status=0; $(MAKE) --no-print-directory lint || status=$$?; \
 	echo "$(BIN)/python -m pytest"; $(BIN)/python -m pytest || status=$$?; exit $$status
 
@@ -107,7 +110,7 @@ build/surfaces/%/installed:
 	@touch $@
 
 bench: $(BENCH)/installed $(BENCH)/paconvert/installed
-	$(BENCH)/venv/bin/python benchmarks/torchvision.py --work $(BENCH)
+	$(BENCH)/venv/bin/python benchmarks/torchvision.py --work $(BENCH) --corpus $(CORPUS)
 
 $(BENCH)/installed: pyproject.toml constraints.txt hatch_build.py $(shell find server -name '*.py') $(DATA) | $(BIN)/python
 	@mkdir -p $(BENCH)
@@ -132,6 +135,17 @@ $(TRUTH)/installed: scripts/truth.txt | $(BIN)/python
 	@test -x $(TRUTH)/venv/bin/python || $(BIN)/python -m venv $(TRUTH)/venv
 	@echo "installing torch, transformers and diffusers into $(TRUTH)/venv"
 	@$(TRUTH)/venv/bin/python $(PIP_INSTALL) --requirement scripts/truth.txt
+	@touch $@
+
+# Exit 1 says that something does not run or gives other numbers; the table is written all the same.
+equivalence: $(VENV)/compiled $(VERIFY)/installed $(CORPUS)/unpacked
+	PYTHONPATH=tests/equivalence $(BIN)/python -m harness.main --work build/equivalence \
+		--torchvision $(CORPUS)/torchvision --python $(VERIFY)/venv/bin/python $(EQUIVALENCE_OPTIONS)
+
+$(CORPUS)/unpacked: benchmarks/corpus.py | $(BIN)/python
+	@mkdir -p $(CORPUS)
+	@echo "unpacking torchvision's sources into $(CORPUS)"
+	@$(BIN)/python benchmarks/corpus.py $(CORPUS)
 	@touch $@
 
 vsix: vscode-extension/node_modules/.package-lock.json

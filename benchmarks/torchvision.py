@@ -15,18 +15,17 @@ import shutil
 import subprocess
 import sys
 import time
-import zipfile
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from corpus import WHEEL, fetch
 from measures import Outcome, compare, python_files, statement_lines
 from references import by_file, count, disagreement, import_lines
 from table import markdown
 
-WHEEL = "torchvision==0.29.2"
 MINDPORT = [sys.executable, "-m", "mindport"]
 RESULTS = Path(__file__).parent / "results"
 EMPTY = ("left_without_reason", "new_undefined", "stray_lines", "changed_by_second_run")
@@ -53,12 +52,16 @@ def main() -> int:
     """Run everything; exit 1 where a promise of the project is not kept."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--work", type=Path, required=True, help="folder with the environments")
-    work: Path = parser.parse_args().work.resolve()
-    models = fetch(work)
+    parser.add_argument(
+        "--corpus", type=Path, required=True, help="folder of torchvision's sources"
+    )
+    given = parser.parse_args()
+    work: Path = given.work.resolve()
+    models = fetch(given.corpus.resolve()) / "models"
     jobs = conversions(work, models)
     seconds = best(jobs)
     result: dict[str, Any] = {
-        "corpus": corpus(models),
+        "corpus": figures_of(models),
         "python": platform.python_version(),
         "mindport_safe": mindport(models, jobs["safe"].out, []),
         "mindport_unsafe": mindport(models, jobs["unsafe"].out, ["--unsafe"]),
@@ -79,21 +82,7 @@ def main() -> int:
     return 1 if broken else 0
 
 
-def fetch(work: Path) -> Path:
-    """Download and unpack the wheel, once, and return its folder of models."""
-    root = work / "corpus"
-    models = root / "torchvision" / "models"
-    if not models.is_dir():
-        # The platform is fixed so that every machine gets the same files; they are not installed.
-        pip = [sys.executable, "-m", "pip", "download", "--quiet", "--dest", str(root)]
-        same = ["--only-binary=:all:", "--platform", "manylinux_2_28_x86_64"]
-        run([*pip, *same, "--python-version", "3.11", "--no-deps", WHEEL])
-        with zipfile.ZipFile(next(root.glob("torchvision-*.whl"))) as wheel:
-            wheel.extractall(root)
-    return models
-
-
-def corpus(models: Path) -> dict[str, Any]:
+def figures_of(models: Path) -> dict[str, Any]:
     """Return the figures of the files themselves, and where jedi counts otherwise than ruff."""
     files = python_files(models)
     sites = count(models, files)

@@ -1,8 +1,10 @@
-"""The option that all tests with stored expectations share."""
+"""What tests of several folders share: an option, and the interpreter with both frameworks."""
 
 from __future__ import annotations
 
+import os
 import signal
+from pathlib import Path
 
 import pytest
 
@@ -20,3 +22,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="write the present findings (carets), the present result (after) or both (all) "
         "into the case files",
     )
+
+
+_FRAMEWORKS = "MINDPORT_VERIFY_PYTHON"
+
+
+@pytest.fixture(scope="session")
+def frameworks() -> str:
+    """Return the interpreter's path; skip where there is none, but not in CI."""
+    named = os.environ.get(_FRAMEWORKS)
+    path = (
+        Path(named)
+        if named
+        else Path(__file__).parents[1] / "build" / "verify" / "venv" / "bin" / "python"
+    )
+    if path.is_file():
+        return str(path)
+    reason = f"no torch and mindspore: `make verify` sets up {path}, or set {_FRAMEWORKS}"
+    if os.environ.get("CI", "").lower() == "true":
+        pytest.fail(reason)
+    pytest.skip(reason)

@@ -1,6 +1,18 @@
-def set_requires_grad(cell, requires_grad=True):
-    """Freeze or unfreeze the parameters of a Cell; moving statistics are left alone."""
-    for parameter in cell.get_parameters():
-        if not parameter.name.endswith(("moving_mean", "moving_variance")):
-            parameter.requires_grad = requires_grad
-    return cell
+from mindspore import mint, nn
+
+
+def set_requires_grad(module, requires_grad=True):
+    """Freeze or unfreeze the parameters of a Cell; running statistics are left alone."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    for _, part in module.cells_and_names():
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if not isinstance(part, norms) or (
+                getattr(part, "affine", True)
+                and not last.startswith(("moving_", "running_", "num_"))
+            ):
+                parameter.requires_grad = requires_grad
+    return module

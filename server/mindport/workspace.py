@@ -19,6 +19,7 @@ from mindport.core.project import ClassKind
 from mindport.core.summary import ModuleSummary, summarize
 from mindport.core.walk.exports import ModuleExports
 from mindport.module_files import ModuleFiles
+from mindport.taken_names import Taken
 
 #: What a file's text is known by: of the disk's file or of the editor's text; None for no file.
 Stamp = tuple[object, ...] | None
@@ -56,6 +57,7 @@ class Workspace:
         self._summaries: dict[str, tuple[Stamp, ModuleSummary | None]] = {}
         self._mentions: dict[str, tuple[Stamp, bool]] = {}
         self._exports: dict[str, _Exported] = {}
+        self._taken: Taken | None = None
         #: By analysed file: what the analysis in progress asks for, and what the last one did.
         self._asked: dict[str, tuple[set[str], set[str]]] = {}
 
@@ -70,6 +72,14 @@ class Workspace:
     def has_module(self, path: str, module: str) -> bool:
         """Tell whether an absolute import of ``module`` in ``path`` finds a file of the project."""
         return bool(path) and self._look(path).find(path, 0, module) is not None
+
+    def taken(self, path: str, name: str) -> bool:
+        """Tell whether another file of the same run imports ``name`` from the file ``path``."""
+        if not self._together:
+            return False
+        if self._taken is None:
+            self._taken = Taken(self._together, self.text)
+        return self._taken.from_file(os.path.realpath(path), name)
 
     def files(self, path: str) -> Look:
         """Return the other files for an analysis of ``path`` that begins now."""
@@ -243,6 +253,10 @@ class _Inner:
     def has_module(self, path: str, module: str) -> bool:
         """Tell whether an absolute import finds a file of the project."""
         return self._look.find(path, 0, module) is not None
+
+    def taken(self, path: str, name: str) -> bool:
+        """Tell whether another file imports a name; exports do not depend on it."""
+        return False
 
     def files(self, path: str) -> Look:
         """Return the look that all its questions go through."""

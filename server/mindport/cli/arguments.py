@@ -7,9 +7,11 @@ from collections.abc import Sequence
 
 from mindport import __version__
 from mindport.cli.verify_arguments import verify_arguments
+from mindport.cli.weights_arguments import weights_arguments
 from mindport.core.model import Text
 from mindport.settings import RELEASES
 
+CONVERT_FORMATS = ("text", "json")
 CHECK_FORMATS = ("text", "json", "sarif", "github", "csv")
 CARD_FORMATS = ("text", "markdown", "json")
 
@@ -35,6 +37,11 @@ _HELP = {
         "show the card of an API, torch or MindSpore; exit code 1 if a name is unknown",
         "显示某个接口（torch 或 MindSpore）的卡片；名称未知时退出码为 1",
     ),
+    "weights": Text(
+        "rename the parameters of a checkpoint as the conversion did; exit code 0: all fit, "
+        "1: something is left for a person, 2: error",
+        "按转换结果重命名检查点中的参数；退出码 0：全部相符，1：有需要人处理的内容，2：出错",
+    ),
     "server": Text("run the language server", "运行语言服务器"),
     "mappings": Text("for those who maintain mappings/", "供维护 mappings/ 的人使用"),
 }
@@ -58,6 +65,9 @@ def build_parser(lang: str) -> argparse.ArgumentParser:
     _check(_command(commands, "check", lang), lang)
     _convert(_command(commands, "convert", lang), lang)
     _show(_command(commands, "show", lang), lang)
+    weights_arguments(_command(commands, "weights", lang), lang)
+    _where(commands.choices["weights"], lang)
+    _language(commands.choices["weights"], lang)
     _server(_command(commands, "server", lang), lang)
     _mappings(_command(commands, "mappings", lang), lang)
     return parser
@@ -166,9 +176,20 @@ def _convert(parser: argparse.ArgumentParser, lang: str) -> None:
     parser.add_argument(
         "--unsafe",
         action="store_true",
-        help=Text("also apply the fixes that want a review", "同时应用需要人工复核的修复").get(
-            lang
-        ),
+        help=Text(
+            "also apply the fixes that want a review, and make what stays torch's need no torch "
+            "when the file is imported",
+            "同时应用需要人工复核的修复，并使保留的 torch 引用在导入文件时不需要 torch",
+        ).get(lang),
+    )
+    parser.add_argument(
+        "--format",
+        choices=CONVERT_FORMATS,
+        default="text",
+        help=Text(
+            "the form of the report (default: text); json leaves the difference out",
+            "报告的格式（默认：text）；json 不含差异",
+        ).get(lang),
     )
     _settings(parser, lang)
 

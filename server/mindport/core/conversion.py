@@ -45,14 +45,18 @@ _ADDED_FUNCTION = ("recipe", "function")
 
 
 def convert(site: Site, target: Target) -> Rewrite | Refusal:
-    """Return the rewrite of a use through one target, or why there is none."""
+    """Return the rewrite of a use through one target, or why there is none.
+
+    Among the target's args, ``assigned`` says that assigning to it means the same in both, and
+    ``base`` that classes that derive from it need nothing of its inside.
+    """
     site.args.update(target.args)
     value = None if takes_same_calls(site, target) else class_value(site, target)
     if value is not None:
         outcome = value
     elif target.rewriter:
         outcome = REWRITERS[target.rewriter](site, target)
-    elif site.use.context == uses.STORE:
+    elif site.use.context == uses.STORE and "assigned" not in site.args:
         return Refusal(text("assigned"))
     elif site.use.context == uses.TYPE_TEST and (target.tier, target.kind) == _ADDED_FUNCTION:
         return Refusal(text("passed_on"))
@@ -103,7 +107,7 @@ def _passed_on(site: Site, target: Target) -> Rewrite | Refusal:
         return rewrite
     why: list[Text] = []
     if use.context == uses.BASE:
-        if site.api.name != MODULE:
+        if site.api.name != MODULE and "base" not in site.args:
             why.append(text("layer_base", base=site.api.name))
     elif not takes_same_calls(site, target):
         why.append(text("passed_on"))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from mindport.core.catalog import Catalog, package_over
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Text
+from mindport.core.project import Project
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import Binding
@@ -16,7 +17,13 @@ from mindport.core.walk.values import Binding
 _FOLLOWED = frozenset({"torch", "torchaudio", "torchtext", "torchvision"})
 
 
-def import_findings(source: Source, walked: Walked, catalog: Catalog) -> list[Finding]:
+def import_findings(
+    source: Source,
+    walked: Walked,
+    catalog: Catalog,
+    project: Project | None = None,
+    path: str = "",
+) -> list[Finding]:
     """Return what is to be said of the imports of torch and of packages built on it."""
     findings: list[Finding] = []
     by_name: dict[tuple[int, str], int] = {}
@@ -38,7 +45,8 @@ def import_findings(source: Source, walked: Walked, catalog: Catalog) -> list[Fi
             continue
         unused = by_name[(binding.scope, binding.name)] == 0 and not binding.pinned
         if unused and root.startswith("torch"):
-            findings.append(_unused(source, binding))
+            taken = project is not None and bool(path) and project.taken(path, binding.name)
+            findings.append(_taken(source, binding) if taken else _unused(source, binding))
     return findings
 
 
@@ -49,6 +57,11 @@ def _unused(source: Source, binding: Binding) -> Finding:
     fix = Fix(title, Safety.REVIEW, (), removes=(start,), changes=text("maybe_exported"))
     message = because("unused_because", [text("maybe_exported")], module=binding.target)
     return replace(_finding(source, binding, "MP106", message), safety=Safety.REVIEW, fixes=(fix,))
+
+
+def _taken(source: Source, binding: Binding) -> Finding:
+    message = because("unused_because", [text("taken_elsewhere")], module=binding.target)
+    return _finding(source, binding, "MP106", message)
 
 
 def _finding(source: Source, binding: Binding, code: str, message: Text) -> Finding:

@@ -48,6 +48,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "其他模块可能从这里取用该名称",
     ),
     "package": ("`{module}` is built on torch: {why}", "`{module}` 基于 torch:{why}"),
+    "taken_elsewhere": (
+        "another file of the project takes the name from here",
+        "项目中的其他文件从这里取用该名称",
+    ),
+    "stand_in": (
+        "this stands for `{torch}` and raises when it is used: it {reason}",
+        "此定义代替 `{torch}`,使用时报错:{reason}",
+    ),
     "no_package_row": (
         "MindPort has no mapping for this name of it, so it has to be replaced by hand",
         "MindPort 没有该名称的映射,需要手工替换",
@@ -387,6 +395,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{torch}` 在 MindSpore 中由组合实现,但此处调用不适用:{why}",
     ),
     "not_on": ("none suits target `{device}`", "都不适用于目标设备 `{device}`"),
+    "data_kept": (
+        "what is kept of it does not follow what the parameter gets later, as it does in torch",
+        "保存下来的值不会随参数之后的更新而变化,而 torch 会",
+    ),
     "receiver_twice": (
         "the receiver is written twice, so it has to be a name or a constant: assign it first",
         "调用者会写两次,因此必须是名称或常量:请先赋值给变量",

@@ -58,5 +58,11 @@ class Project(Protocol):
     def has_module(self, path: str, module: str) -> bool:
         """Tell whether an absolute import of ``module`` in ``path`` finds a file of the project."""
 
+    def taken(self, path: str, name: str) -> bool:
+        """Tell whether another file that is converted in the same run imports a name of this one.
+
+        False where nothing is known of the other files.
+        """
+
     def files(self, path: str) -> Files:
         """Return the other files for an analysis of ``path`` that begins now."""

@@ -14,6 +14,7 @@ from mindport.core.catalog import ParamRule, Signature, Target
 from mindport.core.literal_numbers import as_number
 from mindport.core.messages import text
 from mindport.core.model import Safety, Text
+from mindport.core.names import mark
 from mindport.core.sequences import as_list, as_tuple, spread
 
 #: Where a value lives, not what it is: MindSpore decides that once for the program, and an object
@@ -229,7 +230,7 @@ def argument_change(
     item: Argument, rule: ParamRule | None, change: CallChange, snippets: Snippets
 ) -> str | Refusal:
     """Return the target's name for an argument, "" when it is dropped; note value changes."""
-    if item.param in _PLACEMENT:
+    if item.param in _PLACEMENT and (rule is None or rule.relation != "renamed"):
         change.drop.add(item.slot)
         return ""
     if item.param in _FOREIGN and not _same_literal("None", _literal(item.node)):
@@ -259,7 +260,7 @@ def argument_change(
         return Refusal(text("value_refused", name=item.param, value=written))
     if rule.value is not None:
         simple = isinstance(item.node, (ast.Constant, ast.Name, ast.Attribute, ast.Call))
-        before, _, after = rule.value.partition("{}")
+        before, _, after = mark(rule.value).partition("{}")
         change.around[item.slot] = (before, after) if simple else (before + "(", ")" + after)
     if rule.safety is not Safety.SAFE and not rule.values and not rule.accept:
         if rule.safety is Safety.MANUAL:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from mindport.core.catalog import Api, Signature
-from mindport.mapping import layer_attributes
+from mindport.mapping import layer_attributes, layer_parameters
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.build_target import build_target, is_generic
 from mindport.mapping.encode import encode_api, encode_lint
@@ -103,6 +103,10 @@ def compiled_texts(mappings: Mappings, facts: Facts, apis: dict[str, Api]) -> di
             for name, lints in complete_lints(mappings, facts).items()
         },
         "attributes": _attributes(mappings, facts),
+        "parameters": {
+            f"{torch} {target}": layer_parameters.packed(each)
+            for (torch, target), each in facts.parameters.items()
+        },
         "attribute_names": {each.name: each.names for each in mappings.attributes if each.names},
         "recipes": {
             each.name: [each.helper.source, sorted(each.helper.bound), stands_for(each, mappings)]

@@ -14,6 +14,7 @@ from mindport.core.model import Text
 from mindport.mapping.damaged import RESTORE, RUN_SURFACES, DamagedData, shown
 from mindport.mapping.evidence import Measured, load_evidence
 from mindport.mapping.layer_attributes import Attributes, load_layer_attributes
+from mindport.mapping.layer_parameters import Table, load_parameters
 
 TORCH_VERSION = "2.13.0"
 MINDSPORE_VERSION = "2.10.0"
@@ -63,7 +64,7 @@ class Facts:
 
     mindspore: the newest release. earlier: the others by version, oldest first.
     classes: what surfaces do not say of both frameworks' classes.
-    layers: the attributes of each layer in each of its targets.
+    layers: the attributes of each layer in each of its targets. parameters: their parameters.
     """
 
     torch: dict[str, SurfaceName]
@@ -73,11 +74,17 @@ class Facts:
     earlier: dict[str, dict[str, SurfaceName]] = field(default_factory=dict)
     classes: dict[str, ClassFacts] = field(default_factory=dict)
     layers: Attributes = field(default_factory=dict)
+    parameters: Table = field(default_factory=dict)
 
 
 def layers_file(root: Path) -> Path:
     """Return the file of what is known of layers' attributes."""
     return root / "evidence" / f"layers-{MINDSPORE_VERSION}.jsonl"
+
+
+def parameters_file(root: Path) -> Path:
+    """Return the file of what is known of layers' parameters."""
+    return root / "evidence" / f"parameters-{MINDSPORE_VERSION}.jsonl"
 
 
 def load_facts(root: Path) -> Facts:
@@ -105,6 +112,7 @@ def load_facts(root: Path) -> Facts:
             for row in _table(surfaces / f"{release}-classes.tsv", _CLASS_COLUMNS)
         },
         layers=load_layer_attributes(layers_file(root)),
+        parameters=load_parameters(parameters_file(root)),
     )
 
 

@@ -14,6 +14,7 @@ from mindport.core.model import Helper, Text
 from mindport.mapping.encode import decode_api, decode_lint, unpack_signatures
 from mindport.mapping.entry_lines import EntryLines, open_sections
 from mindport.mapping.evidence import Measured, measured
+from mindport.mapping.layer_parameters import LayerParameters, unpacked
 
 NEWEST = "2.10.0"
 RELEASES = ("2.7.2", "2.8.0", "2.9.0", NEWEST)
@@ -72,6 +73,7 @@ class Index:
         self._lints = sections["lints"]
         self._attributes = sections["attributes"]
         self._attribute_names = sections["attribute_names"]
+        self._parameters = sections["parameters"]
         self._folder = folder
         self._earlier: dict[str, Index] = {}
         self.release = NEWEST
@@ -154,6 +156,14 @@ class Index:
         line = self._attributes.get(f"{layer} {target}")
         packed = None if line is None else json.loads(line).get(name)
         return None if packed is None else LayerAttribute(**packed)
+
+    def layer_parameters(self) -> dict[tuple[str, str], LayerParameters]:
+        """Return what parameters of torch's layers are in MindSpore's, by both classes.
+
+        A target is a MindSpore class or a helper.
+        """
+        rows = [unpacked(json.loads(line)) for line in self._parameters.values()]
+        return {(each.torch, each.target): each for each in rows}
 
     def attribute_names(self) -> dict[str, tuple[str, ...]]:
         """Return what MindSpore's layers may call attributes of torch's."""

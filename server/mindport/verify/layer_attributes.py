@@ -57,7 +57,7 @@ def measure(
 
     names: what MindSpore may call an attribute of torch's.
     """
-    cases = _constructors(units, catalog)
+    cases = constructors(units, catalog)
     for target, entry in targets_of(torch, catalog):
         one = OneTarget(catalog, torch, entry)
         shown = target
@@ -65,12 +65,12 @@ def measure(
         kept: list[tuple[Case, str]] = []
         for case in cases:
             made = convert(case.source, torch, one)
-            layers = None if made.grade is None else _made(case, made.text)
+            layers = None if made.grade is None else made_of(case, made.text)
             if layers is None:
                 continue
             kept.append((case, made.text))
             if entry is None:
-                shown = _helper(layers[1])
+                shown = helper_of(layers[1])
             for name, kind, left, right in _read(*layers, torch, names, catalog):
                 seen.setdefault(name, []).append((kind, left, right, case.code))
         found: dict[str, Attribute] = {}
@@ -80,13 +80,13 @@ def measure(
         yield shown, found
 
 
-def _helper(cell: Any) -> str:
+def helper_of(cell: Any) -> str:
     """Return the helper that a converted program defines for a layer."""
     kind = type(cell)
     return kind.__name__ if kind.__module__ == "case" else RECIPE
 
 
-def _constructors(units: list[str], catalog: Catalog) -> list[Case]:
+def constructors(units: list[str], catalog: Catalog) -> list[Case]:
     """Return one case for each way of making the layer."""
     found: dict[str, Case] = {}
     for unit in units:
@@ -102,7 +102,7 @@ def _constructors(units: list[str], catalog: Catalog) -> list[Case]:
     return list(found.values())[:CONSTRUCTORS]
 
 
-def _made(case: Case, text: str) -> tuple[Any, Any] | None:
+def made_of(case: Case, text: str) -> tuple[Any, Any] | None:
     """Return the layer of both frameworks; None where one of them cannot be made."""
     try:
         return load(case.source)["net"].m, load(text)["net"].m

@@ -1,6 +1,7 @@
-"""``python -m mindport.verify.layer_lines DATA FOLDER [NAME ...]``: what layers' attributes are.
+"""``python -m mindport.verify.layer_lines DATA FOLDER [NAME ...]``: what layers hold in both.
 
-It runs in an interpreter that has both frameworks. DATA holds the compiled mappings.
+It runs in an interpreter that has both frameworks. DATA holds the compiled mappings. Written are
+the attributes of layers and the names of their parameters.
 """
 
 from __future__ import annotations
@@ -11,17 +12,25 @@ from pathlib import Path
 from mindport.core.walk.types_of import is_module_class
 from mindport.mapping.index import Index
 from mindport.mapping.layer_attributes import line_of
+from mindport.mapping.layer_parameters import LayerParameters, render_lines
 from mindport.verify.frameworks import prepare
 from mindport.verify.layer_attributes import layer_units, measure
+from mindport.verify.layer_parameters import measure_parameters
 from mindport.verify.units import units
 
 _BASE = "torch.nn.Module"
+ATTRIBUTES, PARAMETERS = "attributes", "parameters"
 
 
 def main(data: Path, folder: Path, only: list[str]) -> None:
-    """Measure every layer that has a target, or those named, and write ``layers-VERSION.jsonl``."""
+    """Measure every layer that has a target, or those named, and write what came of it.
+
+    ``attributes`` or ``parameters`` among the names asks for that file alone.
+    """
     version = prepare()[1]
     catalog = Index(data)
+    parts = {each for each in only if each in (ATTRIBUTES, PARAMETERS)} or {ATTRIBUTES, PARAMETERS}
+    only = [each for each in only if each not in parts]
     names = [
         name
         for name in catalog.names()
@@ -29,11 +38,19 @@ def main(data: Path, folder: Path, only: list[str]) -> None:
     ]
     cases = layer_units({unit.id: unit.names for unit in units(catalog)}, names)
     lines: list[str] = []
+    parameters: list[LayerParameters] = []
     for name in only or sorted(cases):
-        for target, attributes in measure(name, cases[name], catalog.attribute_names(), catalog):
-            lines.append(line_of(name, target, attributes))
+        if ATTRIBUTES in parts:
+            attributes_of = measure(name, cases[name], catalog.attribute_names(), catalog)
+            lines += [line_of(name, target, attributes) for target, attributes in attributes_of]
+        if PARAMETERS in parts:
+            parameters += measure_parameters(name, cases[name], catalog)
         print(name, flush=True)
-    (folder / f"layers-{version}.jsonl").write_text("".join(lines), encoding="utf-8")
+    if ATTRIBUTES in parts:
+        (folder / f"layers-{version}.jsonl").write_text("".join(lines), encoding="utf-8")
+    if PARAMETERS in parts:
+        text = render_lines(parameters)
+        (folder / f"parameters-{version}.jsonl").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -62,7 +62,7 @@ def fill_mindspore(cell: Any, state: Mapping[str, Any]) -> dict[str, Any]:
     known = dict(cell.parameters_and_names())
     found: dict[str, Any] = {}
     for name, value in state.items():
-        other = _counterpart(name, known, found)
+        other = counterpart(name, known, found)
         if other is None or math.prod(known[other].shape) != value.size:
             other = _by_size(value, known, found)
         if other is None:
@@ -73,7 +73,11 @@ def fill_mindspore(cell: Any, state: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _counterpart(name: str, known: Mapping[str, Any], found: Mapping[str, Any]) -> str | None:
+def counterpart(name: str, known: Mapping[str, Any], found: Mapping[str, Any]) -> str | None:
+    """Return what MindSpore calls a parameter, by the usual names; None where it has none.
+
+    known: its parameters by name. found: those that are taken, by torch's name.
+    """
     taken = {id(parameter) for parameter in found.values()}
     options = [""]
     for part in name.split("."):

@@ -139,3 +139,22 @@ EXTRA: dict[str, list[_Row]] = {
         ),
     ],
 }
+
+#: Layers whose cases above do not suit: they are made, and called, to see their parameters.
+OF_PARAMETERS: dict[str, list[_Row]] = {
+    "torch.nn.EmbeddingBag": [((6, 3), {"mode": "sum"}, (("index", 6, (2, 4)),))],
+    "torch.nn.GRUCell": [
+        ((3, 4), {}, ((2, 3), (2, 4))),
+        ((3, 4), {"bias": False}, ((2, 3), (2, 4))),
+    ],
+    "torch.nn.LSTMCell": [((3, 4), {}, ((2, 3),)), ((3, 4), {"bias": False}, ((2, 3),))],
+    "torch.nn.RNNCell": [
+        ((3, 4), {}, ((2, 3), (2, 4))),
+        ((3, 4), {"bias": False}, ((2, 3), (2, 4))),
+    ],
+    "torch.nn.SyncBatchNorm": [
+        ((3,), {}, ((2, 3, 4),)),
+        ((3,), {"affine": False}, ((2, 3, 4),)),
+        ((3,), {"track_running_stats": False}, ((2, 3, 4),)),
+    ],
+}

@@ -68,8 +68,13 @@ def layer_cases(info: Any, catalog: Catalog) -> Iterator[Case]:
 
 def extra_cases(name: str, catalog: Catalog) -> Iterator[Case]:
     """Return the cases of a layer that the database lacks."""
+    yield from table_cases(name, EXTRA[name], catalog)
+
+
+def table_cases(name: str, rows: Sequence[Any], catalog: Catalog) -> Iterator[Case]:
+    """Return the cases of a layer that rows of ``layer_table`` make."""
     samples = [
-        (Call(args, kwargs), Call(_generated(name, shapes))) for args, kwargs, shapes in EXTRA[name]
+        (Call(args, kwargs), Call(_generated(name, shapes))) for args, kwargs, shapes in rows
     ]
     yield from _cases(name, samples, catalog)
 

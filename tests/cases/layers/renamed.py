@@ -6,7 +6,6 @@ bn = nn.BatchNorm2d(3)
 #    ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
 bn.weight.data.fill_(1)
 #  ^^^^^^ MP109 safe torch.nn.BatchNorm2d.weight
-#         ^^^^ MP409 manual inferred torch.Tensor.data
 #              ^^^^^ MP201 review inferred torch.Tensor.fill_
 bn.running_mean.zero_()
 #  ^^^^^^^^^^^^ MP109 safe torch.nn.BatchNorm2d.running_mean
@@ -39,7 +38,6 @@ class Net(nn.Module):
 #                 ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm1d
         self.bn.bias.data.zero_()
 #               ^^^^ MP109 safe torch.nn.BatchNorm1d.bias
-#                    ^^^^ MP409 manual inferred torch.Tensor.data
 #                         ^^^^^ MP201 review inferred torch.Tensor.zero_
 
     def forward(self, x):

@@ -7,18 +7,37 @@ class Net(nn.Module):
 #         ^^^^^^^^^ MP401 safe torch.nn.Module
     def freeze(self):
         for p in self.parameters():
-#                     ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
+#                     ^^^^^^^^^^ MP103 safe inferred torch.nn.Module.parameters
             print(p)
         return self.set_submodule("a", p)
 #                   ^^^^^^^^^^^^^ MP301 manual inferred torch.nn.Module.set_submodule
 # --- after ---
-from mindspore import nn
+from mindspore import mint, nn
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
 
 
 class Net(nn.Cell):
     def freeze(self):
-        for p in self.parameters():
-#                     ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
+        for p in parameters_of(self):
             print(p)
         return self.set_submodule("a", p)
 #                   ^^^^^^^^^^^^^ MP301 manual inferred torch.nn.Module.set_submodule

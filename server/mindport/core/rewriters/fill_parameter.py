@@ -45,6 +45,9 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
             return Refusal(text("no_binding"))
         values[name] = snippets.text(slot)
     parameter = values["tensor"]
+    if isinstance(node, ast.Attribute) and node.attr == "data":
+        # The values of a Parameter are a Tensor, which has no ``set_data``.
+        parameter = site.text_of(node.value)
     new = mark(site.args["text"])
     for name, value in values.items():
         new = new.replace("{" + name + "}", value)

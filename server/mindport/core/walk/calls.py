@@ -43,6 +43,7 @@ from mindport.core.walk.values import (
     External,
     Fields,
     Gives,
+    GradientOf,
     Instance,
     Known,
     Like,
@@ -67,6 +68,9 @@ _CHECKPOINT = "torch.utils.checkpoint.checkpoint"
 #: Functions that give back what they are given, in another form.
 _SAME = frozenset({"torch.compile", "torch.jit.script", "torch.jit.trace"})
 _NONE: dict[str, Value] = {}
+_GRADIENT = types_of.as_migrated(
+    Instance(TENSOR, Certainty.INFERRED, "result of mindspore.value_and_grad()")
+)
 #: Methods of Module that give the Module itself.
 _RETURN_SELF = frozenset(
     {
@@ -179,6 +183,8 @@ class Calls(Objects):
             return UNKNOWN if target.awaited else weakened(target.item)
         if isinstance(target, Fields):
             return field_values(target, node, arguments, keywords)
+        if isinstance(target, GradientOf):
+            return TupleOf((self.given_by(target.function), ManyOf(_GRADIENT)))
         return UNKNOWN
 
     def _of_far_call(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
@@ -191,6 +197,9 @@ class Calls(Objects):
     def _of_api(
         self, target: Known, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]
     ) -> Value:
+        if target.name == "mindspore.value_and_grad" and arguments:
+            first = arguments[0]
+            return GradientOf(first) if isinstance(first, LocalFunction) else UNKNOWN
         if target.name.startswith("mindspore."):
             return self.migrated(target.name, node, arguments)
         if not target.name.startswith("torch."):

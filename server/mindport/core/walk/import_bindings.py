@@ -76,7 +76,7 @@ class ImportBindings(Annotations):
         for alias in node.names:
             local = alias.asname or alias.name
             inside = f"{module}.{alias.name}"
-            if not watched and (node.level or not self._watched(inside)):
+            if not watched and (node.level or not self._watched(inside) or self._own(module)):
                 if alias.name != "*":
                     self.bind(local, External(module, node.level, alias.name))
             elif alias.name == "*":
@@ -98,6 +98,10 @@ class ImportBindings(Annotations):
         if root not in WATCHED and package_over(self.catalog, module) is None:
             return False
         return self.project is None or not self.project.has_module(self.path, module)
+
+    def _own(self, module: str) -> bool:
+        """Tell whether a module is the project's, so that all its names are."""
+        return self.project is not None and self.project.has_module(self.path, module)
 
     def _bind_import(
         self, local: str, target: str, node: ast.Import | ast.ImportFrom, alias: ast.alias

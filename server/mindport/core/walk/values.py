@@ -264,5 +264,12 @@ class Encoded(Value):
     batch: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class GradientOf(Value):
+    """What ``mindspore.value_and_grad`` makes of a function: it gives value and gradients."""
+
+    function: LocalFunction
+
+
 UNKNOWN = Unknown()
 NOTHING = Nothing()

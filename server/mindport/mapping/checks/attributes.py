@@ -1,11 +1,11 @@
-"""Lints of what is known of layers' attributes: lines that are missing or of nothing."""
+"""Lints of what is known of layers' attributes and parameters: lines missing or of nothing."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from mindport.mapping.evidence import RECIPE
-from mindport.mapping.facts import Facts, layers_file
+from mindport.mapping.facts import Facts, layers_file, parameters_file
 from mindport.mapping.model import MappingProblem, Mappings, Place
 
 _REDO = "run `make layers`"
@@ -38,6 +38,13 @@ def attribute_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Map
         if (torch, target) not in served and target not in (*helpers, RECIPE):
             message = f"`{torch}` is not `{target}` any more; {_REDO}"
             found.append(MappingProblem(place, message))
+    lines = parameters_file(root)
+    parameters = Place(f"{root.name}/{lines.relative_to(root).as_posix()}", 1)
+    found += [
+        MappingProblem(parameters, f"`{torch}` is not `{target}` any more; {_REDO}")
+        for torch, target in facts.parameters
+        if (torch, target) not in served and target not in helpers
+    ]
     names = {
         (name, each.name)
         for attributes in facts.layers.values()

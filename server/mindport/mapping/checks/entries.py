@@ -10,6 +10,7 @@ from pathlib import Path, PurePosixPath
 
 import mindport.core
 from mindport.core.catalog import Api, Signature
+from mindport.core.names import mark, spell
 from mindport.mapping.build_target import mindspore_signatures, tier_of
 from mindport.mapping.cards.params import difference
 from mindport.mapping.compile import torch_signatures
@@ -28,6 +29,8 @@ from mindport.settings import RELEASES
 
 OTHER_PACKAGES = ("torchvision.", "torchaudio.", "torchtext.")
 _SLOT = re.compile(r"\{\w*\}")
+#: Classes whose members differ from those that they inherit: the surface lists them at the base.
+_BASES = {"torch.nn.Parameter": "torch.Tensor"}
 
 
 def entry_problems(entry: ApiEntry, facts: Facts, general: General) -> list[MappingProblem]:
@@ -43,7 +46,13 @@ def entry_problems(entry: ApiEntry, facts: Facts, general: General) -> list[Mapp
     surface = facts.torch.get(entry.name)
     private = any(part.startswith("_") for part in entry.name.split("."))
     foreign = entry.name.startswith(OTHER_PACKAGES)
-    if surface is None and not (private or foreign or entry.status == "removed"):
+    owner, _, last = entry.name.rpartition(".")
+    inherited = f"{_BASES.get(owner, '')}.{last}" in facts.torch
+    held = facts.torch.get(owner)
+    # What constructors keep in attributes is in no surface.
+    kept = entry.kind == "property" and held is not None and held.kind == "class"
+    known = private or foreign or inherited or kept
+    if surface is None and not (known or entry.status == "removed"):
         problem(entry.place, f"torch has no `{entry.name}`")
     if surface is None and not entry.kind and entry.status != "removed":
         problem(entry.place, f"`{entry.name}` is not in the surface and needs a `kind`")
@@ -148,7 +157,7 @@ def _written(target: TargetEntry, params: set[str], general: General) -> list[Ma
         for name in sorted(named - slots if slots else ()):
             found.append(MappingProblem(target.place, f"{what} names `{name}`, no parameter"))
         try:
-            ast.parse(_SLOT.sub("_", text), mode="eval")
+            ast.parse(spell(mark(_SLOT.sub("_", text))), mode="eval")
         except SyntaxError:
             found.append(MappingProblem(target.place, f"{what} `{text}` is not an expression"))
 

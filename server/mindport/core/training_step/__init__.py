@@ -1,0 +1,1 @@
+"""The training step of PyTorch, restructured to ``value_and_grad``."""

@@ -1,0 +1,201 @@
+"""Through which names a gradient may flow into an expression, and which expressions start one.
+
+MindSpore takes gradients of what a function computes. So all that leads from the parameters to the
+loss has to be inside, and what is left outside counts as a constant.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from mindport.core.training_step.known import Known
+from mindport.core.training_step.paths import holder, is_in_place, path, related, replaced, written
+
+#: Methods and attributes of a tensor behind which no gradient flows.
+_CUT = frozenset(
+    {"detach", "item", "tolist", "numpy", "asnumpy", "size", "dim", "numel", "shape", "dtype",
+     "device", "data", "ndim", "requires_grad", "argmax", "argmin"}
+)  # fmt: skip
+_CUT_CALLS = frozenset(
+    {"int", "float", "bool", "str", "len", "range", "isinstance", "type", "print", "repr", "round",
+     "stop_gradient", "time", "perf_counter", "item", "argmax", "argmin", "no_grad"}
+)  # fmt: skip
+#: Functions of the frameworks that make a tensor of data, which no gradient flows through.
+_MAKES = frozenset(
+    {"tensor", "Tensor", "LongTensor", "FloatTensor", "from_numpy", "full", "zeros", "ones", "rand",
+     "randn", "randint", "randperm", "arange", "linspace", "eye", "empty", "rand_like",
+     "randn_like", "zeros_like", "ones_like", "full_like", "empty_like", "bernoulli"}
+)  # fmt: skip
+#: Methods of tensors that only compute with what they are given.
+_METHODS = frozenset(
+    {"to", "cuda", "cpu", "float", "double", "half", "long", "int", "bool", "type", "type_as",
+     "view", "view_as", "reshape", "flatten", "squeeze", "unsqueeze", "transpose", "permute", "t",
+     "contiguous", "clone", "expand", "expand_as", "repeat", "mean", "sum", "pow", "abs", "exp",
+     "log", "sqrt", "clamp", "max", "min", "norm", "softmax", "log_softmax", "sigmoid", "tanh",
+     "relu", "matmul", "mm", "bmm", "mul", "add", "sub", "div", "square", "chunk", "split",
+     "unbind", "gather", "eq", "ne", "gt", "lt", "copy", "astype", "swapaxes", "narrow", "select",
+     "masked_fill", "bfloat16", "std", "var", "dot", "neg", "cumsum", "flip", "roll",
+     "new_zeros", "new_ones", "new_full", "new_tensor", "tile", "broadcast_to", "requires_grad_"}
+)  # fmt: skip
+_MOVES = frozenset({"to", "cuda", "cpu"})
+_BUILTINS = frozenset(
+    {"tuple", "list", "dict", "zip", "sum", "max", "min", "abs", "enumerate", "next", "iter",
+     "reversed", "sorted", "map", "getattr", "set", "any", "all", "pow"}
+)  # fmt: skip
+
+
+@dataclass(slots=True)
+class Flow:
+    """Where the value of an expression comes from.
+
+    paths: those that a gradient may come through. starts: something is called that may hold
+    parameters, as a model does. called: the paths of what is called. moves: nothing is computed.
+    """
+
+    paths: set[str] = field(default_factory=set)
+    starts: bool = False
+    called: set[str] = field(default_factory=set)
+    moves: bool = True
+
+
+def flow_of(node: ast.AST, known: Known) -> Flow:
+    """Return where a value comes from."""
+    found = Flow()
+    stack: list[ast.AST] = [node]
+    while stack:
+        each = stack.pop()
+        if isinstance(each, (ast.Constant, ast.Compare, ast.JoinedStr)):
+            continue
+        if isinstance(each, ast.Call):
+            stack.extend(_called(each, known, found))
+            continue
+        if isinstance(each, (ast.Name, ast.Attribute)):
+            if isinstance(each, ast.Attribute) and each.attr in _CUT:
+                continue
+            name = path(each)
+            if name is None:
+                stack.extend(ast.iter_child_nodes(each))
+            elif name.partition(".")[0] not in known.frameworks and isinstance(each.ctx, ast.Load):
+                found.paths.add(name)
+            continue
+        if isinstance(each, ast.Subscript):
+            stack.append(each.value)
+            continue
+        if isinstance(each, ast.IfExp):
+            stack.extend((each.body, each.orelse))
+            continue
+        if isinstance(each, (ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Lambda)):
+            found.moves = False
+        stack.extend(ast.iter_child_nodes(each))
+    return found
+
+
+def _called(call: ast.Call, known: Known, found: Flow) -> Iterator[ast.AST]:
+    """Yield the parts of a call that flow into its result, and note what is called."""
+    function = call.func
+    name = path(function)
+    last = function.attr if isinstance(function, ast.Attribute) else name or ""
+    made = name is not None and last in _MAKES and known.makes(name)
+    if made or last in _CUT_CALLS or (isinstance(function, ast.Attribute) and last in _CUT):
+        return
+    if not (isinstance(function, ast.Attribute) and last in _MOVES):
+        yield from call.args
+        yield from (each.value for each in call.keywords)
+    if name is not None and name.partition(".")[0] in known.frameworks:
+        found.moves = found.moves and not call.args
+        return
+    if isinstance(function, ast.Attribute) and (last in _METHODS or is_in_place(last)):
+        found.moves = found.moves and last in _MOVES
+        yield function.value
+        return
+    if isinstance(function, ast.Name) and last in _BUILTINS:
+        return
+    found.moves = False
+    if name is not None:
+        found.called.add(name)
+        # An object that is made holds what it is given; anything else may hold parameters.
+        found.starts = found.starts or not (last[:1].isupper() or known.harmless(name))
+        if isinstance(function, ast.Attribute):
+            yield function.value
+        return
+    found.starts = True
+    yield function
+
+
+@dataclass(slots=True)
+class Slice:
+    """The statements of a suite that lead to a value.
+
+    places: their positions, rising. outside: paths from before the suite that flow in.
+    """
+
+    places: list[int]
+    outside: set[str]
+
+
+def slice_of(
+    suite: Sequence[ast.stmt],
+    end: int,
+    wanted: ast.expr,
+    known: Known,
+    first: int = 0,
+) -> Slice:
+    """Return what leads to ``wanted`` at position ``end`` of a suite, from ``first`` on."""
+    start = flow_of(wanted, known)
+    needed, called = set(start.paths), set(start.called)
+    places: list[int] = []
+    moving: set[int] = set()
+    for at in range(end - 1, first - 1, -1):
+        statement = suite[at]
+        hit = {name for name in written(statement) if any(related(name, n) for n in needed)}
+        made = {name for name in written(statement) & called if _is_function(statement)}
+        if not hit and not made:
+            continue
+        sources = _sources(statement, known)
+        needed -= replaced(statement)
+        if not sources.paths and not sources.starts and not made:
+            continue
+        needed |= sources.paths
+        called |= sources.called
+        places.append(at)
+        if isinstance(statement, (ast.Assign, ast.AnnAssign)) and sources.moves:
+            moving.add(at)
+    places.reverse()
+    while len(places) > 1 and places[0] in moving:
+        places.pop(0)
+    return Slice(places, needed)
+
+
+def _sources(statement: ast.stmt, known: Known) -> Flow:
+    if isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
+        return flow_of(statement.value, known)
+    if isinstance(statement, (ast.With, ast.AsyncWith)) and _without_gradients(statement):
+        return Flow()
+    found = flow_of(statement, known)
+    if isinstance(statement, ast.AugAssign):
+        target = holder(statement.target)
+        if target is not None:
+            found.paths.add(target)
+    return found
+
+
+def _without_gradients(statement: ast.With | ast.AsyncWith) -> bool:
+    """Tell whether a block says that no gradients are recorded in it."""
+    names = {
+        (path(item.context_expr.func) or "").rpartition(".")[2]
+        for item in statement.items
+        if isinstance(item.context_expr, ast.Call)
+    }
+    return bool(names & {"no_grad", "inference_mode", "_no_grad"})
+
+
+def _is_function(statement: ast.stmt) -> bool:
+    """Tell whether a statement makes a function that may hold values: a lambda or a partial."""
+    if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        return True
+    value = statement.value if isinstance(statement, ast.Assign) else None
+    if isinstance(value, ast.Call):
+        return (path(value.func) or "").rpartition(".")[2] == "partial"
+    return isinstance(value, ast.Lambda)

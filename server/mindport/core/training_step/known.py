@@ -1,0 +1,96 @@
+"""Which calls of a file cannot hold parameters, so that no gradient begins there."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, field
+
+from mindport.core.training_step.paths import path
+
+#: Modules whose functions know nothing of tensors that take gradients.
+_PLAIN_MODULES = frozenset(
+    {"numpy", "random", "math", "time", "os", "json", "itertools", "collections", "datetime",
+     "logging", "sys", "re", "string", "pathlib", "PIL", "cv2", "tqdm", "argparse"}
+)  # fmt: skip
+#: Methods of containers, texts and arrays.
+_PLAIN_METHODS = frozenset(
+    {"append", "extend", "insert", "pop", "get", "keys", "values", "items", "update", "add",
+     "format", "join", "split", "strip", "lower", "upper", "startswith", "endswith", "copy",
+     "randint", "randn", "rand", "normal", "uniform", "choice", "permutation", "shuffle", "index",
+     "count", "sort", "clear", "setdefault", "sample"}
+)  # fmt: skip
+FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@dataclass(slots=True)
+class Known:
+    """What is known of the names that a file calls.
+
+    frameworks: local names of imported modules and functions of torch and MindSpore. plain: those
+    of modules that have no tensors. functions: the file's functions and methods by name.
+    """
+
+    frameworks: frozenset[str]
+    plain: frozenset[str]
+    functions: dict[str, list[FunctionNode]]
+    decided: dict[str, bool] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, tree: ast.Module, frameworks: frozenset[str]) -> Known:
+        """Gather it from a module."""
+        plain: set[str] = set()
+        functions: dict[str, list[FunctionNode]] = {}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Import):
+                for alias in node.names:
+                    if alias.name.partition(".")[0] in _PLAIN_MODULES:
+                        plain.add((alias.asname or alias.name).partition(".")[0])
+            elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+                if node.module.partition(".")[0] in _PLAIN_MODULES:
+                    plain |= {alias.asname or alias.name for alias in node.names}
+            elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                functions.setdefault(node.name, []).append(node)
+        return cls(frameworks, frozenset(plain), functions)
+
+    def makes(self, called: str) -> bool:
+        """Tell whether a function that makes a tensor is the frameworks', or stands in for one."""
+        root, _, rest = called.partition(".")
+        return root in self.frameworks or (not rest and called in self.functions)
+
+    def harmless(self, called: str) -> bool:
+        """Tell whether what a path calls surely computes nothing with parameters of its own."""
+        if called not in self.decided:
+            # A function that calls itself holds no more than the rest of it.
+            self.decided[called] = True
+            self.decided[called] = self._harmless(called)
+        return self.decided[called]
+
+    def _harmless(self, called: str) -> bool:
+        root, _, rest = called.partition(".")
+        last = called.rpartition(".")[2]
+        if root in self.plain:
+            return True
+        own = self.functions.get(last)
+        if own is None:
+            return bool(rest) and last in _PLAIN_METHODS
+        return (not rest or root == "self") and all(self._body(each) for each in own)
+
+    def _body(self, function: FunctionNode) -> bool:
+        from mindport.core.training_step.flow import flow_of
+
+        if function.decorator_list and not all(
+            isinstance(each, ast.Name) and each.id in ("staticmethod", "classmethod")
+            for each in function.decorator_list
+        ):
+            return False
+        given = function.args
+        own = {each.arg for each in [*given.posonlyargs, *given.args, *given.kwonlyargs]}
+        for node in ast.walk(function):
+            if not isinstance(node, ast.Call):
+                continue
+            name = path(node.func)
+            if name in own:
+                return False
+            if flow_of(node, self).starts:
+                return False
+        return True

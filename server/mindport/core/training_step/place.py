@@ -1,0 +1,255 @@
+"""Where a block of statements stands: its function, what is around it, what that reads."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mindport.core.model import Span
+from mindport.core.source import Source, suites
+from mindport.core.training_step.calls import model_of
+from mindport.core.training_step.flow import flow_of
+from mindport.core.training_step.known import Known
+from mindport.core.training_step.paths import bound_by, names_read, path, related, written
+from mindport.core.walk.statements import Walked
+
+if TYPE_CHECKING:
+    from mindport.core.training_step.passes import Pass
+
+Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """What is asked of a file again and again.
+
+    known: what may hold parameters, of what it calls.
+    models: last parts of the paths whose parameters the file asks for, or that it trains.
+    """
+
+    source: Source
+    walked: Walked
+    known: Known
+    models: frozenset[str]
+    parents: dict[int, ast.AST]
+    held_by: dict[ast.stmt, list[ast.stmt]]
+
+    @classmethod
+    def of(cls, source: Source, walked: Walked) -> File:
+        """Gather it."""
+        frameworks = frozenset(
+            each.name
+            for each in walked.bindings
+            if each.target.partition(".")[0] in ("torch", "mindspore", "torchvision")
+        )
+        return cls(
+            source,
+            walked,
+            Known.of(source.tree, frameworks),
+            _models(source.tree, walked),
+            {
+                id(child): node
+                for node in ast.walk(source.tree)
+                for child in ast.iter_child_nodes(node)
+            },
+            suites(source.tree),
+        )
+
+    def scope_of(self, statement: ast.stmt) -> ast.AST:
+        """Return the function, class or module that a statement is of."""
+        node: ast.AST = statement
+        while True:
+            node = self.parents[id(node)]
+            if isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+                return node
+
+    def statement_of(self, node: ast.expr) -> ast.stmt | None:
+        """Return the statement of a function or module that an expression is of."""
+        found: ast.AST = node
+        while not isinstance(found, ast.stmt):
+            if isinstance(found, (ast.Lambda, ast.GeneratorExp, ast.ListComp)):
+                return None
+            found = self.parents[id(found)]
+        simple = isinstance(found, (ast.Expr, ast.Assign, ast.AugAssign, ast.Return, ast.AnnAssign))
+        return found if simple and found in self.held_by else None
+
+    def words(self, node: ast.expr) -> str:
+        """Return how an expression is written, for messages."""
+        span = self.source.span(node)
+        shown = " ".join(self.source.text[span.start : span.end].split())
+        return shown if len(shown) <= 60 else shown[:57] + "..."
+
+    def region(self, item: Pass) -> Span:
+        """Return where the statements of a pass stand."""
+        first, last = item.suite[item.first], item.suite[item.last]
+        return Span(self.source.span(first).start, self.source.span(last).end)
+
+    def bound_before(self, name: str, statement: ast.stmt) -> bool:
+        """Tell whether a path surely stands for something where a statement runs.
+
+        An attribute of an object is taken for one that its constructor makes.
+        """
+        if "." in name:
+            return True
+        node: ast.AST = statement
+        while not isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
+            suite = self.held_by.get(node) if isinstance(node, ast.stmt) else None
+            if suite is not None:
+                for each in suite:
+                    if each is node:
+                        break
+                    if name in bound_by(each):
+                        return True
+            node = self.parents[id(node)]
+        if isinstance(node, ast.Module):
+            return False
+        given = node.args
+        if any(each.arg == name for each in [*given.posonlyargs, *given.args, *given.kwonlyargs]):
+            return True
+        return not any(name in bound_by(each) for each in node.body)
+
+    def in_loop(self, statement: ast.stmt) -> bool:
+        """Tell whether a statement runs in a loop of its function."""
+        node: ast.AST = statement
+        while not isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
+            node = self.parents[id(node)]
+            if isinstance(node, (ast.For, ast.AsyncFor, ast.While)):
+                return True
+        return False
+
+    def turn_targets(self, statement: ast.stmt) -> set[str]:
+        """Return the names that each turn of the innermost loop around a statement binds anew."""
+        node: ast.AST = statement
+        while not isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
+            node = self.parents[id(node)]
+            if isinstance(node, ast.While):
+                return set()
+            if isinstance(node, (ast.For, ast.AsyncFor)):
+                return {n.id for n in ast.walk(node.target) if isinstance(n, ast.Name)}
+        return set()
+
+
+_ASKED = frozenset({"parameters", "named_parameters", "train", "eval", "state_dict", "zero_grad",
+                    "set_train", "trainable_params", "get_parameters"})  # fmt: skip
+
+
+def _models(tree: ast.Module, walked: Walked) -> frozenset[str]:
+    found: set[str] = set()
+    modules = {info.name for info in walked.modules}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            name = path(node.func.value)
+            if name is not None and node.func.attr in _ASKED:
+                found.add(name.rpartition(".")[2])
+        if isinstance(node, ast.Call) and (asked := model_of(node)) is not None:
+            found.add(asked.rpartition(".")[2])
+        if isinstance(node, ast.arg) and node.annotation is not None:
+            # Converted or not yet: a round of fixes may stand between this and the last.
+            noted = path(node.annotation) or ""
+            if noted.rpartition(".")[2] in ("Module", "Cell"):
+                found.add(node.arg)
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+            made = path(node.value.func)
+            if made is not None and made in modules:
+                found |= {
+                    name.rpartition(".")[2] for name in map(path, node.targets) if name is not None
+                }
+    return frozenset(found - {"self"})
+
+
+def names_read_outside(scope: ast.AST, region: list[ast.stmt], gone: list[ast.stmt]) -> set[str]:
+    """Return the names that a scope reads outside of some statements."""
+    without = frozenset(map(id, [*region, *gone]))
+    body = scope.body if isinstance(scope, Scope) else []
+    return names_read(body, without)
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """Where a name from before a block comes from.
+
+    computed: a model computes it in the same pass, so that its gradient would be lost. unsure:
+    nothing says that it is a constant.
+    """
+
+    computed: bool = False
+    unsure: bool = False
+
+
+def origin_of(file: File, name: str, first: ast.stmt) -> Around:
+    """Return what is known of a path that flows into a block which begins with ``first``."""
+    node: ast.AST = first
+    crossed = False
+    while True:
+        parent = file.parents[id(node)]
+        suite = file.held_by.get(node) if isinstance(node, ast.stmt) else None
+        if suite is not None:
+            at = next(at for at, each in enumerate(suite) if each is node)
+            for statement in reversed(suite[:at]):
+                if any(related(name, each) for each in written(statement)):
+                    made = flow_of(statement, file.known)
+                    return Around(made.starts and not crossed, made.starts)
+        if isinstance(parent, (ast.For, ast.AsyncFor)):
+            if node in parent.body and any(
+                related(name, target) for target in _targets(parent.target)
+            ):
+                return Around()
+            crossed = True
+        elif isinstance(parent, ast.While):
+            crossed = True
+        elif isinstance(parent, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            root = name.partition(".")[0]
+            arguments = parent.args
+            given = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
+            if "." in name:
+                return Around(_set_by_models(file, parent, name), False)
+            return Around(
+                False, any(each.arg == root and not _is_setting(parent, each) for each in given)
+            )
+        elif isinstance(parent, ast.Module):
+            return Around()
+        node = parent
+
+
+def _is_setting(function: ast.FunctionDef | ast.AsyncFunctionDef, given: ast.arg) -> bool:
+    """Tell whether an argument is a plain number or word, by its annotation or its default."""
+    if isinstance(given.annotation, ast.Name):
+        return given.annotation.id in ("int", "float", "bool", "str")
+    arguments = function.args
+    positional = [*arguments.posonlyargs, *arguments.args]
+    pairs = [
+        *zip(reversed(positional), reversed(arguments.defaults), strict=False),
+        *zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True),
+    ]
+    return any(
+        each is given and isinstance(default, ast.Constant) and default.value is not None
+        for each, default in pairs
+    )
+
+
+def _targets(target: ast.expr) -> set[str]:
+    return {
+        found
+        for node in ast.walk(target)
+        if isinstance(node, (ast.Name, ast.Attribute)) and (found := path(node)) is not None
+    }
+
+
+def _set_by_models(file: File, function: ast.AST, name: str) -> bool:
+    """Tell whether another method gives ``self.x`` what a model computes."""
+    holder = file.parents.get(id(function))
+    if not isinstance(holder, ast.ClassDef):
+        return False
+    for method in holder.body:
+        if method is function or getattr(method, "name", "__init__") == "__init__":
+            continue
+        for node in ast.walk(method):
+            if not isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign)):
+                continue
+            if not any(related(name, each) for each in written(node) if "." in each):
+                continue
+            made = flow_of(node, file.known)
+            if any(set(called.split(".")) & file.models for called in made.called):
+                return True
+    return False

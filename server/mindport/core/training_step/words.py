@@ -1,0 +1,151 @@
+"""What is said of training steps, in English and Chinese."""
+
+from __future__ import annotations
+
+from mindport.core.model import Text
+
+_TEXTS: dict[str, tuple[str, str]] = {
+    "step": (
+        "`{torch}` becomes a part of a step with `ms.value_and_grad`, but {why}",
+        "`{torch}` 将成为使用 `ms.value_and_grad` 的训练步骤的一部分,但{why}",
+    ),
+    "refused": (
+        "`{torch}` cannot be restructured to `ms.value_and_grad` here: {why}",
+        "此处的 `{torch}` 无法改写为 `ms.value_and_grad`:{why}",
+    ),
+    "title": (
+        "Restructure the training step to `ms.value_and_grad` (check: {why})",
+        "将训练步骤改写为 `ms.value_and_grad`(请检查:{why})",
+    ),
+    # what to check
+    "zeros": (
+        "a parameter that the loss does not reach gets zeros for a gradient, so that weight decay "
+        "and momentum still move it, where PyTorch leaves it as it is",
+        "损失未触及的参数得到全零梯度,权重衰减和动量仍会改变它,而 PyTorch 保持其不变",
+    ),
+    "constants": (
+        "what comes from outside of `{function}` counts as a constant there: {names}",
+        "来自 `{function}` 之外的值在其中视为常量:{names}",
+    ),
+    "clears": (
+        "`{call}` is taken to clear the gradients of all parameters of `{optimizer}`",
+        "视 `{call}` 清除 `{optimizer}` 全部参数的梯度",
+    ),
+    "clips": (
+        "`{call}` clips the gradients of the parameters of `{optimizer}`, so it has to be given "
+        "just those",
+        "`{call}` 裁剪 `{optimizer}` 各参数的梯度,因此其参数必须正是这些",
+    ),
+    # what stands in the way
+    "option": (
+        "`backward` is called with `{name}`, which is not converted",
+        "`backward` 带有 `{name}` 参数,无法转换",
+    ),
+    "closure": (
+        "`step` is called with a closure, which computes the loss several times",
+        "`step` 带有闭包,会多次计算损失",
+    ),
+    "result_used": (
+        "the result of `{call}` is used in a larger expression: assign it first",
+        "`{call}` 的结果用在更大的表达式中:请先赋值",
+    ),
+    "no_step": (
+        "no `step` of an optimizer is in the same block, so it is not known whose parameters the "
+        "gradients are for",
+        "同一代码块中没有优化器的 `step`,无法得知梯度属于哪些参数",
+    ),
+    "no_backward": (
+        "no `backward` is in the same block before `step`",
+        "同一代码块中 `step` 之前没有 `backward`",
+    ),
+    "no_zero": (
+        "nothing clears the gradients of `{optimizer}` in this block, so they add up over steps",
+        "此代码块中没有清除 `{optimizer}` 的梯度,梯度会跨步累加",
+    ),
+    "unknown_zero": (
+        "it is not known which optimizer's gradients `{call}` clears",
+        "无法得知 `{call}` 清除哪个优化器的梯度",
+    ),
+    "unknown_clip": (
+        "it is not known which optimizer's gradients `{call}` clips",
+        "无法得知 `{call}` 裁剪哪个优化器的梯度",
+    ),
+    "elsewhere": (
+        "`{name}` is computed outside of this block, and its gradient would be lost",
+        "`{name}` 在此代码块之外计算,其梯度会丢失",
+    ),
+    "no_forward": (
+        "nothing in this block computes `{name}`",
+        "此代码块中没有计算 `{name}` 的语句",
+    ),
+    "leaves": (
+        "`{what}` stands between forward and `backward`",
+        "前向计算与 `backward` 之间有 `{what}`",
+    ),
+    "some_paths": (
+        "`{name}` is bound on some paths only and is read afterwards",
+        "`{name}` 只在部分路径上赋值,之后又被读取",
+    ),
+    "overlaps": (
+        "the forward of one `backward` runs into that of another",
+        "一次 `backward` 的前向计算与另一次的交叠",
+    ),
+    "several_steps": (
+        "`step` of the same optimizer is called in several places of the function",
+        "同一函数中多处调用了同一优化器的 `step`",
+    ),
+    "signature": (
+        "`{name}` takes its arguments in a way that leaves no place for the gradients",
+        "`{name}` 的参数形式无法再加入梯度参数",
+    ),
+    "no_callers": (
+        "no call of `{name}` is seen in this file, or it is used as a value as well",
+        "本文件中没有对 `{name}` 的调用,或它还被当作值使用",
+    ),
+    "odd_caller": (
+        "a call of `{name}` does not show its loss and its optimizer",
+        "对 `{name}` 的某次调用未给出损失与优化器",
+    ),
+    "further_argument": (
+        "`{name}` takes the gradients as a further argument, which calls in other files have to "
+        "pass too",
+        "`{name}` 多了一个梯度参数,其他文件中的调用也必须传入",
+    ),
+    "sometimes": (
+        "`{call}` runs on some paths only, and `step` on all",
+        "`{call}` 只在部分路径上执行,而 `step` 总会执行",
+    ),
+    "late_optimizer": (
+        "`{optimizer}` does not exist yet where `backward` is called",
+        "调用 `backward` 时 `{optimizer}` 尚不存在",
+    ),
+    "carried": (
+        "`{name}` is handed on from one turn of the loop to the next, and `backward` does not run "
+        "in each",
+        "`{name}` 在循环各轮之间传递,而 `backward` 并非每轮都执行",
+    ),
+    "several_on_line": (
+        "several statements stand on one line",
+        "一行中有多条语句",
+    ),
+    "grads_read": (
+        "`{name}` is read in the same function, and gradients are not kept in parameters",
+        "同一函数中读取了 `{name}`,而梯度不保存在参数中",
+    ),
+}
+
+
+def say(key: str, **values: str) -> Text:
+    """Return a sentence in both languages with ``values`` filled in."""
+    english, chinese = _TEXTS[key]
+    return Text(english.format(**values), chinese.format(**values))
+
+
+def why(key: str, reasons: list[Text], **values: str) -> Text:
+    """Return a sentence whose ``why`` is made of reasons, each once."""
+    unique = list(dict.fromkeys(reasons))
+    english, chinese = _TEXTS[key]
+    return Text(
+        english.format(why="; ".join(each.en for each in unique), **values),
+        chinese.format(why=";".join(each.get("zh") for each in unique), **values),
+    )

@@ -1,0 +1,259 @@
+"""The edits that turn a planned step into ``value_and_grad``; the rest of the text stays.
+
+Lines that become the body of the new function are indented by insertions, so that other fixes can
+be applied to them along with it.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from mindport.core.model import Edit, Helper, Span
+from mindport.core.names import marker
+from mindport.core.source import Source, removal_of
+from mindport.core.training_step.body import Body, stands_alone
+from mindport.core.training_step.calls import ADD, CLIPS, HELD, UPDATE, Call
+from mindport.core.training_step.given import argument_edit, parameter_edit
+from mindport.core.training_step.passes import Pass
+from mindport.core.training_step.plan import StepPlan
+
+VALUE_AND_GRAD = "mindspore.value_and_grad"
+Find = Callable[[str], Helper | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Locals:
+    """The local names of one pass: the functions, its gradients, and the loss where it has none."""
+
+    function: str
+    grad_function: str
+    grads: str
+    loss: str
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """The edits for one call of the protocol."""
+
+    call: Call
+    edits: tuple[Edit, ...]
+    helpers: tuple[Helper, ...] = ()
+    releases: tuple[int, ...] = ()
+
+
+class Writer:
+    """The text of one plan."""
+
+    def __init__(self, source: Source, plan: StepPlan, taken: set[str], find: Find) -> None:
+        self.source = source
+        self.plan = plan
+        self.find = find
+        self.taken = taken
+        self.used: dict[int, set[str]] = {}
+        callers = [each.item for found in plan.given.values() for each in found]
+        self.local = {id(item): self._locals(item) for item in [*plan.passes, *callers]}
+        self.totals = {id(step): self._total(step) for step in plan.steps if not plan.held}
+
+    def pieces(self) -> list[Piece] | None:
+        """Return the edits call by call; None where lines hold more than one statement."""
+        plan, source = self.plan, self.source
+        callers = [each.item for found in plan.given.values() for each in found]
+        if not all(
+            stands_alone(source, each)
+            for item in [*plan.passes, *callers]
+            for each in [*item.suite[item.first : item.last + 1], item.call.statement]
+        ):
+            return None
+        removed = [] if plan.held else [removal_of(source, each.statement) for each in plan.zeros]
+        body = Body(source, [edit.span for edit in removed])
+        found: list[Piece] = []
+        for item in plan.passes:
+            if id(item.call) in plan.given:
+                edits = self._given(body, item)
+            else:
+                edits = self._pass(body, item)
+            helpers = self._helpers(ADD) if plan.held else ()
+            found.append(Piece(item.call, edits, helpers))
+        # The lines of all functions are one fix's, as one may stand in another.
+        found[0] = Piece(found[0].call, (*found[0].edits, *body.edits()), found[0].helpers)
+        for zero in plan.zeros:
+            found.append(self._zero(zero))
+        for step in plan.steps:
+            found.append(self._step(step))
+        for clip in plan.clips:
+            piece = self._clip(clip)
+            if piece is None:
+                return None
+            found.append(piece)
+        return found
+
+    def _helpers(self, name: str) -> tuple[Helper, ...]:
+        found = self.find(name)
+        return () if found is None else (found,)
+
+    def _free(self, name: str, scope: ast.AST) -> str:
+        """Return a name that nothing in the file has, nor anything new in that scope."""
+        used = self.used.setdefault(id(scope), set())
+        number, local = 1, name
+        while local in used or local in self.taken:
+            number += 1
+            local = f"{name}_{number}"
+        used.add(local)
+        return local
+
+    def _locals(self, item: Pass) -> Locals:
+        """Choose names: plain ones for a single pass, with the loss's name for one of several."""
+        scope = item.call.scope
+        if id(item.call) in self.plan.given:
+            return Locals("", "", self._free("grads", scope), "")
+        tail = ""
+        beside = [each for each in self.plan.passes if each.call.scope is scope]
+        if len(beside) > 1 and isinstance(item.loss, ast.Name):
+            tail = "_" + item.loss.id
+        loss = item.loss.id if isinstance(item.loss, ast.Name) else self._free("loss", scope)
+        function = self._free("forward_fn" + tail, scope)
+        grad_function = self._free("grad_fn" + tail, scope)
+        return Locals(function, grad_function, self._free("grads" + tail, scope), loss)
+
+    def _total(self, step: Call) -> str:
+        """Return the name of the gradients that a step takes, those of several passes together."""
+        items = self.plan.takes[id(step)]
+        if len(items) > 1:
+            return self._free("grads", step.scope)
+        return self._share(items[0], step.target or "")
+
+    def _share(self, item: Pass, optimizer: str) -> str:
+        name = self.local[id(item)].grads
+        many = len(item.takers) > 1
+        return f"{name}_{item.takers.index(optimizer) + 1}" if many else name
+
+    def _pass(self, body: Body, item: Pass, *, stays: bool = False) -> tuple[Edit, ...]:
+        """Write one pass; what is not of the body of its function is returned as edits."""
+        source, local, end = self.source, self.local[id(item)], self.source.newline
+        region = item.suite[item.first : item.last + 1]
+        margin = body.margin(region[0], item.depth)
+        inner = margin + body.unit(region[0])
+        head = ", ".join(f"{name}={name}" for name in item.early)
+        opening = f"{margin}def {local.function}({head}):{end}"
+        for node in item.shared:
+            word = "global" if isinstance(node, ast.Global) else "nonlocal"
+            opening += f"{inner}{word} {', '.join(node.names)}{end}"
+        span = source.span(item.loss)
+        loss = source.text[span.start : span.end]
+        aux = f"({', '.join(item.aux)}{',' if len(item.aux) == 1 else ''})" if item.aux else ""
+        closing = f"{end}{inner}return {loss}{', ' + aux if aux else ''}"
+        lines = self._taking(item, f"({local.loss}, {aux})" if aux else local.loss, bool(aux), body)
+        between = item.suite[item.last + 1 : item.at]
+        gone = [] if self.plan.held else [each.statement for each in self.plan.zeros]
+        if stays:
+            closing += end + "".join(f"{end}{margin}{line}" for line in lines)
+            body.add(region, item.depth, opening, closing)
+            return ()
+        removal = removal_of(source, item.call.statement)
+        if item.is_hoisted or [node for node in between if node not in gone]:
+            closing += end + "".join(f"{end}{margin}{line}" for line in lines)
+            body.add(region, item.depth, opening, closing)
+            body.gone.append(removal.span)
+            return (removal,)
+        body.add(region, item.depth, opening, closing, blank=True)
+        text = (end + margin).join(lines)
+        return (Edit(source.span(item.call.statement), text),)
+
+    def _given(self, body: Body, item: Pass) -> tuple[Edit, ...]:
+        """Write a pass whose loss is given: its callers take the gradients and pass them on."""
+        source, grads, scope = self.source, self.local[id(item)].grads, item.call.scope
+        assert isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef))
+        edits = [removal_of(source, item.call.statement), parameter_edit(source, scope, grads)]
+        for giver in self.plan.given[id(item.call)]:
+            self._pass(body, giver.item, stays=True)
+            passed = self.local[id(giver.item)].grads
+            by_name = bool(scope.args.defaults)
+            edits.append(argument_edit(source, giver.call, grads, passed, by_name=by_name))
+        return tuple(edits)
+
+    def _taking(self, item: Pass, result: str, aux: bool, body: Body) -> list[str]:
+        """Return the lines that take value and gradients, and give each optimizer its own."""
+        local, takers = self.local[id(item)], item.takers
+        weights = f"{takers[0]}.parameters"
+        if len(takers) > 1:
+            weights = "(" + ", ".join(f"*{each}.parameters" for each in takers) + ")"
+        arguments = f"{local.function}, None, {weights}" + (", has_aux=True" if aux else "")
+        lines = [f"{local.grad_function} = {marker(VALUE_AND_GRAD)}({arguments})"]
+        taking = [f"{result}, {local.grads} = {local.grad_function}()", *self._adding(item)]
+        if item.test is None:
+            return [*lines, *taking]
+        unit = body.unit(item.suite[item.first])
+        span = self.source.span(item.test)
+        without = result[1:-1] if aux else result
+        return [
+            *lines,
+            f"if {self.source.text[span.start : span.end]}:",
+            *(unit + line for line in taking),
+            "else:",
+            f"{unit}{without} = {local.function}()",
+        ]
+
+    def _adding(self, item: Pass) -> list[str]:
+        """Return the lines after a pass that give each optimizer its share."""
+        grads, takers = self.local[id(item)].grads, item.takers
+        if self.plan.held:
+            return [f"{marker(ADD)}({grads}, {', '.join(takers)})"]
+        lines: list[str] = []
+        start = ""
+        for number, taker in enumerate(takers if len(takers) > 1 else (), 1):
+            end = f"{start} + len({taker}.parameters)" if start else f"len({taker}.parameters)"
+            part = f"{start} :" if number == len(takers) else f"{start} : {end}".strip()
+            lines.append(f"{grads}_{number} = {grads}[{part}]")
+            start = end
+        for step in self.plan.steps:
+            items = self.plan.takes[id(step)]
+            if item is not items[-1] or len(items) == 1:
+                continue
+            shares = [self._share(each, step.target or "") for each in items]
+            names = ["abcdefgh"[n] if len(items) < 9 else f"g{n}" for n in range(len(items))]
+            lines.append(
+                f"{self.totals[id(step)]} = tuple("
+                f"{' + '.join(names)} for {', '.join(names)} in zip({', '.join(shares)}))"
+            )
+        return lines
+
+    def _zero(self, zero: Call) -> Piece:
+        if not self.plan.held:
+            return Piece(zero, (removal_of(self.source, zero.statement),))
+        owner = self.plan.cleared[id(zero)]
+        return Piece(zero, (Edit(self.source.span(zero.statement), f"{owner}.{HELD} = None"),))
+
+    def _step(self, step: Call) -> Piece:
+        span = self.source.span(step.call)
+        if self.plan.held:
+            text = f"{marker(UPDATE)}({step.target})"
+            return Piece(step, (Edit(span, text),), self._helpers(UPDATE))
+        return Piece(step, (Edit(span, f"{step.target}({self.totals[id(step)]})"),))
+
+    def _clip(self, clip: Call) -> Piece | None:
+        """Return the edits of a clip: gradients are its first argument, and come out of it."""
+        found = self.find(CLIPS[clip.use.name])
+        if found is None or not clip.call.args or isinstance(clip.call.args[0], ast.Starred):
+            return None
+        owner = self.plan.clipped[id(clip)]
+        grads = f"{owner}.{HELD}"
+        if not self.plan.held:
+            step = next(s for s in self.plan.steps if s.target == owner and s.start > clip.start)
+            grads = self.totals[id(step)]
+        source = self.source
+        start = source.span(clip.statement).start
+        end = source.span(clip.call).end
+        edits = [
+            Edit(source.span(clip.call.func), marker(found.name)),
+            Edit(source.span(clip.call.args[0]), grads),
+        ]
+        if not clip.plain:
+            edits.append(Edit(Span(start, start), f"{grads}, "))
+        else:
+            edits.append(Edit(Span(start, start), f"{grads} = "))
+            if found.name == "clip_gradients":
+                edits.append(Edit(Span(end, end), "[0]"))
+        releases = (clip.use.root,) if clip.use.root >= 0 else ()
+        return Piece(clip, tuple(edits), (found,), releases)

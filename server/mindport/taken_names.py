@@ -1,0 +1,48 @@
+"""Which names the files of one run import from each other."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterable
+
+from mindport.module_files import ModuleFiles
+
+_FROM = re.compile(
+    r"^[ \t]*from[ \t]+(\.*)[ \t]*([\w.]*)[ \t]+import[ \t]*(\([^)]*\)|(?:[^\n\\]|\\\n)*)", re.M
+)
+_COMMENT = re.compile(r"#[^\n]*")
+_ALIAS = re.compile(r"(\*|\w+)(?:\s+as\s+\w+)?")
+
+
+class Taken:
+    """Reads the ``from`` imports of all files at the first question, once.
+
+    files: the files of the run, real paths. text: gives a file's text, None where it has none.
+    Imports are found by their form, in functions too; nothing is parsed for it.
+    """
+
+    def __init__(self, files: Iterable[str], text: Callable[[str], str | None]) -> None:
+        self._files = tuple(files)
+        self._text = text
+        self._names: dict[str, set[str]] | None = None
+
+    def from_file(self, path: str, name: str) -> bool:
+        """Tell whether another file imports ``name`` from the file at the real path ``path``."""
+        if self._names is None:
+            self._names = self._read()
+        names = self._names.get(path, ())
+        return name in names or ("*" in names and not name.startswith("_"))
+
+    def _read(self) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = {}
+        modules = ModuleFiles(set())
+        for file in self._files:
+            for dots, module, names in _FROM.findall(self._text(file) or ""):
+                source = modules.find(file, len(dots), module)
+                if source is None or os.path.realpath(source) == file:
+                    continue
+                plain = _COMMENT.sub("", names).replace("\\\n", " ")
+                taken = found.setdefault(os.path.realpath(source), set())
+                taken.update(_ALIAS.findall(plain))
+        return found

@@ -1,0 +1,1 @@
+"""``mindport weights``: checkpoints of PyTorch as MindSpore reads them, without either of them."""

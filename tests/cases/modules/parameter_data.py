@@ -1,0 +1,79 @@
+# case: `.data` of a Parameter writes through; what is kept of it wants a look
+# target: cpu
+import torch
+from torch import nn
+
+
+class Net(nn.Module):
+#         ^^^^^^^^^ MP401 safe torch.nn.Module
+    def __init__(self):
+        super().__init__()
+        self.w = nn.Parameter(torch.ones(2))
+#                ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
+#                             ^^^^^^^^^^ MP102 safe torch.ones
+        self.fc = nn.Linear(2, 2)
+#                 ^^^^^^^^^ MP101 safe torch.nn.Linear
+        self.fc.bias.data.fill_(0.5)
+#                         ^^^^^ MP201 review inferred torch.Tensor.fill_
+        self.w.data = torch.zeros(2)
+#                     ^^^^^^^^^^^ MP102 safe torch.zeros
+        self.w.data[0] = 3
+        nn.init.zeros_(self.fc.weight.data)
+#       ^^^^^^^^^^^^^^ MP201 review torch.nn.init.zeros_
+        self.old = self.w.data
+#                         ^^^^ MP201 manual torch.nn.Parameter.data
+
+    def forward(self, x):
+#       ^^^^^^^ MP402 safe torch.nn.Module.forward
+        return self.fc(x) * self.w
+
+
+net = Net().eval()
+#           ^^^^ MP103 safe inferred torch.nn.Module.eval
+for p in net.parameters():
+#            ^^^^^^^^^^ MP103 safe inferred torch.nn.Module.parameters
+    p.data.copy_(p.data * 0.5)
+# --- after ---
+import mindspore as ms
+from mindspore import mint
+from torch import nn
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(ms.nn.BatchNorm1d, ms.nn.BatchNorm2d, ms.nn.SyncBatchNorm, ms.nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+class Net(ms.nn.Cell):
+    def __init__(self):
+        super().__init__()
+        self.w = ms.Parameter(mint.ones((2,)))
+        self.fc = mint.nn.Linear(2, 2)
+        self.fc.bias.data.fill_(0.5)
+        self.w.data = mint.zeros((2,))
+        self.w.data[0] = 3
+        nn.init.zeros_(self.fc.weight.data)
+        self.old = self.w.data
+
+    def construct(self, x):
+        return self.fc(x) * self.w
+
+
+net = Net().set_train(False)
+for p in parameters_of(net):
+    p.data.copy_(p.data * 0.5)

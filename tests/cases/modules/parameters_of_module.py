@@ -1,0 +1,125 @@
+# case: parameters without running statistics, in optimizers, counts and freezing
+# target: cpu
+import torch
+#      ^^^^^ MP106 review torch
+from torch import nn, optim
+
+
+class Net(nn.Module):
+#         ^^^^^^^^^ MP401 safe torch.nn.Module
+    def __init__(self):
+        super().__init__()
+        self.fc = nn.Linear(2, 2)
+#                 ^^^^^^^^^ MP101 safe torch.nn.Linear
+        self.bn = nn.BatchNorm1d(2)
+#                 ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm1d
+        for p in self.parameters():
+#                     ^^^^^^^^^^ MP103 safe inferred torch.nn.Module.parameters
+            p.requires_grad = False
+        for name, p in self.named_parameters():
+#                           ^^^^^^^^^^^^^^^^ MP103 safe inferred torch.nn.Module.named_parameters
+            p.requires_grad_("bias" in name)
+
+    def forward(self, x):
+#       ^^^^^^^ MP402 safe torch.nn.Module.forward
+        return self.bn(self.fc(x))
+
+
+net = Net().eval()
+#           ^^^^ MP103 safe inferred torch.nn.Module.eval
+net.fc = nn.Linear(2, 2)
+#        ^^^^^^^^^ MP101 safe torch.nn.Linear
+count = sum(p.numel() for p in net.parameters() if p.requires_grad)
+#                                  ^^^^^^^^^^ MP103 safe inferred torch.nn.Module.parameters
+opt = optim.SGD(filter(lambda p: p.requires_grad, net.parameters()), lr=0.1)
+#     ^^^^^^^^^ MP101 safe torch.optim.SGD
+#                                  ^^^^^^^^^^^^^ MP404 manual guessed torch.Tensor.requires_grad
+#                                                     ^^^^^^^^^^ MP103 safe inferred torch.nn.Module.parameters
+groups = optim.Adam([{"params": net.fc.parameters()}, {"params": net.bn.parameters()}])
+#        ^^^^^^^^^^ MP101 safe torch.optim.Adam
+#                                      ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+#                                                                       ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+for buffer in net.buffers():
+#                 ^^^^^^^ MP201 review inferred torch.nn.Module.buffers
+    print(buffer)
+print(list(net.named_buffers()), net.parameters)
+#              ^^^^^^^^^^^^^ MP201 review inferred torch.nn.Module.named_buffers
+#                                    ^^^^^^^^^^ MP309 manual inferred torch.nn.Module.parameters
+# --- after ---
+from mindspore import mint, nn
+from mindspore.experimental import optim
+import torch
+
+
+def named_parameters_of(module, prefix="", recurse=True):
+    """The parameters of a Cell with the names that torch gives them, without running statistics."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    others = (nn.LayerNorm, nn.InstanceNorm1d, nn.InstanceNorm2d, nn.InstanceNorm3d)
+    others += (nn.Embedding, nn.PReLU)
+    spelled = {"gamma": "weight", "beta": "bias", "embedding_table": "weight", "w": "weight"}
+    moved, seen = {}, set()
+    for path, part in module.cells_and_names(name_prefix=prefix) if recurse else [(prefix, module)]:
+        path = moved.get(id(part), path)
+        lead = path + "." if path else ""
+        if isinstance(part, nn.BatchNorm3d):
+            moved[id(part.bn2d)] = path
+        if isinstance(part, (nn.TransformerEncoderLayer, nn.TransformerDecoderLayer)):
+            moved[id(part.dense1)], moved[id(part.dense2)] = lead + "linear1", lead + "linear2"
+        for full, parameter in part.parameters_and_names(expand=False):
+            name = full.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                name.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                renamed = isinstance(part, (*norms, *others))
+                yield lead + (spelled.get(name, name) if renamed else name), parameter
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+class Net(nn.Cell):
+    def __init__(self):
+        super().__init__()
+        self.fc = mint.nn.Linear(2, 2)
+        self.bn = nn.BatchNorm1d(2)
+        for p in parameters_of(self):
+            p.requires_grad = False
+        for name, p in named_parameters_of(self):
+            p.requires_grad_("bias" in name)
+
+    def construct(self, x):
+        return self.bn(self.fc(x))
+
+
+net = Net().set_train(False)
+net.fc = mint.nn.Linear(2, 2)
+count = sum(p.numel() for p in parameters_of(net) if p.requires_grad)
+opt = optim.SGD(filter(lambda p: p.requires_grad, parameters_of(net)), lr=0.1)
+groups = optim.Adam([{"params": parameters_of(net.fc)}, {"params": parameters_of(net.bn)}])
+for buffer in net.buffers():
+    print(buffer)
+print(list(net.named_buffers()), net.parameters)

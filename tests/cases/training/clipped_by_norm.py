@@ -1,0 +1,73 @@
+# case: gradients are clipped where the parameters' were, and the norm is kept
+# unsafe
+import torch
+from torch import nn
+
+def train(model: nn.Module, loader):
+#                ^^^^^^^^^ MP101 safe torch.nn.Module
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+#               ^^^^^^^^^^^^^^^ MP201 review torch.optim.SGD
+#                                     ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+    for data in loader:
+        optimizer.zero_grad()
+#                 ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+        loss = model(data).sum()
+        loss.backward()
+#            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        norm = nn.utils.clip_grad_norm_(model.parameters(), max_norm=1.0)
+#              ^^^^^^^^^^^^^^^^^^^^^^^^ MP404 review torch.nn.utils.clip_grad_norm_
+#                                             ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+        optimizer.step()
+#                 ^^^^ MP404 review torch.optim.Optimizer.step
+        print(norm)
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+
+
+def clip_gradients(grads, max_norm, norm_type=2.0, error_if_nonfinite=False, foreach=None):
+    """Return the gradients scaled to a norm of at most max_norm, and the norm that they had."""
+    order = float(norm_type)
+    if order == float("inf"):
+        total = ops.stack([ops.abs(each).max() for each in grads]).max()
+    else:
+        parts = [ops.pow(ops.abs(each), order).sum() for each in grads]
+        total = ops.pow(ops.stack(parts).sum(), 1.0 / order)
+    if error_if_nonfinite and not bool(ops.isfinite(total)):
+        raise RuntimeError(f"the total norm of order {order} is not finite")
+    scale = ops.clamp(float(max_norm) / (total + 1e-6), max=1.0)
+    return tuple(each * scale for each in grads), total
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+def train(model: nn.Cell, loader):
+    optimizer = mint.optim.SGD(parameters_of(model), lr=0.1)
+    for data in loader:
+        def forward_fn():
+            loss = model(data).sum()
+            return loss
+
+        grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+        loss, grads = grad_fn()
+        grads, norm = clip_gradients(grads, max_norm=1.0)
+        optimizer(grads)
+        print(norm)

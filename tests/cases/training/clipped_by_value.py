@@ -1,0 +1,63 @@
+# case: gradients are clipped by value
+# unsafe
+import torch
+from torch import nn
+
+def train(model: nn.Module, loader):
+#                ^^^^^^^^^ MP101 safe torch.nn.Module
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+#               ^^^^^^^^^^^^^^^ MP201 review torch.optim.SGD
+#                                     ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+    for data in loader:
+        loss = model(data).sum()
+        loss.backward()
+#            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        torch.nn.utils.clip_grad_value_(model.parameters(), 0.5)
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP404 review torch.nn.utils.clip_grad_value_
+#                                             ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+        optimizer.step()
+#                 ^^^^ MP404 review torch.optim.Optimizer.step
+        optimizer.zero_grad()
+#                 ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+
+
+def clip_gradient_values(grads, clip_value, foreach=None):
+    """Return the gradients with each value limited to clip_value and its negative."""
+    limit = float(clip_value)
+    return tuple(ops.clamp(each, -limit, limit) for each in grads)
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+def train(model: nn.Cell, loader):
+    optimizer = mint.optim.SGD(parameters_of(model), lr=0.1)
+    for data in loader:
+        def forward_fn():
+            loss = model(data).sum()
+            return loss
+
+        grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+        loss, grads = grad_fn()
+        grads = clip_gradient_values(grads, 0.5)
+        optimizer(grads)

@@ -1,0 +1,56 @@
+# case: a step of a script that stands in no function
+# unsafe
+import torch
+from torch import nn
+
+model = nn.Linear(2, 1)
+#       ^^^^^^^^^ MP101 safe torch.nn.Linear
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+#           ^^^^^^^^^^^^^^^ MP201 review torch.optim.SGD
+#                                 ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+for _ in range(3):
+    optimizer.zero_grad()
+#             ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+    loss = model(torch.ones(4, 2)).sum()
+#                ^^^^^^^^^^ MP102 safe torch.ones
+    loss.backward()
+#        ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+    optimizer.step()
+#             ^^^^ MP404 review torch.optim.Optimizer.step
+print(loss)
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+model = mint.nn.Linear(2, 1)
+optimizer = mint.optim.SGD(parameters_of(model), lr=0.1)
+for _ in range(3):
+    def forward_fn():
+        loss = model(mint.ones((4, 2))).sum()
+        return loss
+
+    grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+    loss, grads = grad_fn()
+    optimizer(grads)
+print(loss)

@@ -1,0 +1,32 @@
+# case: what stands between the loss and backward stays there
+# unsafe
+import torch
+from torch import nn
+
+def train(model: nn.Module, loader, optimizer: torch.optim.Optimizer):
+#                ^^^^^^^^^ MP101 safe torch.nn.Module
+#                                              ^^^^^^^^^^^^^^^^^^^^^ MP101 safe torch.optim.Optimizer
+    for data in loader:
+        loss = model(data).sum()
+        print(loss)
+        optimizer.zero_grad()
+#                 ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+        loss.backward()  # now
+#            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        optimizer.step()
+#                 ^^^^ MP404 review torch.optim.Optimizer.step
+# --- after ---
+import mindspore as ms
+from mindspore import nn
+
+def train(model: nn.Cell, loader, optimizer: nn.Optimizer):
+    for data in loader:
+        def forward_fn():
+            loss = model(data).sum()
+            return loss
+
+        grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+        loss, grads = grad_fn()
+        print(loss)
+        # now
+        optimizer(grads)

@@ -1,0 +1,60 @@
+"""Converted training loops give PyTorch's losses and weights, with nothing edited by hand."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+from mindport.core.document import Document
+from mindport.core.fix_all import fix_all
+from mindport.core.options import Options
+from mindport.mapping.index import load_index
+
+HERE = Path(__file__).parent
+PROGRAMS = sorted((HERE / "programs").glob("*.py"))
+
+
+def _run(python: str, framework: str, path: Path, weights: Path) -> dict[str, list[float]]:
+    done = subprocess.run(
+        [python, str(HERE / "run_program.py"), framework, str(path), str(weights)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "GLOG_v": "3"},
+    )
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-4000:]
+    found: dict[str, list[float]] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def _close(one: list[float], other: list[float]) -> None:
+    assert len(one) == len(other) and len(one) > 2
+    size = max(map(abs, one))
+    worst = max(abs(a - b) for a, b in zip(one, other, strict=True))
+    assert worst <= 1e-4 * size, (worst, size, one, other)
+
+
+@pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
+def test_a_converted_program_trains_as_torch_does(
+    path: Path, frameworks: str, tmp_path: Path
+) -> None:
+    text = path.read_text(encoding="utf-8")
+    result = fix_all(
+        Document("file:///p.py", text, path="p.py"),
+        Options(target="cpu"),
+        load_index(),
+        unsafe=True,
+    )
+    converted = tmp_path / "converted.py"
+    converted.write_text(result.text, encoding="utf-8")
+    weights = tmp_path / "weights.npz"
+    torch = _run(frameworks, "torch", path, weights)
+    mindspore = _run(frameworks, "mindspore", converted, weights)
+    _close(torch["numbers"], mindspore["numbers"])
+    assert len(set(torch["numbers"])) > 2
+    for one, other in zip(torch["last"], mindspore["last"], strict=True):
+        worst = max(abs(a - b) for a, b in zip(one, other, strict=True))  # type: ignore[call-overload]
+        assert worst <= 2e-4, (worst, one, other)
