@@ -14,9 +14,10 @@ from mindport.core.training_step.words import say
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use
 
-BACKWARD, STEP, ZERO, CLIP = KINDS = ("backward", "step", "zero", "clip")
+BACKWARD, STEP, ZERO, CLIP, UNSCALE = KINDS = ("backward", "step", "zero", "clip", "unscale")
 _OPTIMIZER_MEMBER = re.compile(r"torch\.optim\.\w+\.(step|zero_grad)$")
 _OPTIMIZER = re.compile(r"(torch|mindspore\.mint|mindspore\.experimental)\.optim\.[A-Z]\w*$")
+_SCALER = "torch.amp.GradScaler."
 CLIPS = {
     "torch.nn.utils.clip_grad_norm_": "clip_gradients",
     "torch.nn.utils.clip_grad_norm": "clip_gradients",
@@ -38,7 +39,8 @@ class Call:
     target: the path of what it is called on; None where that is an expression. suite, at: where
     its statement stands. plain: the statement is nothing but this call. start: its offset.
     chain: the ids of the suites around it, from that of its turn (the body of the innermost loop
-    or function) to its own.
+    or function) to its own. branches: the ids of the ``if`` statements around it, and which of
+    their suites it is in. scaler: a GradScaler is told to do it, with the optimizer as argument.
     """
 
     kind: str
@@ -52,6 +54,16 @@ class Call:
     start: int
     chain: tuple[int, ...]
     scope: ast.AST
+    branches: tuple[tuple[int, int], ...] = ()
+    scaler: bool = False
+
+    def excludes(self, other: Call) -> bool:
+        """Tell whether the two stand in different branches of one ``if``."""
+        return any(
+            one == another and branch != opposite
+            for one, branch in self.branches
+            for another, opposite in other.branches
+        )
 
     def dominates(self, other: Call) -> bool:
         """Tell whether this call ran before, whenever the other one of its turn runs."""
@@ -74,34 +86,47 @@ def protocol_calls(walked: Walked, tree: ast.Module) -> list[Call]:
         at = next(at for at, each in enumerate(suite) if each is statement)
         function = call.func
         target = path(function.value) if isinstance(function, ast.Attribute) else None
+        scaler = use.name.startswith(_SCALER)
+        if scaler:
+            target = path(call.args[0]) if call.args else None
         plain = isinstance(statement, ast.Expr) and statement.value is call
-        chain, scope = _around(statement, held_by, parents)
+        chain, scope, branches = _around(statement, held_by, parents)
         start = use.span.start
         found.append(
-            Call(kind, use, call, statement, suite, at, target, plain, start, chain, scope)
+            Call(
+                *(kind, use, call, statement, suite, at, target, plain, start, chain, scope),
+                branches,
+                scaler,
+            )
         )
     return found
 
 
 def _around(
     statement: ast.stmt, held_by: dict[ast.stmt, list[ast.stmt]], parents: dict[int, ast.AST]
-) -> tuple[tuple[int, ...], ast.AST]:
-    """Return the suites around a statement up to that of its turn, and the scope that it is of."""
+) -> tuple[tuple[int, ...], ast.AST, tuple[tuple[int, int], ...]]:
+    """Return the suites around a statement up to that of its turn, its scope and its branches."""
     chain = [id(held_by[statement])]
+    branches: list[tuple[int, int]] = []
     turn: tuple[int, ...] | None = None
     node: ast.AST = statement
     while True:
         node = parents[id(node)]
+        if isinstance(node, ast.If):
+            branches.append((id(node), chain[-1]))
         if isinstance(node, (ast.For, ast.AsyncFor, ast.While)) and turn is None:
             turn = tuple(reversed(chain))
         if isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            return turn or tuple(reversed(chain)), node
+            return turn or tuple(reversed(chain)), node, tuple(branches)
         if isinstance(node, ast.stmt):
             chain.append(id(held_by[node]))
 
 
 def odd_call(each: Call) -> Text | None:
     """Return what is unusual of a call: its arguments, or a use of its result."""
+    if each.scaler:
+        usual = len(each.call.args) == 1 and not each.call.keywords and each.target is not None
+        return None if usual and each.plain else say("result_used", call=ast.unparse(each.call))
     if each.kind == BACKWARD:
         names = [keyword.arg or "**" for keyword in each.call.keywords if not _is_off(keyword)]
         names += ["gradient"] * bool(each.call.args)
@@ -138,6 +163,8 @@ def _kind(use: Use) -> str | None:
         return BACKWARD
     if use.name in CLIPS:
         return CLIP
+    if use.name in (_SCALER + "step", _SCALER + "unscale_"):
+        return STEP if use.name.endswith("step") else UNSCALE
     match = _OPTIMIZER_MEMBER.match(use.name)
     if match is not None:
         return STEP if match[1] == "step" else ZERO

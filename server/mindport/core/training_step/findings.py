@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from mindport.core.match_words import joined
-from mindport.core.model import Certainty, Finding, Fix, Helper, Safety, Text
+from mindport.core.model import Certainty, Finding, Fix, Helper, Safety, Span, Text
 from mindport.core.source import Source
 from mindport.core.training_step.calls import (
     BACKWARD,
@@ -50,6 +50,8 @@ def step_findings(
             continue
         taken = {node.id for node in ast.walk(source.tree) if isinstance(node, ast.Name)}
         parts = Writer(source, outcome, taken, helper).pieces()
+        if parts is not None:
+            parts = _all_found(parts, at)
         for each in outcome.calls:
             number = at.get(each.use.span)
             if number is None:
@@ -60,6 +62,19 @@ def step_findings(
                 piece = next(part for part in parts if part.call is each)
                 changed[number] = _fixed(changed[number], outcome, piece)
     return changed
+
+
+def _all_found(parts: list[Piece], at: Mapping[Span, int]) -> list[Piece]:
+    """Give the edits of calls that have no finding to one that has."""
+    lost = [part for part in parts if part.call.use.span not in at]
+    if not lost:
+        return parts
+    kept = [part for part in parts if part.call.use.span in at]
+    first = kept[0]
+    edits = (*first.edits, *(edit for part in lost for edit in part.edits))
+    helpers = (*first.helpers, *(helper for part in lost for helper in part.helpers))
+    releases = (*first.releases, *(offset for part in lost for offset in part.releases))
+    return [Piece(first.call, edits, helpers, releases), *kept[1:]]
 
 
 def _detached(source: Source, walked: Walked, findings: list[Finding]) -> list[Finding]:

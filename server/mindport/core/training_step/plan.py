@@ -16,6 +16,7 @@ from mindport.core.training_step.calls import (
     BACKWARD,
     CLIP,
     STEP,
+    UNSCALE,
     ZERO,
     Call,
     Made,
@@ -42,6 +43,7 @@ class StepPlan:
     zeros: list[Call] = field(default_factory=list)
     steps: list[Call] = field(default_factory=list)
     clips: list[Call] = field(default_factory=list)
+    unscales: list[Call] = field(default_factory=list)
     takes: dict[int, list[Pass]] = field(default_factory=dict)
     clipped: dict[int, str] = field(default_factory=dict)
     cleared: dict[int, str] = field(default_factory=dict)
@@ -53,7 +55,7 @@ class StepPlan:
     def calls(self) -> list[Call]:
         """Return all calls of the plan."""
         passes = [each.call for each in self.passes]
-        return [*passes, *self.zeros, *self.steps, *self.clips]
+        return [*passes, *self.zeros, *self.steps, *self.clips, *self.unscales]
 
 
 def plan_turn(
@@ -102,7 +104,7 @@ def plan_turn(
     bad = _nesting(file, plan)
     if bad is not None:
         return bad
-    for clip in plan.clips:
+    for clip in [*plan.clips, *plan.unscales]:
         if not _before_step(clip, plan):
             return say("unknown_clip", call=file.words(clip.call))
     return _with_constants(file, plan)
@@ -146,6 +148,8 @@ def _sorted(calls: Sequence[Call]) -> StepPlan | Text:
             plan.steps.append(each)
         elif each.kind == CLIP:
             plan.clips.append(each)
+        elif each.kind == UNSCALE:
+            plan.unscales.append(each)
     return plan
 
 
@@ -168,6 +172,10 @@ def _owners(
             return say("unknown_clip", call=file.words(clip.call))
         plan.changes += _assumed("clips", file, clip, model, owner, made)
         plan.clipped[id(clip)] = owner
+    for unscale in plan.unscales:
+        if unscale.target not in optimizers:
+            return say("unknown_clip", call=file.words(unscale.call))
+        plan.clipped[id(unscale)] = unscale.target or ""
     return None
 
 
@@ -203,6 +211,8 @@ def _window(step: Call, calls: Sequence[Call], cleared: dict[int, str]) -> list[
     after = [each for each in calls if each.start > step.start]
     found: list[Call] = []
     for each in reversed(before):
+        if each.excludes(step):
+            continue
         if each.kind == ZERO and cleared[id(each)] == step.target:
             if not each.dominates(step):
                 break
@@ -228,6 +238,7 @@ def _before_step(clip: Call, plan: StepPlan) -> bool:
     return any(
         step.target == plan.clipped[id(clip)]
         and clip.start < step.start
+        and not clip.excludes(step)
         and all(each.call.start < clip.start for each in plan.takes[id(step)])
         for step in plan.steps
     )
@@ -248,7 +259,7 @@ def _nesting(file: File, plan: StepPlan) -> Text | None:
                 continue
             if each.kind == STEP and each.target in outer.takers:
                 return say("overlaps")
-            if each.kind == CLIP or (each.kind == STEP and plan.held):
+            if each.kind in (CLIP, UNSCALE) or (each.kind == STEP and plan.held):
                 return say("overlaps")
         for inner in own:
             if inner is outer or not span.overlaps(spans[id(inner)]):

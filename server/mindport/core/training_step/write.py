@@ -82,6 +82,8 @@ class Writer:
             found.append(self._zero(zero))
         for step in plan.steps:
             found.append(self._step(step))
+        for unscale in plan.unscales:
+            found.append(self._unscale(unscale))
         for clip in plan.clips:
             piece = self._clip(clip)
             if piece is None:
@@ -227,22 +229,46 @@ class Writer:
 
     def _step(self, step: Call) -> Piece:
         span = self.source.span(step.call)
+        if step.scaler:
+            end = self.source.span(step.call.args[0]).end
+            grads = f"{step.target}.{HELD}" if self.plan.held else self.totals[id(step)]
+            return Piece(step, (Edit(Span(end, end), f", {grads}"),))
         if self.plan.held:
             text = f"{marker(UPDATE)}({step.target})"
             return Piece(step, (Edit(span, text),), self._helpers(UPDATE))
         return Piece(step, (Edit(span, f"{step.target}({self.totals[id(step)]})"),))
+
+    def _grads_of(self, call: Call) -> str:
+        """Return the gradients that a clip changes: those of the next step of its optimizer."""
+        owner = self.plan.clipped[id(call)]
+        if self.plan.held:
+            return f"{owner}.{HELD}"
+        step = next(
+            step
+            for step in self.plan.steps
+            if step.target == owner and step.start > call.start and not call.excludes(step)
+        )
+        return self.totals[id(step)]
+
+    def _unscale(self, call: Call) -> Piece:
+        """Return the edits of ``scaler.unscale_(optimizer)``: the gradients go in and come out."""
+        source, function, grads = self.source, call.call.func, self._grads_of(call)
+        assert isinstance(function, ast.Attribute)
+        start, end = source.span(call.statement).start, source.span(call.call.args[0]).end
+        name = source.span(function).end
+        edits = (
+            Edit(Span(start, start), f"{grads} = "),
+            Edit(Span(name - len(function.attr), name), "unscale"),
+            Edit(Span(end, end), f", {grads}"),
+        )
+        return Piece(call, edits)
 
     def _clip(self, clip: Call) -> Piece | None:
         """Return the edits of a clip: gradients are its first argument, and come out of it."""
         found = self.find(CLIPS[clip.use.name])
         if found is None or not clip.call.args or isinstance(clip.call.args[0], ast.Starred):
             return None
-        owner = self.plan.clipped[id(clip)]
-        grads = f"{owner}.{HELD}"
-        if not self.plan.held:
-            step = next(s for s in self.plan.steps if s.target == owner and s.start > clip.start)
-            grads = self.totals[id(step)]
-        source = self.source
+        grads, source = self._grads_of(clip), self.source
         start = source.span(clip.statement).start
         end = source.span(clip.call).end
         edits = [
