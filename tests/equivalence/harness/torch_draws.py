@@ -169,7 +169,8 @@ class Draws:
                 scores = scores.masked_fill(~attn_mask, float("-inf"))
             elif attn_mask is not None:
                 scores = scores + attn_mask
-            return self.dropout(scores.softmax(-1), dropout_p) @ value
+            # As torch's own: what may look at nothing gets zeros, not NaN.
+            return self.dropout(torch._safe_softmax(scores, -1), dropout_p) @ value
 
         return run
 
