@@ -17,3 +17,12 @@ class Product(Kernel):
 Product()(torch.rand(3)).split(" ")  #: none
 torch.__file__.split("/")  #: none
 torch.rand(3).__class__.__name__.split("/")  #: none
+
+
+from elsewhere import Like  # noqa: E402
+
+
+def either(x: torch.Tensor | Like, y: "torch.Tensor | float"):
+    x.size(0)  #: none
+    x.masked_fill(x, 0)  #: guessed
+    y.masked_fill(y, 0)  #: inferred
