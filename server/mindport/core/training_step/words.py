@@ -90,6 +90,40 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "the forward of one `backward` runs into that of another",
         "一次 `backward` 的前向计算与另一次的交叠",
     ),
+    "several_steps": (
+        "`step` of the same optimizer is called in several places of the function",
+        "同一函数中多处调用了同一优化器的 `step`",
+    ),
+    "signature": (
+        "`{name}` takes its arguments in a way that leaves no place for the gradients",
+        "`{name}` 的参数形式无法再加入梯度参数",
+    ),
+    "no_callers": (
+        "no call of `{name}` is seen in this file, or it is used as a value as well",
+        "本文件中没有对 `{name}` 的调用,或它还被当作值使用",
+    ),
+    "odd_caller": (
+        "a call of `{name}` does not show its loss and its optimizer",
+        "对 `{name}` 的某次调用未给出损失与优化器",
+    ),
+    "further_argument": (
+        "`{name}` takes the gradients as a further argument, which calls in other files have to "
+        "pass too",
+        "`{name}` 多了一个梯度参数,其他文件中的调用也必须传入",
+    ),
+    "sometimes": (
+        "`{call}` runs on some paths only, and `step` on all",
+        "`{call}` 只在部分路径上执行,而 `step` 总会执行",
+    ),
+    "late_optimizer": (
+        "`{optimizer}` does not exist yet where `backward` is called",
+        "调用 `backward` 时 `{optimizer}` 尚不存在",
+    ),
+    "carried": (
+        "`{name}` is handed on from one turn of the loop to the next, and `backward` does not run "
+        "in each",
+        "`{name}` 在循环各轮之间传递,而 `backward` 并非每轮都执行",
+    ),
     "several_on_line": (
         "several statements stand on one line",
         "一行中有多条语句",
