@@ -226,7 +226,7 @@ def test_a_part_of_a_composition_or_of_advice_is_found_in_reverse() -> None:
         ("mindspore.value_and_grad", "torch.autograd.grad"),
         ("mindspore.ops.clip_by_global_norm", "torch.nn.utils.clip_grad_norm_"),
         ("mindspore.Parameter.set_data", "torch.Tensor.data"),
-        ("mindspore.nn.Cell.to_float", "torch.nn.Module.half"),
+        ("mindspore.nn.Cell.to_float", "torch.nn.Module.type"),
     ],
 )
 def test_a_short_name_in_advice_is_found_in_reverse(name: str, torch: str) -> None:

@@ -18,6 +18,7 @@ from mindport.core.forwards import forward_findings, guessed_forwards
 from mindport.core.import_findings import import_findings
 from mindport.core.index_traps import index_findings
 from mindport.core.layer_attributes import layer_attribute_findings
+from mindport.core.leftover.definitions import class_spans, stand_in_findings
 from mindport.core.match import Matcher
 from mindport.core.mindspore_lints import mindspore_findings
 from mindport.core.model import Certainty, Finding, Reference, Safety, Severity
@@ -65,7 +66,7 @@ def analyze(
         for name in _NAME.findall(doc.text, problem.span.start, problem.span.end)
     )
     walked = walk(parsed.tree, doc.text, parsed.index, catalog, project, doc.path, broken, told)
-    added = helper_spans(source, partial(helpers_named, catalog))
+    added = (*helper_spans(source, partial(helpers_named, catalog)), *class_spans(source))
     if added:
         kept_uses = tuple(
             use for use in walked.uses if not any(span.contains(use.span) for span in added)
@@ -160,6 +161,7 @@ def _findings(
     findings += mindspore_findings(source, walked, options, catalog)
     findings += cell_findings(source, walked)
     findings += import_findings(source, walked, catalog, project, path)
+    findings += stand_in_findings(source)
     return level(findings)
 
 

@@ -58,6 +58,10 @@ _TITLES: dict[str, tuple[str, str]] = {
     ),
     "MP309": ("a composition of several APIs is needed", "需要组合多个接口"),
     "MP310": ("an attribute that a layer lacks", "层没有的属性"),
+    "MP311": (
+        "a definition that stands for a torch API and raises",
+        "代替 torch 接口、使用时报错的定义",
+    ),
     "MP401": ("a Module becomes a Cell", "Module 变为 Cell"),
     "MP402": ("forward becomes construct", "forward 变为 construct"),
     "MP403": ("device placement", "设备放置"),

@@ -230,7 +230,7 @@ def argument_change(
     item: Argument, rule: ParamRule | None, change: CallChange, snippets: Snippets
 ) -> str | Refusal:
     """Return the target's name for an argument, "" when it is dropped; note value changes."""
-    if item.param in _PLACEMENT:
+    if item.param in _PLACEMENT and (rule is None or rule.relation != "renamed"):
         change.drop.add(item.slot)
         return ""
     if item.param in _FOREIGN and not _same_literal("None", _literal(item.node)):

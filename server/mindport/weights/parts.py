@@ -24,6 +24,11 @@ class Anything(Part):
 
 
 @dataclass(frozen=True, slots=True)
+class AnyModule(Part):
+    """Nothing is known of it but that it is a module, not a parameter."""
+
+
+@dataclass(frozen=True, slots=True)
 class Layer(Part):
     """A layer of torch; ``choices`` are what it becomes, empty where it has no parameters.
 
@@ -54,13 +59,15 @@ class Container(Part):
 class ClassParts:
     """A class of the program: its attributes, its bases in order.
 
-    dynamic: it may have attributes of any name.
+    required: parameters that its objects always have.
+    unnamed: what it may have under any other name, as ``add_module(f"layer{i}", x)`` gives.
     """
 
     name: str
     attributes: dict[str, list[Part]] = field(default_factory=dict)
     bases: list[Part] = field(default_factory=list)
-    dynamic: bool = False
+    unnamed: list[Part] = field(default_factory=list)
+    required: set[str] = field(default_factory=set)
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@ import torch
 
 y = torch.ones((2, 3), device=torch.device("cpu"))
 #   ^^^^^^^^^^ MP102 safe torch.ones
-#                             ^^^^^^^^^^^^ MP403 manual torch.device
+#                             ^^^^^^^^^^^^ MP403 review torch.device
 # --- after ---
 from mindspore import mint
 

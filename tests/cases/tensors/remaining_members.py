@@ -9,7 +9,7 @@ def run(x: torch.Tensor, y):
 #     ^^^^^^^^ MP404 manual torch.Tensor.backward
     return x.to(y), x.is_cuda
 #            ^^ MP302 manual torch.Tensor.to
-#                     ^^^^^^^ MP409 manual torch.Tensor.is_cuda
+#                     ^^^^^^^ MP403 review torch.Tensor.is_cuda
 # --- after ---
 import mindspore as ms
 
@@ -19,4 +19,4 @@ def run(x: ms.Tensor, y):
 #     ^^^^^^^^ MP404 manual torch.Tensor.backward
     return x.to(y), x.is_cuda
 #            ^^ MP302 manual torch.Tensor.to
-#                     ^^^^^^^ MP409 manual torch.Tensor.is_cuda
+#                     ^^^^^^^ MP403 review torch.Tensor.is_cuda

@@ -7,7 +7,7 @@ w = torch.abs(x)
 w.backward()
 # ^^^^^^^^ MP404 manual torch.Tensor.backward
 print(w.is_cuda, w.size(0))
-#       ^^^^^^^ MP409 manual torch.Tensor.is_cuda
+#       ^^^^^^^ MP403 review torch.Tensor.is_cuda
 #                  ^^^^ MP103 safe torch.Tensor.size
 # --- after ---
 from mindspore import mint
@@ -16,4 +16,4 @@ w = mint.abs(x)
 w.backward()
 # ^^^^^^^^ MP404 manual torch.Tensor.backward
 print(w.is_cuda, w.shape[0])
-#       ^^^^^^^ MP409 manual torch.Tensor.is_cuda
+#       ^^^^^^^ MP403 review torch.Tensor.is_cuda

@@ -26,7 +26,6 @@ class Trainer:
 #                      ^^^^ MP404 manual torch.optim.Optimizer.step
 # --- after ---
 from mindspore import mint, nn
-import mindspore as ms
 
 
 def parameters_of(module, recurse=True):
@@ -59,10 +58,7 @@ class Trainer:
         self.made = self.model(data)
 
     def update(self):
-        def forward_fn():
-            loss = self.head(self.made).sum()
-            return loss
-
-        grad_fn = ms.value_and_grad(forward_fn, None, self.optimizer.parameters)
-        loss, grads = grad_fn()
-        self.optimizer(grads)
+        self.optimizer.zero_grad()
+        loss = self.head(self.made).sum()
+        loss.backward()
+        self.optimizer.step()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
+from mindport.core.names import mark
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 
@@ -19,4 +20,4 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     whole = Span(site.use.span.start, found.close + 1)
     if site.has_comment(whole):
         return Refusal(text("comment_lost"))
-    return Rewrite((Edit(whole, site.args["text"]),), Safety.SAFE)
+    return Rewrite((Edit(whole, mark(site.args["text"])),), Safety.SAFE)

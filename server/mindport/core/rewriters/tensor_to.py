@@ -6,10 +6,11 @@ import ast
 
 from mindport.core.catalog import Target
 from mindport.core.messages import text
-from mindport.core.model import Edit, Safety
+from mindport.core.model import Edit, Safety, Span
 from mindport.core.rewriters import drop_method
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
+from mindport.core.walk.devices import is_device
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
@@ -22,7 +23,28 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     if len(arguments) == 1 and named in ([], ["dtype"]) and _is_dtype(site, arguments[0]):
         edit = Edit(site.use.span, "to")
         return Rewrite((edit,), Safety.SAFE)
+    kept = [item for item in arguments if _is_dtype(site, item)]
+    found = site.layout()
+    places = [
+        argument
+        for argument, name in zip(arguments, [*(None for _ in call.args), *named], strict=True)
+        if name == "device" or is_device(argument) or argument in kept
+    ]
+    others = [name for name in named if name in ("non_blocking", "copy")]
+    if len(kept) == 1 and found is not None and len(places) == 2 == len(arguments) - len(others):
+        cut = Span(found.open + 1, found.close)
+        if site.has_comment(cut):
+            return Refusal(text("comment_lost"))
+        roots = set(site.roots_in(cut)) - set(site.roots_in(site.source.span(kept[0])))
+        notes = target.notes[:1] if target is not None else ()
+        edits = _around(cut, site.source.span(kept[0]))
+        return Rewrite(edits, Safety.REVIEW, tuple(notes), tuple(sorted(roots)))
     return drop_method.rewrite(site, target)
+
+
+def _around(whole: Span, kept: Span) -> tuple[Edit, ...]:
+    """Leave of a call's arguments only one, which its own fix may still rename."""
+    return Edit(Span(whole.start, kept.start), ""), Edit(Span(kept.end, whole.end), "")
 
 
 def _is_dtype(site: Site, node: ast.expr) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 
 from mindport.core.catalog import Target
 from mindport.core.messages import text
@@ -29,6 +30,15 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     tail = Span(first.end, found.close + 1)
     if site.has_comment(head) or site.has_comment(tail):
         return Refusal(text("comment_lost"))
+    statement = use.statement
+    if isinstance(statement, ast.Assign) and statement.value is use.call:
+        same = [ast.unparse(each) for each in statement.targets] == [ast.unparse(first.node)]
+        if same and isinstance(first.node, (ast.Name, ast.Attribute)):
+            # ``net = DataParallel(net)`` would be left as ``net = net``.
+            removed = site.remove_statement(statement)
+            if isinstance(removed, Refusal):
+                return removed
+            return replace(removed, safety=Safety.REVIEW, changes=tuple(site.api.notes[:1]))
     simple = isinstance(first.node, (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
     open_, close = ("", "") if simple else ("(", ")")
     return Rewrite(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from mindport.core.model import Span
 from mindport.core.source import Source, suites
+from mindport.core.training_step.calls import model_of
 from mindport.core.training_step.flow import flow_of
 from mindport.core.training_step.known import Known
 from mindport.core.training_step.paths import bound_by, names_read, path, related, written
@@ -141,6 +142,13 @@ def _models(tree: ast.Module, walked: Walked) -> frozenset[str]:
             name = path(node.func.value)
             if name is not None and node.func.attr in _ASKED:
                 found.add(name.rpartition(".")[2])
+        if isinstance(node, ast.Call) and (asked := model_of(node)) is not None:
+            found.add(asked.rpartition(".")[2])
+        if isinstance(node, ast.arg) and node.annotation is not None:
+            # Converted or not yet: a round of fixes may stand between this and the last.
+            noted = path(node.annotation) or ""
+            if noted.rpartition(".")[2] in ("Module", "Cell"):
+                found.add(node.arg)
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
             made = path(node.value.func)
             if made is not None and made in modules:

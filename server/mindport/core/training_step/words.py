@@ -36,8 +36,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "zeros": (
         "a parameter that the loss does not reach, or that another file freezes, gets zeros for a "
-        "gradient, so that weight decay and momentum still move it, where PyTorch leaves it as it is",
-        "损失未触及或由其他文件冻结的参数得到全零梯度,权重衰减和动量仍会改变它,而 PyTorch 保持其不变",
+        "gradient, so that weight decay and momentum still move it, where PyTorch leaves it as it "
+        "is",
+        "损失未触及或由其他文件冻结的参数得到全零梯度,权重衰减和动量仍会改变它,"
+        "而 PyTorch 保持其不变",
     ),
     "constants": (
         "what comes from outside of `{function}` counts as a constant there: {names}",

@@ -197,6 +197,7 @@ class Members(DottedNames):
                 return self._unsaid(value, node.attr)
             certainty = settled
         elif node.attr == "module" and value.type in types_of.WRAPPERS:
+            self._api_member(value.type, value, node, context, call, certainty, value.why)
             return value.inside or UNKNOWN
         elif is_layer(value.type):
             parameter = types_of.layer_parameter(node.attr)

@@ -1,0 +1,20 @@
+import mindspore as ms
+
+
+class Device(str):
+    """What torch.device says of a device; MindSpore runs on that of its context all the same."""
+
+    def __new__(cls, type=None, index=None):
+        target = ms.get_current_device().device_target
+        self = super().__new__(cls, "cpu" if target == "CPU" else target)
+        if isinstance(type, ms.Tensor):
+            type = type.device
+        if isinstance(type, Device):
+            type, index = type.type, type.index
+        elif not isinstance(type, str):
+            type, index = "cuda", type
+        elif ":" in type:
+            type, index = type.split(":")[0], int(type.split(":")[1])
+        self.type = {"CPU": "cpu", "Ascend": "cuda", "GPU": "cuda"}.get(type, type)
+        self.index = index
+        return self
