@@ -32,6 +32,7 @@ from mindport.core.suppress import Suppressions
 from mindport.core.tensor_traps import format_findings, in_place_findings
 from mindport.core.training_mode import mode_findings, with_modes
 from mindport.core.training_step.findings import step_findings
+from mindport.core.training_step.rates import rate_findings
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked, walk
 from mindport.core.walk.values import ClassInfo
@@ -148,6 +149,7 @@ def _findings(
                 finding = no_safer_than(finding, found[use.of])
             findings.append(finding)
     findings = step_findings(source, walked, findings, catalog.helper)
+    findings = rate_findings(source, walked, findings)
     findings += layer_attribute_findings(source, walked, options, catalog, findings)
     findings += forward_findings(source, walked, found)
     findings = with_modes(findings, mode_findings(source, walked, found, project, path))

@@ -102,6 +102,7 @@ _TITLES: dict[str, tuple[str, str]] = {
     "MP517": ("an index whose dimensions come in another order", "结果维度顺序不同的索引"),
     "MP518": ("a slice whose gradient fails on the target device", "在目标设备上无法求梯度的切片"),
     "MP519": ("a reduction that may have nothing to reduce", "可能没有元素可归约的归约"),
+    "MP520": ("a learning rate that the optimizer does not see", "优化器看不到的学习率"),
 }
 
 CODES: dict[str, CodeInfo] = {

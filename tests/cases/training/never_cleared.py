@@ -16,7 +16,7 @@ def train(model: nn.Module, loader):
 #                 ^^^^ MP404 review torch.optim.Optimizer.step
 # --- after ---
 import mindspore as ms
-from mindspore import mint, nn
+from mindspore import mint, nn, ops
 
 
 def add_gradients(grads, *optimizers):
@@ -50,10 +50,13 @@ def parameters_of(module, recurse=True):
 
 
 def update_by_gradients(optimizer):
-    """Let an optimizer update its parameters by the gradients that it holds, if there are any."""
+    """Let an optimizer update its parameters, but frozen ones, by the gradients that it holds."""
     held = getattr(optimizer, "held_gradients", None)
     if held is not None:
+        frozen = [(each, each.copy()) for each in optimizer.parameters if not each.requires_grad]
         optimizer(held)
+        for parameter, value in frozen:
+            ops.assign(parameter, value)
 
 
 def train(model: nn.Cell, loader):

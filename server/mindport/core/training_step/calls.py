@@ -26,10 +26,12 @@ CLIPS = {
 
 #: What adds gradients to those that optimizers hold, what updates by them, and their attribute.
 ADD, UPDATE, HELD = "add_gradients", "update_by_gradients", "held_gradients"
+#: What updates all parameters but frozen ones, whose gradients are zeros.
+UPDATE_TRAINABLE = "update_trainable"
 #: What gives all parameters of a model: methods of PyTorch and MindSpore, and a helper.
 ALL_PARAMETERS = frozenset({"parameters", "trainable_params", "get_parameters", "parameters_of"})
 #: The helpers that restructured steps call; no mapping names them.
-STEP_HELPERS = frozenset({*CLIPS.values(), ADD, UPDATE})
+STEP_HELPERS = frozenset({*CLIPS.values(), ADD, UPDATE, UPDATE_TRAINABLE})
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -17,11 +17,29 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "Restructure the training step to `ms.value_and_grad` (check: {why})",
         "将训练步骤改写为 `ms.value_and_grad`(请检查:{why})",
     ),
+    "rate_title": (
+        "Read and assign the learning rate as a Parameter (check: {why})",
+        "将学习率作为 Parameter 读取和赋值(请检查:{why})",
+    ),
+    "rate_finding": (
+        "the learning rate in a group of a MindSpore optimizer is a Parameter: {why}",
+        "MindSpore 优化器参数组中的学习率是 Parameter:{why}",
+    ),
+    "rate_unseen": (
+        "the optimizer does not see this learning rate: its Parameter stays as it was; {why}",
+        "优化器看不到此学习率:其 Parameter 保持不变;{why}",
+    ),
     # what to check
+    "rate": (
+        "it is read with `float` and assigned with `ops.assign`, in single precision",
+        "用 `float` 读取、用 `ops.assign` 赋值,精度为单精度",
+    ),
     "zeros": (
-        "a parameter that the loss does not reach gets zeros for a gradient, so that weight decay "
-        "and momentum still move it, where PyTorch leaves it as it is",
-        "损失未触及的参数得到全零梯度,权重衰减和动量仍会改变它,而 PyTorch 保持其不变",
+        "a parameter that the loss does not reach, or that another file freezes, gets zeros for a "
+        "gradient, so that weight decay and momentum still move it, where PyTorch leaves it as it "
+        "is",
+        "损失未触及或由其他文件冻结的参数得到全零梯度,权重衰减和动量仍会改变它,"
+        "而 PyTorch 保持其不变",
     ),
     "constants": (
         "what comes from outside of `{function}` counts as a constant there: {names}",

@@ -14,7 +14,7 @@ from mindport.core.model import Edit, Helper, Span
 from mindport.core.names import marker
 from mindport.core.source import Source, removal_of
 from mindport.core.training_step.body import Body, stands_alone
-from mindport.core.training_step.calls import ADD, CLIPS, HELD, UPDATE, Call
+from mindport.core.training_step.calls import ADD, CLIPS, HELD, UPDATE, UPDATE_TRAINABLE, Call
 from mindport.core.training_step.given import argument_edit, parameter_edit
 from mindport.core.training_step.passes import Pass
 from mindport.core.training_step.plan import StepPlan
@@ -43,6 +43,24 @@ class Piece:
     releases: tuple[int, ...] = ()
 
 
+def freezes(tree: ast.Module) -> bool:
+    """Tell whether a file says of parameters whether they take gradients."""
+    return any(
+        (
+            isinstance(node, ast.Attribute)
+            and (
+                node.attr == "requires_grad_" or (node.attr == "requires_grad" and _is_stored(node))
+            )
+        )
+        or (isinstance(node, ast.Name) and node.id == "set_requires_grad")
+        for node in ast.walk(tree)
+    )
+
+
+def _is_stored(node: ast.Attribute) -> bool:
+    return isinstance(node.ctx, ast.Store)
+
+
 class Writer:
     """The text of one plan."""
 
@@ -51,6 +69,7 @@ class Writer:
         self.plan = plan
         self.find = find
         self.taken = taken
+        self.freezes = freezes(source.tree)
         self.used: dict[int, set[str]] = {}
         callers = [each.item for found in plan.given.values() for each in found]
         self.local = {id(item): self._locals(item) for item in [*plan.passes, *callers]}
@@ -236,7 +255,11 @@ class Writer:
         if self.plan.held:
             text = f"{marker(UPDATE)}({step.target})"
             return Piece(step, (Edit(span, text),), self._helpers(UPDATE))
-        return Piece(step, (Edit(span, f"{step.target}({self.totals[id(step)]})"),))
+        grads = self.totals[id(step)]
+        if self.freezes:
+            text = f"{marker(UPDATE_TRAINABLE)}({step.target}, {grads})"
+            return Piece(step, (Edit(span, text),), self._helpers(UPDATE_TRAINABLE))
+        return Piece(step, (Edit(span, f"{step.target}({grads})"),))
 
     def _grads_of(self, call: Call) -> str:
         """Return the gradients that a clip changes: those of the next step of its optimizer."""
