@@ -175,6 +175,29 @@ class Net(nn.Module):
     assert "a.weight" not in found and found["b.weight"] == "b.gamma"
 
 
+def test_a_class_that_always_has_more_is_ruled_out(named: Any) -> None:
+    source = """
+import torch
+from torch import nn
+
+class Scaled(nn.Module):
+    def __init__(self, n):
+        super().__init__()
+        self.weight = nn.Parameter(torch.ones(n))
+        self.register_buffer("{always}", torch.ones(1))
+
+class Net(nn.Module):
+    def __init__(self, make):
+        super().__init__()
+        self.c = make(4)
+        self.d = nn.Conv1d(4, 4, 3)
+"""
+    for always, open_ends in (("extra", set()), ("weight", {"c.weight"})):
+        given = source.format(always=always)
+        code, report = named({"c.weight": (4, 4, 3)}, "--model", "net.py:Net", source=given)
+        assert code == bool(open_ends) and undecided(report) == open_ends
+
+
 def test_volumes_and_layers_of_layers(named: Any) -> None:
     source = """
 from torch import nn
