@@ -152,6 +152,8 @@ def test_a_tape_gives_what_was_drawn_by_kind_and_size(tmp_path: Path) -> None:
     with tape.pause():
         tape.record("normal", np.zeros(6))
     tape.record("bernoulli", np.array([1.0, 0.0]))
+    tape.record("integers", np.array([5, 3, 4]), 3, 6)
+    tape.record("permutation", np.array([2, 0, 3, 1]))
     tape.save(tmp_path / "tape.npz")
     again = Tape.load(tmp_path / "tape.npz")
     assert again.replay("uniform", (6,)).tolist() == [0, 1, 2, 3, 4, 5]
@@ -159,6 +161,8 @@ def test_a_tape_gives_what_was_drawn_by_kind_and_size(tmp_path: Path) -> None:
         assert again.replay("uniform", (6,)).max() < 1
     assert again.replay("uniform", (3, 2)).tolist() == [[6, 7], [8, 9], [10, 11]]
     assert (again.replay("uniform", (2,)) < 0.3).tolist() == [True, False]
+    assert (np.floor(again.replay("uniform", (3,)) * 3) + 3).tolist() == [5, 3, 4]
+    assert np.argsort(again.replay("uniform", (4,))).tolist() == [2, 0, 3, 1]
     assert again.said_left() == "1 x normal of 6"
     with pytest.raises(Differs, match="1 x normal of 6"):
         again.replay("uniform", (6,))
