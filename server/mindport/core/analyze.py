@@ -31,6 +31,7 @@ from mindport.core.suppress import Suppressions
 from mindport.core.tensor_traps import format_findings, in_place_findings
 from mindport.core.training_mode import mode_findings, with_modes
 from mindport.core.training_step.findings import step_findings
+from mindport.core.unknown_layers import unknown_layer_findings
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked, walk
 from mindport.core.walk.values import ClassInfo
@@ -148,6 +149,7 @@ def _findings(
             findings.append(finding)
     findings = step_findings(source, walked, findings, catalog.helper)
     findings += layer_attribute_findings(source, walked, options, catalog, findings)
+    findings += unknown_layer_findings(source, walked.layer_uses, options, catalog)
     findings += forward_findings(source, walked, found)
     findings = with_modes(findings, mode_findings(source, walked, found, project, path))
     findings += in_place_findings(source, walked)
