@@ -2,7 +2,7 @@ import mindspore as ms
 from mindspore import nn, ops
 
 
-class EmbeddingTable(nn.Cell):
+class EmbeddingTable(nn.Embedding):
     """Rows of a table, which is named ``weight`` and starts from the standard normal."""
 
     def __init__(
@@ -19,7 +19,7 @@ class EmbeddingTable(nn.Cell):
         device=None,
         dtype=None,
     ):
-        super().__init__()
+        super(nn.Embedding, self).__init__()
         if max_norm is not None or scale_grad_by_freq:
             raise ValueError("max_norm and scale_grad_by_freq are not written out here")
         if padding_idx is not None and padding_idx < 0:
@@ -40,3 +40,6 @@ class EmbeddingTable(nn.Cell):
             return rows
         padding = (input == self.padding_idx).expand_dims(-1)
         return ops.where(padding, ops.stop_gradient(rows), rows)
+
+    def extend_repr(self):
+        return f"{self.num_embeddings}, {self.embedding_dim}"

@@ -7,6 +7,7 @@ import os
 import shutil
 import stat
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -195,7 +196,7 @@ def test_a_result_that_does_not_parse_is_an_internal_error(
 ) -> None:
     def wrong(*arguments: object, **options: object) -> FixAll:
         fixed = fix_all(*arguments, **options)  # type: ignore[arg-type]
-        return FixAll("x = (", fixed.applied, fixed.remaining)
+        return replace(fixed, text="x = (")
 
     monkeypatch.setattr(convert, "fix_all", wrong)
     shell.write("a.py", SAFE)

@@ -4,6 +4,7 @@
     # target: cpu                 the default is ascend
     # mindspore: 2.8.0            the release; the default is the newest
     # unsafe                      fix-all applies REVIEW fixes too
+    # whole                       as `convert --unsafe` does: what stays torch's needs no torch
     # findings: some              only the findings listed are looked at, not their number
     # remaining                   the carets of the text after fix-all are looked at as well
     # text: crlf, no-final-newline
@@ -31,7 +32,7 @@ from mindport.core.options import Options
 
 AFTER = "# --- after ---\n"
 UNCHANGED = "# --- unchanged ---\n"
-_HEADER = re.compile(r"# (case|target|mindspore|findings|text): (.*)|# (unsafe|remaining)")
+_HEADER = re.compile(r"# (case|target|mindspore|findings|text): (.*)|# (unsafe|whole|remaining)")
 _CARETS = re.compile(
     r"(?P<lead>[ \t]*)#(?:(?P<zero><\^*|\|)|(?P<gap>[ \t]*)(?P<carets>\^+))(?P<more>>?)"
     r" (?P<code>MP\d{3}) (?P<safety>safe|review|manual)(?: (?P<certainty>inferred|guessed))?"
@@ -84,6 +85,7 @@ class Case:
     after: str | None
     options: Options
     unsafe: bool
+    whole: bool
     some: bool
     sentence: str
     texts: tuple[str, ...]
@@ -131,6 +133,7 @@ def parse_case(text: str) -> Case:
             mindspore=settings.get("mindspore", Options().mindspore),
         ),
         unsafe="unsafe" in settings,
+        whole="whole" in settings,
         some=settings.get("findings") == "some",
         sentence=settings["case"],
         texts=texts,

@@ -11,6 +11,7 @@ from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
 from mindport.core.document import Document
 from mindport.core.fix_all import FixAll, fix_all
+from mindport.core.leftover.convert_whole import convert_whole
 from mindport.mapping.index import Index, load_index
 from result_checks import faults
 
@@ -31,7 +32,10 @@ def _document(case: Case, text: str | None = None) -> Document:
 
 
 def _fixed(case: Case, text: str | None = None) -> FixAll:
-    return fix_all(_document(case, text), case.options, _catalog(case), unsafe=case.unsafe)
+    doc = _document(case, text)
+    if case.whole:
+        return convert_whole(doc, case.options, _catalog(case), None).fixed
+    return fix_all(doc, case.options, _catalog(case), unsafe=case.unsafe)
 
 
 def _matches(wanted: Expected, found: Expected, message: str) -> bool:

@@ -11,6 +11,7 @@ from mindport.cli.weights_arguments import weights_arguments
 from mindport.core.model import Text
 from mindport.settings import RELEASES
 
+CONVERT_FORMATS = ("text", "json")
 CHECK_FORMATS = ("text", "json", "sarif", "github", "csv")
 CARD_FORMATS = ("text", "markdown", "json")
 
@@ -175,9 +176,20 @@ def _convert(parser: argparse.ArgumentParser, lang: str) -> None:
     parser.add_argument(
         "--unsafe",
         action="store_true",
-        help=Text("also apply the fixes that want a review", "同时应用需要人工复核的修复").get(
-            lang
-        ),
+        help=Text(
+            "also apply the fixes that want a review, and make what stays torch's need no torch "
+            "when the file is imported",
+            "同时应用需要人工复核的修复，并使保留的 torch 引用在导入文件时不需要 torch",
+        ).get(lang),
+    )
+    parser.add_argument(
+        "--format",
+        choices=CONVERT_FORMATS,
+        default="text",
+        help=Text(
+            "the form of the report (default: text); json leaves the difference out",
+            "报告的格式（默认：text）；json 不含差异",
+        ).get(lang),
     )
     _settings(parser, lang)
 

@@ -6,26 +6,34 @@ all of them as they were.
 
 from __future__ import annotations
 
+import os
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
-from mindport.cli import render
+from mindport.cli import formats, render
 from mindport.cli.diff import in_bytes, unified_diff
 from mindport.cli.engine import load_catalog, use_project, workspace
-from mindport.cli.inputs import STDIN, find_inputs, source_of, stop_for_unread
+from mindport.cli.inputs import STDIN, Inputs, find_inputs, source_of, stop_for_unread
 from mindport.cli.jobs import Job, run_all
 from mindport.cli.output_tree import check_output, write_output
-from mindport.cli.report import Converted, counts_of
+from mindport.cli.report import Converted, KeptRow, counts_of, place_of
 from mindport.cli.screen import CommandError, FileCrash, Screen
+from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
 from mindport.core.decode import encode
 from mindport.core.fix_all import fix_all
+from mindport.core.leftover.convert_whole import Whole, convert_whole, kept
+from mindport.core.leftover.raising import Raising
 from mindport.core.model import Text
 from mindport.core.parse import parse
 from mindport.writing import Change, WriteFault, digest, write_all
 
 APPLIED = Text("applied", "已应用")
+#: How often files are converted again for what became of the names of others.
+_MAX_ROUNDS = 8
 PROPOSED = Text("to apply", "可应用")
 
 
@@ -40,10 +48,12 @@ def run(arguments: Namespace, screen: Screen) -> int:
         check_output(arguments.output, paths)
     inputs = find_inputs(arguments, paths, screen)
     in_place = arguments.write
-    diff = not in_place and arguments.output is None
+    diff = not in_place and arguments.output is None and arguments.format == "text"
     function = partial(convert_file, unsafe=arguments.unsafe, diff=diff)
     project = partial(use_project, inputs.together)
     results = run_all(function, inputs.jobs, project, Text("Converting", "转换中"), screen.lang)
+    if arguments.unsafe:
+        results = _with_others(results, inputs, function, screen.lang)
     stop_for_unread(
         [
             (result.path, result.error)
@@ -57,13 +67,16 @@ def run(arguments: Namespace, screen: Screen) -> int:
         results += failed
     elif in_place:
         _stop_for(write_all(_changes(results)))
-    _print(results, inputs.jobs, arguments, screen)
+    _print(results, inputs, arguments, screen)
     return 1 if any(result.left.total or result.error for result in results) else 0
 
 
-def convert_file(job: Job, *, unsafe: bool, diff: bool) -> Converted:
+def convert_file(
+    job: Job, *, unsafe: bool, diff: bool, known: Mapping[str, Mapping[str, Raising]] | None = None
+) -> Converted:
     """Return the converted content of one file; ``diff`` asks for the difference as text.
 
+    known: the names of other converted files that raise, by real path; for ``unsafe``.
     A file with a statement that does not parse is not converted. Raises FileCrash when the result
     does not parse although the file did.
     """
@@ -83,10 +96,26 @@ def convert_file(job: Job, *, unsafe: bool, diff: bool) -> Converted:
             error=render.parse_error(analysis.index, analysis.problems),
         )
     catalog = load_catalog(options.mindspore)
-    fixed = fix_all(source.doc, options, catalog, workspace(), unsafe=unsafe)
+    if unsafe:
+        look_up = partial(_raising, known or {})
+        whole = convert_whole(source.doc, options, catalog, workspace(), look_up)
+    else:
+        whole = Whole(fix_all(source.doc, options, catalog, workspace()), {}, frozenset())
+    fixed = whole.fixed
     left = counts_of(fixed.left)
+    result = Converted(
+        entry.path,
+        entry.shown,
+        len(fixed.applied),
+        left,
+        before=before,
+        encoding=source.decoded.encoding,
+        kept=kept_rows(fixed.remaining) if unsafe else (),
+        raising=whole.raising,
+        asks=frozenset((os.path.realpath(path), name) for path, name in whole.asks),
+    )
     if fixed.text == source.doc.text:
-        return Converted(entry.path, entry.shown, len(fixed.applied), left, before=before)
+        return result
     remaining = fixed.remaining
     same = remaining.doc.text == fixed.text
     broken = remaining.problems if same else parse(fixed.text).problems
@@ -95,20 +124,66 @@ def convert_file(job: Job, *, unsafe: bool, diff: bool) -> Converted:
         raise FileCrash(entry.shown, reason, unified_diff(source.doc.text, fixed.text, entry.shown))
     # The byte order mark is part of the first line for those who apply the difference.
     mark = "\ufeff" if source.decoded.bom else ""
-    return Converted(
-        entry.path,
-        entry.shown,
-        len(fixed.applied),
-        left,
-        encode(fixed.text, source.decoded),
-        before,
-        unified_diff(mark + source.doc.text, mark + fixed.text, entry.shown) if diff else "",
-        source.decoded.encoding,
+    return replace(
+        result,
+        data=encode(fixed.text, source.decoded),
+        diff=unified_diff(mark + source.doc.text, mark + fixed.text, entry.shown) if diff else "",
     )
 
 
+def kept_rows(analysis: Analysis) -> tuple[KeptRow, ...]:
+    """Return what stays torch's in a converted file."""
+    return tuple(
+        KeptRow(each.torch, each.kind, place_of(analysis.index, each.span))
+        for each in kept(analysis)
+    )
+
+
+def _raising(known: Mapping[str, Mapping[str, Raising]], path: str, name: str) -> Raising | None:
+    names = known.get(os.path.realpath(path)) if known else None
+    return None if names is None else names.get(name)
+
+
+def _with_others(
+    results: list[Converted], inputs: Inputs, function: Callable[..., Converted], lang: str
+) -> list[Converted]:
+    """Convert those files again that use names of other files which turned out to raise.
+
+    A stand-in of one file may be used by another as that is imported, and so on.
+    """
+    answered: dict[Path, frozenset[tuple[str, str]]] = {}
+    for _ in range(_MAX_ROUNDS):
+        known = {os.path.realpath(each.place): each.raising for each in results if each.raising}
+        hits = {
+            each.place: frozenset(
+                (path, name) for path, name in each.asks if name in known.get(path, ())
+            )
+            for each in results
+        }
+        again = [
+            (at, job)
+            for at, (job, result) in enumerate(zip(inputs.jobs, results, strict=True))
+            if hits[result.place] - answered.get(result.place, frozenset())
+        ]
+        if not again:
+            break
+        for at, _ in again:
+            place = results[at].place
+            answered[place] = hits[place] | answered.get(place, frozenset())
+        done = run_all(
+            partial(function, known=known),
+            [job for _, job in again],
+            partial(use_project, inputs.together),
+            Text("Converting", "转换中"),
+            lang,
+        )
+        for (at, _), result in zip(again, done, strict=True):
+            results[at] = result
+    return results
+
+
 def _print(
-    results: Sequence[Converted], jobs: Sequence[Job], arguments: Namespace, screen: Screen
+    results: Sequence[Converted], inputs: Inputs, arguments: Namespace, screen: Screen
 ) -> None:
     for result in results:
         if screen.coloured:
@@ -118,11 +193,14 @@ def _print(
         else:
             screen.write(result.diff)
     verb = APPLIED if arguments.write or arguments.output is not None else PROPOSED
-    lines = "".join(line + "\n" for line in render.conversion(results, screen.lang, verb))
-    lines += _next_step(arguments, screen.lang)
+    if arguments.format == "json":
+        lines = formats.json_conversion(results, inputs.settings, screen.lang)
+    else:
+        lines = "".join(line + "\n" for line in render.conversion(results, screen.lang, verb))
+        lines += _next_step(arguments, screen.lang)
     piped = [
         result.data if result.data is not None else job.data
-        for job, result in zip(jobs, results, strict=False)
+        for job, result in zip(inputs.jobs, results, strict=False)
         if job.data is not None
     ]
     if arguments.write and piped:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from mindport import __version__
 from mindport.cli.render import ends_of, range_of
-from mindport.cli.report import Counts, FileReport, Row, counts_of
+from mindport.cli.report import Converted, Counts, FileReport, Row, counts_of
+from mindport.core.leftover.convert_whole import KINDS
 from mindport.core.model import Severity
 from mindport.settings import Settings
 
@@ -71,6 +72,50 @@ def json_report(
             "safe": counts.safe,
             "review": counts.review,
             "manual": counts.manual,
+        },
+    }
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def json_conversion(results: Sequence[Converted], settings: Settings, lang: str) -> str:
+    """Return what a conversion did, file by file, as JSON of interface version 1.
+
+    kept: the names of torch that the converted file still has, by their place in it. Its ``kind``
+    is a key of ``KINDS``.
+    """
+    left = sum((result.left for result in results), Counts())
+    document = {
+        "schema": 1,
+        "tool": "mindport",
+        "version": __version__,
+        "target": settings.target,
+        "mindspore": settings.mindspore,
+        "files": [
+            {
+                "path": result.path,
+                "error": result.error.get(lang) if result.error is not None else None,
+                "changed": result.data is not None,
+                "applied": result.applied,
+                "safe": result.left.safe,
+                "review": result.left.review,
+                "manual": result.left.manual,
+                "kept": [
+                    {"torch": row.torch, "kind": row.kind, "range": range_of(row.place)}
+                    for row in result.kept
+                ],
+            }
+            for result in results
+        ],
+        "summary": {
+            "files": len(results),
+            "applied": sum(result.applied for result in results),
+            "safe": left.safe,
+            "review": left.review,
+            "manual": left.manual,
+            "kept": {
+                kind: sum(row.kind == kind for result in results for row in result.kept)
+                for kind in KINDS
+            },
         },
     }
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"

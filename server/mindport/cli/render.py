@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from mindport.cli.report import Converted, Counts, FileReport, Place, Row, counts_of, place_of
 from mindport.cli.screen import Line
 from mindport.core.codes import CODES
+from mindport.core.leftover.convert_whole import KINDS
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Problem, Safety, Text
 
@@ -124,7 +125,11 @@ def difference(diff: str) -> Iterator[Line]:
 
 
 def conversion(results: Sequence[Converted], lang: str, verb: Text) -> Iterator[str]:
-    """Yield the end of a conversion's output: file by file, then all together."""
+    """Yield the end of a conversion's output: what stays torch's, then counts, then their sum."""
+    for result in results:
+        for row in result.kept:
+            (line, column), _ = ends_of(row.place)
+            yield f"{result.path}:{line}:{column}: {row.torch}: {KINDS[row.kind].get(lang)}"
     for result in results:
         if result.error is None and not result.applied and not result.left.total:
             continue

@@ -5,10 +5,11 @@ Positions are 0-based lines and columns in code points; ``render`` alone turns t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from mindport.core.leftover.raising import Raising
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Finding, Safety, Severity, Span, Text
 
@@ -86,12 +87,22 @@ class Counts:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptRow:
+    """A torch API that a converted file still names, where, and how it is had: ``KINDS``."""
+
+    torch: str
+    kind: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class Converted:
     """What converting one file gives.
 
     applied: the number of fixes; left: the findings that remain; data: the new bytes, None when
     nothing changed; before: the digest of the old ones; diff: the difference as text, of a file
-    in ``encoding``.
+    in ``encoding``. kept: what stays torch's, by its place in the new text, where that was asked
+    for. raising, asks: see ``core.leftover.convert_whole.Whole``.
     """
 
     place: Path
@@ -104,6 +115,9 @@ class Converted:
     encoding: str = "utf-8"
     error: Text | None = None
     unread: bool = False
+    kept: tuple[KeptRow, ...] = ()
+    raising: Mapping[str, Raising] = field(default_factory=dict, repr=False)
+    asks: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
 
 
 def place_of(index: LineIndex, span: Span) -> Place:

@@ -80,9 +80,7 @@ def _plan(
     usual = usual_layers(options, index)
     if not arguments.model:
         _unwrap(state, prefix, set(), arguments.path)
-        shapes = {name: tensor.shape for name, tensor in state.tensors.items()}
-        usual = taken_for_granted(usual, shapes)
-        plan = plan_by_names(state, None, usual, "", table)
+        plan = plan_by_names(state, None, taken_for_granted(usual), "", table)
         plan.notes.append(TAKEN)
         return plan
     paths, root = _model(arguments.model)

@@ -18,6 +18,7 @@ from mindport.core.forwards import forward_findings, guessed_forwards
 from mindport.core.import_findings import import_findings
 from mindport.core.index_traps import index_findings
 from mindport.core.layer_attributes import layer_attribute_findings
+from mindport.core.leftover.definitions import class_spans, stand_in_findings
 from mindport.core.match import Matcher
 from mindport.core.mindspore_lints import mindspore_findings
 from mindport.core.model import Certainty, Finding, Reference, Safety, Severity
@@ -31,6 +32,7 @@ from mindport.core.suppress import Suppressions
 from mindport.core.tensor_traps import format_findings, in_place_findings
 from mindport.core.training_mode import mode_findings, with_modes
 from mindport.core.training_step.findings import step_findings
+from mindport.core.training_step.rates import rate_findings
 from mindport.core.unknown_layers import unknown_layer_findings
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked, walk
@@ -65,7 +67,7 @@ def analyze(
         for name in _NAME.findall(doc.text, problem.span.start, problem.span.end)
     )
     walked = walk(parsed.tree, doc.text, parsed.index, catalog, project, doc.path, broken, told)
-    added = helper_spans(source, partial(helpers_named, catalog))
+    added = (*helper_spans(source, partial(helpers_named, catalog)), *class_spans(source))
     if added:
         kept_uses = tuple(
             use for use in walked.uses if not any(span.contains(use.span) for span in added)
@@ -148,6 +150,7 @@ def _findings(
                 finding = no_safer_than(finding, found[use.of])
             findings.append(finding)
     findings = step_findings(source, walked, findings, catalog.helper)
+    findings = rate_findings(source, walked, findings)
     findings += layer_attribute_findings(source, walked, options, catalog, findings)
     findings += unknown_layer_findings(source, walked.layer_uses, options, catalog)
     findings += forward_findings(source, walked, found)
@@ -160,6 +163,7 @@ def _findings(
     findings += mindspore_findings(source, walked, options, catalog)
     findings += cell_findings(source, walked)
     findings += import_findings(source, walked, catalog, project, path)
+    findings += stand_in_findings(source)
     return level(findings)
 
 

@@ -58,6 +58,10 @@ _TITLES: dict[str, tuple[str, str]] = {
     ),
     "MP309": ("a composition of several APIs is needed", "需要组合多个接口"),
     "MP310": ("an attribute that a layer lacks", "层没有的属性"),
+    "MP311": (
+        "a definition that stands for a torch API and raises",
+        "代替 torch 接口、使用时报错的定义",
+    ),
     "MP401": ("a Module becomes a Cell", "Module 变为 Cell"),
     "MP402": ("forward becomes construct", "forward 变为 construct"),
     "MP403": ("device placement", "设备放置"),
@@ -98,6 +102,7 @@ _TITLES: dict[str, tuple[str, str]] = {
     "MP517": ("an index whose dimensions come in another order", "结果维度顺序不同的索引"),
     "MP518": ("a slice whose gradient fails on the target device", "在目标设备上无法求梯度的切片"),
     "MP519": ("a reduction that may have nothing to reduce", "可能没有元素可归约的归约"),
+    "MP520": ("a learning rate that the optimizer does not see", "优化器看不到的学习率"),
 }
 
 CODES: dict[str, CodeInfo] = {

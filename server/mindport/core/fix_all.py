@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from mindport.core.analysis import Analysis
@@ -28,13 +28,14 @@ class FixAll:
     """The text after all fixes, the findings that were fixed, and the analysis of what remains.
 
     carried: findings of the text before that were not fixed and cannot be seen any more, as what
-    told their types is MindSpore's now.
+    told their types is MindSpore's now. first: the analysis of the text before.
     """
 
     text: str
     applied: tuple[Finding, ...]
     remaining: Analysis
-    carried: tuple[Finding, ...] = ()
+    carried: tuple[Finding, ...]
+    first: Analysis
 
     @property
     def left(self) -> tuple[Finding, ...]:
@@ -81,8 +82,8 @@ def fix_all(
         analysis, done = step
         by_fix = {id(f.fixes[0]): f for f in before.findings if f.fixes}
         applied += [by_fix[id(fix)] for fix in done if id(fix) in by_fix]
-    carried = _carried(first, applied, analysis)
-    return FixAll(analysis.doc.text, tuple(applied), analysis, carried)
+    unseen = carried(first, applied, analysis)
+    return FixAll(analysis.doc.text, tuple(applied), analysis, unseen, first)
 
 
 def _planned(analysis: Analysis, wanted: list[Finding]) -> Plan:
@@ -107,7 +108,7 @@ def _planned(analysis: Analysis, wanted: list[Finding]) -> Plan:
     return before if before.edits else planned
 
 
-def _carried(first: Analysis, applied: list[Finding], last: Analysis) -> tuple[Finding, ...]:
+def carried(first: Analysis, applied: Iterable[Finding], last: Analysis) -> tuple[Finding, ...]:
     """Return the findings that no fix took away and that are told no more, as their API is gone.
 
     What was safe from the start accounts for safe fixes first: it must not hide one of the same
@@ -117,7 +118,7 @@ def _carried(first: Analysis, applied: list[Finding], last: Analysis) -> tuple[F
         (finding.torch, finding.safety is Safety.SAFE) for finding in (*applied, *last.findings)
     )
     seen.subtract((each.torch, True) for each in first.findings if each.safety is Safety.SAFE)
-    carried: list[Finding] = []
+    unseen: list[Finding] = []
     for finding in first.findings:
         if finding.safety is Safety.SAFE:
             continue
@@ -125,10 +126,10 @@ def _carried(first: Analysis, applied: list[Finding], last: Analysis) -> tuple[F
             (k for k in ((finding.torch, False), (finding.torch, True)) if seen[k] > 0), None
         )
         if key is None:
-            carried.append(finding)
+            unseen.append(finding)
         else:
             seen[key] -= 1
-    return tuple(carried)
+    return tuple(unseen)
 
 
 def _step(

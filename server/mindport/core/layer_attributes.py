@@ -8,9 +8,10 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mindport.core.catalog import Catalog, LayerAttribute
+from mindport.core.class_values.bases import helper_base
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.options import Options
@@ -50,27 +51,61 @@ def layer_attribute_findings(
     """
     if not walked.layer_uses:
         return []
-    chosen = _of_file(findings)
+    chosen = _of_file(findings, options, catalog)
     stored = {use.node.attr for use in walked.layer_uses if use.context == uses.STORE}
-    found: list[Finding] = []
-    seen: set[int] = set()
+    by_node: dict[int, dict[str, LayerUse]] = defaultdict(dict)
     for use in walked.layer_uses:
-        if id(use.node) in seen:
-            continue
-        seen.add(id(use.node))
         if use.migrated and use.context != uses.STORE and use.node.attr in stored:
             # Finished code: an attribute that it sets itself is its own.
             continue
-        for layer in _choices(use, chosen, options, catalog):
-            attribute = catalog.layer_attribute(use.layer, layer.target, use.node.attr)
-            finding = attribute and _finding(use, layer, attribute, source)
-            if finding:
-                found.append(finding)
-                break
+        by_node[id(use.node)].setdefault(use.layer, use)
+    found: list[Finding] = []
+    for layers in by_node.values():
+        each = [_of_use(use, chosen, source, options, catalog) for use in layers.values()]
+        finding = each[0] if len(each) == 1 else _of_several(each)
+        if finding is not None:
+            found.append(finding)
     return found
 
 
-def _of_file(findings: Iterable[Finding]) -> dict[str, list[_Chosen]]:
+def _of_use(
+    use: LayerUse,
+    chosen: dict[str, list[_Chosen]],
+    source: Source,
+    options: Options,
+    catalog: Catalog,
+) -> Finding | None:
+    for layer in _choices(use, chosen, options, catalog):
+        attribute = catalog.layer_attribute(use.layer, layer.target, use.node.attr)
+        finding = attribute and _finding(use, layer, attribute, source)
+        if finding:
+            return finding
+    return None
+
+
+def _of_several(found: list[Finding | None]) -> Finding | None:
+    """Return the finding on an attribute of what may be one of several layers.
+
+    One name has to suit them all.
+    """
+    told = [finding for finding in found if finding is not None]
+    if not told:
+        return None
+    worst = max(told, key=lambda finding: finding.safety)
+    edits = {finding.fixes[0].edits if finding.fixes else () for finding in told}
+    if len(told) == len(found) and len(edits) == 1:
+        return worst
+    names = dict.fromkeys(finding.mindspore or finding.torch for finding in told)
+    why = text("layers_differ", names=", ".join(f"`{name}`" for name in names))
+    torch, _, name = worst.torch.rpartition(".")
+    message = because("layer_attribute", [why], torch=torch, name=name)
+    code = worst.code if worst.code != "MP109" else "MP207"
+    return replace(worst, code=code, safety=_BY_HAND, message=message, fixes=())
+
+
+def _of_file(
+    findings: Iterable[Finding], options: Options, catalog: Catalog
+) -> dict[str, list[_Chosen]]:
     """Return what the layers that the file names become; none for those that stay torch's."""
     found: dict[str, list[_Chosen]] = defaultdict(list)
     for finding in findings:
@@ -82,6 +117,14 @@ def _of_file(findings: Iterable[Finding]) -> dict[str, list[_Chosen]]:
         fix = finding.fixes[0]
         # A subclass of a target, which is added too, has the target's attributes.
         target = fix.target or (fix.helpers[0].name if fix.helpers else TEMPLATE)
+        api = catalog.api(finding.torch)
+        base = None if api is None else helper_base(catalog, api, options.target)
+        if api is not None and base is not None and base.api == target:
+            # A test names what the helper derives from; its objects are the helper's.
+            target = made_as(api, options.target)[0].api
+        if base is not None and finding.torch.endswith(f".{target}"):
+            # A helper of torch's name only takes torch's arguments: the attributes are the base's.
+            target = base.api
         if all(each.target != target for each in known):
             known.append(_Chosen(target, fix.safety))
     return found

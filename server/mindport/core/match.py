@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from mindport.core.call_layout import CallLayout
 from mindport.core.catalog import Api, Catalog, Target, package_over
+from mindport.core.class_values.bases import helper_base, tested_base
 from mindport.core.class_values.containers import made_elsewhere
 from mindport.core.conversion import convert
 from mindport.core.match_words import (
@@ -75,8 +76,12 @@ class Matcher:
                 return self._plain(use, "MP303", because("package", [over[1]], module=over[0]))
             return self._plain(use, "MP304", text("unknown", torch=use.name))
         if api.status == "mapped":
-            if use.context in (uses.TYPE_TEST, uses.BASE) and self._made_as_helper(api):
-                return self._composed(use, api)
+            if use.context != uses.CALL and self._made_as_helper(api):
+                base = tested_base(self._site(use, api))
+                if base is not None:
+                    return self._mapped(use, api, (base,))
+                if use.context in (uses.TYPE_TEST, uses.BASE):
+                    return self._composed(use, api)
             found = self._mapped(use, api)
             if found is None or not api.recipes or found.safety is Safety.SAFE:
                 return found
@@ -110,11 +115,13 @@ class Matcher:
         made = made_as(api, self.options.target)[:1]
         return any(each.tier == "recipe" and self.catalog.helper(each.api) for each in made)
 
-    def _mapped(self, use: Use, api: Api) -> Finding | None:
+    def _mapped(
+        self, use: Use, api: Api, known: tuple[Target, ...] | None = None
+    ) -> Finding | None:
         device = self.options.target
         targets = [
             target
-            for target in suited(api.targets, device)
+            for target in suited(api.targets if known is None else known, device)
             if not target.releases or self.options.mindspore in target.releases
         ]
         if not targets:
@@ -185,7 +192,8 @@ class Matcher:
             changes.append(text("receiver_stays", name=use.owner_type))
         if use.context == uses.TYPE_TEST and api.targets and safety is Safety.SAFE:
             added = [each.api for each in suited(api.recipes, self.options.target)]
-            if any(self.catalog.helper(name) for name in added):
+            apart = helper_base(self.catalog, api, self.options.target) is None
+            if apart and any(self.catalog.helper(name) for name in added):
                 safety = Safety.REVIEW
                 changes.append(text("some_of_helper", name=added[0]))
         if made_elsewhere(self.source.tree, use):

@@ -220,6 +220,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` of a `{torch}` layer: {why}",
         "`{torch}` 层的 `{name}`:{why}",
     ),
+    "layers_differ": (
+        "the layers that it may belong to do not agree here, some have {names}: write a branch "
+        "for each",
+        "它可能属于的各种层在此并不一致,其中一些为 {names}:请为每种层分别编写分支",
+    ),
     "layer_renamed": (
         "`{target}` calls it `{other}`",
         "`{target}` 中名为 `{other}`",

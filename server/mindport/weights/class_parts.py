@@ -7,7 +7,17 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from mindport.core.walk.uses import Use
-from mindport.weights.parts import Anything, ClassParts, Container, Layer, Made, Own, Part, Program
+from mindport.weights.parts import (
+    AnyModule,
+    Anything,
+    ClassParts,
+    Container,
+    Layer,
+    Made,
+    Own,
+    Part,
+    Program,
+)
 
 #: Classes of torch that hold other parts under keys; what they are called there is theirs.
 CONTAINERS = (
@@ -33,6 +43,8 @@ _COPIES = frozenset({"deepcopy", "copy"})
 #: Attributes that layers of torch have: giving one another value adds no name.
 _OF_LAYERS = frozenset({"weight", "bias", "data", "grad", "requires_grad", "training"})
 _ANYTHING = (Anything(),)
+#: What a container of modules holds where that is not known.
+_MODULES = (AnyModule(),)
 _PLAIN = (ast.Constant, ast.JoinedStr, ast.Compare, ast.Lambda, ast.List, ast.Tuple, ast.Dict,
           ast.Set, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)  # fmt: skip
 _Function = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -67,6 +79,8 @@ class ClassReader:
             use = self._targets.by_call.get(id(node))
             if use is not None and use.name == "torch.nn.ModuleDict":
                 program.named = True
+            if isinstance(node, ast.Call) and _last(node.func) == "setattr":
+                self._replaced(node, program)
             if isinstance(node, ast.Assign):
                 for target in node.targets:
                     self._foreign(target, node.value, program)
@@ -80,6 +94,12 @@ class ClassReader:
         parts = self.parts(value, frozenset())
         if parts and not all(isinstance(part, Anything) for part in parts):
             program.foreign.setdefault(target.attr, []).extend(parts)
+
+    def _replaced(self, call: ast.Call, program: Program) -> None:
+        """Note ``setattr(parent, name, nn.GroupNorm(2, 8))``."""
+        if len(call.args) == 3 and not isinstance(call.args[1], ast.Constant):
+            parts = self.parts(call.args[2], frozenset())
+            program.replaced += [part for part in parts if isinstance(part, (Layer, Made))]
 
     def _class(self, node: ast.ClassDef, program: Program) -> ClassParts:
         found = ClassParts(node.name)
@@ -97,13 +117,38 @@ class ClassReader:
             )
             for inner in ast.walk(method):
                 self._statement(inner, own, given, found, program)
+            if method.name == "__init__":
+                found.required |= self._required(method, own)
+        return found
+
+    def _required(self, method: ast.FunctionDef | ast.AsyncFunctionDef, own: str) -> set[str]:
+        """Return the parameters and buffers that a constructor makes whatever it is given."""
+        found: set[str] = set()
+        for statement in method.body:
+            value = statement.value if isinstance(statement, (ast.Assign, ast.Expr)) else None
+            if not isinstance(value, ast.Call):
+                continue
+            use = self._targets.by_call.get(id(value))
+            if isinstance(statement, ast.Assign):
+                target = statement.targets[0]
+                if (
+                    use is not None
+                    and use.name in _PARAMETERS
+                    and isinstance(target, ast.Attribute)
+                ):
+                    found |= {target.attr} if _is_name(target.value, own) else set()
+            elif _last(value.func) == "register_buffer" and len(value.args) == 2:
+                name, tensor = value.args
+                plain = isinstance(tensor, ast.Constant) or value.keywords
+                if isinstance(name, ast.Constant) and isinstance(name.value, str) and not plain:
+                    found.add(name.value)
         return found
 
     def _base(self, base: ast.expr) -> list[Part]:
         use = self._targets.by_node.get(id(base))
         if use is not None:
             if use.name in CONTAINERS:
-                return [Container(rest=_ANYTHING)]
+                return [Container(rest=_MODULES)]
             layer = self._targets.layer(use)
             return [] if layer is None or not layer.choices else [layer]
         name = _last(base)
@@ -138,14 +183,14 @@ class ClassReader:
             if target.attr in self._grown:
                 # What is in it is not only what it began with.
                 parts = [
-                    Container(rest=_ANYTHING) if isinstance(part, Container) else part
+                    Container(rest=_MODULES) if isinstance(part, Container) else part
                     for part in parts
                 ]
             found.attributes.setdefault(target.attr, []).extend(parts)
         elif isinstance(target, ast.Subscript) and isinstance(target.value, ast.Attribute):
             holder = target.value
             if _is_name(holder.value, own) and holder.attr in ("_modules", "_parameters"):
-                found.dynamic = True
+                found.unnamed += [Anything()] if holder.attr == "_parameters" else _MODULES
 
     def _called(
         self, node: ast.Call, own: str, given: frozenset[str], found: ClassParts, program: Program
@@ -157,14 +202,16 @@ class ClassReader:
                 return
             arguments = arguments[1:]
             value: list[Part] | None = None
+            as_module = False
         elif isinstance(function, ast.Attribute) and len(arguments) >= 1:
             if function.attr in ("add_module", "register_module", "insert_child_to_cell"):
                 program.named = True
             if not _is_name(function.value, own):
                 return
+            as_module = function.attr in ("add_module", "register_module")
             if function.attr in ("register_buffer", "register_parameter"):
                 value = [Own()]
-            elif function.attr in ("add_module", "register_module"):
+            elif as_module:
                 value = None
             else:
                 return
@@ -172,11 +219,27 @@ class ClassReader:
             return
         name = arguments[0]
         if not isinstance(name, ast.Constant) or not isinstance(name.value, str):
-            found.dynamic = True
+            found.unnamed += self._given(arguments, value, given, as_module)
             return
-        if value is None:
-            value = self.parts(arguments[1], given) if len(arguments) > 1 else [Anything()]
+        value = self._given(arguments, value, given, as_module)
         found.attributes.setdefault(name.value, []).extend(value)
+
+    def _given(
+        self,
+        arguments: list[ast.expr],
+        value: list[Part] | None,
+        given: frozenset[str],
+        as_module: bool,
+    ) -> list[Part]:
+        """Return what a call adds; ``value`` where its name tells."""
+        if value is not None:
+            return value
+        parts: list[Part] = [Anything()]
+        if len(arguments) > 1:
+            parts = self.parts(arguments[1], given)
+        if as_module:
+            return [AnyModule() if isinstance(part, Anything) else part for part in parts]
+        return parts
 
     def parts(self, value: ast.expr, given: frozenset[str]) -> list[Part]:
         """Return what an expression may be; given: the parameters of the function around it."""
@@ -219,18 +282,18 @@ class ClassReader:
             # ``layers`` are copies of the first argument; ``norm`` is another one.
             first = next((self.parts(each, given) for each in call.args[:1]), [Anything()])
             layers = (Container(rest=tuple(first)),)
-            return Container(items=(("layers", layers), ("norm", _ANYTHING)))
+            return Container(items=(("layers", layers), ("norm", _MODULES)))
         if call.keywords or any(isinstance(each, ast.Starred) for each in call.args):
-            return Container(rest=_ANYTHING)
+            return Container(rest=_MODULES)
         if kind == "torch.nn.Sequential" and not (
             len(call.args) == 1 and isinstance(call.args[0], ast.Call)
             and _last(call.args[0].func) == "OrderedDict"
         ):  # fmt: skip
             items = [(str(at), tuple(self.parts(x, given))) for at, x in enumerate(call.args)]
-            return Container(tuple(items), _ANYTHING)
+            return Container(tuple(items), _MODULES)
         if len(call.args) == 1:
             return self._of_one(call.args[0], given)
-        return Container(rest=_ANYTHING)
+        return Container(rest=_MODULES)
 
     def _of_one(self, value: ast.expr, given: frozenset[str]) -> Container:
         """Return a container of what one expression holds."""
@@ -245,19 +308,19 @@ class ClassReader:
             if all(isinstance(each, ast.Tuple) and len(each.elts) == 2 for each in elements):
                 pairs = [(x.elts[0], x.elts[1]) for x in elements if isinstance(x, ast.Tuple)]
             elif any(isinstance(each, ast.Starred) for each in elements):
-                return Container(rest=_ANYTHING)
+                return Container(rest=_MODULES)
             else:
                 items = [(str(at), tuple(self.parts(x, given))) for at, x in enumerate(elements)]
                 # More may be appended later.
-                return Container(tuple(items), _ANYTHING)
+                return Container(tuple(items), _MODULES)
         else:
-            return Container(rest=_ANYTHING)
+            return Container(rest=_MODULES)
         named = [
             (key.value, tuple(self.parts(each, given)))
             for key, each in pairs
             if isinstance(key, ast.Constant) and isinstance(key.value, str)
         ]
-        return Container(tuple(named), _ANYTHING)
+        return Container(tuple(named), _MODULES)
 
 
 def _grown(tree: ast.Module) -> set[str]:

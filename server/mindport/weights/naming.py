@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from mindport.mapping.layer_parameters import LayerParameters, numbered, starred
 from mindport.weights.parts import (
+    AnyModule,
     Anything,
     ClassParts,
     Container,
@@ -22,8 +23,14 @@ from mindport.weights.parts import (
     Program,
 )
 
-#: Layers whose parameters may have any number of dimensions.
+#: Layers whose parameters may have any number of dimensions, all of one shape.
 _ANY_DIMS = ("torch.nn.LayerNorm", "torch.nn.RMSNorm")
+_PARAMETRIZED = "parametrizations"
+_OF_VOLUMES = "torch.nn.BatchNorm3d"
+#: The numbers of dimensions of the weights of convolutions over volumes and sequences.
+_VOLUMES, _SEQUENCES = 5, 3
+#: How many classes deep inheritance is followed.
+_DEPTH = 20
 #: What weight_norm and spectral_norm make of a name.
 _WRAPPED = ("_g", "_v", "_u", "_orig")
 _STATISTICS = frozenset({"running_mean", "running_var", "num_batches_tracked"})
@@ -44,7 +51,10 @@ class Answer:
 
 
 class Names:
-    """The names and shapes of a checkpoint, and what may stand for them."""
+    """The names and shapes of a checkpoint, and what may stand for them.
+
+    taken: a BatchNorm3d was ruled out, as no weight is of a convolution over volumes.
+    """
 
     def __init__(
         self,
@@ -71,25 +81,34 @@ class Names:
             for at in range(len(parts)):
                 self._below[parts[:at]][name] = ".".join(parts[at:])
         self._layers = dict(program.layers)
+        self.taken = False
         if program.open:
             for torch, layer in usual.items():
                 self._layers.setdefault(torch, layer)
+        if not any(len(shape) == _VOLUMES for shape in shapes.values()):
+            # It normalizes volumes, and nothing here is for these.
+            self.taken = self._layers.pop(_OF_VOLUMES, None) is not None
         self._name = ""
         self._parts: tuple[str, ...] = ()
         self._known: dict[int, frozenset[Answer]] = {}
+        self._suited: dict[tuple[int, tuple[str, ...]], bool] = {}
         self._firsts: dict[tuple[str, ...], frozenset[str]] = {}
+        self._attributes: dict[int, tuple[set[str], list[Part], list[Part]]] = {}
 
     def of(self, name: str) -> frozenset[Answer]:
         """Return every name that a parameter may get."""
         self._name, self._parts, self._known = name, tuple(name.split(".")), {}
-        classes = [
-            each
-            for kept in self._program.classes.values()
-            for each in kept
-            if (each.name == self._root if self._root else self._suits(each, 0))
-        ]
+        if _PARAMETRIZED in self._parts:
+            # MindSpore has nothing of the kind: what stands for it depends on how it was written.
+            return frozenset()
+        every = [each for kept in self._program.classes.values() for each in kept]
+        if self._root:
+            classes = [each for each in every if each.name == self._root]
+        else:
+            # Where no class has all names, some are of no class; the others are told all the same.
+            classes = [each for each in every if self._suits(each, 0)] or every
         found = {answer for each in classes for answer in self._of_class(each, 0)}
-        if not classes or (not self._root and self._program.open):
+        if not found or (not self._root and self._program.open):
             found |= self._anything(0)
         return frozenset(found)
 
@@ -102,6 +121,8 @@ class Names:
             return self._anything(at)
         if whole:
             return ()
+        if isinstance(part, AnyModule):
+            return self._anything(at)
         if isinstance(part, Layer):
             return self._of_layer(part, at)
         if isinstance(part, Made):
@@ -135,18 +156,22 @@ class Names:
     def _of_class(self, info: ClassParts, at: int, depth: int = 0) -> set[Answer]:
         first = self._parts[at]
         found: set[Answer] = set()
-        parts = [*info.attributes.get(first, ()), *self._program.foreign.get(first, ())]
+        parts = [
+            *info.attributes.get(first, ()),
+            *self._program.foreign.get(first, ()),
+            *(self._program.replaced if first in info.attributes else ()),
+        ]
         for part in parts:
             found |= set(self._of(part, at + 1))
         if first not in info.attributes:
             for base in info.bases:
-                if isinstance(base, Made) and depth < 20:
+                if isinstance(base, Made) and depth < _DEPTH:
                     for each in self._program.classes.get(base.name, ()):
                         found |= self._of_class(each, at, depth + 1)
                 elif not isinstance(base, Made):
                     found |= set(self._of(base, at))
-            if info.dynamic:
-                found |= self._anything(at + 1)
+            for part in info.unnamed:
+                found |= set(self._of(part, at + 1))
         return found
 
     def _anything(self, at: int) -> frozenset[Answer]:
@@ -170,8 +195,10 @@ class Names:
                 if self._suits(info, at):
                     found |= self._of_class(info, at)
         for layer in self._layers.values():
-            if self._loose or any(self._fits(choice, layer.torch, at) for choice in layer.choices):
-                found |= self._of_layer(layer, at)
+            choices = tuple(
+                each for each in layer.choices if self._loose or self._fits(each, layer.torch, at)
+            )
+            found |= self._of_layer(Layer(layer.torch, choices), at)
         rest = len(self._parts) - at
         if self._parts[at].isdigit() or self._program.named or self._program.open:
             if rest > 1:
@@ -179,9 +206,12 @@ class Names:
             elif self._parts[at].isdigit():
                 found.add(Answer(self._name))
         if rest == 1:
-            if self._program.wrapped and self._parts[at].endswith(_WRAPPED):
+            wrapped = self._parts[at].endswith(_WRAPPED)
+            # What a convolution over sequences becomes has one dimension more.
+            plain = not wrapped or len(self._shapes[self._name]) != _SEQUENCES
+            if self._program.wrapped and wrapped and plain:
                 found.add(Answer(self._name))
-            if self._program.open and (self._loose or not self._statistics(at)):
+            if self._loose or (self._program.open and plain and not self._statistics(at)):
                 found.add(Answer(self._name))
         return found
 
@@ -191,44 +221,83 @@ class Names:
 
     def _suits(self, info: ClassParts, at: int) -> bool:
         """Tell whether all names below may be those of an object of a class."""
-        prefix = self._parts[:at]
-        if prefix not in self._firsts:
-            self._firsts[prefix] = frozenset(
-                local.partition(".")[0] for local in self._below[prefix].values()
-            )
-        attributes, whole = self._attributes(info, 0)
-        return not whole or self._firsts[prefix] <= attributes
+        key = (id(info), self._parts[:at])
+        if key not in self._suited:
+            self._suited[key] = self._may_be(info, self._parts[:at])
+        return self._suited[key]
 
-    def _attributes(self, info: ClassParts, depth: int) -> tuple[set[str], bool]:
-        """Return the attributes of a class, and whether these are all."""
+    def _may_be(self, info: ClassParts, prefix: tuple[str, ...]) -> bool:
+        if prefix not in self._firsts:
+            locals_ = self._below[prefix].values()
+            self._firsts[prefix] = frozenset(local.partition(".")[0] for local in locals_)
+        if not self._firsts[prefix] >= info.required:
+            return False
+        if id(info) not in self._attributes:
+            self._attributes[id(info)] = self._attributes_of(info, 0)
+        attributes, bases, unnamed = self._attributes[id(info)]
+        if self._firsts[prefix] <= attributes:
+            return True
+        rest = {
+            name: local
+            for name, local in self._below[prefix].items()
+            if local.partition(".")[0] not in attributes
+        }
+        for part in unnamed:
+            if isinstance(part, AnyModule | Layer | Made | Container):
+                rest = {name: local for name, local in rest.items() if "." not in local}
+            else:
+                rest = {}
+        return not rest or any(self._may_hold(base, rest) for base in bases)
+
+    def _may_hold(self, base: Part, below: Mapping[str, str]) -> bool:
+        """Tell whether a base that is not of the program may have names of its own."""
+        if isinstance(base, Layer):
+            return any(self._matches(each, base.torch, below) for each in base.choices)
+        if isinstance(base, Container):
+            return all("." in local for local in below.values())
+        return True
+
+    def _attributes_of(
+        self, info: ClassParts, depth: int
+    ) -> tuple[set[str], list[Part], list[Part]]:
+        """Return the attributes of a class, its bases from elsewhere, what has no name."""
         found = {*info.attributes, *self._program.foreign}
-        whole = not info.dynamic and depth < 20
+        bases: list[Part] = []
+        unnamed = list(info.unnamed)
         for base in info.bases:
             if not isinstance(base, Made):
-                # A layer of torch, a container, or something from elsewhere.
-                return found, False
+                bases.append(base)
+                continue
             for each in self._program.classes.get(base.name, ()):
-                if each is info:
+                if each is info or depth >= _DEPTH:
                     continue
-                more, all_of_it = self._attributes(each, depth + 1)
+                more, others, inner = self._attributes_of(each, depth + 1)
                 found |= more
-                whole &= all_of_it
-        return found, whole
+                bases += others
+                unnamed += inner
+        return found, bases, unnamed
 
     def _fits(self, choice: LayerParameters, torch: str, at: int) -> bool:
-        """Tell whether all names below may be those of a layer."""
+        """Tell whether all names below are those of a layer."""
         below = self._below[self._parts[:at]]
-        names: set[str] = set()
-        for name, local in below.items():
-            pattern = starred(local)
-            parameter = choice.parameters.get(pattern)
-            if parameter is None:
-                return False
-            if len(self._shapes[name]) not in parameter.dims and torch not in _ANY_DIMS:
-                return False
-            names.add(pattern)
+        if not self._matches(choice, torch, below):
+            return False
         if choice.composite:
             return True
+        names = {starred(local) for local in below.values()}
         # Before torch 0.4.1 batches were not counted.
         counted = {*names, "num_batches_tracked"}
         return any(names == form or counted == form for form in choice.forms)
+
+    def _matches(self, choice: LayerParameters, torch: str, below: Mapping[str, str]) -> bool:
+        """Tell whether a layer may have all these names, with their numbers of dimensions."""
+        alike = len(below) > 1 and len({self._shapes[name] for name in below}) == 1
+        if torch in _ANY_DIMS and len(below) > 1 and not alike:
+            return False
+        for name, local in below.items():
+            parameter = choice.parameters.get(starred(local))
+            if parameter is None:
+                return False
+            if len(self._shapes[name]) not in parameter.dims and not (torch in _ANY_DIMS and alike):
+                return False
+        return True

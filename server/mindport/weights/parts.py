@@ -24,15 +24,16 @@ class Anything(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Layer(Part):
-    """A layer of torch; ``choices`` are what it becomes, empty where it has no parameters.
+class AnyModule(Part):
+    """Nothing is known of it but that it is a module, not a parameter."""
 
-    left: the conversion leaves it to a person.
-    """
+
+@dataclass(frozen=True, slots=True)
+class Layer(Part):
+    """A layer of torch; ``choices`` are what it becomes, empty where it has no parameters."""
 
     torch: str
     choices: tuple[LayerParameters, ...]
-    left: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,20 +55,23 @@ class Container(Part):
 class ClassParts:
     """A class of the program: its attributes, its bases in order.
 
-    dynamic: it may have attributes of any name.
+    required: parameters that its objects always have.
+    unnamed: what it may have under any other name, as ``add_module(f"layer{i}", x)`` gives.
     """
 
     name: str
     attributes: dict[str, list[Part]] = field(default_factory=dict)
     bases: list[Part] = field(default_factory=list)
-    dynamic: bool = False
+    unnamed: list[Part] = field(default_factory=list)
+    required: set[str] = field(default_factory=set)
 
 
 @dataclass(slots=True)
 class Program:
     """All that the source says. layers: those of torch that it names, by torch's name.
 
-    foreign: attributes that are given to objects from outside of their class.
+    foreign: attributes that are given to objects from outside of their class; replaced: what is
+    put in the place of any attribute.
     open: parts may come from packages that were not looked at. wrapped: weight_norm and its like
     are used. named: containers with keys that are no numbers are used.
     """
@@ -75,6 +79,7 @@ class Program:
     classes: dict[str, list[ClassParts]] = field(default_factory=dict)
     layers: dict[str, Layer] = field(default_factory=dict)
     foreign: dict[str, list[Part]] = field(default_factory=dict)
+    replaced: list[Part] = field(default_factory=list)
     open: bool = False
     wrapped: bool = False
     named: bool = False
@@ -84,5 +89,5 @@ class Program:
         known = self.layers.get(layer.torch)
         if known is not None:
             choices = {each.target: each for each in (*known.choices, *layer.choices)}
-            layer = Layer(layer.torch, tuple(choices.values()), known.left or layer.left)
+            layer = Layer(layer.torch, tuple(choices.values()))
         self.layers[layer.torch] = layer

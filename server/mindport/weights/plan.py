@@ -15,6 +15,11 @@ from mindport.weights.tensors import Tensor
 
 Table = Mapping[tuple[str, str], LayerParameters]
 
+_NO_VOLUMES = Text(
+    "where the source leaves open which BatchNorm it is, BatchNorm3d was ruled out, as no weight "
+    "has 5 dimensions",
+    "源码未表明是哪种 BatchNorm 时，因没有 5 维权重而排除了 BatchNorm3d",
+)
 _COUNTER = "num_batches_tracked"
 
 
@@ -90,6 +95,8 @@ def plan_by_names(
         shown = tuple(sorted(_shown(answer, tensor) for answer in found))
         reason = _why_undecided(found, known=program is not None)
         plan.undecided.append(Undecided(source, tensor.shape, tuple(dict.fromkeys(shown)), reason))
+    if names.taken and program is not None and any("BatchNorm" in row.of for row in plan.rows):
+        plan.notes.append(_NO_VOLUMES)
     _note_extra(plan, answers, table)
     _note_shared(plan, state)
     _no_name_twice(plan)

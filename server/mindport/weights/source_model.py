@@ -89,7 +89,13 @@ def usual_layers(options: Options, catalog: Index) -> dict[str, Layer]:
     """
     table = catalog.layer_parameters()
     codes = dict.fromkeys(code for each in table.values() for code in each.codes)
-    text = "import torch\n" + "".join(f"m = {code}\n" for code in codes)
+    calls = "".join(f"m = {code}\n" for code in codes)
+    # A class that is passed on, or derived from, may become another one than where it is called.
+    others = "".join(
+        f"class C{at}({torch}): pass\nv = pick({torch})\n"
+        for at, torch in enumerate(dict.fromkeys(torch for torch, _ in table))
+    )
+    text = f"import torch\n{calls}{others}"
     options = replace(options, select=(), ignore=(), guesses=True)
     analysis = analyze(Document("layers", text), options, catalog)
     program = Program()
@@ -131,7 +137,7 @@ class _Targets:
         api = self._catalog.api(name)
         targets = made_as(api, self._device) if api is not None else []
         served = [of_layer[each.api] for each in targets if each.api in of_layer]
-        return Layer(name, tuple(served), left=not served or finding is not None)
+        return Layer(name, tuple(served))
 
 
 def _note_layers(program: Program, targets: _Targets) -> None:

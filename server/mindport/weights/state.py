@@ -68,7 +68,7 @@ def choose(content: Any, key: str | None) -> State:
         return state
     nested = _places(content)
     own = _tensors(content)
-    if len(nested) > 1 and own < max(_tensors(held) for _, held in nested):
+    if len(nested) > 1 and own <= max(_tensors(held) for _, held in nested):
         listed = _listed(f"{path} ({_tensors(held)})" for path, held in nested)
         raise WeightsFault(
             Text(
@@ -76,7 +76,7 @@ def choose(content: Any, key: str | None) -> State:
                 f"有多组张量；请用 --key 选择其一：{listed}",
             )
         )
-    if len(nested) == 1 and own < _tensors(nested[0][1]):
+    if len(nested) == 1 and own <= _tensors(nested[0][1]):
         path, held = nested[0]
         others = _listed(str(each) for each in content if each != path)
         state.notes.append(

@@ -18,9 +18,6 @@ _RARE = (
     "torch.nn.InstanceNorm3d",
     "torch.nn.SyncBatchNorm",
 )
-_OF_VOLUMES = "torch.nn.BatchNorm3d"
-#: The number of dimensions of the weight of a convolution over volumes.
-_VOLUMES = 5
 
 TAKEN = Text(
     "taken from names and shapes alone: modules with running_mean for BatchNorm, and no module for "
@@ -31,14 +28,11 @@ TAKEN = Text(
 )
 
 
-def taken_for_granted(
-    usual: Mapping[str, Layer], shapes: Mapping[str, tuple[int, ...]]
-) -> dict[str, Layer]:
+def taken_for_granted(usual: Mapping[str, Layer]) -> dict[str, Layer]:
     """Return the layers that a checkpoint is read with, without the rare ones."""
-    volumes = any(len(shape) == _VOLUMES for shape in shapes.values())
     found: dict[str, Layer] = {}
     for torch, layer in usual.items():
-        if torch in _RARE or torch.endswith("Loss") or (torch == _OF_VOLUMES and not volumes):
+        if torch in _RARE or torch.endswith("Loss"):
             continue
         if "BatchNorm" in torch:
             choices = tuple(
@@ -48,6 +42,6 @@ def taken_for_granted(
                 )
                 for each in layer.choices
             )
-            layer = Layer(torch, choices, layer.left)
+            layer = Layer(torch, choices)
         found[torch] = layer
     return found

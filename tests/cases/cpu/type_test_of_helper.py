@@ -15,7 +15,7 @@ class Net(nn.Module):
 #                     ^^^^^^^ MP103 safe inferred torch.nn.Module.modules
             if isinstance(m, (nn.Linear, nn.LayerNorm)):
 #                             ^^^^^^^^^ MP101 safe torch.nn.Linear
-#                                        ^^^^^^^^^^^^ MP201 review torch.nn.LayerNorm
+#                                        ^^^^^^^^^^^^ MP101 safe torch.nn.LayerNorm
                 m.reset()
             elif isinstance(m, nn.InstanceNorm2d):
 #                              ^^^^^^^^^^^^^^^^^ MP201 review torch.nn.InstanceNorm2d
@@ -27,7 +27,7 @@ from mindspore import mint, ops
 from torch import nn
 
 
-class LayerNormLayer(ms.nn.Cell):
+class LayerNormLayer(ms.nn.LayerNorm):
     """Normalizes over the last dimensions, with torch's names (torch.nn.LayerNorm)."""
 
     def __init__(
@@ -39,7 +39,7 @@ class LayerNormLayer(ms.nn.Cell):
         device=None,
         dtype=None,
     ):
-        super().__init__()
+        super(ms.nn.LayerNorm, self).__init__()
         if isinstance(normalized_shape, int):
             normalized_shape = (normalized_shape,)
         self.normalized_shape = tuple(normalized_shape)
@@ -65,6 +65,9 @@ class LayerNormLayer(ms.nn.Cell):
             found = found + self.bias
         return found.astype(input.dtype)
 
+    def extend_repr(self):
+        return f"{self.normalized_shape}, eps={self.eps}"
+
 
 class Net(ms.nn.Cell):
     def __init__(self):
@@ -72,7 +75,7 @@ class Net(ms.nn.Cell):
         self.norm = LayerNormLayer(8)
         self.linear = mint.nn.Linear(8, 8)
         for _, m in self.cells_and_names():
-            if isinstance(m, (mint.nn.Linear, nn.LayerNorm)):
+            if isinstance(m, (mint.nn.Linear, ms.nn.LayerNorm)):
                 m.reset()
             elif isinstance(m, nn.InstanceNorm2d):
                 m.reset()

@@ -45,7 +45,7 @@ class Net(nn.Module):
         return self.bn(x) + self.bn.running_var
 #                                   ^^^^^^^^^^^ MP109 safe torch.nn.BatchNorm1d.running_var
 # --- after ---
-from mindspore import mint, nn
+from mindspore import nn
 
 bn = nn.BatchNorm2d(3)
 bn.gamma.data.fill_(1)
@@ -57,7 +57,7 @@ conv = nn.Conv2d(3, 4, 3, has_bias=True, pad_mode='pad')
 print(conv.group, f"{conv.group}", conv.kernel_size, conv.stride)
 leaky = nn.LeakyReLU(alpha=0.01)
 leaky.negative_slope = 0.2
-norm = mint.nn.GroupNorm(2, 4)
+norm = nn.GroupNorm(2, 4)
 print(norm.num_groups, norm.num_channels, norm.eps)
 
 

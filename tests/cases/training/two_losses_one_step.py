@@ -37,6 +37,6 @@ def train(model: nn.Cell, loader, optimizer: nn.Optimizer):
 
         grad_fn_two = ms.value_and_grad(forward_fn_two, None, optimizer.parameters)
         two, grads_two = grad_fn_two()
-        grads_one = tuple(a + b for a, b in zip(grads_one, grads_two))
-        optimizer(grads_one)
+        grads = tuple(a + b for a, b in zip(grads_one, grads_two))
+        optimizer(grads)
         print(one + two)

@@ -22,7 +22,7 @@ import mindspore as ms
 from mindspore import nn, ops
 
 
-class LayerNormLayer(nn.Cell):
+class LayerNormLayer(nn.LayerNorm):
     """Normalizes over the last dimensions, with torch's names (torch.nn.LayerNorm)."""
 
     def __init__(
@@ -34,7 +34,7 @@ class LayerNormLayer(nn.Cell):
         device=None,
         dtype=None,
     ):
-        super().__init__()
+        super(nn.LayerNorm, self).__init__()
         if isinstance(normalized_shape, int):
             normalized_shape = (normalized_shape,)
         self.normalized_shape = tuple(normalized_shape)
@@ -59,6 +59,9 @@ class LayerNormLayer(nn.Cell):
         if self.bias is not None:
             found = found + self.bias
         return found.astype(input.dtype)
+
+    def extend_repr(self):
+        return f"{self.normalized_shape}, eps={self.eps}"
 
 
 class LayerNorm2d(LayerNormLayer):

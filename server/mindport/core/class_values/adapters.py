@@ -64,7 +64,7 @@ def called_adapter(catalog: Catalog, api: Api, target: Target) -> Adapter | None
     if not target.api.startswith(_CELLS):
         return None
     by_hand = catalog.helper(name)
-    if by_hand is not None and by_hand.torch == api.name and _derives(by_hand, target):
+    if by_hand is not None and by_hand.torch == api.name and derives_from(by_hand, target):
         return Adapter(by_hand, takes=_BY_HAND)
     return None if by_hand is not None else _generated(api, target)
 
@@ -82,7 +82,8 @@ def helpers_named(catalog: Catalog, name: str) -> tuple[Helper, ...]:
     return tuple(found)
 
 
-def _derives(helper: Helper, target: Target) -> bool:
+def derives_from(helper: Helper, target: Target) -> bool:
+    """Tell whether a helper is a class that derives from a target."""
     head = f"class {marker(helper.name)}({marker(target.api)})"
     return helper.source.startswith(head)
 

@@ -9,7 +9,7 @@ import ast
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from mindport.core.training_step.paths import bound_by, names_read
+from mindport.core.training_step.paths import bound_by, changed_name, names_read
 
 _ENDS = (ast.Return, ast.Raise, ast.Continue, ast.Break)
 
@@ -23,11 +23,20 @@ class Names:
     bound: set[str] = field(default_factory=set)
 
 
-def names_of(statements: Sequence[ast.stmt]) -> Names:
-    """Return what becomes of names in statements that run one after another."""
+def names_of(statements: Sequence[ast.stmt], modules: frozenset[str] = frozenset()) -> Names:
+    """Return what becomes of names in statements that run one after another.
+
+    A name that is changed in place counts as bound anew, as it is where that is an assignment.
+    modules: names whose functions are called, so that nothing is changed by ``torch.relu_(x)``.
+    """
     found = Names()
     for statement in statements:
         found.bound |= bound_by(statement)
+        for node in ast.walk(statement):
+            name = changed_name(node) if isinstance(node, ast.stmt) else None
+            if name is not None and name not in modules:
+                found.bound.add(name)
+                found.early.add(name)
     found.sure = _suite(statements, set(), found.early)
     found.early &= found.bound
     return found

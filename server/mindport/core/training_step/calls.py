@@ -7,24 +7,31 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from mindport.core.model import Certainty
+from mindport.core.model import Certainty, Text
 from mindport.core.source import suites
 from mindport.core.training_step.paths import path
+from mindport.core.training_step.words import say
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.uses import Use
+from mindport.core.walk.uses import MindsporeUse, Use
 
-BACKWARD, STEP, ZERO, CLIP = "backward", "step", "zero", "clip"
+BACKWARD, STEP, ZERO, CLIP, UNSCALE = KINDS = ("backward", "step", "zero", "clip", "unscale")
 _OPTIMIZER_MEMBER = re.compile(r"torch\.optim\.\w+\.(step|zero_grad)$")
+_OPTIMIZER = re.compile(r"(torch|mindspore\.mint|mindspore\.experimental)\.optim\.[A-Z]\w*$")
+_SCALER = "torch.amp.GradScaler."
 CLIPS = {
     "torch.nn.utils.clip_grad_norm_": "clip_gradients",
     "torch.nn.utils.clip_grad_norm": "clip_gradients",
     "torch.nn.utils.clip_grad_value_": "clip_gradient_values",
 }
 
-#: Methods that give all parameters of a model, PyTorch's and MindSpore's.
-ALL_PARAMETERS = frozenset({"parameters", "trainable_params", "get_parameters"})
+#: What adds gradients to those that optimizers hold, what updates by them, and their attribute.
+ADD, UPDATE, HELD = "add_gradients", "update_by_gradients", "held_gradients"
+#: What updates all parameters but frozen ones, whose gradients are zeros.
+UPDATE_TRAINABLE = "update_trainable"
+#: What gives all parameters of a model: methods of PyTorch and MindSpore, and a helper.
+ALL_PARAMETERS = frozenset({"parameters", "trainable_params", "get_parameters", "parameters_of"})
 #: The helpers that restructured steps call; no mapping names them.
-STEP_HELPERS = frozenset(CLIPS.values())
+STEP_HELPERS = frozenset({*CLIPS.values(), ADD, UPDATE, UPDATE_TRAINABLE})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,7 +39,10 @@ class Call:
     """One call of the protocol.
 
     target: the path of what it is called on; None where that is an expression. suite, at: where
-    its statement stands. plain: the statement is nothing but this call.
+    its statement stands. plain: the statement is nothing but this call. start: its offset.
+    chain: the ids of the suites around it, from that of its turn (the body of the innermost loop
+    or function) to its own. branches: the ids of the ``if`` statements around it, and which of
+    their suites it is in. scaler: a GradScaler is told to do it, with the optimizer as argument.
     """
 
     kind: str
@@ -43,6 +53,23 @@ class Call:
     at: int
     target: str | None
     plain: bool
+    start: int
+    chain: tuple[int, ...]
+    scope: ast.AST
+    branches: tuple[tuple[int, int], ...] = ()
+    scaler: bool = False
+
+    def excludes(self, other: Call) -> bool:
+        """Tell whether the two stand in different branches of one ``if``."""
+        return any(
+            one == another and branch != opposite
+            for one, branch in self.branches
+            for another, opposite in other.branches
+        )
+
+    def dominates(self, other: Call) -> bool:
+        """Tell whether this call ran before, whenever the other one of its turn runs."""
+        return self.start < other.start and self.chain[-1] in other.chain
 
 
 def protocol_calls(walked: Walked, tree: ast.Module) -> list[Call]:
@@ -50,6 +77,7 @@ def protocol_calls(walked: Walked, tree: ast.Module) -> list[Call]:
     if not any(use.name == "torch.Tensor.backward" for use in walked.uses):
         return []
     held_by = suites(tree)
+    parents = {id(child): node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
     found: list[Call] = []
     for use in walked.uses:
         kind = _kind(use)
@@ -60,9 +88,76 @@ def protocol_calls(walked: Walked, tree: ast.Module) -> list[Call]:
         at = next(at for at, each in enumerate(suite) if each is statement)
         function = call.func
         target = path(function.value) if isinstance(function, ast.Attribute) else None
+        scaler = use.name.startswith(_SCALER)
+        if scaler:
+            target = path(call.args[0]) if call.args else None
         plain = isinstance(statement, ast.Expr) and statement.value is call
-        found.append(Call(kind, use, call, statement, suite, at, target, plain))
+        chain, scope, branches = _around(statement, held_by, parents)
+        start = use.span.start
+        found.append(
+            Call(
+                *(kind, use, call, statement, suite, at, target, plain, start, chain, scope),
+                branches,
+                scaler,
+            )
+        )
     return found
+
+
+def _around(
+    statement: ast.stmt, held_by: dict[ast.stmt, list[ast.stmt]], parents: dict[int, ast.AST]
+) -> tuple[tuple[int, ...], ast.AST, tuple[tuple[int, int], ...]]:
+    """Return the suites around a statement up to that of its turn, its scope and its branches."""
+    chain = [id(held_by[statement])]
+    branches: list[tuple[int, int]] = []
+    turn: tuple[int, ...] | None = None
+    node: ast.AST = statement
+    while True:
+        node = parents[id(node)]
+        if isinstance(node, ast.If):
+            branches.append((id(node), chain[-1]))
+        if isinstance(node, (ast.For, ast.AsyncFor, ast.While)) and turn is None:
+            turn = tuple(reversed(chain))
+        if isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            return turn or tuple(reversed(chain)), node, tuple(branches)
+        if isinstance(node, ast.stmt):
+            chain.append(id(held_by[node]))
+
+
+def odd_call(each: Call) -> Text | None:
+    """Return what is unusual of a call: its arguments, or a use of its result."""
+    if each.scaler:
+        usual = len(each.call.args) == 1 and not each.call.keywords and each.target is not None
+        return None if usual and each.plain else say("result_used", call=ast.unparse(each.call))
+    if each.kind == BACKWARD:
+        names = [keyword.arg or "**" for keyword in each.call.keywords if not _is_off(keyword)]
+        names += ["gradient"] * bool(each.call.args)
+        if names:
+            return say("option", name=names[0])
+    if each.kind == STEP and (each.call.args or each.call.keywords):
+        return say("closure")
+    if each.kind == STEP and each.target is None:
+        return say("no_step")
+    assigned = (
+        each.kind == CLIP
+        and isinstance(each.statement, ast.Assign)
+        and each.statement.value is each.call
+        and len(each.statement.targets) == 1
+        and isinstance(each.statement.targets[0], (ast.Name, ast.Attribute))
+    )
+    if not each.plain and not assigned:
+        return say("result_used", call=ast.unparse(each.call.func))
+    return None
+
+
+def _is_off(keyword: ast.keyword) -> bool:
+    """Tell whether a keyword of ``backward`` says what holds without it."""
+    value = keyword.value
+    return (
+        keyword.arg in ("create_graph", "retain_graph")
+        and isinstance(value, ast.Constant)
+        and not value.value
+    )
 
 
 def _kind(use: Use) -> str | None:
@@ -70,6 +165,8 @@ def _kind(use: Use) -> str | None:
         return BACKWARD
     if use.name in CLIPS:
         return CLIP
+    if use.name in (_SCALER + "step", _SCALER + "unscale_"):
+        return STEP if use.name.endswith("step") else UNSCALE
     match = _OPTIMIZER_MEMBER.match(use.name)
     if match is not None:
         return STEP if match[1] == "step" else ZERO
@@ -79,10 +176,29 @@ def _kind(use: Use) -> str | None:
 
 
 def is_sure(calls: Iterable[Call]) -> bool:
-    """Tell whether more than names speaks for the calls: one of an optimizer is known."""
-    return any(
+    """Tell whether more than single names speaks for the calls.
+
+    One of an optimizer is known, or something is cleared and makes steps around a ``backward`` of
+    something else, as nothing but an optimizer does.
+    """
+    calls = list(calls)
+    if any(
         each.kind in (STEP, ZERO) and each.use.certainty is not Certainty.GUESSED for each in calls
-    )
+    ):
+        return True
+    targets = {kind: {each.target for each in calls if each.kind == kind} for kind in KINDS}
+    return bool((targets[STEP] & targets[ZERO]) - targets[BACKWARD] - {None})
+
+
+def model_of(node: ast.expr) -> str | None:
+    """Return the path of the model whose parameters an expression gives, all of them."""
+    if not isinstance(node, ast.Call) or node.keywords:
+        return None
+    if isinstance(node.func, ast.Attribute) and not node.args:
+        return path(node.func.value) if node.func.attr in ALL_PARAMETERS else None
+    if isinstance(node.func, ast.Name) and len(node.args) == 1:
+        return path(node.args[0]) if node.func.id in ALL_PARAMETERS else None
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,22 +213,14 @@ class Made:
 def optimizers_made(walked: Walked) -> list[Made]:
     """Return the optimizers that the file makes by ``x = optim.Adam(model.parameters(), ...)``."""
     found: list[Made] = []
-    for use in walked.uses:
-        statement = use.statement
-        if use.call is None or not isinstance(statement, ast.Assign):
+    calls: list[Use | MindsporeUse] = [*walked.uses, *walked.mindspore_uses]
+    for use in calls:
+        statement, call = use.statement, use.call
+        if call is None or not isinstance(statement, ast.Assign):
             continue
-        if not re.match(r"torch\.optim\.[A-Z]\w*$", use.name) or statement.value is not use.call:
+        if not _OPTIMIZER.match(use.name) or statement.value is not call:
             continue
-        model = None
-        first = use.call.args[0] if use.call.args else None
-        if (
-            isinstance(first, ast.Call)
-            and isinstance(first.func, ast.Attribute)
-            and first.func.attr in ALL_PARAMETERS
-            and not first.args
-            and not first.keywords
-        ):
-            model = path(first.func.value)
+        model = model_of(call.args[0]) if call.args else None
         for target in statement.targets:
             name = path(target)
             if name is not None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from mindport.core.match_words import joined
-from mindport.core.model import Certainty, Finding, Fix, Helper, Safety, Text
+from mindport.core.model import Certainty, Finding, Fix, Helper, Safety, Span, Text
 from mindport.core.source import Source
 from mindport.core.training_step.calls import (
     BACKWARD,
+    STEP,
+    ZERO,
     Call,
     Made,
     is_sure,
@@ -18,10 +20,11 @@ from mindport.core.training_step.calls import (
     protocol_calls,
 )
 from mindport.core.training_step.place import File
-from mindport.core.training_step.plan import StepPlan, plan_block
+from mindport.core.training_step.plan import StepPlan, plan_held, plan_turn
 from mindport.core.training_step.words import say, why
-from mindport.core.training_step.write import VALUE_AND_GRAD, Piece, pieces
+from mindport.core.training_step.write import VALUE_AND_GRAD, Piece, Writer
 from mindport.core.walk.statements import Walked
+from mindport.core.walk.uses import MindsporeUse, Use
 
 
 def step_findings(
@@ -30,7 +33,8 @@ def step_findings(
     findings: list[Finding],
     helper: Callable[[str], Helper | None],
 ) -> list[Finding]:
-    """Give the findings on PyTorch's training protocol their fixes, block by block."""
+    """Give the findings on PyTorch's training protocol their fixes, step by step."""
+    findings = _detached(source, walked, findings)
     calls = protocol_calls(walked, source.tree)
     if not calls:
         return findings
@@ -38,62 +42,164 @@ def step_findings(
     made = optimizers_made(walked)
     at = {finding.span: number for number, finding in enumerate(findings)}
     changed = list(findings)
-    for block in _blocks(calls):
-        outcome = _converted(file, block, calls, made, helper)
-        for call in block:
+    for call, outcome in _outcomes(file, calls, made):
+        if isinstance(outcome, Text):
             number = at.get(call.use.span)
+            if number is not None:
+                changed[number] = _refused(changed[number], outcome)
+            continue
+        taken = {node.id for node in ast.walk(source.tree) if isinstance(node, ast.Name)}
+        parts = Writer(source, outcome, taken, helper).pieces()
+        if parts is not None:
+            parts = _all_found(parts, at)
+        for each in outcome.calls:
+            number = at.get(each.use.span)
             if number is None:
                 continue
-            if isinstance(outcome, Text):
-                changed[number] = _refused(changed[number], outcome)
+            if parts is None:
+                changed[number] = _refused(changed[number], say("several_on_line"))
             else:
-                plan, parts = outcome
-                piece = next(each for each in parts if each.call is call)
-                changed[number] = _fixed(changed[number], plan, piece, block)
+                piece = next(part for part in parts if part.call is each)
+                changed[number] = _fixed(changed[number], outcome, piece)
     return changed
 
 
-def _blocks(calls: Sequence[Call]) -> list[list[Call]]:
-    """Group the calls by the block that holds them; only blocks with a ``backward`` count."""
+def _all_found(parts: list[Piece], at: Mapping[Span, int]) -> list[Piece]:
+    """Give the edits of calls that have no finding to one that has."""
+    lost = [part for part in parts if part.call.use.span not in at]
+    if not lost:
+        return parts
+    kept = [part for part in parts if part.call.use.span in at]
+    first = kept[0]
+    edits = (*first.edits, *(edit for part in lost for edit in part.edits))
+    helpers = (*first.helpers, *(helper for part in lost for helper in part.helpers))
+    releases = (*first.releases, *(offset for part in lost for offset in part.releases))
+    return [Piece(first.call, edits, helpers, releases), *kept[1:]]
+
+
+def _detached(source: Source, walked: Walked, findings: list[Finding]) -> list[Finding]:
+    """Take what is detached in a function that trains for a tensor: nothing else is detached."""
+    unsure = [
+        finding.span
+        for finding in findings
+        if finding.torch == "torch.Tensor.detach"
+        and finding.certainty is Certainty.GUESSED
+        and finding.fixes
+    ]
+    if not unsure:
+        return findings
+    uses: list[Use | MindsporeUse] = [*walked.uses, *walked.mindspore_uses]
+    trains = [
+        source.span(use.function)
+        for use in uses
+        if use.name in ("torch.Tensor.backward", VALUE_AND_GRAD)
+        and isinstance(use.function, (ast.FunctionDef, ast.AsyncFunctionDef))
+    ]
+    spans = {span for span in unsure if any(each.contains(span) for each in trains)}
+    return [
+        replace(finding, code="MP201", certainty=Certainty.INFERRED)
+        if finding.span in spans
+        else finding
+        for finding in findings
+    ]
+
+
+def _outcomes(
+    file: File, calls: Sequence[Call], made: Sequence[Made]
+) -> Iterator[tuple[Call, StepPlan | Text]]:
+    """Yield each plan once, and for each call without one what stands in its way."""
+    for realm in _realms(file, calls):
+        if not is_sure(realm) or not any(each.kind == BACKWARD for each in realm):
+            reason = say("no_backward" if is_sure(realm) else "no_step")
+            yield from ((each, reason) for each in realm)
+            continue
+        reason_of: dict[int, Text] = {}
+        plans: list[StepPlan] = []
+        for scope in _grouped(realm, lambda each: id(each.scope)):
+            for plan in _by_turns(file, scope, made, reason_of):
+                plans.append(plan)
+        if any(each.kind == BACKWARD and id(each) in reason_of for each in realm):
+            held = _read_of_gradients(file, realm) or plan_held(file, realm, made)
+            if isinstance(held, StepPlan):
+                plans, reason_of = [held], {}
+            else:
+                # The reason that is left is the one that matters.
+                reason_of = {id(each): held for each in realm}
+        for plan in plans:
+            yield plan.calls[0], plan
+        done = {id(call) for plan in plans for call in plan.calls}
+        for each in realm:
+            if id(each) not in done:
+                yield each, reason_of.get(id(each), say("no_backward"))
+
+
+def _realms(file: File, calls: Sequence[Call]) -> list[list[Call]]:
+    """Group calls whose gradients may be the same: those of a function, or of a class's methods."""
+
+    local = {
+        id(each.scope)
+        for each in calls
+        if each.kind in (STEP, ZERO) and not (each.target or "").startswith("self.")
+    }
+
+    def key(each: Call) -> int:
+        owner = file.parents.get(id(each.scope))
+        of_object = isinstance(owner, ast.ClassDef) and id(each.scope) not in local
+        return id(owner) if of_object else id(each.scope)
+
+    return _grouped(calls, key)
+
+
+def _grouped(calls: Sequence[Call], key: Callable[[Call], int]) -> list[list[Call]]:
     found: dict[int, list[Call]] = {}
     for call in calls:
-        found.setdefault(id(call.suite), []).append(call)
-    return [block for block in found.values() if any(each.kind == BACKWARD for each in block)]
+        found.setdefault(key(call), []).append(call)
+    return list(found.values())
 
 
-def _converted(
-    file: File,
-    block: list[Call],
-    calls: Sequence[Call],
-    made: Sequence[Made],
-    helper: Callable[[str], Helper | None],
-) -> tuple[StepPlan, list[Piece]] | Text:
-    scope = file.scope_of(block[0].statement)
-    if isinstance(scope, ast.ClassDef) or not is_sure(block):
-        return say("no_step")
-    elsewhere = [
-        each
-        for each in calls
-        if each not in block and file.scope_of(each.statement) is scope and each.kind != BACKWARD
-    ]
-    targets = {each.target for each in block}
-    if any(each.kind == "step" and each.target in targets for each in elsewhere):
-        return say("no_step")
+def _by_turns(
+    file: File, scope: list[Call], made: Sequence[Made], reason_of: dict[int, Text]
+) -> Iterator[StepPlan]:
+    """Plan the turns of one function, and note why where there is no plan."""
+    if isinstance(scope[0].scope, ast.ClassDef):
+        reason_of.update((id(each), say("no_step")) for each in scope)
+        return
+    turns = _grouped(scope, lambda each: each.chain[0])
+    reads = _read_of_gradients(file, scope)
+    for turn in turns:
+        others = [each for each in scope if each not in turn]
+        targets = {each.target for each in turn}
+        outer = [each for each in others if each.kind == ZERO and each.target in targets]
+        if not any(each.kind == BACKWARD for each in turn):
+            if not all(each.kind == ZERO for each in turn):
+                reason_of.update((id(each), say("no_backward")) for each in turn)
+            continue
+        outcome: StepPlan | Text
+        if reads is not None:
+            outcome = reads
+        elif any(each.kind == STEP and each.target in targets for each in others):
+            outcome = say("several_steps")
+        else:
+            outcome = plan_turn(file, turn, outer, made)
+        if isinstance(outcome, Text):
+            reason_of.update((id(each), outcome) for each in turn)
+        else:
+            yield outcome
+
+
+def _read_of_gradients(file: File, calls: Sequence[Call]) -> Text | None:
+    """Return a reason where a function with such calls reads the gradient of a tensor."""
+    scopes = {id(each.scope) for each in calls}
     for use in file.walked.uses:
         if (
             use.name == "torch.Tensor.grad"
             and use.statement is not None
             and use.certainty is not Certainty.GUESSED
-            and file.scope_of(use.statement) is scope
+            and id(file.scope_of(use.statement)) in scopes
         ):
             span = file.source.span(use.node)
             return say("grads_read", name=file.source.text[span.start : span.end])
-    plan = plan_block(file, block, made, scope)
-    if isinstance(plan, Text):
-        return plan
-    taken = {node.id for node in ast.walk(file.source.tree) if isinstance(node, ast.Name)}
-    parts = pieces(file.source, plan, taken, helper)
-    return say("several_on_line") if parts is None else (plan, parts)
+    return None
 
 
 def _refused(finding: Finding, reason: Text) -> Finding:
@@ -106,14 +212,14 @@ def _refused(finding: Finding, reason: Text) -> Finding:
     )
 
 
-def _fixed(finding: Finding, plan: StepPlan, piece: Piece, block: list[Call]) -> Finding:
+def _fixed(finding: Finding, plan: StepPlan, piece: Piece) -> Finding:
     fix = Fix(
         why("title", plan.changes),
         Safety.REVIEW,
         piece.edits,
         releases=piece.releases,
         target=VALUE_AND_GRAD,
-        group=f"step {block[0].use.span.start}",
+        group=f"step {min(each.start for each in plan.calls)}",
         changes=joined(tuple(plan.changes)),
         helpers=piece.helpers,
     )

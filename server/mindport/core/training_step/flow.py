@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from mindport.core.training_step.known import Known
-from mindport.core.training_step.paths import holder, path, related, replaced, written
+from mindport.core.training_step.paths import holder, is_in_place, path, related, replaced, written
 
 #: Methods and attributes of a tensor behind which no gradient flows.
 _CUT = frozenset(
@@ -23,7 +23,11 @@ _CUT_CALLS = frozenset(
      "stop_gradient", "time", "perf_counter", "item", "argmax", "argmin", "no_grad"}
 )  # fmt: skip
 #: Functions of the frameworks that make a tensor of data, which no gradient flows through.
-_MAKES = frozenset({"tensor", "Tensor", "LongTensor", "FloatTensor", "from_numpy"})
+_MAKES = frozenset(
+    {"tensor", "Tensor", "LongTensor", "FloatTensor", "from_numpy", "full", "zeros", "ones", "rand",
+     "randn", "randint", "randperm", "arange", "linspace", "eye", "empty", "rand_like",
+     "randn_like", "zeros_like", "ones_like", "full_like", "empty_like", "bernoulli"}
+)  # fmt: skip
 #: Methods of tensors that only compute with what they are given.
 _METHODS = frozenset(
     {"to", "cuda", "cpu", "float", "double", "half", "long", "int", "bool", "type", "type_as",
@@ -93,7 +97,7 @@ def _called(call: ast.Call, known: Known, found: Flow) -> Iterator[ast.AST]:
     function = call.func
     name = path(function)
     last = function.attr if isinstance(function, ast.Attribute) else name or ""
-    made = name is not None and last in _MAKES and name.partition(".")[0] in known.frameworks
+    made = name is not None and last in _MAKES and known.makes(name)
     if made or last in _CUT_CALLS or (isinstance(function, ast.Attribute) and last in _CUT):
         return
     if not (isinstance(function, ast.Attribute) and last in _MOVES):
@@ -102,7 +106,7 @@ def _called(call: ast.Call, known: Known, found: Flow) -> Iterator[ast.AST]:
     if name is not None and name.partition(".")[0] in known.frameworks:
         found.moves = found.moves and not call.args
         return
-    if isinstance(function, ast.Attribute) and last in _METHODS:
+    if isinstance(function, ast.Attribute) and (last in _METHODS or is_in_place(last)):
         found.moves = found.moves and last in _MOVES
         yield function.value
         return

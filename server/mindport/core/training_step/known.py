@@ -52,6 +52,11 @@ class Known:
                 functions.setdefault(node.name, []).append(node)
         return cls(frameworks, frozenset(plain), functions)
 
+    def makes(self, called: str) -> bool:
+        """Tell whether a function that makes a tensor is the frameworks', or stands in for one."""
+        root, _, rest = called.partition(".")
+        return root in self.frameworks or (not rest and called in self.functions)
+
     def harmless(self, called: str) -> bool:
         """Tell whether what a path calls surely computes nothing with parameters of its own."""
         if called not in self.decided:

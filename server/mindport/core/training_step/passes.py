@@ -10,7 +10,7 @@ from mindport.core.model import Text
 from mindport.core.training_step.assigned import Names, names_of
 from mindport.core.training_step.calls import STEP, ZERO, Call
 from mindport.core.training_step.flow import slice_of
-from mindport.core.training_step.paths import own_nodes, replaced
+from mindport.core.training_step.paths import own_nodes, reads, related, replaced, written
 from mindport.core.training_step.place import File, names_read_outside, origin_of
 from mindport.core.training_step.words import say
 
@@ -21,32 +21,56 @@ _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 class Pass:
     """One ``backward`` with the statements that compute its loss: ``suite[first:last + 1]``.
 
-    early: names that are read there before they are bound. aux: names that are read afterwards.
-    takers: the optimizers that take its gradients.
+    at: where what holds the ``backward`` stands in that suite. test: the condition under which it
+    runs, where that is the one of an ``if`` below the suite. early: names that are read there
+    before they are bound. aux: names that are read afterwards. takers: the optimizers that take
+    its gradients. depth: how many other passes it stands in.
     """
 
     call: Call
     loss: ast.expr
+    suite: list[ast.stmt]
+    at: int
     first: int
     last: int
     early: list[str]
     aux: list[str]
     shared: list[ast.Global | ast.Nonlocal]
+    test: ast.expr | None = None
     takers: list[str] = field(default_factory=list)
+    depth: int = 0
+
+    @property
+    def is_hoisted(self) -> bool:
+        """Tell whether the ``backward`` stands in a suite below that of the forward."""
+        return self.suite is not self.call.suite
 
 
-def build_pass(file: File, call: Call, scope: ast.AST, calls: Sequence[Call]) -> Pass | Text:
-    """Return the statements that compute the loss of a ``backward``, or what is in the way."""
-    assert isinstance(call.call.func, ast.Attribute)
-    loss = call.call.func.value
-    suite = call.suite
+def build_pass(
+    file: File, call: Call, calls: Sequence[Call], loss: ast.expr | None = None
+) -> Pass | Text:
+    """Return the statements that compute the loss of a ``backward``, or what is in the way.
+
+    loss: where it is not what the call is a method of.
+    """
+    if loss is None:
+        assert isinstance(call.call.func, ast.Attribute)
+        loss = call.call.func.value
     own = {each.target for each in calls if each.kind == STEP}
-    first = max(
-        (at + 1 for at, node in enumerate(suite[: call.at]) if replaced(node) & own), default=0
-    )
-    sliced = slice_of(suite, call.at, loss, file.known, first)
-    if not sliced.places:
-        return say("no_forward", name=ast.unparse(loss))
+    suite, at = call.suite, call.at
+    tests: list[ast.expr | None] = []
+    while True:
+        start = max((n + 1 for n, node in enumerate(suite[:at]) if replaced(node) & own), default=0)
+        sliced = slice_of(suite, at, loss, file.known, start)
+        if sliced.places:
+            break
+        parent = file.parents[id(suite[0])]
+        if not isinstance(parent, (ast.If, ast.With)) or start:
+            return say("no_forward", name=ast.unparse(loss))
+        if isinstance(parent, ast.If):
+            tests.append(parent.test if suite is parent.body else None)
+        suite = file.held_by[parent]
+        at = next(n for n, each in enumerate(suite) if each is parent)
     first, last = sliced.places[0], sliced.places[-1]
     region = suite[first : last + 1]
     zeros = [each.statement for each in calls if each.kind == ZERO]
@@ -54,20 +78,47 @@ def build_pass(file: File, call: Call, scope: ast.AST, calls: Sequence[Call]) ->
     leaving = _leaving(kept)
     if leaving is not None:
         return say("leaves", what=leaving)
-    names = names_of(kept)
-    declared = _declared(scope)
+    names = names_of(kept, file.known.frameworks)
+    if suite is not call.suite:
+        carried = sorted(
+            name
+            for name in names.early - file.turn_targets(call.statement)
+            if name in sliced.outside and file.in_loop(call.statement)
+        )
+        if carried:
+            return say("carried", name=carried[0])
+    declared = _declared(call.scope)
     shared = [node for node in declared if set(node.names) & names.bound]
     free = {name for node in shared for name in node.names}
-    read = names_read_outside(scope, region, [call.statement])
+    gone = [call.statement] if call.plain else []
+    read = names_read_outside(call.scope, region, gone)
     # What one turn of a loop reads before it is bound, the turn before it has to hand on.
     read |= names.early - file.turn_targets(call.statement)
-    live = _live(names, read, suite[last + 1 :], call.statement) - free
+    live = _live(names, read, suite[last + 1 :], gone) - free
     wanted = live - ({loss.id} if isinstance(loss, ast.Name) else set())
     unsure = sorted(wanted - names.sure - names.early)
     if unsure:
         return say("some_paths", name=unsure[0])
-    aux = [name for name in _in_order(kept) if name in wanted]
-    return Pass(call, loss, first, last, sorted(names.early - free), aux, shared)
+    aux = [name for name in _in_order(kept, names.bound) if name in wanted]
+    early = sorted(names.early - free)
+    test = tests[0] if len(tests) == 1 else None
+    if test is not None and not _same_before(test, suite[first:at]):
+        test = None
+    return Pass(call, loss, suite, at, first, last, early, aux, shared, test)
+
+
+def without_forward(call: Call) -> Pass:
+    """Return the pass of a ``backward`` whose loss is computed elsewhere."""
+    assert isinstance(call.call.func, ast.Attribute)
+    return Pass(call, call.call.func.value, call.suite, call.at, call.at, call.at, [], [], [])
+
+
+def _same_before(test: ast.expr, statements: Sequence[ast.stmt]) -> bool:
+    """Tell whether a condition has the same value before some statements as after them."""
+    if any(isinstance(node, (ast.Call, ast.NamedExpr, ast.Await)) for node in ast.walk(test)):
+        return False
+    changed = set().union(*(written(each) for each in statements))
+    return not any(related(one, other) for one in reads(test) for other in changed)
 
 
 def _leaving(statements: Sequence[ast.stmt]) -> str | None:
@@ -105,13 +156,13 @@ def _declared(scope: ast.AST) -> list[ast.Global | ast.Nonlocal]:
 
 
 def _live(
-    names: Names, read: set[str], following: Sequence[ast.stmt], backward: ast.stmt
+    names: Names, read: set[str], following: Sequence[ast.stmt], gone: Sequence[ast.stmt]
 ) -> set[str]:
     """Return the bound names that are read elsewhere before they surely get another value."""
     live = names.bound & read
     for name in sorted(live):
         for statement in following:
-            if statement is backward:
+            if statement in gone:
                 continue
             if name in names_of([statement]).early or _reads(name, statement):
                 break
@@ -130,19 +181,18 @@ def _reads(name: str, statement: ast.stmt) -> bool:
     )
 
 
-def _in_order(statements: Sequence[ast.stmt]) -> list[str]:
+def _in_order(statements: Sequence[ast.stmt], bound: set[str]) -> list[str]:
     found: dict[str, None] = {}
     for statement in statements:
         nodes = [n for n in ast.walk(statement) if isinstance(n, ast.Name)]
         for node in sorted(nodes, key=lambda n: (n.lineno, n.col_offset)):
             found.setdefault(node.id)
-    bound = names_of(statements).bound
     return [name for name in [*found, *sorted(bound - found.keys())] if name in bound]
 
 
 def constants(file: File, item: Pass) -> list[str] | Text:
     """Return the names from outside that may be no constants; refuse those that are none."""
-    suite = item.call.suite
+    suite = item.suite
     sliced = slice_of(suite, item.last + 1, item.loss, file.known, item.first)
     unsure: list[str] = []
     for name in sorted(sliced.outside):

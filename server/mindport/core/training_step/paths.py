@@ -107,6 +107,28 @@ def bound_by(statement: ast.stmt) -> set[str]:
     return found
 
 
+def is_in_place(method: str) -> bool:
+    """Tell whether a method is named as those that change their tensor."""
+    return method.endswith("_") and not method.endswith("__") and method not in _FLAGS
+
+
+def changed_name(statement: ast.stmt) -> str | None:
+    """Return the name in ``label.fill_(0)``: written as an assignment, it is bound there."""
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    if (
+        isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Attribute)
+        and isinstance(call.func.value, ast.Name)
+        and is_in_place(call.func.attr)
+    ):
+        return call.func.value.id
+    return None
+
+
+#: Methods that set a flag and leave values alone.
+_FLAGS = frozenset({"requires_grad_", "share_memory_"})
+
+
 def written(statement: ast.stmt) -> set[str]:
     """Return the paths that a statement gives a value, or may change in place."""
     found = set(bound_by(statement))
@@ -117,8 +139,8 @@ def written(statement: ast.stmt) -> set[str]:
                 found.add(target)
         elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute):
             receiver = holder(each.func.value)
-            in_place = each.func.attr.endswith("_") and not each.func.attr.endswith("__")
-            if receiver is not None and (in_place or each.func.attr in _MUTATORS):
+            attribute = each.func.attr
+            if receiver is not None and (is_in_place(attribute) or attribute in _MUTATORS):
                 found.add(receiver)
     return found
 

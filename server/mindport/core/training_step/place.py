@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from mindport.core.model import Span
 from mindport.core.source import Source, suites
+from mindport.core.training_step.calls import model_of
 from mindport.core.training_step.flow import flow_of
 from mindport.core.training_step.known import Known
-from mindport.core.training_step.paths import names_read, path, related, written
+from mindport.core.training_step.paths import bound_by, names_read, path, related, written
 from mindport.core.walk.statements import Walked
+
+if TYPE_CHECKING:
+    from mindport.core.training_step.passes import Pass
 
 Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -58,6 +64,60 @@ class File:
             if isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
                 return node
 
+    def statement_of(self, node: ast.expr) -> ast.stmt | None:
+        """Return the statement of a function or module that an expression is of."""
+        found: ast.AST = node
+        while not isinstance(found, ast.stmt):
+            if isinstance(found, (ast.Lambda, ast.GeneratorExp, ast.ListComp)):
+                return None
+            found = self.parents[id(found)]
+        simple = isinstance(found, (ast.Expr, ast.Assign, ast.AugAssign, ast.Return, ast.AnnAssign))
+        return found if simple and found in self.held_by else None
+
+    def words(self, node: ast.expr) -> str:
+        """Return how an expression is written, for messages."""
+        span = self.source.span(node)
+        shown = " ".join(self.source.text[span.start : span.end].split())
+        return shown if len(shown) <= 60 else shown[:57] + "..."
+
+    def region(self, item: Pass) -> Span:
+        """Return where the statements of a pass stand."""
+        first, last = item.suite[item.first], item.suite[item.last]
+        return Span(self.source.span(first).start, self.source.span(last).end)
+
+    def bound_before(self, name: str, statement: ast.stmt) -> bool:
+        """Tell whether a path surely stands for something where a statement runs.
+
+        An attribute of an object is taken for one that its constructor makes.
+        """
+        if "." in name:
+            return True
+        node: ast.AST = statement
+        while not isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
+            suite = self.held_by.get(node) if isinstance(node, ast.stmt) else None
+            if suite is not None:
+                for each in suite:
+                    if each is node:
+                        break
+                    if name in bound_by(each):
+                        return True
+            node = self.parents[id(node)]
+        if isinstance(node, ast.Module):
+            return False
+        given = node.args
+        if any(each.arg == name for each in [*given.posonlyargs, *given.args, *given.kwonlyargs]):
+            return True
+        return not any(name in bound_by(each) for each in node.body)
+
+    def in_loop(self, statement: ast.stmt) -> bool:
+        """Tell whether a statement runs in a loop of its function."""
+        node: ast.AST = statement
+        while not isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
+            node = self.parents[id(node)]
+            if isinstance(node, (ast.For, ast.AsyncFor, ast.While)):
+                return True
+        return False
+
     def turn_targets(self, statement: ast.stmt) -> set[str]:
         """Return the names that each turn of the innermost loop around a statement binds anew."""
         node: ast.AST = statement
@@ -82,6 +142,13 @@ def _models(tree: ast.Module, walked: Walked) -> frozenset[str]:
             name = path(node.func.value)
             if name is not None and node.func.attr in _ASKED:
                 found.add(name.rpartition(".")[2])
+        if isinstance(node, ast.Call) and (asked := model_of(node)) is not None:
+            found.add(asked.rpartition(".")[2])
+        if isinstance(node, ast.arg) and node.annotation is not None:
+            # Converted or not yet: a round of fixes may stand between this and the last.
+            noted = path(node.annotation) or ""
+            if noted.rpartition(".")[2] in ("Module", "Cell"):
+                found.add(node.arg)
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
             made = path(node.value.func)
             if made is not None and made in modules:

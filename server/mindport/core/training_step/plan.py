@@ -1,138 +1,182 @@
-"""The plan for one block that trains: which forward leads to which step, or what is in the way."""
+"""The plan for steps that train: which forward leads to which update, or what is in the way.
+
+Where each update takes what was computed since the gradients were cleared, and that can be read
+off one turn of a loop, gradients are plain values (``plan_turn``). Else each optimizer holds its
+own, to which every pass adds, as PyTorch's parameters do (``plan_held``).
+"""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from dataclasses import dataclass, field
 
 from mindport.core.model import Text
-from mindport.core.training_step.calls import BACKWARD, CLIP, STEP, ZERO, Call, Made
-from mindport.core.training_step.passes import Pass, build_pass, constants
-from mindport.core.training_step.paths import path
+from mindport.core.training_step.calls import (
+    BACKWARD,
+    CLIP,
+    STEP,
+    UNSCALE,
+    ZERO,
+    Call,
+    Made,
+    model_of,
+    odd_call,
+)
+from mindport.core.training_step.given import Giver, givers, is_given
+from mindport.core.training_step.passes import Pass, build_pass, constants, without_forward
 from mindport.core.training_step.place import File
 from mindport.core.training_step.words import say
 
 
 @dataclass(slots=True)
 class StepPlan:
-    """All that one block's step is made of, in the order of the text."""
+    """All that a step is made of, in the order of the text.
 
-    suite: list[ast.stmt]
-    passes: list[Pass]
-    zeros: list[Call]
-    steps: list[Call]
-    clips: list[Call]
-    takes: dict[int, list[Pass]]
-    clipped: dict[int, str]
-    changes: list[Text]
+    takes: the passes whose gradients a step takes, by the id of its call. clipped: the optimizer
+    whose gradients a clip changes, cleared: those that are cleared, by the ids of the calls.
+    held: gradients are kept with the optimizers. given: the calls that give a function its loss,
+    by the id of the call of ``backward``, where it has no forward itself.
+    """
+
+    passes: list[Pass] = field(default_factory=list)
+    zeros: list[Call] = field(default_factory=list)
+    steps: list[Call] = field(default_factory=list)
+    clips: list[Call] = field(default_factory=list)
+    unscales: list[Call] = field(default_factory=list)
+    takes: dict[int, list[Pass]] = field(default_factory=dict)
+    clipped: dict[int, str] = field(default_factory=dict)
+    cleared: dict[int, str] = field(default_factory=dict)
+    changes: list[Text] = field(default_factory=list)
+    held: bool = False
+    given: dict[int, list[Giver]] = field(default_factory=dict)
+
+    @property
+    def calls(self) -> list[Call]:
+        """Return all calls of the plan."""
+        passes = [each.call for each in self.passes]
+        return [*passes, *self.zeros, *self.steps, *self.clips, *self.unscales]
 
 
-def plan_block(
-    file: File, calls: Sequence[Call], made: Sequence[Made], scope: ast.AST
+def plan_turn(
+    file: File, calls: Sequence[Call], outer: Sequence[Call], made: Sequence[Made]
 ) -> StepPlan | Text:
-    """Plan the calls of one block, or say what stands in the way."""
-    passes = [each for each in calls if each.kind == BACKWARD]
-    steps = [each for each in calls if each.kind == STEP]
-    zeros = [each for each in calls if each.kind == ZERO]
-    clips = [each for each in calls if each.kind == CLIP]
-    suite = passes[0].suite
-    bad = _odd_calls(calls)
+    """Plan the calls of one turn of a loop, or of a function's body, with plain gradients.
+
+    outer: the calls that clear gradients elsewhere in the function; they go, as each turn clears
+    its own.
+    """
+    plan = _sorted(calls)
+    if isinstance(plan, Text):
+        return plan
+    plan.zeros += outer
+    optimizers = list(dict.fromkeys(each.target or "" for each in plan.steps))
+    bad = _owners(file, plan, optimizers, made)
     if bad is not None:
         return bad
-    if not steps:
-        return say("no_step")
-    optimizers = list(dict.fromkeys(each.target or "" for each in steps))
-    changes = [say("zeros")]
-    cleared: dict[int, str] = {}
-    for zero in zeros:
-        owner = _owner(zero.target, optimizers, made)
-        if owner is None:
-            return say("unknown_zero", call=_words(file, zero))
-        if owner not in (zero.target, ""):
-            changes += _assumed("clears", file, zero, zero.target, owner, made)
-        cleared[id(zero)] = owner
-    takes: dict[int, list[Pass]] = {}
-    built: dict[int, Pass] = {}
-    for step in steps:
-        window = _window(step, calls, cleared)
+    windows: dict[int, list[Call]] = {}
+    for step in plan.steps:
+        window = _window(step, calls, plan.cleared)
         if isinstance(window, Text):
             return window
-        for each in window:
-            if id(each) not in built:
-                made_pass = build_pass(file, each, scope, calls)
-                if isinstance(made_pass, Text):
-                    return made_pass
-                built[id(each)] = made_pass
-            if (step.target or "") not in built[id(each)].takers:
-                built[id(each)].takers.append(step.target or "")
-        takes[id(step)] = [built[id(each)] for each in window]
-    if any(id(each) not in built for each in passes):
+        windows[id(step)] = window
+    for call in (each for each in calls if each.kind == BACKWARD):
+        takers = [s.target or "" for s in plan.steps if call in windows[id(s)]]
+        takers = list(dict.fromkeys(takers))
+        if is_given(call):
+            found = givers(file, call, takers, calls)
+            if isinstance(found, Text):
+                return found
+            plan.given[id(call)] = found
+            built: Pass | Text = without_forward(call)
+            assert isinstance(call.scope, (ast.FunctionDef, ast.AsyncFunctionDef))
+            plan.changes.append(say("further_argument", name=call.scope.name))
+        else:
+            built = build_pass(file, call, calls)
+        if isinstance(built, Text):
+            return built
+        built.takers = takers
+        plan.passes.append(built)
+    if any(not each.takers for each in plan.passes):
         return say("no_step")
-    ordered = [built[id(each)] for each in passes]
-    if any(one.last >= other.first for one, other in pairwise(ordered)):
-        return say("overlaps")
-    for item in ordered:
-        if any(c.kind != ZERO and item.first <= c.at <= item.last for c in calls):
-            return say("overlaps")
-    clipped: dict[int, str] = {}
-    for clip in clips:
-        given = clip.call.args[0] if clip.call.args else None
-        model = _model_of(given)
-        owner = _owner(model, optimizers, made)
-        if owner is None or not _between(clip, takes, steps, owner):
-            return say("unknown_clip", call=_words(file, clip))
-        changes += _assumed("clips", file, clip, model, owner, made)
-        clipped[id(clip)] = owner
-    for item in ordered:
-        names = constants(file, item)
-        if isinstance(names, Text):
-            return names
-        if names:
-            listed = ", ".join(f"`{name}`" for name in names)
-            changes.append(say("constants", function="forward_fn", names=listed))
-    return StepPlan(suite, ordered, zeros, steps, clips, takes, clipped, changes)
+    for step in plan.steps:
+        plan.takes[id(step)] = [each for each in plan.passes if each.call in windows[id(step)]]
+    bad = _nesting(file, plan)
+    if bad is not None:
+        return bad
+    for clip in [*plan.clips, *plan.unscales]:
+        if not _before_step(clip, plan):
+            return say("unknown_clip", call=file.words(clip.call))
+    return _with_constants(file, plan)
 
 
-def _odd_calls(calls: Sequence[Call]) -> Text | None:
-    """Return what is unusual of one of the calls: arguments, or a use of the result."""
+def plan_held(file: File, calls: Sequence[Call], made: Sequence[Made]) -> StepPlan | Text:
+    """Plan calls of a function, or of the methods of a class, whose optimizers hold gradients."""
+    plan = _sorted(calls)
+    if isinstance(plan, Text):
+        return plan
+    plan.held = True
+    optimizers = list(dict.fromkeys(each.target or "" for each in plan.steps))
+    bad = _owners(file, plan, optimizers, made)
+    if bad is not None:
+        return bad
+    for call in (each for each in calls if each.kind == BACKWARD):
+        late = [name for name in optimizers if not file.bound_before(name, call.statement)]
+        if late:
+            return say("late_optimizer", optimizer=late[0])
+        built = build_pass(file, call, calls)
+        if isinstance(built, Text):
+            return built
+        built.takers = optimizers
+        plan.passes.append(built)
+    bad = _nesting(file, plan)
+    if bad is not None:
+        return bad
+    return _with_constants(file, plan)
+
+
+def _sorted(calls: Sequence[Call]) -> StepPlan | Text:
+    """Return a plan that has its calls but for the passes, or what is unusual of one of them."""
+    plan = StepPlan(changes=[say("zeros")])
     for each in calls:
-        if each.kind == BACKWARD:
-            names = [keyword.arg or "**" for keyword in each.call.keywords]
-            names += ["gradient"] * bool(each.call.args)
-            odd = [name for name in names if name != "create_graph"]
-            odd += [
-                "create_graph"
-                for keyword in each.call.keywords
-                if keyword.arg == "create_graph" and not _is_false(keyword.value)
-            ]
-            if odd:
-                return say("option", name=odd[0])
-        if each.kind == STEP and (each.call.args or each.call.keywords):
-            return say("closure")
-        if each.kind == STEP and each.target is None:
-            return say("no_step")
-        assigned = (
-            each.kind == CLIP
-            and isinstance(each.statement, ast.Assign)
-            and each.statement.value is each.call
-            and len(each.statement.targets) == 1
-            and isinstance(each.statement.targets[0], (ast.Name, ast.Attribute))
-        )
-        if not each.plain and not assigned:
-            return say("result_used", call=ast.unparse(each.call.func))
+        bad = odd_call(each)
+        if bad is not None:
+            return bad
+        if each.kind == ZERO:
+            plan.zeros.append(each)
+        elif each.kind == STEP:
+            plan.steps.append(each)
+        elif each.kind == CLIP:
+            plan.clips.append(each)
+        elif each.kind == UNSCALE:
+            plan.unscales.append(each)
+    return plan
+
+
+def _owners(
+    file: File, plan: StepPlan, optimizers: Sequence[str], made: Sequence[Made]
+) -> Text | None:
+    """Find out whose gradients are cleared and clipped; return what stands in the way of that."""
+    if not optimizers:
+        return say("no_step")
+    for zero in plan.zeros:
+        owner = _owner(zero.target, optimizers, made)
+        if owner is None:
+            return say("unknown_zero", call=file.words(zero.call))
+        plan.changes += _assumed("clears", file, zero, zero.target, owner, made)
+        plan.cleared[id(zero)] = owner
+    for clip in plan.clips:
+        model = model_of(clip.call.args[0]) if clip.call.args else None
+        owner = _owner(model, optimizers, made)
+        if owner is None:
+            return say("unknown_clip", call=file.words(clip.call))
+        plan.changes += _assumed("clips", file, clip, model, owner, made)
+        plan.clipped[id(clip)] = owner
+    for unscale in plan.unscales:
+        if unscale.target not in optimizers:
+            return say("unknown_clip", call=file.words(unscale.call))
+        plan.clipped[id(unscale)] = unscale.target or ""
     return None
-
-
-def _is_false(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value is False
-
-
-def _words(file: File, call: Call) -> str:
-    span = file.source.span(call.call)
-    shown = " ".join(file.source.text[span.start : span.end].split())
-    return shown if len(shown) <= 60 else ast.unparse(call.call.func)
 
 
 def _owner(name: str | None, optimizers: Sequence[str], made: Sequence[Made]) -> str | None:
@@ -151,39 +195,98 @@ def _assumed(
     key: str, file: File, call: Call, model: str | None, owner: str, made: Sequence[Made]
 ) -> list[Text]:
     """Return what is taken for granted where it is not seen that a model is the optimizer's."""
-    if any(each.optimizer == owner and model is not None and each.model == model for each in made):
+    if model == owner or any(
+        each.optimizer == owner and model is not None and each.model == model for each in made
+    ):
         return []
-    return [say(key, call=_words(file, call), optimizer=owner)]
-
-
-def _model_of(node: ast.expr | None) -> str | None:
-    """Return the path of ``model`` in ``model.parameters()``."""
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and not node.args:
-        return path(node.func.value)
-    return None
+    return [say(key, call=file.words(call.call), optimizer=owner)]
 
 
 def _window(step: Call, calls: Sequence[Call], cleared: dict[int, str]) -> list[Call] | Text:
-    """Return the backward calls whose gradients a step takes: those since they were cleared."""
-    before = [each for each in calls if each.at < step.at]
-    after = [each for each in calls if each.at > step.at]
+    """Return the backward calls whose gradients a step takes: those since they were cleared.
+
+    What runs before a step has to run whenever the step does.
+    """
+    before = [each for each in calls if each.start < step.start]
+    after = [each for each in calls if each.start > step.start]
     found: list[Call] = []
-    for each in [*reversed(before), *reversed(after)]:
+    for each in reversed(before):
+        if each.excludes(step):
+            continue
         if each.kind == ZERO and cleared[id(each)] == step.target:
+            if not each.dominates(step):
+                break
             found.reverse()
-            if not found or any(one.at > step.at for one in found):
-                return say("no_backward")
-            return found
+            return found if found else say("no_backward")
         if each.kind == BACKWARD:
+            if not each.dominates(step):
+                return say("sometimes", call="backward")
             found.append(each)
+    else:
+        # Not cleared since the turn began: then the turn before has to have cleared.
+        for each in reversed(after):
+            if each.kind == BACKWARD:
+                break
+            if each.kind == ZERO and cleared[id(each)] == step.target and len(each.chain) == 1:
+                found.reverse()
+                return found if found else say("no_backward")
     return say("no_zero", optimizer=step.target or "")
 
 
-def _between(clip: Call, takes: dict[int, list[Pass]], steps: Sequence[Call], owner: str) -> bool:
+def _before_step(clip: Call, plan: StepPlan) -> bool:
     """Tell whether a clip stands between the last backward of an optimizer's step and the step."""
     return any(
-        step.target == owner
-        and clip.at < step.at
-        and all(each.call.at < clip.at for each in takes[id(step)])
-        for step in steps
+        step.target == plan.clipped[id(clip)]
+        and clip.start < step.start
+        and not clip.excludes(step)
+        and all(each.call.start < clip.start for each in plan.takes[id(step)])
+        for step in plan.steps
     )
+
+
+def _nesting(file: File, plan: StepPlan) -> Text | None:
+    """Sort out passes whose forward holds all of another pass, and refuse those that cross.
+
+    The inner one becomes a function in the function. No optimizer may update what the outer one
+    takes gradients of.
+    """
+    own = [each for each in plan.passes if id(each.call) not in plan.given]
+    spans = {id(each): file.region(each) for each in own}
+    for outer in own:
+        span = spans[id(outer)]
+        for each in plan.calls:
+            if each is outer.call or not span.contains(file.source.span(each.statement)):
+                continue
+            if each.kind == STEP and each.target in outer.takers:
+                return say("overlaps")
+            if each.kind in (CLIP, UNSCALE) or (each.kind == STEP and plan.held):
+                return say("overlaps")
+        for inner in own:
+            if inner is outer or not span.overlaps(spans[id(inner)]):
+                continue
+            if spans[id(inner)].contains(span) and spans[id(inner)] != span:
+                continue
+            back = file.source.span(inner.call.statement)
+            if spans[id(inner)] == span or not span.contains(spans[id(inner)]):
+                return say("overlaps")
+            if not span.contains(back) or plan.held:
+                return say("overlaps")
+            inner.depth += 1
+            for step in plan.steps:
+                inside = span.contains(file.source.span(step.statement))
+                if inner in plan.takes.get(id(step), []) and not inside:
+                    return say("overlaps")
+    return None
+
+
+def _with_constants(file: File, plan: StepPlan) -> StepPlan | Text:
+    own = [each for each in plan.passes if id(each.call) not in plan.given]
+    for item in [*own, *(each.item for found in plan.given.values() for each in found)]:
+        names = constants(file, item)
+        if isinstance(names, Text):
+            return names
+        if names:
+            listed = ", ".join(f"`{name}`" for name in names)
+            plan.changes.append(say("constants", function="forward_fn", names=listed))
+    plan.changes = list(dict.fromkeys(plan.changes))
+    return plan

@@ -17,11 +17,29 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "Restructure the training step to `ms.value_and_grad` (check: {why})",
         "将训练步骤改写为 `ms.value_and_grad`(请检查:{why})",
     ),
+    "rate_title": (
+        "Read and assign the learning rate as a Parameter (check: {why})",
+        "将学习率作为 Parameter 读取和赋值(请检查:{why})",
+    ),
+    "rate_finding": (
+        "the learning rate in a group of a MindSpore optimizer is a Parameter: {why}",
+        "MindSpore 优化器参数组中的学习率是 Parameter:{why}",
+    ),
+    "rate_unseen": (
+        "the optimizer does not see this learning rate: its Parameter stays as it was; {why}",
+        "优化器看不到此学习率:其 Parameter 保持不变;{why}",
+    ),
     # what to check
+    "rate": (
+        "it is read with `float` and assigned with `ops.assign`, in single precision",
+        "用 `float` 读取、用 `ops.assign` 赋值,精度为单精度",
+    ),
     "zeros": (
-        "a parameter that the loss does not reach gets zeros for a gradient, so that weight decay "
-        "and momentum still move it, where PyTorch leaves it as it is",
-        "损失未触及的参数得到全零梯度,权重衰减和动量仍会改变它,而 PyTorch 保持其不变",
+        "a parameter that the loss does not reach, or that another file freezes, gets zeros for a "
+        "gradient, so that weight decay and momentum still move it, where PyTorch leaves it as it "
+        "is",
+        "损失未触及或由其他文件冻结的参数得到全零梯度,权重衰减和动量仍会改变它,"
+        "而 PyTorch 保持其不变",
     ),
     "constants": (
         "what comes from outside of `{function}` counts as a constant there: {names}",
@@ -89,6 +107,40 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "overlaps": (
         "the forward of one `backward` runs into that of another",
         "一次 `backward` 的前向计算与另一次的交叠",
+    ),
+    "several_steps": (
+        "`step` of the same optimizer is called in several places of the function",
+        "同一函数中多处调用了同一优化器的 `step`",
+    ),
+    "signature": (
+        "`{name}` takes its arguments in a way that leaves no place for the gradients",
+        "`{name}` 的参数形式无法再加入梯度参数",
+    ),
+    "no_callers": (
+        "no call of `{name}` is seen in this file, or it is used as a value as well",
+        "本文件中没有对 `{name}` 的调用,或它还被当作值使用",
+    ),
+    "odd_caller": (
+        "a call of `{name}` does not show its loss and its optimizer",
+        "对 `{name}` 的某次调用未给出损失与优化器",
+    ),
+    "further_argument": (
+        "`{name}` takes the gradients as a further argument, which calls in other files have to "
+        "pass too",
+        "`{name}` 多了一个梯度参数,其他文件中的调用也必须传入",
+    ),
+    "sometimes": (
+        "`{call}` runs on some paths only, and `step` on all",
+        "`{call}` 只在部分路径上执行,而 `step` 总会执行",
+    ),
+    "late_optimizer": (
+        "`{optimizer}` does not exist yet where `backward` is called",
+        "调用 `backward` 时 `{optimizer}` 尚不存在",
+    ),
+    "carried": (
+        "`{name}` is handed on from one turn of the loop to the next, and `backward` does not run "
+        "in each",
+        "`{name}` 在循环各轮之间传递,而 `backward` 并非每轮都执行",
     ),
     "several_on_line": (
         "several statements stand on one line",

@@ -12,12 +12,15 @@ from dataclasses import dataclass
 
 from mindport.core.model import Edit, Helper, Span
 from mindport.core.names import marker
-from mindport.core.source import Source, indent, removal_of
-from mindport.core.training_step.calls import CLIPS, Call
+from mindport.core.source import Source, removal_of
+from mindport.core.training_step.body import Body, stands_alone
+from mindport.core.training_step.calls import ADD, CLIPS, HELD, UPDATE, UPDATE_TRAINABLE, Call
+from mindport.core.training_step.given import argument_edit, parameter_edit
 from mindport.core.training_step.passes import Pass
 from mindport.core.training_step.plan import StepPlan
 
 VALUE_AND_GRAD = "mindspore.value_and_grad"
+Find = Callable[[str], Helper | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,223 +43,266 @@ class Piece:
     releases: tuple[int, ...] = ()
 
 
-def pieces(
-    source: Source, plan: StepPlan, taken: set[str], helper: Callable[[str], Helper | None]
-) -> list[Piece] | None:
-    """Return the edits of a plan, call by call; None where the text cannot be edited line by line.
+def freezes(tree: ast.Module) -> bool:
+    """Tell whether a file says of parameters whether they take gradients."""
+    return any(
+        (
+            isinstance(node, ast.Attribute)
+            and (
+                node.attr == "requires_grad_" or (node.attr == "requires_grad" and _is_stored(node))
+            )
+        )
+        or (isinstance(node, ast.Name) and node.id == "set_requires_grad")
+        for node in ast.walk(tree)
+    )
 
-    taken: names that the new ones must not be.
-    """
-    named = _locals(plan, taken)
-    gone = [each.statement for each in plan.zeros]
-    found: list[Piece] = []
-    held: dict[str, str] = {}
-    gathered: dict[int, bool] = {}
-    for item in plan.passes:
-        local = named[id(item)]
-        edits = _forward(source, item, local, gone, _adding(item, plan, named, held))
-        if edits is None:
+
+def _is_stored(node: ast.Attribute) -> bool:
+    return isinstance(node.ctx, ast.Store)
+
+
+class Writer:
+    """The text of one plan."""
+
+    def __init__(self, source: Source, plan: StepPlan, taken: set[str], find: Find) -> None:
+        self.source = source
+        self.plan = plan
+        self.find = find
+        self.taken = taken
+        self.freezes = freezes(source.tree)
+        self.used: dict[int, set[str]] = {}
+        callers = [each.item for found in plan.given.values() for each in found]
+        self.local = {id(item): self._locals(item) for item in [*plan.passes, *callers]}
+        self.totals = {id(step): self._total(step) for step in plan.steps if not plan.held}
+
+    def pieces(self) -> list[Piece] | None:
+        """Return the edits call by call; None where lines hold more than one statement."""
+        plan, source = self.plan, self.source
+        callers = [each.item for found in plan.given.values() for each in found]
+        if not all(
+            stands_alone(source, each)
+            for item in [*plan.passes, *callers]
+            for each in [*item.suite[item.first : item.last + 1], item.call.statement]
+        ):
             return None
-        gathered[id(item)] = True
-        found.append(Piece(item.call, tuple(edits)))
-    for zero in plan.zeros:
-        found.append(Piece(zero, (removal_of(source, zero.statement),)))
-    for step in plan.steps:
-        items = plan.takes[id(step)]
-        span = source.span(step.call)
-        grads = _held_name(items, step.target or "", named)
-        found.append(Piece(step, (Edit(span, f"{step.target}({grads})"),)))
-    for clip in plan.clips:
-        owner = plan.clipped[id(clip)]
-        step = next(s for s in plan.steps if s.target == owner and s.at > clip.at)
-        piece = _clip(source, clip, _held_name(plan.takes[id(step)], owner, named), helper)
-        if piece is None:
-            return None
-        found.append(piece)
-    return found
+        removed = [] if plan.held else [removal_of(source, each.statement) for each in plan.zeros]
+        body = Body(source, [edit.span for edit in removed])
+        found: list[Piece] = []
+        for item in plan.passes:
+            if id(item.call) in plan.given:
+                edits = self._given(body, item)
+            else:
+                edits = self._pass(body, item)
+            helpers = self._helpers(ADD) if plan.held else ()
+            found.append(Piece(item.call, edits, helpers))
+        # The lines of all functions are one fix's, as one may stand in another.
+        found[0] = Piece(found[0].call, (*found[0].edits, *body.edits()), found[0].helpers)
+        for zero in plan.zeros:
+            found.append(self._zero(zero))
+        for step in plan.steps:
+            found.append(self._step(step))
+        for unscale in plan.unscales:
+            found.append(self._unscale(unscale))
+        for clip in plan.clips:
+            piece = self._clip(clip)
+            if piece is None:
+                return None
+            found.append(piece)
+        return found
 
+    def _helpers(self, name: str) -> tuple[Helper, ...]:
+        found = self.find(name)
+        return () if found is None else (found,)
 
-def _locals(plan: StepPlan, taken: set[str]) -> dict[int, Locals]:
-    """Choose names: plain ones for a single pass, with the loss's name for one of several."""
-    used = set(taken)
-    found: dict[int, Locals] = {}
-
-    def free(name: str) -> str:
+    def _free(self, name: str, scope: ast.AST) -> str:
+        """Return a name that nothing in the file has, nor anything new in that scope."""
+        used = self.used.setdefault(id(scope), set())
         number, local = 1, name
-        while local in used:
+        while local in used or local in self.taken:
             number += 1
             local = f"{name}_{number}"
         used.add(local)
         return local
 
-    for item in plan.passes:
+    def _locals(self, item: Pass) -> Locals:
+        """Choose names: plain ones for a single pass, with the loss's name for one of several."""
+        scope = item.call.scope
+        if id(item.call) in self.plan.given:
+            return Locals("", "", self._free("grads", scope), "")
         tail = ""
-        if len(plan.passes) > 1 and isinstance(item.loss, ast.Name):
+        beside = [each for each in self.plan.passes if each.call.scope is scope]
+        if len(beside) > 1 and isinstance(item.loss, ast.Name):
             tail = "_" + item.loss.id
-        loss = item.loss.id if isinstance(item.loss, ast.Name) else free("loss")
-        found[id(item)] = Locals(
-            free("forward_fn" + tail), free("grad_fn" + tail), free("grads" + tail), loss
-        )
-    return found
+        loss = item.loss.id if isinstance(item.loss, ast.Name) else self._free("loss", scope)
+        function = self._free("forward_fn" + tail, scope)
+        grad_function = self._free("grad_fn" + tail, scope)
+        return Locals(function, grad_function, self._free("grads" + tail, scope), loss)
 
+    def _total(self, step: Call) -> str:
+        """Return the name of the gradients that a step takes, those of several passes together."""
+        items = self.plan.takes[id(step)]
+        if len(items) > 1:
+            return self._free("grads", step.scope)
+        return self._share(items[0], step.target or "")
 
-def _held_name(items: list[Pass], optimizer: str, named: dict[int, Locals]) -> str:
-    """Return the name under which the gradients of several passes are added up for an optimizer."""
-    first = items[0]
-    name = named[id(first)].grads
-    if len(first.takers) == 1:
-        return name
-    return f"{name}_{first.takers.index(optimizer) + 1}"
+    def _share(self, item: Pass, optimizer: str) -> str:
+        name = self.local[id(item)].grads
+        many = len(item.takers) > 1
+        return f"{name}_{item.takers.index(optimizer) + 1}" if many else name
 
+    def _pass(self, body: Body, item: Pass, *, stays: bool = False) -> tuple[Edit, ...]:
+        """Write one pass; what is not of the body of its function is returned as edits."""
+        source, local, end = self.source, self.local[id(item)], self.source.newline
+        region = item.suite[item.first : item.last + 1]
+        margin = body.margin(region[0], item.depth)
+        inner = margin + body.unit(region[0])
+        head = ", ".join(f"{name}={name}" for name in item.early)
+        opening = f"{margin}def {local.function}({head}):{end}"
+        for node in item.shared:
+            word = "global" if isinstance(node, ast.Global) else "nonlocal"
+            opening += f"{inner}{word} {', '.join(node.names)}{end}"
+        span = source.span(item.loss)
+        loss = source.text[span.start : span.end]
+        aux = f"({', '.join(item.aux)}{',' if len(item.aux) == 1 else ''})" if item.aux else ""
+        closing = f"{end}{inner}return {loss}{', ' + aux if aux else ''}"
+        lines = self._taking(item, f"({local.loss}, {aux})" if aux else local.loss, bool(aux), body)
+        between = item.suite[item.last + 1 : item.at]
+        gone = [] if self.plan.held else [each.statement for each in self.plan.zeros]
+        if stays:
+            closing += end + "".join(f"{end}{margin}{line}" for line in lines)
+            body.add(region, item.depth, opening, closing)
+            return ()
+        removal = removal_of(source, item.call.statement)
+        if item.is_hoisted or [node for node in between if node not in gone]:
+            closing += end + "".join(f"{end}{margin}{line}" for line in lines)
+            body.add(region, item.depth, opening, closing)
+            body.gone.append(removal.span)
+            return (removal,)
+        body.add(region, item.depth, opening, closing, blank=True)
+        text = (end + margin).join(lines)
+        return (Edit(source.span(item.call.statement), text),)
 
-def _adding(
-    item: Pass, plan: StepPlan, named: dict[int, Locals], held: dict[str, str]
-) -> list[str]:
-    """Return the lines after a pass that add each optimizer's share to what it has."""
-    lines: list[str] = []
-    grads = named[id(item)].grads
-    shares = {item.takers[0]: grads} if item.takers else {}
-    if len(item.takers) > 1:
+    def _given(self, body: Body, item: Pass) -> tuple[Edit, ...]:
+        """Write a pass whose loss is given: its callers take the gradients and pass them on."""
+        source, grads, scope = self.source, self.local[id(item)].grads, item.call.scope
+        assert isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef))
+        edits = [removal_of(source, item.call.statement), parameter_edit(source, scope, grads)]
+        for giver in self.plan.given[id(item.call)]:
+            self._pass(body, giver.item, stays=True)
+            passed = self.local[id(giver.item)].grads
+            by_name = bool(scope.args.defaults)
+            edits.append(argument_edit(source, giver.call, grads, passed, by_name=by_name))
+        return tuple(edits)
+
+    def _taking(self, item: Pass, result: str, aux: bool, body: Body) -> list[str]:
+        """Return the lines that take value and gradients, and give each optimizer its own."""
+        local, takers = self.local[id(item)], item.takers
+        weights = f"{takers[0]}.parameters"
+        if len(takers) > 1:
+            weights = "(" + ", ".join(f"*{each}.parameters" for each in takers) + ")"
+        arguments = f"{local.function}, None, {weights}" + (", has_aux=True" if aux else "")
+        lines = [f"{local.grad_function} = {marker(VALUE_AND_GRAD)}({arguments})"]
+        taking = [f"{result}, {local.grads} = {local.grad_function}()", *self._adding(item)]
+        if item.test is None:
+            return [*lines, *taking]
+        unit = body.unit(item.suite[item.first])
+        span = self.source.span(item.test)
+        without = result[1:-1] if aux else result
+        return [
+            *lines,
+            f"if {self.source.text[span.start : span.end]}:",
+            *(unit + line for line in taking),
+            "else:",
+            f"{unit}{without} = {local.function}()",
+        ]
+
+    def _adding(self, item: Pass) -> list[str]:
+        """Return the lines after a pass that give each optimizer its share."""
+        grads, takers = self.local[id(item)].grads, item.takers
+        if self.plan.held:
+            return [f"{marker(ADD)}({grads}, {', '.join(takers)})"]
+        lines: list[str] = []
         start = ""
-        for number, taker in enumerate(item.takers, 1):
-            shares[taker] = f"{grads}_{number}"
-            size = f"len({taker}.parameters)"
-            end = f"{start} + {size}" if start else size
-            last = number == len(item.takers)
-            part = f"{start} :" if last else f"{start} : {end}".strip()
+        for number, taker in enumerate(takers if len(takers) > 1 else (), 1):
+            end = f"{start} + len({taker}.parameters)" if start else f"len({taker}.parameters)"
+            part = f"{start} :" if number == len(takers) else f"{start} : {end}".strip()
             lines.append(f"{grads}_{number} = {grads}[{part}]")
             start = end
-    for step in plan.steps:
-        items = plan.takes[id(step)]
-        if item in items and item is not items[0]:
-            total = _held_name(items, step.target or "", named)
-            share = shares[step.target or ""]
-            lines.append(f"{total} = tuple(a + b for a, b in zip({total}, {share}))")
-    return lines
-
-
-def _forward(
-    source: Source, item: Pass, local: Locals, gone: list[ast.stmt], adding: list[str]
-) -> list[Edit] | None:
-    suite = item.call.suite
-    region = suite[item.first : item.last + 1]
-    index, text, end = source.index, source.text, source.newline
-    margin = indent(source, region[0])
-    unit = "\t" if margin.startswith("\t") else "    "
-    if not all(_alone(source, node) for node in [*region, item.call.statement]):
-        return None
-    first_line = index.line_col(_start(source, region[0]))[0]
-    last_line = index.line_col(source.span(region[-1]).end)[0]
-    quoted = _inside_strings(source, region)
-    removed = [removal_of(source, node).span for node in gone]
-    edits: list[Edit] = []
-    opening = "" if _blank_above(source, first_line, removed) else end
-    inner = margin + unit
-    head = ", ".join(f"{name}={name}" for name in item.early)
-    opening += f"{margin}def {local.function}({head}):{end}"
-    for node in item.shared:
-        word = "global" if isinstance(node, ast.Global) else "nonlocal"
-        opening += f"{inner}{word} {', '.join(node.names)}{end}"
-    for line in range(first_line, last_line + 1):
-        span = index.line_span(line)
-        blank = not text[span.start : span.end].strip()
-        at = Span(span.start, span.start)
-        if any(each.start <= span.start < each.end for each in removed):
-            indented = ""
-        else:
-            indented = "" if blank or line in quoted else unit
-        written = (opening if line == first_line else "") + indented
-        if written:
-            edits.append(Edit(at, written))
-    loss = source.text[source.span(item.loss).start : source.span(item.loss).end]
-    aux = f"({', '.join(item.aux)}{',' if len(item.aux) == 1 else ''})" if item.aux else ""
-    closing = f"{end}{inner}return {loss}{', ' + aux if aux else ''}"
-    result = f"({local.loss}, {aux})" if aux else local.loss
-    if len(item.takers) > 1:
-        weights = "(" + ", ".join(f"*{each}.parameters" for each in item.takers) + ")"
-    else:
-        weights = f"{item.takers[0]}.parameters"
-    arguments = f"{local.function}, None, {weights}" + (", has_aux=True" if aux else "")
-    lines = [
-        f"{local.grad_function} = {marker(VALUE_AND_GRAD)}({arguments})",
-        f"{result}, {local.grads} = {local.grad_function}()",
-        *adding,
-    ]
-    between = [node for node in suite[item.last + 1 : item.call.at] if node not in gone]
-    finish = index.line_span(last_line)
-    stop = Span(finish.end, finish.end)
-    span = source.span(item.call.statement)
-    if between:
-        closing += end + "".join(f"{end}{margin}{line}" for line in lines)
-        edits.append(Edit(stop, closing))
-        edits.append(removal_of(source, item.call.statement))
-    else:
-        following = index.line_span(last_line + 1)
-        if text[following.start : following.end].strip():
-            closing += end
-        edits.append(Edit(stop, closing))
-        edits.append(Edit(span, (end + margin).join(lines)))
-    return edits
-
-
-def _start(source: Source, statement: ast.stmt) -> int:
-    decorators = getattr(statement, "decorator_list", [])
-    starts = [source.span(each).start - 1 for each in decorators]
-    return min([source.span(statement).start, *starts])
-
-
-def _alone(source: Source, statement: ast.stmt) -> bool:
-    """Tell whether nothing else stands on the lines of a statement but comments."""
-    span = source.span(statement)
-    first = source.index.line_span(source.index.line_col(_start(source, statement))[0])
-    last = source.index.line_span(source.index.line_col(span.end)[0])
-    after = source.text[span.end : last.end].strip()
-    before = source.text[first.start : _start(source, statement)].strip("\ufeff \t\f")
-    return not before and (not after or after.startswith("#"))
-
-
-def _inside_strings(source: Source, region: list[ast.stmt]) -> set[int]:
-    """Return the lines that begin inside a string: an indentation would be part of it."""
-    found: set[int] = set()
-    for statement in region:
-        for node in ast.walk(statement):
-            if isinstance(node, ast.Constant) and not isinstance(node.value, (str, bytes)):
+        for step in self.plan.steps:
+            items = self.plan.takes[id(step)]
+            if item is not items[-1] or len(items) == 1:
                 continue
-            if isinstance(node, (ast.Constant, ast.JoinedStr)) and node.end_lineno is not None:
-                found.update(range(node.lineno, node.end_lineno))
-    return found
+            shares = [self._share(each, step.target or "") for each in items]
+            names = ["abcdefgh"[n] if len(items) < 9 else f"g{n}" for n in range(len(items))]
+            lines.append(
+                f"{self.totals[id(step)]} = tuple("
+                f"{' + '.join(names)} for {', '.join(names)} in zip({', '.join(shares)}))"
+            )
+        return lines
 
+    def _zero(self, zero: Call) -> Piece:
+        if not self.plan.held:
+            return Piece(zero, (removal_of(self.source, zero.statement),))
+        owner = self.plan.cleared[id(zero)]
+        return Piece(zero, (Edit(self.source.span(zero.statement), f"{owner}.{HELD} = None"),))
 
-def _blank_above(source: Source, line: int, removed: list[Span]) -> bool:
-    """Tell whether a definition that begins at a line needs no blank line before it."""
-    while line > 0 and any(
-        each.start <= source.index.line_span(line - 1).start < each.end for each in removed
-    ):
-        line -= 1
-    if line == 0:
-        return True
-    span = source.index.line_span(line - 1)
-    above = source.text[span.start : span.end].strip()
-    return not above or above.endswith(":") or above.startswith("#")
+    def _step(self, step: Call) -> Piece:
+        span = self.source.span(step.call)
+        if step.scaler:
+            end = self.source.span(step.call.args[0]).end
+            grads = f"{step.target}.{HELD}" if self.plan.held else self.totals[id(step)]
+            return Piece(step, (Edit(Span(end, end), f", {grads}"),))
+        if self.plan.held:
+            text = f"{marker(UPDATE)}({step.target})"
+            return Piece(step, (Edit(span, text),), self._helpers(UPDATE))
+        grads = self.totals[id(step)]
+        if self.freezes:
+            text = f"{marker(UPDATE_TRAINABLE)}({step.target}, {grads})"
+            return Piece(step, (Edit(span, text),), self._helpers(UPDATE_TRAINABLE))
+        return Piece(step, (Edit(span, f"{step.target}({grads})"),))
 
+    def _grads_of(self, call: Call) -> str:
+        """Return the gradients that a clip changes: those of the next step of its optimizer."""
+        owner = self.plan.clipped[id(call)]
+        if self.plan.held:
+            return f"{owner}.{HELD}"
+        step = next(
+            step
+            for step in self.plan.steps
+            if step.target == owner and step.start > call.start and not call.excludes(step)
+        )
+        return self.totals[id(step)]
 
-def _clip(
-    source: Source, clip: Call, grads: str, helper: Callable[[str], Helper | None]
-) -> Piece | None:
-    """Return the edits of a clip: the gradients are its first argument, and come out of it."""
-    found = helper(CLIPS[clip.use.name])
-    if found is None or not clip.call.args or isinstance(clip.call.args[0], ast.Starred):
-        return None
-    start = source.span(clip.statement).start
-    func = source.span(clip.call.func)
-    first = source.span(clip.call.args[0])
-    end = source.span(clip.call).end
-    edits = [Edit(func, marker(found.name)), Edit(first, grads)]
-    if clip.plain:
-        norm = found.name == "clip_gradients"
-        edits.append(Edit(Span(start, start), f"{grads} = "))
-        if norm:
-            edits.append(Edit(Span(end, end), "[0]"))
-    else:
-        edits.append(Edit(Span(start, start), f"{grads}, "))
-    return Piece(clip, tuple(edits), (found,), (clip.use.root,) if clip.use.root >= 0 else ())
+    def _unscale(self, call: Call) -> Piece:
+        """Return the edits of ``scaler.unscale_(optimizer)``: the gradients go in and come out."""
+        source, function, grads = self.source, call.call.func, self._grads_of(call)
+        assert isinstance(function, ast.Attribute)
+        start, end = source.span(call.statement).start, source.span(call.call.args[0]).end
+        name = source.span(function).end
+        edits = (
+            Edit(Span(start, start), f"{grads} = "),
+            Edit(Span(name - len(function.attr), name), "unscale"),
+            Edit(Span(end, end), f", {grads}"),
+        )
+        return Piece(call, edits)
+
+    def _clip(self, clip: Call) -> Piece | None:
+        """Return the edits of a clip: gradients are its first argument, and come out of it."""
+        found = self.find(CLIPS[clip.use.name])
+        if found is None or not clip.call.args or isinstance(clip.call.args[0], ast.Starred):
+            return None
+        grads, source = self._grads_of(clip), self.source
+        start = source.span(clip.statement).start
+        end = source.span(clip.call).end
+        edits = [
+            Edit(source.span(clip.call.func), marker(found.name)),
+            Edit(source.span(clip.call.args[0]), grads),
+        ]
+        if not clip.plain:
+            edits.append(Edit(Span(start, start), f"{grads}, "))
+        else:
+            edits.append(Edit(Span(start, start), f"{grads} = "))
+            if found.name == "clip_gradients":
+                edits.append(Edit(Span(end, end), "[0]"))
+        releases = (clip.use.root,) if clip.use.root >= 0 else ()
+        return Piece(clip, tuple(edits), (found,), releases)

@@ -6,7 +6,8 @@ import ast
 from functools import cached_property
 
 from mindport.core.walk import uses
-from mindport.core.walk.functions import WALKED, WALKING, Routine, decorator_names
+from mindport.core.walk.functions import WALKED, WALKING, Routine, decorator_names, defaults
+from mindport.core.walk.joins import weakened
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.parameters import Parameters
 from mindport.core.walk.scopes import Scope, bound, bound_names, dotted_text
@@ -46,6 +47,12 @@ class Definitions(Parameters):
         binds = bound(node.body, arguments, holder, walrus=self.walrus)
         # Annotations are read where the function is defined, whatever it binds itself.
         declared = self._annotated(node)
+        for name, default in defaults(node):
+            if isinstance(default, ast.Name) and default.id == name and name not in declared:
+                # ``def f(x=x)`` takes over what the name stands for here.
+                held = self.value(default)
+                if held is not UNKNOWN:
+                    declared[name] = weakened(held)
         says = UNKNOWN if node.returns is None else self.annotation(node.returns)
         names = decorator_names(node)
         routine = Routine(node, self.scope, owner, binds, declared, names, says)

@@ -15,7 +15,16 @@ from mindport.core.walk import uses
 from mindport.core.walk.calls import Calls
 from mindport.core.walk.holders import at_index
 from mindport.core.walk.indexing import tensor_item
-from mindport.core.walk.joins import is_tensor, item_of, merge, merged, plain, tensor_of, weakened
+from mindport.core.walk.joins import (
+    doubted,
+    is_tensor,
+    item_of,
+    merge,
+    merged,
+    plain,
+    tensor_of,
+    weakened,
+)
 from mindport.core.walk.scopes import Scope, bound_names
 from mindport.core.walk.values import (
     NOTHING,
@@ -159,7 +168,12 @@ class Expressions(Calls):
         negated = isinstance(node.op, ast.Or)
         for before, item in zip(node.values, node.values[1:], strict=False):
             # What an earlier part tells holds in the later one.
-            merged = merge(merged, self._under(before, item, negated=negated))
+            later = self._under(before, item, negated=negated)
+            number = type(later) is Plain or type(merged) is Plain
+            merged = merge(merged, later)
+            if number:
+                # Either is what the whole gives, also a number.
+                merged = doubted(merged)
         return merged
 
     def _under(self, test: ast.expr, node: ast.expr, *, negated: bool) -> Value:

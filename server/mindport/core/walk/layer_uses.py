@@ -16,14 +16,15 @@ def note_layer(walk: Lookup, value: Instance, node: ast.Attribute, context: str)
 
     Which of them differ is for the mappings to say.
     """
-    if not value.type.startswith("torch.nn.") or value.certainty is Certainty.GUESSED:
+    if value.certainty is Certainty.GUESSED or walk.string_base >= 0:
         return
-    if walk.string_base >= 0:
-        return
-    layer = walk.catalog.canonical(value.type) or value.type
-    if not types_of.is_module_class(layer, walk.catalog):
-        return
-    if types_of.member_name(layer, node.attr, walk.catalog) is None:
-        walk.layer_uses.append(
-            LayerUse(node, layer, value.migrated, value.certainty, context, walk.statement)
-        )
+    for kind in value.layers or (value.type,):
+        if not kind.startswith("torch.nn."):
+            continue
+        layer = walk.catalog.canonical(kind) or kind
+        if not types_of.is_module_class(layer, walk.catalog):
+            continue
+        if types_of.member_name(layer, node.attr, walk.catalog) is None:
+            walk.layer_uses.append(
+                LayerUse(node, layer, value.migrated, value.certainty, context, walk.statement)
+            )

@@ -204,6 +204,9 @@ class Lookup:
                 self.settle()
             surely = self.complete(current, name)
             found = current.attributes.get(name)
+            if found is not None and _is_enum(current):
+                # A member of the enumeration, whose ``value`` it is.
+                return UNKNOWN
             if found is not None:
                 found = self.set_outside(info, name, found)
                 if self.fills_objects and self._fills_itself(current):
@@ -348,3 +351,8 @@ class Lookup:
     ) -> Value:
         """Return what a call of a function of the file gives back."""
         raise NotImplementedError
+
+
+def _is_enum(info: ClassInfo) -> bool:
+    """Tell whether a class of the file is an enumeration."""
+    return any(isinstance(base, External) and base.module == "enum" for base in info.bases)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 
 from mindport.core.model import Certainty
 from mindport.core.walk.joins import TENSOR
@@ -26,7 +27,9 @@ _ALWAYS: dict[str, tuple[str, ...]] = {
 #: Results that more tensors join where a flag asks for them: those that give one without flags.
 _FLAGGED = frozenset({"unique", "unique_consecutive"})
 _WITH_DIM = frozenset({"max", "min", "median", "nanmedian"})
-_NAMED = _ALWAYS.keys() | _WITH_DIM | _FLAGGED
+#: They give as many tensors as they are given, one alone as it is.
+_AS_MANY = frozenset({"atleast_1d", "atleast_2d", "atleast_3d"})
+_NAMED = _ALWAYS.keys() | _WITH_DIM | _FLAGGED | _AS_MANY
 _OWNERS = frozenset({"torch", TENSOR, "torch.linalg"})
 
 
@@ -35,6 +38,14 @@ def named_result(name: str, call: ast.Call, certainty: Certainty, *, method: boo
     owner, _, last = name.rpartition(".")
     if last not in _NAMED or owner not in _OWNERS:
         return None
+    if last in _AS_MANY:
+        item = Instance(TENSOR, certainty, f"result of {name}()")
+        if any(isinstance(each, (ast.Starred, ast.List, ast.Tuple)) for each in call.args):
+            return UNKNOWN
+        if len(call.args) > 1:
+            return TupleOf((item,) * len(call.args))
+        # A name may stand for a list of tensors.
+        return item if call.args and not isinstance(call.args[0], ast.Name) else _likely(item)
     if last in _FLAGGED:
         return _flagged(name, call, certainty, method=method)
     names = _ALWAYS.get(last)
@@ -46,6 +57,10 @@ def named_result(name: str, call: ast.Call, certainty: Certainty, *, method: boo
         return None
     item = Instance(TENSOR, certainty, f"part of the result of {name}()")
     return TupleOf((item,) * len(names), names, name)
+
+
+def _likely(item: Instance) -> Instance:
+    return replace(item, certainty=max(item.certainty, Certainty.INFERRED))
 
 
 def _flagged(name: str, call: ast.Call, certainty: Certainty, *, method: bool) -> Value:

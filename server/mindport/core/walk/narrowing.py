@@ -7,7 +7,7 @@ import ast
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of
 from mindport.core.walk.definitions import Definitions
-from mindport.core.walk.joins import TENSOR, is_tensor
+from mindport.core.walk.joins import MODULE, TENSOR, is_tensor
 from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.values import (
     NOTHING,
@@ -104,8 +104,20 @@ class Narrowing(Definitions):
             return self.as_tensor(name, "isinstance", negated=True) if tensors else {}
         if len(kinds) == 1:
             return {name: kinds[0]}
+        layers = self._layers(kinds)
+        if layers:
+            return {name: Instance(MODULE, Certainty.PROVEN, "isinstance", layers=layers)}
         current = self.lookup(name) or UNKNOWN
         return {} if tensors or not is_tensor(current) else {name: UNKNOWN}
+
+    def _layers(self, kinds: list[Value]) -> tuple[str, ...]:
+        """Return the torch layers that a test names, nothing where it names anything else."""
+        found = tuple(
+            kind.type
+            for kind in kinds
+            if isinstance(kind, Instance) and types_of.is_module_class(kind.type, self.catalog)
+        )
+        return found if len(found) == len(kinds) and MODULE not in found else ()
 
     def as_tensor(self, name: str, why: str, *, negated: bool) -> dict[str, Value]:
         """Return what a name stands for where a test says that it is a tensor, or is not."""

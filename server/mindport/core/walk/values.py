@@ -79,6 +79,7 @@ class Instance(Value):
     migrated: it is of MindSpore's counterpart of that class, which has other members.
     inside: what a container such as ModuleList, or a DataLoader, gives when it is iterated.
     besides: the libraries whose values it is on other paths, as a tensor is after ``x.numpy()``.
+    layers: the torch layers of which a test says that it is one; ``type`` is then Module.
     """
 
     type: str
@@ -88,6 +89,7 @@ class Instance(Value):
     inside: Value | None = None
     named: bool = False
     besides: frozenset[str] = frozenset()
+    layers: tuple[str, ...] = ()
 
 
 @dataclass(slots=True, unsafe_hash=True)

@@ -9,6 +9,6 @@ call the functions that are replaced, or the operators below these (``kernels``)
 
 from __future__ import annotations
 
-from harness.standins.binding import STANDINS, install
+from harness.standins.binding import STANDINS, install, install_generators
 
-__all__ = ["STANDINS", "install"]
+__all__ = ["STANDINS", "install", "install_generators"]

@@ -14,6 +14,9 @@ from typing import Any
 
 SURFACE = Path(__file__).parents[4] / "mappings" / "surfaces" / "mindspore-2.10.0.jsonl.gz"
 
+#: Where stand-ins are registered.
+MODULES = ("arrays", "convolutions", "creation", "layers", "losses", "methods", "operators")
+
 Function = Callable[..., Any]
 
 #: What stands in, by the name below ``mindspore`` that it stands in for.
@@ -112,16 +115,30 @@ def bound_method(name: str, given: list[inspect.Signature], inner: Function) -> 
 
 
 def install() -> None:
-    """Put every stand-in in its place, in all modules of MindSpore that hold the real one."""
+    """Put every stand-in in its place."""
+    for module in MODULES:
+        importlib.import_module(f"harness.standins.{module}")
+    place(STANDINS)
+    _install_kernels()
+
+
+def install_generators() -> None:
+    """Let MindSpore's own random functions draw where the stand-ins do."""
+    from harness.standins.generators import GENERATORS, install_layers
+
+    place(GENERATORS)
+    install_layers()
+
+
+def place(functions: dict[str, Function]) -> None:
+    """Put functions in the places of those they are named after, wherever MindSpore holds them."""
     import mindspore
 
-    for module in ("arrays", "creation", "layers", "losses", "methods", "operators"):
-        importlib.import_module(f"harness.standins.{module}")
-    signatures = documented(set(STANDINS))
+    signatures = documented(set(functions))
     places: dict[int, Function] = {}
     # The real ones are kept: an id may otherwise be given to another object.
     kept = []
-    for name, inner in STANDINS.items():
+    for name, inner in functions.items():
         *path, last = name.split(".")
         if path == ["Tensor"]:
             setattr(mindspore.Tensor, last, bound_method(name, signatures[name], inner))
@@ -136,7 +153,6 @@ def install() -> None:
         for key, value in list(vars(module).items()):
             if id(value) in places:
                 setattr(module, key, places[id(value)])
-    _install_kernels()
 
 
 def _install_kernels() -> None:

@@ -1,0 +1,39 @@
+"""Helpers that stand for a layer and derive from MindSpore's: what objects are tested against."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mindport.core.catalog import Api, Catalog, Target
+from mindport.core.class_values.adapters import derives_from
+from mindport.core.class_values.roles import Role, role_of
+from mindport.core.messages import text
+from mindport.core.model import Safety
+from mindport.core.site import Site, made_as
+from mindport.core.walk import uses
+
+
+def helper_base(catalog: Catalog, api: Api, device: str) -> Target | None:
+    """Return the target that the helper derives from which objects of a class become here."""
+    made = made_as(api, device)
+    helper = catalog.helper(made[0].api) if made and made[0].tier == "recipe" else None
+    if helper is None:
+        return None
+    return next((target for target in api.targets if derives_from(helper, target)), None)
+
+
+def tested_base(site: Site) -> Target | None:
+    """Return what a class is called where objects are tested against it: in every file the same.
+
+    None where it is not tested against, or is not made as a helper with such a base.
+    """
+    use = site.use
+    if use.context not in (uses.TYPE_TEST, uses.VALUE) or use.member or use.call is not None:
+        return None
+    base = helper_base(site.catalog, site.api, site.options.target)
+    if base is None or role_of(site.source.tree, use.statement, use.node) is not Role.TESTED:
+        return None
+    named = use.context == uses.VALUE
+    why = ((site.options.target, text("class_tested")),) if named else ()
+    grade = Safety.REVIEW if named else Safety.SAFE
+    return replace(base, ceiling=((site.options.target, grade),), reasons=why, category="identical")

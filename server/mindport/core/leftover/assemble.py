@@ -1,0 +1,245 @@
+"""What was settled of a file's reads, and the edits that make it so."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from mindport.core.added_helpers import with_helpers
+from mindport.core.imports import ImportNode, import_edits, import_lines
+from mindport.core.leftover.definitions import block, class_source, definition
+from mindport.core.leftover.held import Held, HeldImports
+from mindport.core.leftover.naming import StandInNames
+from mindport.core.leftover.placing import (
+    comment_edits,
+    commented,
+    existing_block,
+    guarded_star,
+    into_block,
+    into_home,
+    into_suites,
+    left_out,
+    with_inserted,
+)
+from mindport.core.leftover.reads import IMPORT, LATER, NESTED, TOP, Home, ModuleReads, Read
+from mindport.core.leftover.run_on_import import run_on_import
+from mindport.core.model import Edit
+from mindport.core.names import Import
+from mindport.core.source import Source, comments_in, joined, shares_line, suites
+
+_TYPING = Import("typing", "TYPE_CHECKING", "TYPE_CHECKING")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Text in place of an expression; was: the node whose source a comment keeps."""
+
+    node: ast.AST
+    text: str
+    was: ast.expr | None
+    statement: ast.stmt
+
+
+@dataclass(slots=True)
+class Assembly:
+    """What becomes of one file.
+
+    needs: the imports that functions take. moved: the reads that they are for. typed: those that
+    only checkers of types see. changes: by the node's identity. dropped: statements left out.
+    """
+
+    source: Source
+    found: ModuleReads
+    held: HeldImports
+    names: StandInNames
+    needs: dict[Home, set[Import]] = field(default_factory=dict)
+    moved: list[tuple[Read, Import]] = field(default_factory=list)
+    typed: set[Import] = field(default_factory=set)
+    changes: dict[int, Change] = field(default_factory=dict)
+    dropped: dict[ast.stmt, None] = field(default_factory=dict)
+
+    def need(self, read: Read, item: Import) -> None:
+        """Have the function of a read import what it names."""
+        assert read.home is not None
+        self.needs.setdefault(read.home, set()).add(item)
+        self.moved.append((read, item))
+
+    def edits(self) -> tuple[Edit, ...]:
+        """Return all edits, sorted and disjoint."""
+        source, names = self.source, self.names
+        edits, comments = self._replacements()
+        if self.dropped:
+            suite_of = suites(source.tree)
+            leaving = {*self.dropped, *(held.binding.statement for held in self._gone())}
+            for statement in self.dropped:
+                empty = all(each in leaving for each in suite_of[statement])
+                edits.append(left_out(source, statement, empty=empty))
+        edits += self._into_homes()
+        in_place = self._in_place()
+        edits += in_place
+        replaced = {edit.span for edit in in_place}
+        removed = [
+            held.binding
+            for held in self._gone()
+            if source.span(held.binding.statement) not in replaced
+        ]
+        removed += self.held.stars
+        edits += [guarded_star(source, each.statement) for each in self.held.hidden]
+        types = existing_block(source.tree)
+        added: dict[ImportNode | None, list[Import]] = {}
+        texts: list[str] = []
+        if self.typed:
+            lines = import_lines(_without_parents(self.typed, ()))
+            if types is not None:
+                edits.append(into_block(source, types, lines))
+            else:
+                test, item = self._type_checking()
+                added = {None: [item]} if item is not None else {}
+                texts.append("\n".join([f"if {test}:", *(f"    {line}" for line in lines)]))
+        first = self._first_use()
+        edits += import_edits(source, removed, added, first)
+        if names.there is None and (names.wanted or in_place):
+            texts.append(class_source(names.made_with))
+        if names.wanted:
+            texts.append(block(names.wanted, names.made_with))
+        if texts:
+            edits = with_inserted(source, edits, texts, first, names.there, with_helpers)
+        edits += comment_edits(source, comments, edits)
+        text = source.text
+        kept = {edit for edit in edits if text[edit.span.start : edit.span.end] != edit.text}
+        return tuple(sorted(kept))
+
+    def _into_homes(self) -> list[Edit]:
+        """Return the edits that put imports into functions."""
+        edits: list[Edit] = []
+        running = run_on_import(self.found)
+        for home, imports in self.needs.items():
+            needed = _without_parents(imports, self._around(home))
+            if home in running:
+                edits += into_suites(self.source, home, self.moved, needed)
+            elif needed:
+                edits.append(into_home(self.source, home, import_lines(needed)))
+        return edits
+
+    def _replacements(self) -> tuple[list[Edit], list[tuple[int, list[str]]]]:
+        """Return the edits of expressions, and what comments keep of them."""
+        source = self.source
+        edits: list[Edit] = []
+        comments: list[tuple[int, list[str]]] = []
+        dropped = [source.span(statement) for statement in self.dropped]
+        spans = {
+            key: source.span(each.node)  # type: ignore[arg-type]
+            for key, each in self.changes.items()
+        }
+        end = -1
+        for key, change in sorted(
+            self.changes.items(), key=lambda item: (spans[item[0]].start, -spans[item[0]].end)
+        ):
+            span = spans[key]
+            if span.start < end or any(each.contains(span) for each in dropped):
+                continue
+            end = span.end
+            edits.append(Edit(span, change.text))
+            if change.was is not None:
+                was = source.span(change.was)
+                lines = commented(source.text[was.start : was.end])
+                at = was.start if change.was is change.node else source.span(change.statement).start
+                comments.append((at, lines))
+        return edits, comments
+
+    def _gone(self) -> list[Held]:
+        """Return the imports that go."""
+        moved = [
+            held
+            for group in self.held.movable.values()
+            for held in group
+            if held.place in (TOP, NESTED) and held.binding.alias.name != "*"
+        ]
+        return moved + self.held.fixed
+
+    def _around(self, home: Home) -> set[Import]:
+        """Return what the functions around one import already."""
+        found: set[Import] = set()
+        outer = self.found.homes.get(home)
+        while outer is not None:
+            found |= self.needs.get(outer, set())
+            outer = self.found.homes.get(outer)
+        return found
+
+    def _in_place(self) -> list[Edit]:
+        """Return definitions in the place of imports whose names have other meanings too."""
+        by_statement: dict[ImportNode, list[str]] = {}
+        for held in self.held.fixed:
+            statement = held.binding.statement
+            text = definition(
+                held.name,
+                held.target,
+                self.names.reason(held.target),
+                self.names.made_with,
+                one_line=shares_line(self.source, statement),
+            )
+            by_statement.setdefault(statement, []).extend(text.split("\n"))
+        edits = []
+        for statement, lines in by_statement.items():
+            comments = comments_in(self.source, statement)
+            kept = [
+                alias
+                for alias in statement.names
+                if not any(alias is held.binding.alias for held in self._gone())
+            ]
+            if kept:
+                names = ", ".join(
+                    alias.name + (f" as {alias.asname}" if alias.asname else "") for alias in kept
+                )
+                head = (
+                    f"from {'.' * statement.level}{statement.module or ''} import {names}"
+                    if isinstance(statement, ast.ImportFrom)
+                    else f"import {names}"
+                )
+                lines = [head, *lines]
+            edits.append(
+                Edit(
+                    self.source.span(statement),
+                    joined(self.source, statement, [*lines, *comments]),
+                )
+            )
+        return edits
+
+    def _type_checking(self) -> tuple[str, Import | None]:
+        for node in self.source.tree.body:
+            if isinstance(node, ast.ImportFrom) and node.module == "typing":
+                for alias in node.names:
+                    if alias.name == "TYPE_CHECKING":
+                        return alias.asname or alias.name, None
+        return _TYPING.local, _TYPING
+
+    def _first_use(self) -> int:
+        starts = [self.source.span(change.statement).start for change in self.changes.values()]
+        starts += [self.source.span(held.binding.statement).start for held in self.held.fixed]
+        bare = [
+            read.above[0]
+            for read in self.found.reads
+            if read.name in self.names.wanted and read.when in (IMPORT, LATER) and read.above
+        ]
+        starts += [self.source.span(each).start for each in bare if isinstance(each, ast.stmt)]
+        return min(starts, default=len(self.source.text))
+
+
+def import_of(read: Read, held: list[Held]) -> Import:
+    """Return the import that a read needs of those that bind its name."""
+    moved = [each for each in held if each.place in (TOP, NESTED)]
+    return moved[0].import_for(read.parts, moved)
+
+
+def _without_parents(imports: set[Import], around: Iterable[Import]) -> set[Import]:
+    """Leave out what others import too: ``import torch.fx`` binds ``torch`` as well."""
+    outer = set(around)
+    plain = [each.name for each in imports | outer if not each.module and each.local == each.name]
+    return {
+        each
+        for each in imports - outer
+        if each.module
+        or each.local != each.name
+        or not any(name.startswith(each.name + ".") for name in plain)
+    }

@@ -1,0 +1,131 @@
+"""All fixes of a document and the last step after them, and what they leave torch's."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from mindport.core.analysis import Analysis
+from mindport.core.catalog import Catalog
+from mindport.core.document import Document
+from mindport.core.edits import apply_edits
+from mindport.core.fix_all import FixAll, carried, fix_all
+from mindport.core.leftover.definitions import NAME, stand_ins
+from mindport.core.leftover.held import is_foreign, place_of_import
+from mindport.core.leftover.raising import Known, Raising, asked_names, raising_names
+from mindport.core.leftover.reader import module_reads
+from mindport.core.leftover.reads import FUNCTION, GUARDED, MAIN, TYPES
+from mindport.core.leftover.settle import settled_edits
+from mindport.core.model import Certainty, Span, Text
+from mindport.core.options import Options
+from mindport.core.project import Project
+
+#: Rounds of fixes and last steps; the second changes something only where the first made a name
+#: plainer than it was.
+_MAX_ROUNDS = 4
+
+_BLANK = re.compile(rf"(\r\n|\n|\r)\1{{3,}}(?=if TYPE_CHECKING:|class {NAME}\b)")
+
+#: The kinds of what stays torch's, by where its import stands.
+KINDS = {
+    FUNCTION: Text("its function imports it", "由所在函数导入"),
+    "definition": Text("a definition stands for it and raises", "由使用时报错的定义代替"),
+    TYPES: Text("only checkers of types read it", "仅供类型检查器读取"),
+    MAIN: Text("the script's own block imports it", "由脚本主块导入"),
+    GUARDED: Text("its import may fail", "其导入允许失败"),
+    "module": Text("the module imports it", "由模块导入"),
+}
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Kept:
+    """A torch API that a converted text still names. kind: a key of ``KINDS``."""
+
+    span: Span
+    torch: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A converted text. raising: its names that raise when code that runs on import uses them.
+
+    asks: the names of other files, by path and name, that this file uses as it is imported.
+    """
+
+    fixed: FixAll
+    raising: dict[str, Raising]
+    asks: frozenset[tuple[str, str]]
+
+
+def nothing_known(path: str, name: str) -> None:
+    """Say of a name of another file that nothing is known of it."""
+
+
+def convert_whole(
+    doc: Document,
+    options: Options,
+    catalog: Catalog,
+    project: Project | None,
+    known: Known = nothing_known,
+) -> Whole:
+    """Apply every SAFE and REVIEW fix, and make what is left need no torch at import time.
+
+    known: says which names of other files raise, as far as those are converted.
+
+    Where settings hide findings that have fixes, what is left is not all that is torch's, so the
+    last step is not made.
+    """
+    fixed = fix_all(doc, options, catalog, project, unsafe=True)
+    for _ in range(_MAX_ROUNDS):
+        last = fixed.remaining
+        if last.ignored or any(
+            finding.fixes and finding.certainty is not Certainty.GUESSED for finding in last.hidden
+        ):
+            break
+        edits = settled_edits(last, catalog, project, known)
+        if not edits:
+            break
+        text = _tidy(fixed.text, apply_edits(fixed.text, edits))
+        after = fix_all(replace(doc, text=text), options, catalog, project, unsafe=True)
+        if after.remaining.problems or after.first.problems:
+            break
+        applied = (*fixed.applied, *after.applied)
+        left = carried(fixed.first, applied, after.remaining)
+        fixed = FixAll(after.text, applied, after.remaining, left, fixed.first)
+    last = fixed.remaining
+    if last.source is None or last.walked is None:
+        return Whole(fixed, {}, frozenset())
+    found = module_reads(last.source.tree, last.source.text)
+    asks = frozenset(asked_names(last, found, project).values())
+    return Whole(fixed, raising_names(last, found, project, known), asks)
+
+
+def _tidy(before: str, after: str) -> str:
+    """Take away the blank lines that imports leave which stood at the top or above definitions."""
+    if not before[:1].isspace():
+        after = after.lstrip("\r\n")
+    return _BLANK.sub(r"\1\1\1", after, count=1)
+
+
+def kept(analysis: Analysis) -> tuple[Kept, ...]:
+    """Return the names of torch in a converted text: what each is, and how it is had."""
+    if analysis.source is None or analysis.walked is None:
+        return ()
+    found = {
+        Kept(analysis.source.span(statement.targets[0]), api, "definition")
+        for statement, api, _ in stand_ins(analysis.source)
+    }
+    imports = module_reads(analysis.source.tree, analysis.source.text).imports
+    for use in analysis.walked.uses:
+        foreign = [binding for binding in use.bindings if is_foreign(binding)]
+        if use.member or not foreign:
+            continue
+        places = [
+            place_of_import(each, imports[each.statement])
+            for each in foreign
+            if each.statement in imports
+        ]
+        kind = places[-1] if places and places[-1] in KINDS else "module"
+        found.add(Kept(use.span, use.name, kind))
+    return tuple(sorted(found))

@@ -1,0 +1,231 @@
+"""The last step of a conversion: references that stay torch's no longer need it at import time.
+
+A reference in a function takes its import there. One that is evaluated as the file is imported
+becomes a definition that raises on use. One in an annotation is never evaluated.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.analysis import Analysis
+from mindport.core.catalog import Catalog
+from mindport.core.leftover.assemble import Assembly, Change, import_of
+from mindport.core.leftover.definitions import DECORATOR
+from mindport.core.leftover.held import Held, held_imports
+from mindport.core.leftover.naming import StandInNames
+from mindport.core.leftover.placing import as_string
+from mindport.core.leftover.raising import Known, Raising, raising_names
+from mindport.core.leftover.reader import module_reads
+from mindport.core.leftover.reads import IMPORT, LATER, NEVER, RUN, TYPES, Read
+from mindport.core.leftover.stand_ins import Place, place_of
+from mindport.core.model import Edit
+from mindport.core.project import Project
+
+
+def settled_edits(
+    analysis: Analysis, catalog: Catalog, project: Project | None, known: Known
+) -> tuple[Edit, ...]:
+    """Return the edits after which a file can be imported without torch; none where it can.
+
+    known: what is known of the names of other files.
+    """
+    if analysis.source is None or analysis.walked is None or analysis.problems:
+        return ()
+    found = module_reads(analysis.source.tree, analysis.source.text)
+    held = held_imports(analysis, found, catalog)
+    raising = raising_names(analysis, found, project, known)
+    if not held and not raising:
+        return ()
+    names = StandInNames(analysis, catalog)
+    assembly = Assembly(analysis.source, found, held, names)
+    settler = _Settler(analysis, project, assembly, raising)
+    settler.settle()
+    return assembly.edits()
+
+
+class _Settler:
+    """Says of each read of a file what becomes of it.
+
+    tainted: names that raise when they are used, by the dotted text that reads them.
+    """
+
+    def __init__(
+        self,
+        analysis: Analysis,
+        project: Project | None,
+        assembly: Assembly,
+        tainted: dict[str, Raising],
+    ) -> None:
+        assert analysis.walked is not None
+        self.path = analysis.doc.path
+        self.project = project
+        self.assembly = assembly
+        self.source = assembly.source
+        self.found = assembly.found
+        self.names = assembly.names
+        self.tainted = tainted
+        self.mindspore = frozenset(
+            each.name for each in analysis.walked.bindings if each.target.startswith("mindspore")
+        )
+
+    def settle(self) -> None:
+        """Settle all reads."""
+        by_name: dict[str, list[Read]] = {}
+        for read in self.found.reads:
+            by_name.setdefault(read.name, []).append(read)
+        movable = self.assembly.held.movable
+        for name, held in movable.items():
+            for read in by_name.get(name, ()):
+                self._settle(read, held)
+            if self._exported(name, held):
+                self.names.define(name, held[0].target)
+        self._inherit(by_name)
+        for name, held in movable.items():
+            for read in by_name.get(name, ()):
+                self._annotate(read, held)
+
+    def _settle(self, read: Read, held: list[Held]) -> None:
+        if read.when == RUN and read.home is not None:
+            self.assembly.need(read, import_of(read, held))
+        elif read.when == LATER:
+            self._change(read.chain, self._stand_in(read, held), None, read.above[0])
+        elif read.when == IMPORT:
+            place = place_of(read, self.mindspore)
+            if place.typing:
+                self._quote(place.node, read)
+                self.assembly.typed.add(import_of(read, held))
+            else:
+                self._replace(read, place, self._stand_in(read, held))
+
+    def _stand_in(self, read: Read, held: list[Held]) -> str:
+        """Return the name that stands for what a read names, defined if it is not."""
+        api = ".".join((held[0].target, *read.parts))
+        local = self.names.name_for(api) if read.parts else read.name
+        self.names.define(local, api, self.source.span(read.chain).start)
+        return local
+
+    def _replace(self, read: Read, place: Place, local: str, *, lost: bool = False) -> None:
+        """Put a stand-in in the place of an expression, as the statement around it allows.
+
+        lost: the stand-in does not tell what it takes the place of.
+        """
+        statement, node = read.above[0], place.node
+        assert isinstance(statement, ast.stmt)
+        was = node if lost or node is not read.chain else None
+        keywords = [part for part in read.above if isinstance(part, ast.keyword)]
+        if (
+            read.assigned
+            or isinstance(statement, ast.Assert)
+            or (isinstance(statement, ast.Expr) and statement.value is node)
+        ):
+            self.assembly.dropped[statement] = None
+        elif any(node is each for each in getattr(statement, "decorator_list", ())) or (
+            isinstance(statement, ast.ClassDef)
+            and keywords[:1]
+            and keywords[0].arg == "metaclass"
+            and keywords[0].value is node
+        ):
+            self._change(node, f"{local}.{DECORATOR}", was, statement)
+            self._taint(statement.name, statement, local)  # type: ignore[attr-defined]
+        elif isinstance(statement, ast.ClassDef) and any(node is base for base in statement.bases):
+            self._change(node, local, was, statement)
+            self._taint(statement.name, statement, local, called=True)
+        elif isinstance(statement, (ast.If, ast.While)) and statement.test is node:
+            self._change(node, "False", node, statement)
+        elif isinstance(statement, (ast.For, ast.AsyncFor)) and statement.iter is node:
+            self._change(node, "()", node, statement)
+        elif isinstance(statement, ast.AugAssign) and statement.value is node:
+            span = self.source.span(statement.target)
+            target = self.source.text[span.start : span.end]
+            self._change(statement, f"{target} = {local}", node, statement)
+        elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is node:
+            targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+            count = max(len(_unpacked(each)) for each in targets)
+            self._change(node, ", ".join([local] * count) if count else local, was, statement)
+            for bound in targets:
+                for each in _unpacked(bound) or [bound]:
+                    if isinstance(each, ast.Name):
+                        self._taint(each.id, each, local)
+        else:
+            self._change(node, local, was, statement)
+
+    def _taint(self, name: str, binder: ast.AST, local: str, *, called: bool = False) -> None:
+        """Note that a name is a stand-in now; with ``called`` only calling it raises."""
+        if self.found.binders.get(name) == [binder]:
+            api, reason = self.names.wanted.get(local, (local, ""))
+            if local in self.tainted:
+                api, reason = self.tainted[local].api, self.tainted[local].reason
+            self.tainted.setdefault(name, Raising(api, reason, called))
+
+    def _inherit(self, by_name: dict[str, list[Read]]) -> None:
+        """Follow what raises to what is made of it as the file is imported."""
+        done: set[str] = set()
+        while self.tainted.keys() - done:
+            key = min(self.tainted.keys() - done)
+            done.add(key)
+            name, *rest = key.split(".")
+            for read in by_name.get(name, ()):
+                if read.when == IMPORT and list(read.parts[: len(rest)]) == rest:
+                    self._follow(read, key, read.parts[len(rest) :])
+
+    def _follow(self, read: Read, key: str, parts: tuple[str, ...]) -> None:
+        """Put a stand-in in the place of what uses a name that raises."""
+        raising = self.tainted[key]
+        called = not parts and _is_called(read)
+        if (raising.called and not called) or parts == (DECORATOR,):
+            return
+        place = place_of(read, self.mindspore)
+        if place.typing or (place.node is read.chain and not parts and not called):
+            return
+        local = key
+        if raising.called:
+            local = self.names.name_for(raising.api)
+            self.names.define_as(local, raising.api, raising.reason)
+        self._replace(read, place, local, lost=True)
+
+    def _annotate(self, read: Read, held: list[Held]) -> None:
+        """See to a name in an annotation: nothing evaluates it, and checkers still find it."""
+        if read.when != NEVER:
+            return
+        item = import_of(read, held)
+        home = read.home
+        while home is not None:
+            if item in self.assembly.needs.get(home, ()):
+                return
+            home = self.found.homes.get(home)
+        if read.annotation is not None and not read.quoted:
+            self._quote(read.annotation, read)
+        there = any(each.place == TYPES for each in held)
+        if not there and read.name not in self.names.wanted:
+            self.assembly.typed.add(item)
+
+    def _quote(self, node: ast.expr, read: Read) -> None:
+        text = as_string(self.source, node)
+        if text is None:
+            node = read.chain
+            text = as_string(self.source, node)
+        if text is not None and isinstance(read.above[0], ast.stmt):
+            self._change(node, text, None, read.above[0])
+
+    def _change(self, node: ast.AST, text: str, was: ast.expr | None, statement: ast.AST) -> None:
+        assert isinstance(statement, ast.stmt)
+        self.assembly.changes.setdefault(id(node), Change(node, text, was, statement))
+
+    def _exported(self, name: str, held: list[Held]) -> bool:
+        """Tell whether code outside of the file takes a name from it."""
+        if any(each.binding.pinned and each.binding.alias.name != "*" for each in held):
+            return True
+        return self.project is not None and bool(self.path) and self.project.taken(self.path, name)
+
+
+def _unpacked(target: ast.expr) -> list[ast.expr]:
+    return target.elts if isinstance(target, (ast.Tuple, ast.List)) else []
+
+
+def _is_called(read: Read) -> bool:
+    """Tell whether what a read names is called, or decorates."""
+    parent = read.above[-1]
+    if isinstance(parent, ast.Call):
+        return parent.func is read.chain
+    return any(read.chain is each for each in getattr(parent, "decorator_list", ()))

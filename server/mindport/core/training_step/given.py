@@ -1,0 +1,152 @@
+"""A ``backward`` on a loss that a function is given: its callers take the gradients and pass them.
+
+``optimize(loss, optimizer)`` becomes ``optimize(loss, optimizer, grads)``, and the forward of each
+caller a function.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mindport.core.model import Edit, Span, Text
+from mindport.core.source import Source
+from mindport.core.training_step.calls import Call
+from mindport.core.training_step.passes import Pass, build_pass
+from mindport.core.training_step.paths import bound_by, path
+from mindport.core.training_step.place import File
+from mindport.core.training_step.words import say
+
+FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@dataclass(frozen=True, slots=True)
+class Giver:
+    """A call that gives a function its loss: the pass before it, and the call."""
+
+    item: Pass
+    call: ast.Call
+
+
+def is_given(call: Call) -> bool:
+    """Tell whether a loss is a parameter of the function that goes back from it."""
+    assert isinstance(call.call.func, ast.Attribute)
+    loss, scope = call.call.func.value, call.scope
+    if not isinstance(loss, ast.Name) or not isinstance(scope, FunctionNode):
+        return False
+    given = {each.arg for each in [*scope.args.posonlyargs, *scope.args.args]}
+    return loss.id in given and not any(loss.id in bound_by(each) for each in scope.body)
+
+
+def givers(
+    file: File, call: Call, optimizers: Sequence[str], calls: Sequence[Call]
+) -> list[Giver] | Text:
+    """Return the calls that give a loss, or what stands in the way of passing gradients too."""
+    scope = call.scope
+    assert isinstance(scope, FunctionNode) and isinstance(call.call.func, ast.Attribute)
+    loss = call.call.func.value
+    assert isinstance(loss, ast.Name)
+    if scope.decorator_list or scope.args.vararg or scope.args.kwonlyargs or scope.args.kwarg:
+        return say("signature", name=scope.name)
+    of_class = isinstance(file.parents[id(scope)], ast.ClassDef)
+    sites = _sites(file, scope, of_class=of_class)
+    if not sites:
+        return say("no_callers", name=scope.name)
+    found: list[Giver] = []
+    for site in sites:
+        statement = file.statement_of(site)
+        given = _arguments(scope, site, of_class=of_class)
+        value = None if given is None else given.get(loss.id)
+        if value is None or given is None or statement is None:
+            return say("odd_caller", name=scope.name)
+        takers: list[str] = []
+        for name in optimizers:
+            taker = _seen_by_caller(name, given, site, of_class=of_class)
+            if taker is None:
+                return say("odd_caller", name=scope.name)
+            takers.append(taker)
+        suite = file.held_by[statement]
+        at = next(at for at, each in enumerate(suite) if each is statement)
+        place = (statement, suite, at, None, False, file.source.span(site).start, ())
+        pseudo = Call(call.kind, call.use, site, *place, file.scope_of(statement))
+        item = build_pass(file, pseudo, calls, loss=value)
+        if isinstance(item, Text):
+            return item
+        if item.is_hoisted:
+            return say("odd_caller", name=scope.name)
+        item.takers = takers
+        found.append(Giver(item, site))
+    return found
+
+
+def _sites(file: File, scope: FunctionNode, *, of_class: bool) -> list[ast.Call]:
+    """Return the calls of a function; none where it is used in another way as well."""
+    calls: list[ast.Call] = []
+    called: set[int] = set()
+    uses: list[ast.expr] = []
+    for node in ast.walk(file.source.tree):
+        if isinstance(node, ast.Call) and _names(node.func, scope.name, of_class):
+            calls.append(node)
+            called.add(id(node.func))
+        elif isinstance(node, (ast.Name, ast.Attribute)) and _names(node, scope.name, of_class):
+            uses.append(node)
+    return calls if all(id(each) in called for each in uses) else []
+
+
+def _names(node: ast.expr, name: str, of_class: bool) -> bool:
+    if of_class:
+        return isinstance(node, ast.Attribute) and node.attr == name
+    return isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load)
+
+
+def _arguments(
+    scope: FunctionNode, site: ast.Call, *, of_class: bool
+) -> dict[str, ast.expr] | None:
+    """Return what a call passes by the names of the parameters, None where stars hide it."""
+    names = [each.arg for each in [*scope.args.posonlyargs, *scope.args.args]][of_class:]
+    if any(isinstance(each, ast.Starred) for each in site.args) or len(site.args) > len(names):
+        return None
+    found = dict(zip(names, site.args, strict=False))
+    for keyword in site.keywords:
+        if keyword.arg is None:
+            return None
+        found[keyword.arg] = keyword.value
+    return found
+
+
+def _seen_by_caller(
+    name: str, given: dict[str, ast.expr], site: ast.Call, *, of_class: bool
+) -> str | None:
+    """Return the path under which a caller has what the function calls ``name``."""
+    root, _, rest = name.partition(".")
+    if root in given:
+        outer = path(given[root])
+    elif of_class and root == "self" and isinstance(site.func, ast.Attribute):
+        outer = path(site.func.value)
+    else:
+        return None
+    return None if outer is None else ".".join([outer, *([rest] if rest else [])])
+
+
+def parameter_edit(source: Source, scope: FunctionNode, name: str) -> Edit:
+    """Return the edit that gives a function one more parameter."""
+    last = [*scope.args.posonlyargs, *scope.args.args][-1]
+    end = source.span(last.annotation if last.annotation is not None else _as_expr(last)).end
+    if scope.args.defaults:
+        end = source.span(scope.args.defaults[-1]).end
+        return Edit(Span(end, end), f", *, {name}")
+    return Edit(Span(end, end), f", {name}")
+
+
+def argument_edit(source: Source, site: ast.Call, name: str, value: str, *, by_name: bool) -> Edit:
+    """Return the edit that passes one more argument."""
+    passed: list[ast.expr] = [*site.args, *(each.value for each in site.keywords)]
+    end = max(source.span(each).end for each in passed)
+    keyword = by_name or bool(site.keywords)
+    return Edit(Span(end, end), f", {name}={value}" if keyword else f", {value}")
+
+
+def _as_expr(argument: ast.arg) -> ast.expr:
+    """Return an expression that stands where a parameter does."""
+    return ast.copy_location(ast.Name(argument.arg), argument)

@@ -1,0 +1,98 @@
+# case: where the gradients are cleared now and then, the optimizer holds them
+# unsafe
+import torch
+from torch import nn
+
+def train(model: nn.Module, loader):
+#                ^^^^^^^^^ MP101 safe torch.nn.Module
+    optimizer = torch.optim.Adam(model.parameters())
+#               ^^^^^^^^^^^^^^^^ MP201 review torch.optim.Adam
+#                                      ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+    optimizer.zero_grad()
+#             ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+    for step, data in enumerate(loader):
+        loss = model(data).sum() / 4
+        loss.backward()
+#            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        if step % 4 == 3:
+            nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+#           ^^^^^^^^^^^^^^^^^^^^^^^^ MP404 review torch.nn.utils.clip_grad_norm_
+#                                          ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+            optimizer.step()
+#                     ^^^^ MP404 review torch.optim.Optimizer.step
+            optimizer.zero_grad()
+#                     ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+
+
+def add_gradients(grads, *optimizers):
+    """Add gradients to those that optimizers hold for their parameters, as backward() does."""
+    for optimizer in optimizers:
+        count = len(optimizer.parameters)
+        held = getattr(optimizer, "held_gradients", None)
+        new = grads[:count] if held is None else tuple(a + b for a, b in zip(held, grads))
+        optimizer.held_gradients = new
+        grads = grads[count:]
+
+
+def clip_gradients(grads, max_norm, norm_type=2.0, error_if_nonfinite=False, foreach=None):
+    """Return the gradients scaled to a norm of at most max_norm, and the norm that they had."""
+    order = float(norm_type)
+    if order == float("inf"):
+        total = ops.stack([ops.abs(each).max() for each in grads]).max()
+    else:
+        parts = [ops.pow(ops.abs(each), order).sum() for each in grads]
+        total = ops.pow(ops.stack(parts).sum(), 1.0 / order)
+    if error_if_nonfinite and not bool(ops.isfinite(total)):
+        raise RuntimeError(f"the total norm of order {order} is not finite")
+    scale = ops.clamp(float(max_norm) / (total + 1e-6), max=1.0)
+    return tuple(each * scale for each in grads), total
+
+
+def update_by_gradients(optimizer):
+    """Let an optimizer update its parameters, but frozen ones, by the gradients that it holds."""
+    held = getattr(optimizer, "held_gradients", None)
+    if held is not None:
+        frozen = [(each, each.copy()) for each in optimizer.parameters if not each.requires_grad]
+        optimizer(held)
+        for parameter, value in frozen:
+            ops.assign(parameter, value)
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+def train(model: nn.Cell, loader):
+    optimizer = mint.optim.Adam(parameters_of(model))
+    optimizer.held_gradients = None
+    for step, data in enumerate(loader):
+        def forward_fn():
+            loss = model(data).sum() / 4
+            return loss
+
+        grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+        loss, grads = grad_fn()
+        add_gradients(grads, optimizer)
+        if step % 4 == 3:
+            optimizer.held_gradients = clip_gradients(optimizer.held_gradients, 1.0)[0]
+            update_by_gradients(optimizer)
+            optimizer.held_gradients = None

@@ -1,0 +1,42 @@
+# case: where a file freezes parameters, updates leave those alone
+# unsafe
+import torch
+from torch import nn
+
+
+def train(model: nn.Module, loader, optimizer: torch.optim.Optimizer):
+#                ^^^^^^^^^ MP101 safe torch.nn.Module
+#                                              ^^^^^^^^^^^^^^^^^^^^^ MP101 safe torch.optim.Optimizer
+    model.stem.weight.requires_grad = False
+#                     ^^^^^^^^^^^^^ MP404 manual guessed torch.Tensor.requires_grad
+    for data in loader:
+        optimizer.zero_grad()
+#                 ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+        loss = model(data).sum()
+        loss.backward()
+#            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        optimizer.step()
+#                 ^^^^ MP404 review torch.optim.Optimizer.step
+# --- after ---
+import mindspore as ms
+from mindspore import nn, ops
+
+
+def update_trainable(optimizer, grads):
+    """Let an optimizer update its parameters, all but those that are frozen."""
+    frozen = [(each, each.copy()) for each in optimizer.parameters if not each.requires_grad]
+    optimizer(grads)
+    for parameter, value in frozen:
+        ops.assign(parameter, value)
+
+
+def train(model: nn.Cell, loader, optimizer: nn.Optimizer):
+    model.stem.weight.requires_grad = False
+    for data in loader:
+        def forward_fn():
+            loss = model(data).sum()
+            return loss
+
+        grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+        loss, grads = grad_fn()
+        update_trainable(optimizer, grads)

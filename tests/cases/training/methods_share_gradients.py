@@ -1,0 +1,87 @@
+# case: methods that go back, update and clear share the gradients of the object's optimizer
+# unsafe
+import torch
+from torch import nn
+
+class Trainer:
+    def __init__(self, model: nn.Module):
+#                             ^^^^^^^^^ MP101 safe torch.nn.Module
+        self.model = model
+        self.optimizer = torch.optim.Adam(model.parameters())
+#                        ^^^^^^^^^^^^^^^^ MP201 review torch.optim.Adam
+#                                               ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+
+    def forward_backward(self, data):
+        loss = self.model(data).sum()
+        loss.backward()
+#            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        return loss
+
+    def update(self):
+        self.optimizer.step()
+#                      ^^^^ MP404 review torch.optim.Optimizer.step
+        self.optimizer.zero_grad()
+#                      ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+
+
+def add_gradients(grads, *optimizers):
+    """Add gradients to those that optimizers hold for their parameters, as backward() does."""
+    for optimizer in optimizers:
+        count = len(optimizer.parameters)
+        held = getattr(optimizer, "held_gradients", None)
+        new = grads[:count] if held is None else tuple(a + b for a, b in zip(held, grads))
+        optimizer.held_gradients = new
+        grads = grads[count:]
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+def update_by_gradients(optimizer):
+    """Let an optimizer update its parameters, but frozen ones, by the gradients that it holds."""
+    held = getattr(optimizer, "held_gradients", None)
+    if held is not None:
+        frozen = [(each, each.copy()) for each in optimizer.parameters if not each.requires_grad]
+        optimizer(held)
+        for parameter, value in frozen:
+            ops.assign(parameter, value)
+
+
+class Trainer:
+    def __init__(self, model: nn.Cell):
+        self.model = model
+        self.optimizer = mint.optim.Adam(parameters_of(model))
+
+    def forward_backward(self, data):
+        def forward_fn():
+            loss = self.model(data).sum()
+            return loss
+
+        grad_fn = ms.value_and_grad(forward_fn, None, self.optimizer.parameters)
+        loss, grads = grad_fn()
+        add_gradients(grads, self.optimizer)
+        return loss
+
+    def update(self):
+        update_by_gradients(self.optimizer)
+        self.optimizer.held_gradients = None

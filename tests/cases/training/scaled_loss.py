@@ -1,0 +1,151 @@
+# case: a loss that is scaled gives scaled gradients, and the scaler takes them
+# unsafe
+import torch
+from torch import nn
+
+
+def train(model: nn.Module, loader, optimizer: torch.optim.Optimizer, scaler: torch.amp.GradScaler):
+#                ^^^^^^^^^ MP101 safe torch.nn.Module
+#                                              ^^^^^^^^^^^^^^^^^^^^^ MP101 safe torch.optim.Optimizer
+#                                                                             ^^^^^^^^^^^^^^^^^^^^ MP404 review torch.amp.GradScaler
+    for data in loader:
+        optimizer.zero_grad()
+#                 ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+        loss = model(data).sum()
+        scaler.scale(loss).backward()
+#                          ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        scaler.unscale_(optimizer)
+#              ^^^^^^^^ MP404 review torch.amp.GradScaler.unscale_
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP404 review torch.nn.utils.clip_grad_norm_
+#                                            ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+        scaler.step(optimizer)
+#              ^^^^ MP404 review torch.amp.GradScaler.step
+        scaler.update()
+        print(loss)
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+
+
+class GradScaler:
+    """Scales losses so that small gradients keep their values; leaves out steps that overflow."""
+
+    def __init__(
+        self,
+        device="cuda",
+        init_scale=65536.0,
+        growth_factor=2.0,
+        backoff_factor=0.5,
+        growth_interval=2000,
+        enabled=True,
+    ):
+        self._enabled = enabled
+        self._state = {
+            "scale": float(init_scale),
+            "growth_factor": growth_factor,
+            "backoff_factor": backoff_factor,
+            "growth_interval": growth_interval,
+            "_growth_tracker": 0,
+        }
+        self._overflows = {}
+
+    def scale(self, outputs):
+        if not self._enabled:
+            return outputs
+        if isinstance(outputs, (list, tuple)):
+            return type(outputs)(self.scale(each) for each in outputs)
+        return outputs * self._state["scale"]
+
+    def unscale(self, optimizer, grads):
+        if not self._enabled:
+            return grads
+        grads = tuple(each / self._state["scale"] for each in grads)
+        finite = all(bool(ops.isfinite(each).all()) for each in grads)
+        self._overflows[id(optimizer)] = not finite
+        return grads
+
+    def step(self, optimizer, grads):
+        if not self._enabled:
+            return optimizer(grads)
+        if id(optimizer) not in self._overflows:
+            grads = self.unscale(optimizer, grads)
+        return None if self._overflows[id(optimizer)] else optimizer(grads)
+
+    def update(self, new_scale=None):
+        if not self._enabled:
+            return
+        state = self._state
+        if new_scale is not None:
+            state["scale"] = float(new_scale)
+        elif any(self._overflows.values()):
+            state["scale"] *= state["backoff_factor"]
+            state["_growth_tracker"] = 0
+        else:
+            state["_growth_tracker"] += 1
+            if state["_growth_tracker"] == state["growth_interval"]:
+                state["scale"] *= state["growth_factor"]
+                state["_growth_tracker"] = 0
+        self._overflows = {}
+
+    def get_scale(self):
+        return self._state["scale"] if self._enabled else 1.0
+
+    def is_enabled(self):
+        return self._enabled
+
+    def state_dict(self):
+        return dict(self._state) if self._enabled else {}
+
+    def load_state_dict(self, state_dict):
+        if self._enabled:
+            self._state.update(state_dict)
+
+
+def clip_gradients(grads, max_norm, norm_type=2.0, error_if_nonfinite=False, foreach=None):
+    """Return the gradients scaled to a norm of at most max_norm, and the norm that they had."""
+    order = float(norm_type)
+    if order == float("inf"):
+        total = ops.stack([ops.abs(each).max() for each in grads]).max()
+    else:
+        parts = [ops.pow(ops.abs(each), order).sum() for each in grads]
+        total = ops.pow(ops.stack(parts).sum(), 1.0 / order)
+    if error_if_nonfinite and not bool(ops.isfinite(total)):
+        raise RuntimeError(f"the total norm of order {order} is not finite")
+    scale = ops.clamp(float(max_norm) / (total + 1e-6), max=1.0)
+    return tuple(each * scale for each in grads), total
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+def train(model: nn.Cell, loader, optimizer: nn.Optimizer, scaler: GradScaler):
+    for data in loader:
+        def forward_fn():
+            loss = model(data).sum()
+            return scaler.scale(loss), (loss,)
+
+        grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters, has_aux=True)
+        (loss_2, (loss,)), grads = grad_fn()
+        grads = scaler.unscale(optimizer, grads)
+        grads = clip_gradients(grads, 1.0)[0]
+        scaler.step(optimizer, grads)
+        scaler.update()
+        print(loss)
