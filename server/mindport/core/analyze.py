@@ -33,6 +33,7 @@ from mindport.core.tensor_traps import format_findings, in_place_findings
 from mindport.core.training_mode import mode_findings, with_modes
 from mindport.core.training_step.findings import step_findings
 from mindport.core.training_step.rates import rate_findings
+from mindport.core.unknown_layers import unknown_layer_findings
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked, walk
 from mindport.core.walk.values import ClassInfo
@@ -151,6 +152,7 @@ def _findings(
     findings = step_findings(source, walked, findings, catalog.helper)
     findings = rate_findings(source, walked, findings)
     findings += layer_attribute_findings(source, walked, options, catalog, findings)
+    findings += unknown_layer_findings(source, walked.layer_uses, options, catalog)
     findings += forward_findings(source, walked, found)
     findings = with_modes(findings, mode_findings(source, walked, found, project, path))
     findings += in_place_findings(source, walked)

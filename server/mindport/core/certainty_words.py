@@ -50,6 +50,8 @@ _REASONS = {
     "what a transform to tensors gives": Text(
         "result of a transform to tensors", "转换为张量的变换的结果"
     ),
+    "a Module that `apply` visits": Text("visited by `apply`", "由 `apply` 遍历得到"),
+    "a layer inside of another": Text("layer inside of another one", "另一层内部的层"),
     "an attribute of a Module": Text("attribute of a Module", "Module 的属性"),
     "part of a batch": Text("part of a batch", "批次的一部分"),
     "what a layer makes of a tensor": Text("what a layer makes of a tensor", "层由张量得到的结果"),

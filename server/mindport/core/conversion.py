@@ -77,7 +77,7 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
         return outcome
     helper = site.catalog.helper(target.api) if target.tier == "recipe" else None
     if helper is not None:
-        outcome = replace(outcome, helpers=(helper,))
+        outcome = replace(outcome, helpers=(*outcome.helpers, helper))
     return _limited(outcome, site, target)
 
 

@@ -10,6 +10,7 @@ from mindport.core.names import marker
 from mindport.core.ownership import overwrites_unseen
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import CallChange, Refusal, retarget
+from mindport.core.unknown_layers import HELPER, looked_up
 
 #: Categories of targets that take a call as it is, whatever its arguments.
 SAME_CALLS = frozenset({"no_params", "identical", "target_more"})
@@ -44,7 +45,10 @@ def called(site: Site, target: Target) -> Rewrite | Refusal:
     releases = site.released() + tuple(
         root for edit in edits if not edit.text for root in site.roots_in(edit.span)
     )
-    return Rewrite((*head, *edits), change.safety, tuple(change.changes), releases)
+    helper = site.catalog.helper(HELPER)
+    asked = any(marker(HELPER) in edit.text for edit in head)
+    helpers = (helper,) if asked and helper is not None else ()
+    return Rewrite((*head, *edits), change.safety, tuple(change.changes), releases, None, helpers)
 
 
 def call_change(site: Site, target: Target, *, receiver: bool) -> CallChange | Refusal:
@@ -97,6 +101,10 @@ def _receiver_first(site: Site, target: Target, arguments: bool) -> tuple[Edit, 
     if "#" in site.source.text[between.start : between.end] or attribute_end > found.open:
         return Refusal(text("comment_lost"))
     glue = ", " if arguments else ""
+    named = looked_up(receiver, site.walked.layer_uses, site.options)
+    if named is not None and site.catalog.helper(HELPER) is not None:
+        head = Span(start, dot)
+        return Edit(head, f"{marker(target.api)}({named}"), Edit(between, glue)
     return (
         Edit(Span(start, start), marker(target.api) + "("),
         Edit(between, glue),

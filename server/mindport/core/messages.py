@@ -229,6 +229,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{target}` calls it `{other}`",
         "`{target}` 中名为 `{other}`",
     ),
+    "layer_unknown": (
+        "which layer it is is not known here, and on CPU norms and embeddings name it gamma, beta "
+        "or embedding_table: a function looks it up",
+        "此处无法确定是哪种层,而 CPU 上归一化层与嵌入层将其命名为 gamma、beta 或 embedding_table:"
+        "由一个函数查找",
+    ),
     "layer_absent": (
         "`{target}` has no such attribute, so reading it raises an error; keep the value where "
         "the layer is made",

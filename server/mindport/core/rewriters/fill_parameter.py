@@ -10,6 +10,7 @@ from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import mark, marker
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
+from mindport.core.unknown_layers import HELPER, is_looked_up, looked_up
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
@@ -22,7 +23,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return Refusal(text("result_used" if call else "passed_on"))
     first = found.slots[0].node
     node = first.value if isinstance(first, ast.keyword) else first
-    if not isinstance(node, (ast.Name, ast.Attribute)) or site.has_comment(site.source.span(call)):
+    plain = isinstance(node, (ast.Name, ast.Attribute)) or is_looked_up(node)
+    if not plain or site.has_comment(site.source.span(call)):
         return Refusal(
             text(
                 "value_unproven",
@@ -47,7 +49,11 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     parameter = values["tensor"]
     if isinstance(node, ast.Attribute) and node.attr == "data":
         # The values of a Parameter are a Tensor, which has no ``set_data``.
-        parameter = site.text_of(node.value)
+        node = node.value
+        parameter = site.text_of(node)
+    helper = site.catalog.helper(HELPER)
+    named = looked_up(node, site.walked.layer_uses, site.options) if helper is not None else None
+    parameter = named or parameter
     new = mark(site.args["text"])
     for name, value in values.items():
         new = new.replace("{" + name + "}", value)
@@ -59,4 +65,5 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         Safety.SAFE,
         (),
         site.released(),
+        helpers=(helper,) if named and helper is not None else (),
     )

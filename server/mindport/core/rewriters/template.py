@@ -20,6 +20,7 @@ from mindport.core.names import mark
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import CallChange, Refusal, argument_change
 from mindport.core.template_form import is_written
+from mindport.core.unknown_layers import HELPER, looked_up
 from mindport.core.walk import uses
 
 _SLOT = re.compile(r"\{(\w+)\}")
@@ -91,7 +92,12 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         if not any(item.start <= root < item.end for item in kept)
     )
     change = filled.change
-    return Rewrite(edits, change.safety, tuple(change.changes), lost)
+    helper = site.catalog.helper(HELPER)
+    found = use.receiver is not None and looked_up(
+        use.receiver, site.walked.layer_uses, site.options
+    )
+    helpers = (helper,) if found and helper is not None else ()
+    return Rewrite(edits, change.safety, tuple(change.changes), lost, helpers=helpers)
 
 
 def _receiver(site: Site) -> _Filled | Refusal:
@@ -113,6 +119,9 @@ def _receiver_part(site: Site) -> _Part | Refusal:
     end = start + len(written.rstrip(" \t\r\n\\"))
     if has_comment(site.source.text, Span(end, site.use.span.end)):
         return Refusal(text("comment_lost"))
+    named = looked_up(receiver, site.walked.layer_uses, site.options)
+    if named is not None and site.catalog.helper(HELPER) is not None:
+        return _Part(named, ast.Name(HELPER, ast.Load()))
     return _Part(site.source.text[start:end], receiver, Span(start, end))
 
 

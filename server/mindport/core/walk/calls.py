@@ -256,6 +256,8 @@ class Calls(Objects):
             return UNKNOWN
         owner, _, last = api.name.rpartition(".")
         if owner == MODULE:
+            if last == "apply" and arguments and isinstance(arguments[0], LocalFunction):
+                self.visits(arguments[0])
             if last in _RETURN_SELF:
                 return receiver
             if last in ("register_buffer", "register_parameter"):
@@ -275,6 +277,10 @@ class Calls(Objects):
             result = as_unsure(result, receiver)
             return as_named(result) if receiver.named else result
         return result
+
+    def visits(self, function: LocalFunction) -> None:
+        """Keep that a function gets every Module of a model, one by one."""
+        raise NotImplementedError
 
     def keep_outside(self, holder: Value, name: str, value: Value) -> None:
         """Remember that an object's attribute is set by code that is not its class's."""

@@ -200,9 +200,9 @@ class Members(DottedNames):
             self._api_member(value.type, value, node, context, call, certainty, value.why)
             return value.inside or UNKNOWN
         elif is_layer(value.type):
-            parameter = types_of.layer_parameter(node.attr)
-            if parameter is not None:
-                return parameter
+            held = types_of.layer_parameter(node.attr) or types_of.layer_part(value.type, node.attr)
+            if held is not None:
+                return held
         result = self._api_member(value.type, value, node, context, call, certainty, value.why)
         if isinstance(result, Member):
             return result

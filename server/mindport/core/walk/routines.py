@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
+from mindport.core.model import Certainty
 from mindport.core.project import Project
 from mindport.core.walk.functions import (
     WAITING,
@@ -25,7 +26,7 @@ from mindport.core.walk.functions import (
     reconciled,
 )
 from mindport.core.walk.import_bindings import ImportBindings
-from mindport.core.walk.joins import doubted, is_tensor, merge, weakened
+from mindport.core.walk.joins import MODULE, doubted, is_tensor, merge, weakened
 from mindport.core.walk.scopes import home_of
 from mindport.core.walk.values import (
     NOTHING,
@@ -35,6 +36,7 @@ from mindport.core.walk.values import (
     FunctionNode,
     Gives,
     Growing,
+    Instance,
     Known,
     LocalClass,
     LocalFunction,
@@ -349,6 +351,16 @@ class Routines(ImportBindings):
                 return False
         routine.passed[name] = value if before is None else merge(before, value)
         return True
+
+    def visits(self, function: LocalFunction) -> None:
+        """Keep that a function gets every Module of a model, one by one."""
+        routine = self.routines.get(id(function.node))
+        if routine is None:
+            return
+        names = [arg.arg for arg in routine.parameters()]
+        if names:
+            each = Instance(MODULE, Certainty.INFERRED, "a Module that `apply` visits")
+            self._pass_one(routine, names[0], each)
 
     def _doubt_objects(self, routine: Routine) -> None:
         """What a method put into its object's attributes may be of the other kind as well."""

@@ -46,6 +46,23 @@ WRAPPERS = frozenset({"torch.nn.DataParallel", "torch.nn.parallel.DistributedDat
 _PARAMETERS = frozenset({"weight", "bias", "in_proj_weight", "in_proj_bias", "bias_k", "bias_v"})
 _RECURRENT_PARAMETERS = ("weight_ih", "weight_hh", "bias_ih", "bias_hh")
 _BUFFERS = frozenset({"running_mean", "running_var", "num_batches_tracked"})
+#: The layers that torch's own layers are made of, by attribute; norms have other names inside of
+#: MindSpore's layers than beside them.
+_FEED_FORWARD = dict.fromkeys(("linear1", "linear2"), "Linear")
+_SUBLAYERS = {
+    "torch.nn.TransformerEncoderLayer": {
+        **_FEED_FORWARD,
+        "self_attn": "MultiheadAttention",
+    },
+    "torch.nn.TransformerDecoderLayer": {
+        **_FEED_FORWARD,
+        **dict.fromkeys(("self_attn", "multihead_attn"), "MultiheadAttention"),
+    },
+}
+_STACKS = {
+    "torch.nn.TransformerEncoder": "torch.nn.TransformerEncoderLayer",
+    "torch.nn.TransformerDecoder": "torch.nn.TransformerDecoderLayer",
+}
 
 #: MindSpore classes whose objects are tensors; their members are looked up in this order.
 MIGRATED_TENSORS = frozenset({"mindspore.Tensor", "mindspore.Parameter", "mindspore.tensor"})
@@ -177,6 +194,15 @@ def layer_parameter(attribute: str) -> Value | None:
     if attribute in _BUFFERS:
         return Instance(TENSOR, Certainty.INFERRED, "a buffer of a layer")
     return None
+
+
+def layer_part(type_name: str, attribute: str) -> Value | None:
+    """Return the layer that one of torch's layers holds in an attribute, or the list of them."""
+    why = "a layer inside of another"
+    if attribute == "layers" and type_name in _STACKS:
+        return ManyOf(Instance(_STACKS[type_name], Certainty.INFERRED, why))
+    last = _SUBLAYERS.get(type_name, {}).get(attribute)
+    return None if last is None else Instance(f"torch.nn.{last}", Certainty.INFERRED, why)
 
 
 def _lineage(type_name: str, catalog: Catalog) -> tuple[str, ...]:

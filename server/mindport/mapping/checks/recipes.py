@@ -10,6 +10,7 @@ import yaml
 
 from mindport.core.catalog import Param, ParamRule, Signature
 from mindport.core.training_step.calls import STEP_HELPERS
+from mindport.core.unknown_layers import HELPER as PARAMETER_OF
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.checks.evidence import evidence_file
 from mindport.mapping.compile import torch_signatures
@@ -47,7 +48,7 @@ def recipe_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Mappin
 def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProblem]:
     """Return names that MindSpore lacks in templates and helpers, and helpers that nothing uses."""
     found: list[MappingProblem] = []
-    used: set[str] = set(STEP_HELPERS)
+    used: set[str] = {*STEP_HELPERS, PARAMETER_OF}
     own = {helper.name: helper for helper in mappings.helpers}
     for entry in mappings.apis:
         subclass = own.get(entry.name.rpartition(".")[2])
