@@ -10,8 +10,9 @@ from mindport.core.model import Text
 from mindport.core.training_step.assigned import Names, names_of
 from mindport.core.training_step.calls import STEP, ZERO, Call
 from mindport.core.training_step.flow import slice_of
+from mindport.core.training_step.origins import origin_of
 from mindport.core.training_step.paths import own_nodes, reads, related, replaced, written
-from mindport.core.training_step.place import File, names_read_outside, origin_of
+from mindport.core.training_step.place import File, names_read_outside
 from mindport.core.training_step.words import say
 
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
@@ -80,12 +81,13 @@ def build_pass(
         return say("leaves", what=leaving)
     names = names_of(kept, file.known.frameworks)
     if suite is not call.suite:
+        changed = {name for node in kept for name in written(node)}
         carried = sorted(
             name
-            for name in names.early - file.turn_targets(call.statement)
-            if name in sliced.outside and file.in_loop(call.statement)
+            for name in sliced.outside - file.turn_targets(call.statement)
+            if name in names.early or any(related(name, each) for each in changed)
         )
-        if carried:
+        if carried and file.in_loop(call.statement):
             return say("carried", name=carried[0])
     declared = _declared(call.scope)
     shared = [node for node in declared if set(node.names) & names.bound]
@@ -196,9 +198,9 @@ def constants(file: File, item: Pass) -> list[str] | Text:
     sliced = slice_of(suite, item.last + 1, item.loss, file.known, item.first)
     unsure: list[str] = []
     for name in sorted(sliced.outside):
-        if name == "self" or name.rpartition(".")[2] in file.models:
+        if name in ("self", "cls") or name.rpartition(".")[2] in file.models:
             continue
-        around = origin_of(file, name, suite[item.first])
+        around = origin_of(file, name, suite[item.first : item.last + 1])
         if around.computed:
             return say("elsewhere", name=name)
         if around.unsure:

@@ -57,12 +57,28 @@ def names_read(nodes: Iterable[ast.AST], without: frozenset[int] = frozenset()) 
         each = stack.pop()
         if id(each) in without:
             continue
+        if isinstance(each, _COMPREHENSIONS):
+            found |= _read_by_comprehension(each, without)
+            continue
         if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Store):
             found.add(each.id)
         if isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name):
             found.add(each.target.id)
         stack.extend(ast.iter_child_nodes(each))
     return found
+
+
+def _read_by_comprehension(node: ast.expr, without: frozenset[int]) -> set[str]:
+    """Return the names that a comprehension reads and does not bind itself."""
+    assert isinstance(node, _COMPREHENSIONS)
+    targets = {
+        name.id
+        for each in node.generators
+        for name in ast.walk(each.target)
+        if isinstance(name, ast.Name)
+    }
+    inner = names_read(ast.iter_child_nodes(node), without) - targets
+    return inner | names_read([node.generators[0].iter], without)
 
 
 def related(one: str, other: str) -> bool:

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from mindport.core.model import Span
 from mindport.core.source import Source, suites
 from mindport.core.training_step.calls import model_of
-from mindport.core.training_step.flow import flow_of
 from mindport.core.training_step.known import Known
-from mindport.core.training_step.paths import bound_by, names_read, path, related, written
+from mindport.core.training_step.paths import bound_by, names_read, path
 from mindport.core.walk.statements import Walked
 
 if TYPE_CHECKING:
@@ -163,93 +162,3 @@ def names_read_outside(scope: ast.AST, region: list[ast.stmt], gone: list[ast.st
     without = frozenset(map(id, [*region, *gone]))
     body = scope.body if isinstance(scope, Scope) else []
     return names_read(body, without)
-
-
-@dataclass(frozen=True, slots=True)
-class Around:
-    """Where a name from before a block comes from.
-
-    computed: a model computes it in the same pass, so that its gradient would be lost. unsure:
-    nothing says that it is a constant.
-    """
-
-    computed: bool = False
-    unsure: bool = False
-
-
-def origin_of(file: File, name: str, first: ast.stmt) -> Around:
-    """Return what is known of a path that flows into a block which begins with ``first``."""
-    node: ast.AST = first
-    crossed = False
-    while True:
-        parent = file.parents[id(node)]
-        suite = file.held_by.get(node) if isinstance(node, ast.stmt) else None
-        if suite is not None:
-            at = next(at for at, each in enumerate(suite) if each is node)
-            for statement in reversed(suite[:at]):
-                if any(related(name, each) for each in written(statement)):
-                    made = flow_of(statement, file.known)
-                    return Around(made.starts and not crossed, made.starts)
-        if isinstance(parent, (ast.For, ast.AsyncFor)):
-            if node in parent.body and any(
-                related(name, target) for target in _targets(parent.target)
-            ):
-                return Around()
-            crossed = True
-        elif isinstance(parent, ast.While):
-            crossed = True
-        elif isinstance(parent, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            root = name.partition(".")[0]
-            arguments = parent.args
-            given = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
-            if "." in name:
-                return Around(_set_by_models(file, parent, name), False)
-            return Around(
-                False, any(each.arg == root and not _is_setting(parent, each) for each in given)
-            )
-        elif isinstance(parent, ast.Module):
-            return Around()
-        node = parent
-
-
-def _is_setting(function: ast.FunctionDef | ast.AsyncFunctionDef, given: ast.arg) -> bool:
-    """Tell whether an argument is a plain number or word, by its annotation or its default."""
-    if isinstance(given.annotation, ast.Name):
-        return given.annotation.id in ("int", "float", "bool", "str")
-    arguments = function.args
-    positional = [*arguments.posonlyargs, *arguments.args]
-    pairs = [
-        *zip(reversed(positional), reversed(arguments.defaults), strict=False),
-        *zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True),
-    ]
-    return any(
-        each is given and isinstance(default, ast.Constant) and default.value is not None
-        for each, default in pairs
-    )
-
-
-def _targets(target: ast.expr) -> set[str]:
-    return {
-        found
-        for node in ast.walk(target)
-        if isinstance(node, (ast.Name, ast.Attribute)) and (found := path(node)) is not None
-    }
-
-
-def _set_by_models(file: File, function: ast.AST, name: str) -> bool:
-    """Tell whether another method gives ``self.x`` what a model computes."""
-    holder = file.parents.get(id(function))
-    if not isinstance(holder, ast.ClassDef):
-        return False
-    for method in holder.body:
-        if method is function or getattr(method, "name", "__init__") == "__init__":
-            continue
-        for node in ast.walk(method):
-            if not isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign)):
-                continue
-            if not any(related(name, each) for each in written(node) if "." in each):
-                continue
-            made = flow_of(node, file.known)
-            if any(set(called.split(".")) & file.models for called in made.called):
-                return True
-    return False

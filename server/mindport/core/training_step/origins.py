@@ -1,0 +1,204 @@
+"""Where a value from before a forward comes from: whether its gradient would be lost."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from mindport.core.training_step.flow import Flow, flow_of
+from mindport.core.training_step.paths import path, related, replaced, written
+from mindport.core.training_step.place import File
+
+_SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr)
+
+
+@dataclass(slots=True)
+class Around:
+    """Where a name from before a block comes from.
+
+    computed: a model may have computed it in the same pass, so that its gradient would be lost.
+    unsure: nothing says that it is a constant.
+    """
+
+    computed: bool = False
+    unsure: bool = False
+
+
+def origin_of(file: File, name: str, region: list[ast.stmt]) -> Around:
+    """Return what is known of a path that flows into a block from before it."""
+    found = Around()
+    node: ast.AST = region[0]
+    crossed = False
+    while True:
+        parent = file.parents[id(node)]
+        suite = file.held_by.get(node) if isinstance(node, ast.stmt) else None
+        if suite is not None:
+            at = next(at for at, each in enumerate(suite) if each is node)
+            for statement in reversed(suite[:at]):
+                if not any(related(name, each) for each in written(statement)):
+                    continue
+                starts = flow_of(statement, file.known).starts
+                found.computed |= starts and not crossed
+                found.unsure |= starts
+                if name in replaced(statement):
+                    return found
+        if isinstance(parent, (ast.For, ast.AsyncFor)):
+            if node in parent.body and any(related(name, each) for each in _paths(parent.target)):
+                return found
+            crossed = True
+        elif isinstance(parent, ast.While):
+            crossed = True
+        elif isinstance(parent, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
+            _from_outside(file, name, parent, region, found)
+            return found
+        node = parent
+
+
+def _from_outside(
+    file: File, name: str, scope: ast.AST, region: list[ast.stmt], found: Around
+) -> None:
+    """Add what is known of an attribute, of a parameter, or of a name of the module."""
+    if "." in name:
+        _stored(file, name, region, found)
+        return
+    if isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        given = [*scope.args.posonlyargs, *scope.args.args, *scope.args.kwonlyargs]
+        own = next((each for each in given if each.arg == name), None)
+        if own is not None:
+            found.unsure |= not _is_setting(scope, own)
+            found.computed |= _is_passed_computed(file, scope, name)
+            return
+    # Of the module or of a function around: what puts something into it may stand anywhere.
+    _stored(file, name, region, found)
+
+
+def _stored(file: File, name: str, region: list[ast.stmt], found: Around) -> None:
+    """Look at what is stored under an attribute, on any object, or put into a shared name."""
+    inside = {id(node) for statement in region for node in ast.walk(statement)}
+    last = name.rpartition(".")[2]
+    dotted = "." in name
+    seen = False
+    for statement, made_by_constructor in _statements(file.source.tree):
+        if id(statement) in inside:
+            continue
+        targets = written(statement)
+        if dotted:
+            hit = any("." in each and each.rpartition(".")[2] == last for each in targets)
+        else:
+            hit = name in targets and (name not in replaced(statement) or _is_filled(statement))
+        if not hit:
+            continue
+        seen = True
+        starts, given = _sources(file, statement)
+        found.unsure |= starts or given
+        found.computed |= starts and not made_by_constructor
+    found.unsure |= dotted and not seen
+
+
+def _sources(file: File, statement: ast.stmt) -> tuple[bool, bool]:
+    """Tell whether what a statement stores may be computed by a model, and if it may be given.
+
+    Names are followed through the function that stores it.
+    """
+    scope: ast.AST = statement
+    while not isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
+        scope = file.parents[id(scope)]
+    given = {each.arg for each in ast.walk(scope) if isinstance(each, ast.arg)} - {"self", "cls"}
+    waiting: list[ast.AST] = [statement]
+    done = {id(statement)}
+    is_given = False
+    while waiting:
+        flow = flow_of(waiting.pop(), file.known)
+        if flow.starts:
+            return True, is_given
+        is_given |= any(each.partition(".")[0] in given for each in flow.paths)
+        for node in ast.walk(scope):
+            if isinstance(node, (*_SIMPLE, ast.For)) and id(node) not in done:
+                made = _paths(node.target) if isinstance(node, ast.For) else replaced(node)
+                if any(related(one, other) for one in flow.paths for other in made):
+                    done.add(id(node))
+                    waiting.append(node.iter if isinstance(node, ast.For) else node)
+    return False, is_given
+
+
+def _is_filled(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.AugAssign)
+
+
+def _statements(tree: ast.Module) -> Iterator[tuple[ast.stmt, bool]]:
+    """Yield the simple statements of a module, and whether they are of a constructor."""
+    stack: list[tuple[ast.AST, bool]] = [(tree, False)]
+    while stack:
+        node, constructor = stack.pop()
+        if isinstance(node, _SIMPLE):
+            yield node, constructor
+            continue
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            constructor = node.name == "__init__"
+        stack.extend((child, constructor) for child in ast.iter_child_nodes(node))
+
+
+def _is_passed_computed(file: File, scope: ast.AST, name: str) -> bool:
+    """Tell whether a call in the file passes what a model of the file computes."""
+    assert isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef))
+    names = [each.arg for each in [*scope.args.posonlyargs, *scope.args.args]]
+    for node in ast.walk(file.source.tree):
+        if not isinstance(node, ast.Call):
+            continue
+        called = path(node.func) or ""
+        if called.rpartition(".")[2] != scope.name:
+            continue
+        of_object = "." in called and names[:1] in (["self"], ["cls"])
+        at = names.index(name) - of_object if name in names else -1
+        passed = [each.value for each in node.keywords if each.arg == name]
+        if 0 <= at < len(node.args) and not isinstance(node.args[at], ast.Starred):
+            passed.append(node.args[at])
+        if any(_of_model(file, each, node) for each in passed):
+            return True
+    return False
+
+
+def _of_model(file: File, value: ast.expr, site: ast.Call) -> bool:
+    """Tell whether an argument is what a model of the file computes, directly or by a name."""
+    flow = flow_of(value, file.known)
+    if _calls_model(file, flow):
+        return True
+    scope: ast.AST = site
+    while not isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
+        scope = file.parents[id(scope)]
+    return any(
+        isinstance(node, _SIMPLE)
+        and any(related(one, other) for one in flow.paths for other in written(node))
+        and _calls_model(file, flow_of(node, file.known))
+        for node in ast.walk(scope)
+        if node is not file.parents.get(id(site))
+    )
+
+
+def _calls_model(file: File, flow: Flow) -> bool:
+    return any(set(each.split(".")) & file.models for each in flow.called)
+
+
+def _is_setting(function: ast.FunctionDef | ast.AsyncFunctionDef, given: ast.arg) -> bool:
+    """Tell whether an argument is a plain number or word, by its annotation or its default."""
+    if isinstance(given.annotation, ast.Name):
+        return given.annotation.id in ("int", "float", "bool", "str")
+    arguments = function.args
+    positional = [*arguments.posonlyargs, *arguments.args]
+    pairs = [
+        *zip(reversed(positional), reversed(arguments.defaults), strict=False),
+        *zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True),
+    ]
+    return any(
+        each is given and isinstance(default, ast.Constant) and default.value is not None
+        for each, default in pairs
+    )
+
+
+def _paths(target: ast.expr) -> set[str]:
+    return {
+        found
+        for node in ast.walk(target)
+        if isinstance(node, (ast.Name, ast.Attribute)) and (found := path(node)) is not None
+    }
