@@ -37,7 +37,7 @@ class Net(nn.Module):
 #                             ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
 #                                             ^^^^^^^^^^^^ MP101 safe torch.nn.GroupNorm
                 m.bias.data.zero_()
-#                 ^^^^ MP109 review inferred torch.nn.Module.bias
+#                 ^^^^ MP109 safe torch.nn.BatchNorm2d.bias
 #                           ^^^^^ MP201 review inferred torch.Tensor.zero_
             elif isinstance(m, nn.Linear):
 #                              ^^^^^^^^^ MP101 safe torch.nn.Linear
@@ -96,8 +96,8 @@ class Net(nn.Cell):
         self.conv = nn.Conv2d(1, 2, 3, has_bias=True, pad_mode='pad')
         self.weight = ms.Parameter(mint.ones((2,)))
         for _, m in self.cells_and_names():
-            if isinstance(m, (nn.BatchNorm2d, mint.nn.GroupNorm)):
-                parameter_of(m, "bias").data.copy_(ops.zeros_like(parameter_of(m, "bias").data))
+            if isinstance(m, (nn.BatchNorm2d, nn.GroupNorm)):
+                m.beta.data.copy_(ops.zeros_like(m.beta.data))
             elif isinstance(m, mint.nn.Linear):
                 m.bias.set_data(initializer('zeros', m.bias.shape, m.bias.dtype))
         self.weight.set_data(initializer('ones', self.weight.shape, self.weight.dtype))
