@@ -10,6 +10,7 @@ from mindport.core.walk.functions import WALKED, WALKING, Routine, decorator_nam
 from mindport.core.walk.joins import weakened
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.parameters import Parameters
+from mindport.core.walk.routines import CONSTRUCTORS
 from mindport.core.walk.scopes import Scope, bound, bound_names, dotted_text
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -107,6 +108,8 @@ class Definitions(Parameters):
             frozenset(routine.bound.nonlocals),
         )
         self.scopes += 1
+        if routine.owner is not None and node.name in CONSTRUCTORS:
+            self.tell_constructor(routine)
         self.bind_parameters(routine)
         self.block(node.body)
         self.scope.done = True

@@ -15,6 +15,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty
 from mindport.core.project import Project
+from mindport.core.walk.constructors import calls_by_name, modules_given
 from mindport.core.walk.functions import (
     WAITING,
     WALKED,
@@ -63,6 +64,8 @@ _HARMLESS = frozenset(
     }
 )  # fmt: skip
 _MANAGERS = frozenset({"contextmanager", "asynccontextmanager"})
+_CELL = "mindspore.nn.Cell"
+_BY_CALLS = "what calls in this file pass"
 _GIVERS = frozenset({"property", "cached_property"})
 
 
@@ -85,6 +88,8 @@ class Routines(ImportBindings):
         self.routine: Routine | None = None
         self.contradicted: set[int] = set()
         self.deferred: list[Routine] = []
+        self.tree = ast.Module([], [])
+        self._calls_by_name: dict[str, list[ast.Call]] | None = None
         #: The functions that give an attribute to objects from outside, and what was seen given:
         #: the class where it is known, and the value.
         self.outsiders: dict[str, list[Routine]] = {}
@@ -351,6 +356,20 @@ class Routines(ImportBindings):
                 return False
         routine.passed[name] = value if before is None else merge(before, value)
         return True
+
+    def tell_constructor(self, routine: Routine) -> None:
+        """Tell a constructor which of its parameters get a Module that a call makes on the spot.
+
+        It is walked before the functions that call it, wherever these stand.
+        """
+        if self._calls_by_name is None:
+            self._calls_by_name = calls_by_name(self.tree)
+        for name, info in modules_given(routine, self._calls_by_name):
+            owner = _CELL if self.is_cell(info) else ""
+            if owner or self.is_module(info):
+                value = Instance(MODULE, Certainty.INFERRED, _BY_CALLS, owner)
+                before = routine.passed.get(name)
+                routine.passed[name] = value if before is None else merge(before, value)
 
     def visits(self, function: LocalFunction) -> None:
         """Keep that a function gets every Module of a model, one by one."""

@@ -150,6 +150,7 @@ class Walker(Assignments):
     def module(self, tree: ast.Module) -> None:
         """Walk a whole module."""
         self.scope = Scope(0, "module", None, bound_names(tree.body, walrus=self.walrus))
+        self.tree = tree
         if "global " in self.text or "nonlocal " in self.text:
             self.shared = frozenset(
                 name

@@ -1,0 +1,60 @@
+"""What calls of a class make on the spot for its constructor: ``Trainer(Net().to(device))``."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+
+from mindport.core.walk.functions import Routine
+from mindport.core.walk.scopes import Scope
+from mindport.core.walk.values import ClassInfo, LocalClass, Value
+
+
+def calls_by_name(tree: ast.Module) -> dict[str, list[ast.Call]]:
+    """Return the calls of plain names in a file, by name."""
+    found: dict[str, list[ast.Call]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            found.setdefault(node.func.id, []).append(node)
+    return found
+
+
+def modules_given(
+    routine: Routine, calls: Mapping[str, list[ast.Call]]
+) -> Iterator[tuple[str, ClassInfo]]:
+    """Yield the parameters of a constructor that get an object made in the call, and its class."""
+    names = [arg.arg for arg in routine.parameters() if arg.arg not in routine.declared]
+    owner = routine.owner
+    if owner is None or not names:
+        return
+    made = _at_last(routine.scope, owner.name)
+    if not isinstance(made, LocalClass) or made.info is not owner:
+        return
+    places = [arg.arg for arg in routine.parameters()]
+    for call in calls.get(owner.name, ()):
+        given = [*zip(places, call.args, strict=False)]
+        given += [(each.arg, each.value) for each in call.keywords if each.arg]
+        for name, argument in given:
+            info = _made(argument, routine.scope)
+            if info is not None and name in names:
+                yield name, info
+
+
+def _made(node: ast.expr, scope: Scope) -> ClassInfo | None:
+    """Return the class of the file that ``Net(3).to(device)`` makes an object of."""
+    while isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        node = node.func.value
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+        return None
+    found = _at_last(scope, node.func.id)
+    return found.info if isinstance(found, LocalClass) else None
+
+
+def _at_last(scope: Scope | None, name: str) -> Value | None:
+    """Return what a name stands for in a scope or around it when code that runs later reads it."""
+    while scope is not None:
+        found = scope.lookup_later(name)
+        if found is not None:
+            return found
+        scope = scope.parent
+    return None
