@@ -35,7 +35,7 @@ def step_findings(
 ) -> list[Finding]:
     """Give the findings on PyTorch's training protocol their fixes, step by step."""
     findings = _detached(source, walked, findings)
-    calls = protocol_calls(walked, source.tree)
+    calls = protocol_calls(walked, source)
     if not calls:
         return findings
     file = File.of(source, walked)
@@ -48,8 +48,7 @@ def step_findings(
             if number is not None:
                 changed[number] = _refused(changed[number], outcome)
             continue
-        taken = {node.id for node in ast.walk(source.tree) if isinstance(node, ast.Name)}
-        parts = Writer(source, outcome, taken, helper).pieces()
+        parts = Writer(source, outcome, helper).pieces()
         if parts is not None:
             parts = _all_found(parts, at)
         for each in outcome.calls:
