@@ -77,7 +77,8 @@ mappings: $(VENV)/installed
 	@touch $(VENV)/compiled
 
 # Exit 1 says that a mapping claims more than the frameworks do; the evidence is written all the same.
-verify: $(VENV)/installed $(VERIFY)/installed
+verify: export MINDPORT_TORCHVISION = $(CURDIR)/$(CORPUS)
+verify: $(VENV)/installed $(VERIFY)/installed $(CORPUS)/unpacked
 	$(BIN)/mindport mappings verify --python $(VERIFY)/venv/bin/python --write
 	$(BIN)/mindport mappings verify --python $(VERIFY)/venv/bin/python --sample --faults
 

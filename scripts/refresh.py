@@ -72,7 +72,7 @@ def expected() -> dict[Path, str]:
     readme = _between(
         readme, "coverage", coverage_markdown(coverage(load_index()), "en", by="group")
     )
-    for name in ("torchvision", "truth"):
+    for name in ("torchvision", "truth", "equivalence"):
         table = RESULTS / f"{name}.md"
         if table.exists():
             readme = _between(readme, name, table.read_text("utf-8"))

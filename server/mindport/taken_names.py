@@ -19,12 +19,19 @@ class Taken:
     """Reads the ``from`` imports of all files at the first question, once.
 
     files: the files of the run, real paths. text: gives a file's text, None where it has none.
-    Imports are found by their form, in functions too; nothing is parsed for it.
+    gives: tells whether ``*`` takes a name from a file. Imports are found by their form, in
+    functions too; nothing is parsed for it.
     """
 
-    def __init__(self, files: Iterable[str], text: Callable[[str], str | None]) -> None:
+    def __init__(
+        self,
+        files: Iterable[str],
+        text: Callable[[str], str | None],
+        gives: Callable[[str, str], bool],
+    ) -> None:
         self._files = tuple(files)
         self._text = text
+        self._gives = gives
         self._names: dict[str, set[str]] | None = None
 
     def from_file(self, path: str, name: str) -> bool:
@@ -32,7 +39,7 @@ class Taken:
         if self._names is None:
             self._names = self._read()
         names = self._names.get(path, ())
-        return name in names or ("*" in names and not name.startswith("_"))
+        return name in names or ("*" in names and self._gives(path, name))
 
     def _read(self) -> dict[str, set[str]]:
         found: dict[str, set[str]] = {}

@@ -78,8 +78,13 @@ class Workspace:
         if not self._together:
             return False
         if self._taken is None:
-            self._taken = Taken(self._together, self.text)
+            self._taken = Taken(self._together, self.text, self._gives)
         return self._taken.from_file(os.path.realpath(path), name)
+
+    def _gives(self, path: str, name: str) -> bool:
+        """Tell whether ``*`` takes ``name`` from a file."""
+        summary = self.summary(path, self.stamp(path))
+        return summary is not None and summary.gives(name)
 
     def files(self, path: str) -> Look:
         """Return the other files for an analysis of ``path`` that begins now."""

@@ -85,6 +85,9 @@ def test_one_by_hand_serves_every_device_that_needs_it() -> None:
         ("def f(a, kinds=C): pass", Role.TESTED),
         ("def f(a, *, b=A, new=C): pass", Role.BOTH),
         ("f(lambda kinds=C: kinds)", Role.TESTED),
+        ("TYPES = [A, C]", Role.TESTED),
+        ("ALIAS = (C,)", Role.TESTED),
+        ("OTHERS = (C,)", Role.MADE),
     ],
 )
 def test_what_a_class_value_is_held_for(code: str, role: Role) -> None:
@@ -92,6 +95,11 @@ def test_what_a_class_value_is_held_for(code: str, role: Role) -> None:
 def swap(m, new): return new() if isinstance(m, new) else m
 class Net:
     def __init__(self, kinds): self.found = isinstance(self, kinds)
+    def has(self, m): return any(isinstance(m, t) for t in self.TYPES)
+    def other(self):
+        for each in OTHERS: each(1)
+again = ALIAS
+isinstance(1, again)
 """
     tree = ast.parse(code + around)
     node = next(n for n in ast.walk(tree.body[0]) if isinstance(n, ast.Name) and n.id == "C")

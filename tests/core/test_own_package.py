@@ -50,6 +50,14 @@ def test_a_name_that_another_file_takes_is_not_removed(tmp_path: Path, user: str
     assert "another file of the project takes the name" in finding.message.en
 
 
+def test_a_star_takes_what_the_module_lists(tmp_path: Path) -> None:
+    source = 'from torch import cat, stack\n\n__all__ = ["stack"]\n'
+    write(tmp_path, {"pkg/__init__.py": "from .source import *\n", "pkg/source.py": source})
+    files = [str(path) for path in tmp_path.rglob("*.py")]
+    (finding,) = analysed(tmp_path, "pkg/source.py", Workspace(files)).findings[:1]
+    assert (finding.torch, len(finding.fixes)) == ("torch.cat", 1)
+
+
 @pytest.mark.parametrize(
     "user", ["from .source import other\n", "from .else_ import cat\n", "# import cat\n"]
 )

@@ -270,6 +270,11 @@ async def test_what_another_file_defines_decides(start: Start, tmp_path: Path, n
         editor.replace(base.as_uri(), "nn.Module", "object")
         editor.save(base.as_uri())
 
+    def without_saving() -> None:
+        editor.replace(base.as_uri(), "(object)", "(nn.Module)")
+
     await becomes_a_module(on_disk, True)
     await becomes_a_module(in_the_editor, False)
+    await becomes_a_module(without_saving, True)
+    await becomes_a_module(lambda: editor.replace(base.as_uri(), "(nn.Module)", "(object)"), False)
     await becomes_a_module(lambda: editor.close(base.as_uri()), True)

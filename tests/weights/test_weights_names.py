@@ -175,6 +175,29 @@ class Net(nn.Module):
     assert "a.weight" not in found and found["b.weight"] == "b.gamma"
 
 
+def test_a_class_that_always_has_more_is_ruled_out(named: Any) -> None:
+    source = """
+import torch
+from torch import nn
+
+class Scaled(nn.Module):
+    def __init__(self, n):
+        super().__init__()
+        self.weight = nn.Parameter(torch.ones(n))
+        self.register_buffer("{always}", torch.ones(1))
+
+class Net(nn.Module):
+    def __init__(self, make):
+        super().__init__()
+        self.c = make(4)
+        self.d = nn.Conv1d(4, 4, 3)
+"""
+    for always, open_ends in (("extra", set()), ("weight", {"c.weight"})):
+        given = source.format(always=always)
+        code, report = named({"c.weight": (4, 4, 3)}, "--model", "net.py:Net", source=given)
+        assert code == bool(open_ends) and undecided(report) == open_ends
+
+
 def test_volumes_and_layers_of_layers(named: Any) -> None:
     source = """
 from torch import nn
@@ -225,6 +248,50 @@ class Net(nn.Module):
     assert targets(report) == {
         f"body.norm.{name}": f"body.norm.{other}" for name, other in RENAMED.items()
     }
+
+
+def test_layers_that_are_put_in_the_place_of_others(named: Any) -> None:
+    source = """
+from torch import nn
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.a = nn.BatchNorm2d(4)
+        self.b = nn.Linear(4, 4)
+
+def change(model):
+    for name, child in model.named_children():
+        if isinstance(child, nn.BatchNorm2d):
+            setattr(model, name, nn.GroupNorm(2, 4))
+"""
+    shapes = {"a.weight": (4,), "a.bias": (4,), "b.weight": (4, 4)}
+    _, report = named(shapes, "--model", "net.py", "--target", "cpu", source=source)
+    assert undecided(report) == {"a.weight", "a.bias"}
+
+
+def test_norms_of_weights(named: Any) -> None:
+    source = """
+from torch import nn
+from torch.nn.utils import weight_norm
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.a = weight_norm(nn.Linear(4, 4))
+        self.b = weight_norm(nn.Conv1d(4, 4, 3))
+"""
+    shapes = {
+        "a.weight_g": (4, 1),
+        "a.weight_v": (4, 4),
+        "b.weight_g": (4, 1, 1),
+        "b.weight_v": (4, 4, 3),
+        "c.parametrizations.weight.original0": (4, 1),
+    }
+    open_ends = {"b.weight_g", "b.weight_v", "c.parametrizations.weight.original0"}
+    for given in ((), ("--model", "net.py")):
+        _, report = named(shapes, "--target", "cpu", *given, source=source)
+        assert undecided(report) == open_ends
 
 
 def test_what_the_source_does_not_have_is_not_decided(named: Any) -> None:

@@ -164,6 +164,10 @@ def test_a_pickle_changes_nothing_of_the_reader(pickled: bytes, tmp_path: Path) 
     with pytest.raises(WeightsFault, match="damaged"):
         read(path)
     path.write_bytes(as_zip({"a": FakeTensor(NUMBERS, (6,))}))
+    with OpenFiles() as files:
+        held = read_weights(path, files, lambda text: None)["a"]
+    with pytest.raises(WeightsFault, match="damaged"):
+        held.tensor = None
     assert read(path) == {"a": ("float32", (6,), floats(*NUMBERS))}
 
 
@@ -178,8 +182,9 @@ def test_tensors_outside_of_their_storage_are_refused(tmp_path: Path) -> None:
     ):
         for write in FORMATS:
             path.write_bytes(write({"a": bad}))
-            with pytest.raises(WeightsFault, match="damaged"):
-                read(path)
+            # Before anything of it is read.
+            with OpenFiles() as files, pytest.raises(WeightsFault, match="damaged"):
+                read_weights(path, files, lambda text: None)
 
 
 @pytest.mark.parametrize("write", FORMATS)

@@ -83,8 +83,8 @@ def closing_notes(reports: Sequence[FileReport]) -> list[Text]:
         notes.append(
             Text(
                 f"--deep: jedi did not get to {missed} value{'s' * (missed > 1)} in {files} "
-                f"file{'s' * (files > 1)} in time",
-                f"--deep：jedi 未能及时查看 {files} 个文件中的 {missed} 个值",
+                f"file{'s' * (files > 1)}",
+                f"--deep：jedi 未能查看 {files} 个文件中的 {missed} 个值",
             )
         )
     return notes

@@ -75,9 +75,17 @@ def guessed_forwards(source: Source, walked: Walked) -> list[Finding]:
 
 def _is_unknown(base: Value) -> bool:
     """Tell whether a base class may be anything, itself or through a class of the file."""
-    if isinstance(base, LocalClass):
-        return any(_is_unknown(other) for other in base.info.bases if other is not base)
-    return not isinstance(base, Known)
+    seen: set[ClassInfo] = set()
+    stack = [base]
+    while stack:
+        current = stack.pop()
+        if not isinstance(current, LocalClass):
+            if not isinstance(current, Known):
+                return True
+        elif current.info not in seen:
+            seen.add(current.info)
+            stack += current.info.bases
+    return False
 
 
 def _guess(span: Span, message: Text) -> Finding:

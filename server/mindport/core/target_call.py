@@ -247,7 +247,7 @@ def argument_change(
         turned = dict(rule.values)
         match = next((key for key in turned if _same_literal(key, literal)), None)
         if match is not None:
-            change.replace[item.slot] = turned[match]
+            change.replace[item.slot] = mark(turned[match])
         elif rule.drop != "safe" and not any(
             _same_literal(value, literal) for value in rule.accept
         ):
@@ -344,7 +344,7 @@ def _pins(
         if "{" in pin:
             change.lower(Safety.REVIEW, text("default_differs", name=rule.mindspore))
             continue
-        change.append.append(f"{rule.mindspore}={pin}")
+        change.append.append(f"{rule.mindspore}={mark(pin)}")
         change.pinned = True
 
 

@@ -106,8 +106,22 @@ def with_modes(findings: list[Finding], modes: list[Finding]) -> list[Finding]:
     ]
 
 
-def _sets_modes(info: ClassInfo, below: tuple[ClassInfo, ...] = ()) -> bool:
-    """Tell whether making an object sets modes: in its constructor, or in what that calls."""
+def _sets_modes(info: ClassInfo) -> bool:
+    """Tell whether making an object sets modes: in a constructor, or in what that calls."""
+    seen: set[ClassInfo] = set()
+    stack = [info]
+    while stack:
+        current = stack.pop()
+        if current in seen:
+            continue
+        seen.add(current)
+        if _constructor_sets(current):
+            return True
+        stack += [base.info for base in current.bases if isinstance(base, LocalClass)]
+    return False
+
+
+def _constructor_sets(info: ClassInfo) -> bool:
     seen: set[str] = set()
     waiting = ["__init__"]
     while waiting:
@@ -121,9 +135,7 @@ def _sets_modes(info: ClassInfo, below: tuple[ClassInfo, ...] = ()) -> bool:
                 return True
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
                 waiting.append(node.attr)
-    bases = [base.info for base in info.bases if isinstance(base, LocalClass)]
-    below = (*below, info)
-    return any(_sets_modes(base, below) for base in bases if base not in below)
+    return False
 
 
 def _sets_mode(node: ast.AST) -> bool:

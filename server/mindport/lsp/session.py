@@ -62,6 +62,8 @@ class Session:
         #: The diagnostics that the client was last given, by URI.
         self.shown: dict[str, list[types.Diagnostic]] = {}
         self._excluded: dict[tuple[str, Scope], bool] = {}
+        #: The paths of documents whose text was changed and not saved.
+        self._unsaved: set[str] = set()
 
     @property
     def engine(self) -> Engine:
@@ -105,6 +107,30 @@ class Session:
             self.forget(doc.uri)
         return told
 
+    def edited(self, uri: str, *, saved: bool = False) -> None:
+        """Note that the text of ``uri`` is not the file's any more, or is again (``saved``)."""
+        path = file_path(uri)
+        if path is not None:
+            (self._unsaved.discard if saved else self._unsaved.add)(path)
+
+    def dependents_changed(self, uri: str) -> list[Document]:
+        """Drop the analyses that asked for the file of ``uri``; return their documents."""
+        path = file_path(uri)
+        asked = [
+            entry.doc
+            for entry in self._entries.values()
+            if entry.doc.uri != uri and (done := entry.job.result()) and path in done.others
+        ]
+        for doc in asked:
+            self.forget(doc.uri)
+        return asked
+
+    def _reads_unsaved(self, doc: Document) -> bool:
+        """Tell whether ``doc`` depends on text that only the editor has, not the files."""
+        entry = self._entries.get(doc.uri)
+        done = entry.job.result() if entry is not None else None
+        return done is not None and not self._unsaved.isdisjoint(done.others - {doc.path})
+
     def forget_files(self) -> None:
         """Read pyproject.toml and .gitignore files again when they are next asked for."""
         self.settings.forget_files()
@@ -136,6 +162,9 @@ class Session:
 
     def may_ask(self, doc: Document, *, idle: bool = False) -> bool:
         """Tell whether the second resolver may be asked about ``doc``, while idle or when asked."""
+        if self._reads_unsaved(doc):
+            # It reads files as they are on disk.
+            return False
         deep = self.settings.scope(doc).settings.deep
         return self.asking.is_there and (deep == "idle" or (deep == "hover" and not idle))
 

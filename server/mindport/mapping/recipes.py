@@ -31,10 +31,10 @@ from mindport.mapping.signature import parse_signature
 
 #: Modules that a helper may import; each has its way of being imported in converted code.
 MODULES = frozenset(
-    {"mindspore", "numpy", "math", "collections", "functools", "itertools", "types"}
+    {"mindspore", "numpy", "math", "collections", "functools", "itertools", "json", "types"}
 )
 #: What runs code that is not there to be read, or imports by name.
-_RUNS_TEXT = frozenset({"__import__", "compile", "eval", "exec", "globals", "open"})
+_RUNS_TEXT = frozenset({"__import__", "compile", "eval", "exec", "globals"})
 _BRACKETS = re.compile(r"<([a-z][\w.]*)>|\{(\w+)\}")
 _GRADES = {"safe": Safety.SAFE, "review": Safety.REVIEW}
 _BY_HAND = Text("composed from other APIs", "由其他接口组合而成")

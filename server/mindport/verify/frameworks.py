@@ -9,6 +9,7 @@ import sys
 import types
 import warnings
 from collections.abc import Iterator
+from pathlib import Path
 from types import CodeType
 from typing import Any
 
@@ -48,6 +49,7 @@ def prepare() -> tuple[str, str]:
     import torch
 
     torch.set_num_threads(1)
+    _find_torchvision(os.environ.get("MINDPORT_TORCHVISION", ""))
     import mindspore
 
     mindspore.set_context(mode=mindspore.PYNATIVE_MODE)
@@ -55,6 +57,19 @@ def prepare() -> tuple[str, str]:
     mindspore.runtime.launch_blocking()
     mindspore.runtime.set_cpu_affinity(False)
     return str(torch.__version__).partition("+")[0], str(mindspore.__version__)
+
+
+def _find_torchvision(folder: str) -> None:
+    """Make torchvision's modules importable from unpacked sources, without its operators.
+
+    folder: where its wheel is unpacked. Its own ``__init__`` needs operators that are compiled for
+    one release of torch alone.
+    """
+    path = Path(folder, "torchvision")
+    if folder and path.is_dir() and "torchvision" not in sys.modules:
+        package = types.ModuleType("torchvision")
+        package.__path__ = [str(path)]
+        sys.modules["torchvision"] = package
 
 
 def load(source: str) -> dict[str, Any]:

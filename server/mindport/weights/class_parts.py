@@ -79,6 +79,8 @@ class ClassReader:
             use = self._targets.by_call.get(id(node))
             if use is not None and use.name == "torch.nn.ModuleDict":
                 program.named = True
+            if isinstance(node, ast.Call) and _last(node.func) == "setattr":
+                self._replaced(node, program)
             if isinstance(node, ast.Assign):
                 for target in node.targets:
                     self._foreign(target, node.value, program)
@@ -92,6 +94,12 @@ class ClassReader:
         parts = self.parts(value, frozenset())
         if parts and not all(isinstance(part, Anything) for part in parts):
             program.foreign.setdefault(target.attr, []).extend(parts)
+
+    def _replaced(self, call: ast.Call, program: Program) -> None:
+        """Note ``setattr(parent, name, nn.GroupNorm(2, 8))``."""
+        if len(call.args) == 3 and not isinstance(call.args[1], ast.Constant):
+            parts = self.parts(call.args[2], frozenset())
+            program.replaced += [part for part in parts if isinstance(part, (Layer, Made))]
 
     def _class(self, node: ast.ClassDef, program: Program) -> ClassParts:
         found = ClassParts(node.name)

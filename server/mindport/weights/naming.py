@@ -25,9 +25,10 @@ from mindport.weights.parts import (
 
 #: Layers whose parameters may have any number of dimensions, all of one shape.
 _ANY_DIMS = ("torch.nn.LayerNorm", "torch.nn.RMSNorm")
+_PARAMETRIZED = "parametrizations"
 _OF_VOLUMES = "torch.nn.BatchNorm3d"
-#: The number of dimensions of the weight of a convolution over volumes.
-_VOLUMES = 5
+#: The numbers of dimensions of the weights of convolutions over volumes and sequences.
+_VOLUMES, _SEQUENCES = 5, 3
 #: How many classes deep inheritance is followed.
 _DEPTH = 20
 #: What weight_norm and spectral_norm make of a name.
@@ -97,14 +98,17 @@ class Names:
     def of(self, name: str) -> frozenset[Answer]:
         """Return every name that a parameter may get."""
         self._name, self._parts, self._known = name, tuple(name.split(".")), {}
-        classes = [
-            each
-            for kept in self._program.classes.values()
-            for each in kept
-            if (each.name == self._root if self._root else self._suits(each, 0))
-        ]
+        if _PARAMETRIZED in self._parts:
+            # MindSpore has nothing of the kind: what stands for it depends on how it was written.
+            return frozenset()
+        every = [each for kept in self._program.classes.values() for each in kept]
+        if self._root:
+            classes = [each for each in every if each.name == self._root]
+        else:
+            # Where no class has all names, some are of no class; the others are told all the same.
+            classes = [each for each in every if self._suits(each, 0)] or every
         found = {answer for each in classes for answer in self._of_class(each, 0)}
-        if not classes or (not self._root and self._program.open):
+        if not found or (not self._root and self._program.open):
             found |= self._anything(0)
         return frozenset(found)
 
@@ -152,7 +156,11 @@ class Names:
     def _of_class(self, info: ClassParts, at: int, depth: int = 0) -> set[Answer]:
         first = self._parts[at]
         found: set[Answer] = set()
-        parts = [*info.attributes.get(first, ()), *self._program.foreign.get(first, ())]
+        parts = [
+            *info.attributes.get(first, ()),
+            *self._program.foreign.get(first, ()),
+            *(self._program.replaced if first in info.attributes else ()),
+        ]
         for part in parts:
             found |= set(self._of(part, at + 1))
         if first not in info.attributes:
@@ -198,9 +206,12 @@ class Names:
             elif self._parts[at].isdigit():
                 found.add(Answer(self._name))
         if rest == 1:
-            if self._program.wrapped and self._parts[at].endswith(_WRAPPED):
+            wrapped = self._parts[at].endswith(_WRAPPED)
+            # What a convolution over sequences becomes has one dimension more.
+            plain = not wrapped or len(self._shapes[self._name]) != _SEQUENCES
+            if self._program.wrapped and wrapped and plain:
                 found.add(Answer(self._name))
-            if self._program.open and (self._loose or not self._statistics(at)):
+            if self._loose or (self._program.open and plain and not self._statistics(at)):
                 found.add(Answer(self._name))
         return found
 

@@ -30,14 +30,10 @@ class AnyModule(Part):
 
 @dataclass(frozen=True, slots=True)
 class Layer(Part):
-    """A layer of torch; ``choices`` are what it becomes, empty where it has no parameters.
-
-    left: the conversion leaves it to a person.
-    """
+    """A layer of torch; ``choices`` are what it becomes, empty where it has no parameters."""
 
     torch: str
     choices: tuple[LayerParameters, ...]
-    left: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +70,8 @@ class ClassParts:
 class Program:
     """All that the source says. layers: those of torch that it names, by torch's name.
 
-    foreign: attributes that are given to objects from outside of their class.
+    foreign: attributes that are given to objects from outside of their class; replaced: what is
+    put in the place of any attribute.
     open: parts may come from packages that were not looked at. wrapped: weight_norm and its like
     are used. named: containers with keys that are no numbers are used.
     """
@@ -82,6 +79,7 @@ class Program:
     classes: dict[str, list[ClassParts]] = field(default_factory=dict)
     layers: dict[str, Layer] = field(default_factory=dict)
     foreign: dict[str, list[Part]] = field(default_factory=dict)
+    replaced: list[Part] = field(default_factory=list)
     open: bool = False
     wrapped: bool = False
     named: bool = False
@@ -91,5 +89,5 @@ class Program:
         known = self.layers.get(layer.torch)
         if known is not None:
             choices = {each.target: each for each in (*known.choices, *layer.choices)}
-            layer = Layer(layer.torch, tuple(choices.values()), known.left or layer.left)
+            layer = Layer(layer.torch, tuple(choices.values()))
         self.layers[layer.torch] = layer

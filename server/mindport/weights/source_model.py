@@ -137,7 +137,7 @@ class _Targets:
         api = self._catalog.api(name)
         targets = made_as(api, self._device) if api is not None else []
         served = [of_layer[each.api] for each in targets if each.api in of_layer]
-        return Layer(name, tuple(served), left=not served or finding is not None)
+        return Layer(name, tuple(served))
 
 
 def _note_layers(program: Program, targets: _Targets) -> None:

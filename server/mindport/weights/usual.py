@@ -42,6 +42,6 @@ def taken_for_granted(usual: Mapping[str, Layer]) -> dict[str, Layer]:
                 )
                 for each in layer.choices
             )
-            layer = Layer(torch, choices, layer.left)
+            layer = Layer(torch, choices)
         found[torch] = layer
     return found

@@ -38,3 +38,10 @@ for group in torch.optim.SGD([torch.rand(3)], lr=1).param_groups:
     for p in group["params"]:
         p.grad.data.add_(3)  #: inferred inferred inferred
     group["name"].split()  #: none
+
+
+def penalty(y: torch.Tensor, x: torch.Tensor):
+    slope = torch.autograd.grad(outputs=y, inputs=x, create_graph=True)[0]
+    slope.view(3)  #: inferred
+    (other,) = torch.autograd.grad(y, x)
+    other.norm(2, dim=1)  #: inferred

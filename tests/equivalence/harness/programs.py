@@ -12,6 +12,7 @@ import numpy as np
 
 from harness.compare import TOLERANCE, Vacuous
 from harness.runs import Broken, Tools, run
+from harness.weights import alike, shaped
 
 #: Losses of two runs that began apart by rounding: above this, more than rounding has grown.
 CHAOTIC = TOLERANCE / 4
@@ -125,7 +126,9 @@ def compared(
     problem = _structure(torch, other)
     if problem:
         return replace(outcome, step="compare", error=problem)
-    pairs = [(torch[key], other[key]) for key in torch if key.startswith("gradient ")]
+    # A counterpart may have axes of one more: a kernel of one axis is one of height one.
+    keys = [key for key in torch if key.startswith("gradient ")]
+    pairs = [(torch[key], shaped(key, other[key], torch[key].shape)) for key in keys]
     # A gradient of almost nothing beside the others is rounding; it is measured by the greatest.
     size = max(float(np.abs(one).max()) for one, _ in pairs)
     return replace(
@@ -155,7 +158,7 @@ def _structure(torch: Mapping[str, Any], other: Mapping[str, Any]) -> str:
     odd = keys ^ {key for key in other if key.startswith("gradient ")}
     if odd:
         return f"gradients that one side alone has: {sorted(odd)[:4]}"
-    shapes = [key for key in sorted(keys) if torch[key].shape != other[key].shape]
+    shapes = [key for key in sorted(keys) if not alike(torch[key].shape, other[key].shape)]
     return f"gradients of other shapes: {shapes[:4]}" if shapes else ""
 
 

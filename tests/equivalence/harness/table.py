@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from harness.compare import TOLERANCE, Outcome
+from harness.programs import STEPS, Trained
 
 COUNTS = ("references", "safe", "review", "manual")
 
@@ -19,9 +20,9 @@ def counts(found: Mapping[str, Any]) -> dict[str, int]:
 def record(
     target: str,
     files: Mapping[str, Mapping[str, int]],
-    outcomes: Sequence[tuple[str, Outcome]],
+    outcomes: Sequence[tuple[str, Outcome | Trained]],
     names: Sequence[str],
-    left: Mapping[str, Sequence[int]],
+    left: Sequence[str],
 ) -> dict[str, Any]:
     """Return the figures of one target as JSON takes them."""
     return {
@@ -36,6 +37,7 @@ def record(
                 "error": outcome.error,
                 # Rounding differs from machine to machine; the order of magnitude does not.
                 "relative": _figure(outcome.relative),
+                "chaotic": isinstance(outcome, Trained) and outcome.chaotic,
             }
             for file, outcome in outcomes
         ],
@@ -51,7 +53,10 @@ def markdown(result: Mapping[str, Any]) -> str:
         "frameworks run on a CPU with the same weights and the same input, MindSpore in a process "
         "that cannot import torch; with `--target ascend` stand-ins compute what mint has no CPU "
         "kernel for. The difference is the greatest of any output, as a share of the greatest "
-        f"output; {TOLERANCE:.0e} is allowed.",
+        f"output; {TOLERANCE:.0e} is allowed. Training programs take {STEPS} steps with the same "
+        "order, masks and noise; theirs is the greatest of any loss, as a share of that loss, and "
+        "of any first gradient. Where in torch itself rounding grows into other losses, only the "
+        "gradients count, and it is marked with an asterisk.",
     ]
     for target in result["targets"]:
         parts.append(_target(target))
@@ -89,15 +94,16 @@ def _row(title: str, figures: Mapping[str, int], outcomes: Sequence[Mapping[str,
         name = f"{outcome['name']}: " if several else ""
         runs.append(f"{name}no ({outcome['step']})" if outcome["step"] else f"{name}yes")
         if not outcome["step"]:
-            differences.append(f"{name}{outcome['relative']}")
-    cells += [_joined(runs), _joined(differences)]
+            mark = "*" if outcome["chaotic"] else ""
+            differences.append(f"{name}{outcome['relative']}{mark}")
+    cells += [_joined(each, len(outcomes)) for each in (runs, differences)]
     return "| " + " | ".join(cells) + " |"
 
 
-def _joined(texts: Sequence[str]) -> str:
-    if len({text.partition(": ")[2] or text for text in texts}) == 1:
-        return texts[0].partition(": ")[2] or texts[0]
-    return ", ".join(texts)
+def _joined(texts: Sequence[str], count: int) -> str:
+    """Return what is the same of all models of a file once, else each with its name."""
+    values = {text.rpartition(": ")[2] for text in texts}
+    return values.pop() if len(values) == 1 and len(texts) == count else ", ".join(texts)
 
 
 def _figure(value: float) -> str:

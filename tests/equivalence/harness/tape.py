@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -24,15 +25,35 @@ class Differs(Exception):
     """The draws of one side are not those of the other."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Draw:
+    values: np.ndarray
+    low: int = 0
+    high: int = 0
+
+    def uniform(self, kind: str) -> np.ndarray:
+        """Return numbers from 0 to 1 that come to these values in the usual ways."""
+        if kind == "bernoulli":
+            # Compared with a probability, below which a 1 was drawn.
+            return np.where(self.values, 0.0, 1 - 1e-7)
+        if kind == "integers":
+            # Multiplied by how many there are, and rounded down.
+            return (self.values - self.low + 0.5) / (self.high - self.low)
+        # Ordered by their size.
+        return np.argsort(self.values) / self.values.size
+
+
 class Tape:
     """Draws in their order; off while what is drawn is no part of the program."""
 
     def __init__(self, draws: list[tuple[str, np.ndarray]] | None = None) -> None:
+        #: The kind, with the bounds of whole numbers after it, and the values.
         self.draws: list[tuple[str, np.ndarray]] = draws or []
         self.off = 0
-        self._left: dict[tuple[str, int], deque[np.ndarray]] = defaultdict(deque)
+        self._left: dict[tuple[str, int], deque[_Draw]] = defaultdict(deque)
         for kind, values in self.draws:
-            self._left[kind, values.size].append(values)
+            name, *bounds = kind.split()
+            self._left[name, values.size].append(_Draw(values, *map(int, bounds)))
         self._own = np.random.default_rng(0)
 
     @contextmanager
@@ -44,10 +65,10 @@ class Tape:
         finally:
             self.off -= 1
 
-    def record(self, kind: str, values: Any) -> None:
-        """Keep a draw."""
+    def record(self, kind: str, values: Any, *bounds: int) -> None:
+        """Keep a draw; ``bounds`` are the least of whole numbers and one above the greatest."""
         if not self.off:
-            self.draws.append((kind, np.array(values)))
+            self.draws.append((" ".join([kind, *map(str, bounds)]), np.array(values)))
 
     def replay(self, kind: str, shape: tuple[int, ...], **bounds: Any) -> np.ndarray:
         """Return the next draw of a kind; raise Differs where there was none of that size."""
@@ -56,11 +77,10 @@ class Tape:
         size = int(np.prod(shape))
         waiting = self._left[kind, size]
         if waiting:
-            return waiting.popleft().reshape(shape)
-        decided = self._left["bernoulli", size]
-        if kind == "uniform" and decided:
-            # Compared with a probability afterwards, below which a 1 was drawn.
-            return np.where(decided.popleft(), 0.0, 1 - 1e-7).reshape(shape)
+            return waiting.popleft().values.reshape(shape)
+        for other in ("bernoulli", "integers", "permutation") if kind == "uniform" else ():
+            if self._left[other, size]:
+                return self._left[other, size].popleft().uniform(other).reshape(shape)
         raise Differs(f"{kind} of {shape} is drawn; {self.said_left() or 'nothing is left'}")
 
     def other(self, kind: str, shape: tuple[int, ...], **bounds: Any) -> np.ndarray:

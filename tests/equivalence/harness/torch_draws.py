@@ -34,14 +34,14 @@ class Draws:
             ("rand_like", "uniform"),
             ("randn", "normal"),
             ("randn_like", "normal"),
-            ("randint", "integers"),
-            ("randint_like", "integers"),
             ("randperm", "permutation"),
             ("bernoulli", "bernoulli"),
             ("multinomial", "places"),
         ):
             replace(torch, name, functools.partial(self.drawn, kind, getattr(torch, name)))
         replace(torch, "normal", self.normal)
+        replace(torch, "randint", functools.partial(self.integers, torch.randint))
+        replace(torch, "randint_like", functools.partial(self.integers, torch.randint_like))
         for name, method in (
             ("uniform_", self.uniform_),
             ("normal_", self.normal_),
@@ -70,19 +70,26 @@ class Draws:
 
         return run
 
-    def taken(self, kind: str, like: torch.Tensor) -> torch.Tensor:
+    def taken(self, kind: str, like: torch.Tensor, *bounds: int) -> torch.Tensor:
         """Record a draw, or return the one that is replayed in its place."""
         if self.tape.off:
             return like
         if self.replaying:
             values = self.tape.replay(kind, tuple(like.shape))
             return torch.from_numpy(np.array(values)).to(like.dtype)
-        self.tape.record(kind, like.detach().numpy())
+        self.tape.record(kind, like.detach().numpy(), *bounds)
         return like
 
     def drawn(self, kind: str, real: Function, *args: Any, **kwargs: Any) -> Any:
         """Draw a new tensor."""
         return self.taken(kind, real(*args, **kwargs))
+
+    def integers(self, real: Function, *args: Any, **kwargs: Any) -> Any:
+        """Draw whole numbers; the bounds are the numbers among the arguments."""
+        numbers = [each for each in args if isinstance(each, int)]
+        low = kwargs.get("low", numbers[0] if len(numbers) > 1 else 0)
+        high = kwargs.get("high", numbers[-1] if numbers else 0)
+        return self.taken("integers", real(*args, **kwargs), low, high)
 
     def normal(self, mean: Any = 0.0, std: Any = 1.0, size: Any = None, **kwargs: Any) -> Any:
         """Draw with a mean and a deviation."""
@@ -169,7 +176,8 @@ class Draws:
                 scores = scores.masked_fill(~attn_mask, float("-inf"))
             elif attn_mask is not None:
                 scores = scores + attn_mask
-            return self.dropout(scores.softmax(-1), dropout_p) @ value
+            # As torch's own: what may look at nothing gets zeros, not NaN.
+            return self.dropout(torch._safe_softmax(scores, -1), dropout_p) @ value
 
         return run
 

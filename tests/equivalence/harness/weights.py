@@ -77,10 +77,15 @@ def pairs(torch_names: Iterable[str], mindspore_names: Iterable[str]) -> dict[st
     return found
 
 
+def alike(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Tell whether two shapes differ in axes of one alone."""
+    return [size for size in one if size != 1] == [size for size in other if size != 1]
+
+
 def shaped(name: str, values: np.ndarray, shape: tuple[int, ...]) -> np.ndarray:
     """Return the values in the shape of the counterpart, which may only differ in axes of one."""
-    if [size for size in values.shape if size != 1] != [size for size in shape if size != 1]:
-        raise Unmatched(f"{name}: torch's shape is {values.shape}, MindSpore's {shape}")
+    if not alike(values.shape, shape):
+        raise Unmatched(f"{name}: one shape is {values.shape}, the other {shape}")
     return values.reshape(shape)
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 _TESTS = frozenset({"isinstance", "issubclass"})
 _CONTAINERS = (ast.Tuple, ast.List, ast.Set, ast.Starred, ast.IfExp, ast.BoolOp, ast.NamedExpr)
 _SAME = (ast.Is, ast.IsNot, ast.Eq, ast.NotEq, ast.In, ast.NotIn)
-_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+_NAMES = (ast.Name, ast.Attribute, ast.Subscript, ast.Tuple, ast.List)
 
 
 class Role(Enum):
@@ -166,7 +166,24 @@ def _names(tree: ast.Module) -> tuple[frozenset[str], frozenset[str]]:
             called.update(_read(node.func.value))
         else:
             called.add(_last(node.func))
+    _follow(tree, tested)
     return frozenset(tested - {""}), frozenset(called - {""})
+
+
+def _follow(tree: ast.Module, tested: set[str]) -> None:
+    """Add the names whose items, or whose values, get a name that is tested against."""
+    given: list[tuple[str, ast.expr]] = []
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.For, ast.AsyncFor, ast.comprehension)):
+            given.append((_last(node.target), node.iter))
+        elif isinstance(node, ast.Assign) and isinstance(node.value, _NAMES):
+            given += [(_last(target), node.value) for target in node.targets]
+    before = -1
+    while before < len(tested):
+        before = len(tested)
+        for name, value in given:
+            if name in tested:
+                tested.update(each for each in _read(value) if each != "self")
 
 
 def _read(node: ast.expr) -> Iterator[str]:

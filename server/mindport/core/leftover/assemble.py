@@ -235,11 +235,11 @@ def import_of(read: Read, held: list[Held]) -> Import:
 def _without_parents(imports: set[Import], around: Iterable[Import]) -> set[Import]:
     """Leave out what others import too: ``import torch.fx`` binds ``torch`` as well."""
     outer = set(around)
-    plain = [each.name + "." for each in imports | outer if not each.module]
+    plain = [each.name for each in imports | outer if not each.module and each.local == each.name]
     return {
         each
         for each in imports - outer
         if each.module
         or each.local != each.name
-        or not any(name.startswith(each.name + ".") and name != each.name + "." for name in plain)
+        or not any(name.startswith(each.name + ".") for name in plain)
     }

@@ -11,7 +11,7 @@ from mindport.core.document import Document
 from mindport.core.edits import apply_edits
 from mindport.core.fix_all import FixAll, carried, fix_all
 from mindport.core.leftover.definitions import NAME, stand_ins
-from mindport.core.leftover.held import is_foreign
+from mindport.core.leftover.held import is_foreign, place_of_import
 from mindport.core.leftover.raising import Known, Raising, asked_names, raising_names
 from mindport.core.leftover.reader import module_reads
 from mindport.core.leftover.reads import FUNCTION, GUARDED, MAIN, TYPES
@@ -121,7 +121,11 @@ def kept(analysis: Analysis) -> tuple[Kept, ...]:
         foreign = [binding for binding in use.bindings if is_foreign(binding)]
         if use.member or not foreign:
             continue
-        places = [imports[each.statement].place for each in foreign if each.statement in imports]
+        places = [
+            place_of_import(each, imports[each.statement])
+            for each in foreign
+            if each.statement in imports
+        ]
         kind = places[-1] if places and places[-1] in KINDS else "module"
         found.add(Kept(use.span, use.name, kind))
     return tuple(sorted(found))

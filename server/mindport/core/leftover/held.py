@@ -12,7 +12,16 @@ from dataclasses import dataclass
 
 from mindport.core.analysis import Analysis
 from mindport.core.catalog import Catalog
-from mindport.core.leftover.reads import CLASS, GUARDED, MAIN, NESTED, TOP, TYPES, ModuleReads
+from mindport.core.leftover.reads import (
+    CLASS,
+    GUARDED,
+    MAIN,
+    NESTED,
+    TOP,
+    TYPES,
+    ModuleReads,
+    Placed,
+)
 from mindport.core.names import Import
 from mindport.core.walk.values import Binding
 
@@ -81,10 +90,7 @@ def held_imports(analysis: Analysis, found: ModuleReads, catalog: Catalog) -> He
         placed = found.imports.get(binding.statement)
         if placed is None or not is_foreign(binding):
             continue
-        place = placed.place
-        root = binding.target.partition(".")[0].lower()
-        if place in (TOP, NESTED) and any(root in word for word in placed.words):
-            place = GUARDED
+        place = place_of_import(binding, placed)
         held = Held(binding.name, binding.target, binding, place)
         if binding.name == "*":
             star += [binding] if place in (TOP, NESTED) else []
@@ -106,6 +112,13 @@ def held_imports(analysis: Analysis, found: ModuleReads, catalog: Catalog) -> He
             fixed += gone
     stars, hidden = _stars(star, found, catalog, movable)
     return HeldImports(movable, fixed, stars, hidden)
+
+
+def place_of_import(binding: Binding, placed: Placed) -> str:
+    """Return where an import stands; a test that asks for its package guards it."""
+    root = binding.target.partition(".")[0].lower()
+    asked = placed.place in (TOP, NESTED) and any(root in word for word in placed.words)
+    return GUARDED if asked else placed.place
 
 
 def is_foreign(binding: Binding) -> bool:

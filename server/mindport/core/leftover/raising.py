@@ -63,7 +63,9 @@ def raising_names(
             return Raising(api, f"is needed by {node.name}", called=True)
         for read in calls.get(node, ()):
             inner = names.get(read.name)
-            if inner is not None and is_certain(node, [read.above[0]]):
+            if inner is None or read.skipped:
+                continue
+            if is_certain(node, [read.above[0]]):
                 return Raising(inner.api, inner.reason, called=True)
         return None
 

@@ -16,6 +16,8 @@ TOP, NESTED, CLASS, GUARDED, TYPES, MAIN, FUNCTION = (
     "top", "nested", "class", "guarded", "annotation", "script", "function",
 )  # fmt: skip
 
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
 Home = ast.FunctionDef | ast.AsyncFunctionDef | ast.If
 
 
@@ -48,6 +50,20 @@ class Read:
         if isinstance(parent, ast.Call):
             return parent.func is self.chain
         return any(self.chain is each for each in getattr(parent, "decorator_list", ()))
+
+    @property
+    def skipped(self) -> bool:
+        """Tell whether its statement may run without it: ``known and name()``."""
+        current: ast.AST = self.chain
+        for parent in reversed(self.above):
+            if isinstance(parent, ast.BoolOp) and current is not parent.values[0]:
+                return True
+            if isinstance(parent, ast.IfExp) and current is not parent.test:
+                return True
+            if isinstance(parent, (ast.Lambda, ast.comprehension, *_COMPREHENSIONS)):
+                return True
+            current = parent
+        return False
 
 
 @dataclass(slots=True, eq=False)

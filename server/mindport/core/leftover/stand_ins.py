@@ -83,6 +83,9 @@ def place_of(read: Read, mindspore: frozenset[str]) -> Place:
             if dotted_text(parent.value).rpartition(".")[2] in TYPE_FORMS:
                 return Place(node, False, typing=True)
             uses = True
+        elif isinstance(parent, ast.BoolOp):
+            # The last one is given on as it is, and only where the others ask for it.
+            uses = direct and current is not parent.values[-1]
         elif isinstance(parent, ast.IfExp):
             uses = direct and current is parent.test
         elif isinstance(parent, ast.comprehension):

@@ -9,7 +9,7 @@ from typing import Protocol
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.expressions import Expressions
-from mindport.core.walk.joins import TENSOR, is_tensor, likely, merge
+from mindport.core.walk.joins import TENSOR, as_named, is_tensor, likely, merge
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
@@ -196,7 +196,8 @@ def _either(first: Value, second: Value) -> Value:
         return first
     if is_tensor(first) and is_tensor(second):
         return merge(first, second)
-    for value in (first, second):
+    for value, other in ((first, second), (second, first)):
         if isinstance(value, Instance) and is_tensor(value):
-            return likely(value)
+            # A class of which nothing is known may have been made to be used like a Tensor.
+            return as_named(likely(value)) if other is UNKNOWN else likely(value)
     return merge(first, second)

@@ -300,7 +300,8 @@ class Calls(Objects):
         keywords: dict[str, Value],
     ) -> Value:
         """Return what calling an instance of a class of the file gives."""
-        own = "__call__" if "__call__" in target.info.methods else "forward"
+        called = any("__call__" in each.methods for each in self.lineage(target.info))
+        own = "__call__" if called else "forward"
         if own == "forward" and not (self.is_module(target.info) or self.is_cell(target.info)):
             return UNKNOWN
         found = self.attribute_of(target.info, own, bound=True)

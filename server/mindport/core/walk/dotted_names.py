@@ -82,12 +82,18 @@ class DottedNames(Elsewhere):
 
         arrays: the name may be one of NumPy's as well, so that nothing but a guess can be made.
         """
+        after = False
+        for at, link in enumerate(chain[:-1], 1):
+            if link.attr[:2] == "__":
+                # What follows ``torch.__file__`` is Python's.
+                chain, after = chain[:at], True
+                break
         parts = [known.name, *(link.attr for link in chain)]
         count = len(chain)
         if not known.name.startswith("torch"):
             if known.bindings and known.name.startswith("mindspore") and not uncertain:
                 self._mindspore(".".join(parts), chain[-1] if chain else root, call)
-            return Known(".".join(parts), known.bindings)
+            return UNKNOWN if after else Known(".".join(parts), known.bindings)
         root_offset = self.offset(root)
         for binding in known.bindings:
             binding.uses.append(root_offset)
@@ -106,7 +112,7 @@ class DottedNames(Elsewhere):
         if not known.bindings and not namespace and count == 0 and not far:
             # A variable that holds an API: the API was reported where the variable got it.
             return self._members(known, rest, context, call)
-        last = not rest
+        last = not rest and not after
         self._record(
             Use(
                 name=name or written,
@@ -129,6 +135,8 @@ class DottedNames(Elsewhere):
                 formatted=self.formatted > 0,
             )
         )
+        if after and not rest:
+            return UNKNOWN
         value: Value = Known(name or written, known.bindings if namespace else ())
         if namespace or name is None:
             return value

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from mindport.core.model import Certainty
 from mindport.core.walk.joins import TENSOR
-from mindport.core.walk.values import UNKNOWN, Instance, TupleOf, Value
+from mindport.core.walk.values import UNKNOWN, Instance, ManyOf, TupleOf, Value
 
 _VALUES = ("values", "indices")
 _ALWAYS: dict[str, tuple[str, ...]] = {
@@ -36,6 +36,8 @@ _OWNERS = frozenset({"torch", TENSOR, "torch.linalg"})
 def named_result(name: str, call: ast.Call, certainty: Certainty, *, method: bool) -> Value | None:
     """Return the named tuple that a call of a torch API gives, None where it gives none."""
     owner, _, last = name.rpartition(".")
+    if name == "torch.autograd.grad":
+        return ManyOf(Instance(TENSOR, max(certainty, Certainty.INFERRED), f"result of {name}()"))
     if last not in _NAMED or owner not in _OWNERS:
         return None
     if last in _AS_MANY:

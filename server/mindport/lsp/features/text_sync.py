@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
@@ -28,13 +29,17 @@ def did_open(ls: MindPortServer, params: types.DidOpenTextDocumentParams) -> Non
 
 def did_change(ls: MindPortServer, params: types.DidChangeTextDocumentParams) -> None:
     """Drop the work on the old text, and push the diagnostics of the new."""
-    ls.session.forget(params.text_document.uri)
-    _show(ls, params.text_document.uri)
+    uri = params.text_document.uri
+    ls.session.forget(uri)
+    ls.session.edited(uri)
+    _show(ls, uri)
+    ls.scheduler.start(f"dependents {uri}", _show_dependents(ls, uri))
 
 
 def did_save(ls: MindPortServer, params: types.DidSaveTextDocumentParams) -> None:
     """Show again what the saved file, or the settings on disk, may have changed."""
     uri = params.text_document.uri
+    ls.session.edited(uri, saved=True)
     _show(ls, uri)
     configuration.show_after(ls, ls.session.others_changed(uri))
     refine.all_later(ls)
@@ -44,12 +49,23 @@ def did_close(ls: MindPortServer, params: types.DidCloseTextDocumentParams) -> N
     """Forget the document and take its diagnostics back."""
     uri = params.text_document.uri
     ls.session.forget(uri)
+    ls.session.edited(uri, saved=True)
     ls.scheduler.drop(f"publish {uri}")
+    ls.scheduler.drop(f"dependents {uri}")
     refine.drop(ls, uri)
     publish_diagnostics.clear(ls, uri)
     # What was typed and not saved is gone: the file on the disk counts again.
     configuration.show_after(ls, ls.session.others_changed(uri))
     refine.all_later(ls)
+
+
+async def _show_dependents(ls: MindPortServer, uri: str) -> None:
+    """Show again, once nothing is typed for a while, what other documents say of this one."""
+    await asyncio.sleep(ls.idle_seconds)
+    documents = ls.session.dependents_changed(uri)
+    configuration.show_after(ls, documents)
+    for doc in documents:
+        refine.later(ls, doc)
 
 
 def _show(ls: MindPortServer, uri: str) -> None:

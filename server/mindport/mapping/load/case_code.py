@@ -10,7 +10,8 @@ from typing import Any
 
 #: Modules that a case may import; torch and what it stands on is what converts.
 _MODULES = frozenset(
-    {"collections", "copy", "functools", "itertools", "math", "numpy", "torch", "warnings"}
+    {"collections", "copy", "functools", "io", "itertools", "math", "numpy", "PIL", "torch"}
+    | {"torchvision", "warnings"}
 )
 #: Names that reach what no case needs: other modules, the file system, code in texts.
 _FORBIDDEN = frozenset(

@@ -14,6 +14,9 @@ from typing import Any
 
 SURFACE = Path(__file__).parents[4] / "mappings" / "surfaces" / "mindspore-2.10.0.jsonl.gz"
 
+#: Where stand-ins are registered.
+MODULES = ("arrays", "convolutions", "creation", "layers", "losses", "methods", "operators")
+
 Function = Callable[..., Any]
 
 #: What stands in, by the name below ``mindspore`` that it stands in for.
@@ -113,7 +116,7 @@ def bound_method(name: str, given: list[inspect.Signature], inner: Function) -> 
 
 def install() -> None:
     """Put every stand-in in its place."""
-    for module in ("arrays", "creation", "layers", "losses", "methods", "operators"):
+    for module in MODULES:
         importlib.import_module(f"harness.standins.{module}")
     place(STANDINS)
     _install_kernels()

@@ -59,8 +59,12 @@ def in_place(name: str, compute: Callable[..., Any]) -> None:
         value = compute(self, **given)
         if not isinstance(value, mindspore.Tensor):
             value = creation.full_like(self, value, None)
-        # copy_ takes no other type and no other shape.
-        return self.copy_(ops.broadcast_to(value.astype(self.dtype), self.shape))
+        value = ops.broadcast_to(value.astype(self.dtype), self.shape)
+        if isinstance(self, mindspore.Parameter):
+            # What optimizers and initialisation write is no part of any gradient.
+            ops.assign(self, ops.stop_gradient(value))
+            return self
+        return self.copy_(value)
 
     STANDINS[f"Tensor.{name}"] = method
 

@@ -1,0 +1,19 @@
+import mindspore as ms
+from mindspore import ops
+
+
+def load_optimizer_state(optimizer, state_dict):
+    """Give an optimizer what `optimizer_state` told of one."""
+    sizes = [len(group["params"]) for group in state_dict["param_groups"]]
+    if sizes != [len(group["params"]) for group in optimizer.param_groups]:
+        raise ValueError("the optimizer has other parameter groups than the state that is loaded")
+    trained = {id(parameter) for parameter in optimizer.parameters}
+    for parameter in optimizer.get_parameters():
+        if id(parameter) not in trained:
+            ops.assign(parameter, state_dict["state"][parameter.name])
+    for group, held in zip(optimizer.param_groups, state_dict["param_groups"]):
+        for name, value in held.items():
+            if isinstance(group.get(name), ms.Parameter):
+                ops.assign(group[name], ms.Tensor(value, group[name].dtype))
+            elif name != "params":
+                group[name] = value

@@ -1,0 +1,16 @@
+def optimizer_state(optimizer):
+    """What an optimizer holds: the state of its parameters and its groups, without these."""
+    trained = {id(parameter) for parameter in optimizer.parameters}
+    state = {
+        parameter.name: parameter
+        for parameter in optimizer.get_parameters()
+        if id(parameter) not in trained
+    }
+    groups, start = [], 0
+    for group in optimizer.param_groups:
+        held = {name: value for name, value in group.items() if name != "params"}
+        held["lr"] = float(held["lr"])
+        held["params"] = list(range(start, start + len(group["params"])))
+        start += len(group["params"])
+        groups.append(held)
+    return {"state": state, "param_groups": groups}
