@@ -42,6 +42,7 @@ def step_findings(
     made = optimizers_made(walked)
     at = {finding.span: number for number, finding in enumerate(findings)}
     changed = list(findings)
+    replaced: list[Span] = []
     for call, outcome in _outcomes(file, calls, made):
         if isinstance(outcome, Text):
             number = at.get(call.use.span)
@@ -60,7 +61,10 @@ def step_findings(
             else:
                 piece = next(part for part in parts if part.call is each)
                 changed[number] = _fixed(changed[number], outcome, piece)
-    return changed
+        if parts is not None:
+            replaced += [source.span(each.call.args[0]) for each in outcome.clips]
+    # The gradients take the place of the parameters that were clipped: nothing there is left.
+    return [each for each in changed if not any(span.contains(each.span) for span in replaced)]
 
 
 def _all_found(parts: list[Piece], at: Mapping[Span, int]) -> list[Piece]:
