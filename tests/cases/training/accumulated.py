@@ -17,7 +17,6 @@ def train(model: nn.Module, loader):
         if step % 4 == 3:
             nn.utils.clip_grad_norm_(model.parameters(), 1.0)
 #           ^^^^^^^^^^^^^^^^^^^^^^^^ MP404 review torch.nn.utils.clip_grad_norm_
-#                                          ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
             optimizer.step()
 #                     ^^^^ MP404 review torch.optim.Optimizer.step
             optimizer.zero_grad()
@@ -51,16 +50,6 @@ def clip_gradients(grads, max_norm, norm_type=2.0, error_if_nonfinite=False, for
     return tuple(each * scale for each in grads), total
 
 
-def update_by_gradients(optimizer):
-    """Let an optimizer update its parameters, but frozen ones, by the gradients that it holds."""
-    held = getattr(optimizer, "held_gradients", None)
-    if held is not None:
-        frozen = [(each, each.copy()) for each in optimizer.parameters if not each.requires_grad]
-        optimizer(held)
-        for parameter, value in frozen:
-            ops.assign(parameter, value)
-
-
 def parameters_of(module, recurse=True):
     """The parameters of a Cell in torch's sense: running statistics are not among them."""
     norms = (
@@ -79,6 +68,16 @@ def parameters_of(module, recurse=True):
             if id(parameter) not in seen:
                 seen.add(id(parameter))
                 yield parameter
+
+
+def update_by_gradients(optimizer):
+    """Let an optimizer update its parameters, but frozen ones, by the gradients that it holds."""
+    held = getattr(optimizer, "held_gradients", None)
+    if held is not None:
+        frozen = [(each, each.copy()) for each in optimizer.parameters if not each.requires_grad]
+        optimizer(held)
+        for parameter, value in frozen:
+            ops.assign(parameter, value)
 
 
 def train(model: nn.Cell, loader):

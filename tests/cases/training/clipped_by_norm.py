@@ -16,7 +16,6 @@ def train(model: nn.Module, loader):
 #            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
         norm = nn.utils.clip_grad_norm_(model.parameters(), max_norm=1.0)
 #              ^^^^^^^^^^^^^^^^^^^^^^^^ MP404 review torch.nn.utils.clip_grad_norm_
-#                                             ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
         optimizer.step()
 #                 ^^^^ MP404 review torch.optim.Optimizer.step
         print(norm)

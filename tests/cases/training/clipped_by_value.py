@@ -14,7 +14,6 @@ def train(model: nn.Module, loader):
 #            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
         torch.nn.utils.clip_grad_value_(model.parameters(), 0.5)
 #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP404 review torch.nn.utils.clip_grad_value_
-#                                             ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
         optimizer.step()
 #                 ^^^^ MP404 review torch.optim.Optimizer.step
         optimizer.zero_grad()

@@ -58,6 +58,6 @@ def train(model: nn.Cell, loader):
             return output.sum(), (output,)
 
         grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters, has_aux=True)
-        (loss_2, (output,)), grads = grad_fn()
+        (loss, (output,)), grads = grad_fn()
         optimize(output.sum(), optimizer, grads)
         print(output)

@@ -18,14 +18,13 @@ def train(model: nn.Module, loader, optimizer: torch.optim.Optimizer, scaler: to
 #              ^^^^^^^^ MP404 review torch.amp.GradScaler.unscale_
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
 #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP404 review torch.nn.utils.clip_grad_norm_
-#                                            ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
         scaler.step(optimizer)
 #              ^^^^ MP404 review torch.amp.GradScaler.step
         scaler.update()
         print(loss)
 # --- after ---
 import mindspore as ms
-from mindspore import mint, nn, ops
+from mindspore import nn, ops
 
 
 class GradScaler:
@@ -114,26 +113,6 @@ def clip_gradients(grads, max_norm, norm_type=2.0, error_if_nonfinite=False, for
         raise RuntimeError(f"the total norm of order {order} is not finite")
     scale = ops.clamp(float(max_norm) / (total + 1e-6), max=1.0)
     return tuple(each * scale for each in grads), total
-
-
-def parameters_of(module, recurse=True):
-    """The parameters of a Cell in torch's sense: running statistics are not among them."""
-    norms = (
-        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
-        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
-    )
-    seen = set()
-    for _, part in module.cells_and_names() if recurse else [("", module)]:
-        for name, parameter in part.parameters_and_names(expand=False):
-            last = name.rpartition(".")[2]
-            if isinstance(part, norms) and (
-                last.startswith(("moving_", "running_", "num_"))
-                or not getattr(part, "affine", True)
-            ):
-                continue
-            if id(parameter) not in seen:
-                seen.add(id(parameter))
-                yield parameter
 
 
 def train(model: nn.Cell, loader, optimizer: nn.Optimizer, scaler: GradScaler):

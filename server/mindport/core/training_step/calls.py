@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from mindport.core.model import Certainty, Text
-from mindport.core.source import suites
+from mindport.core.model import Certainty, Span, Text
+from mindport.core.source import Source, suites
 from mindport.core.training_step.paths import path
 from mindport.core.training_step.words import say
 from mindport.core.walk.statements import Walked
@@ -72,14 +72,15 @@ class Call:
         return self.start < other.start and self.chain[-1] in other.chain
 
 
-def protocol_calls(walked: Walked, tree: ast.Module) -> list[Call]:
+def protocol_calls(walked: Walked, source: Source) -> list[Call]:
     """Return the calls of the protocol in text order; empty where there is no ``backward``."""
     if not any(use.name == "torch.Tensor.backward" for use in walked.uses):
         return []
+    tree = source.tree
     held_by = suites(tree)
     parents = {id(child): node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
     found: list[Call] = []
-    for use in walked.uses:
+    for use in [*walked.uses, *_of_scalers(walked, source, parents)]:
         kind = _kind(use)
         call, statement = use.call, use.statement
         if kind is None or call is None or statement is None or statement not in held_by:
@@ -101,6 +102,38 @@ def protocol_calls(walked: Walked, tree: ast.Module) -> list[Call]:
                 scaler,
             )
         )
+    return sorted(found, key=lambda each: each.start)
+
+
+def _of_scalers(walked: Walked, source: Source, parents: dict[int, ast.AST]) -> list[Use]:
+    """Return what is done with a scaler whose class is a helper of the file by now.
+
+    It is known by ``scaler.scale(loss).backward()``.
+    """
+    scalers: dict[str, Use] = {}
+    known = {use.span for use in walked.uses if use.name.startswith(_SCALER)}
+    for use in walked.uses:
+        if use.name != "torch.Tensor.backward" or not isinstance(use.node, ast.Attribute):
+            continue
+        scaled = use.node.value
+        if isinstance(scaled, ast.Call) and isinstance(scaled.func, ast.Attribute):
+            name = path(scaled.func.value)
+            if scaled.func.attr == "scale" and name is not None:
+                scalers[name] = use
+    found: list[Use] = []
+    for node in ast.walk(source.tree) if scalers else ():
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            continue
+        backward = scalers.get(path(node.func.value) or "")
+        if backward is None or node.func.attr not in ("step", "unscale_") or len(node.args) != 1:
+            continue
+        statement = parents[id(node)]
+        end = source.span(node.func).end
+        span = Span(end - len(node.func.attr), end)
+        if isinstance(statement, ast.Expr) and span not in known:
+            name = _SCALER + node.func.attr
+            made = replace(backward, name=name, node=node.func, call=node)
+            found.append(replace(made, span=span, statement=statement))
     return found
 
 

@@ -35,21 +35,21 @@ def step_findings(
 ) -> list[Finding]:
     """Give the findings on PyTorch's training protocol their fixes, step by step."""
     findings = _detached(source, walked, findings)
-    calls = protocol_calls(walked, source.tree)
+    calls = protocol_calls(walked, source)
     if not calls:
         return findings
     file = File.of(source, walked)
     made = optimizers_made(walked)
     at = {finding.span: number for number, finding in enumerate(findings)}
     changed = list(findings)
+    replaced: list[Span] = []
     for call, outcome in _outcomes(file, calls, made):
         if isinstance(outcome, Text):
             number = at.get(call.use.span)
             if number is not None:
                 changed[number] = _refused(changed[number], outcome)
             continue
-        taken = {node.id for node in ast.walk(source.tree) if isinstance(node, ast.Name)}
-        parts = Writer(source, outcome, taken, helper).pieces()
+        parts = Writer(source, outcome, helper).pieces()
         if parts is not None:
             parts = _all_found(parts, at)
         for each in outcome.calls:
@@ -61,7 +61,10 @@ def step_findings(
             else:
                 piece = next(part for part in parts if part.call is each)
                 changed[number] = _fixed(changed[number], outcome, piece)
-    return changed
+        if parts is not None:
+            replaced += [source.span(each.call.args[0]) for each in outcome.clips]
+    # The gradients take the place of the parameters that were clipped: nothing there is left.
+    return [each for each in changed if not any(span.contains(each.span) for span in replaced)]
 
 
 def _all_found(parts: list[Piece], at: Mapping[Span, int]) -> list[Piece]:

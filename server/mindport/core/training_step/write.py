@@ -17,6 +17,7 @@ from mindport.core.training_step.body import Body, stands_alone
 from mindport.core.training_step.calls import ADD, CLIPS, HELD, UPDATE, UPDATE_TRAINABLE, Call
 from mindport.core.training_step.given import argument_edit, parameter_edit
 from mindport.core.training_step.passes import Pass
+from mindport.core.training_step.paths import bound_by
 from mindport.core.training_step.plan import StepPlan
 
 VALUE_AND_GRAD = "mindspore.value_and_grad"
@@ -43,6 +44,11 @@ class Piece:
     releases: tuple[int, ...] = ()
 
 
+def _names_in(scope: ast.AST) -> set[str]:
+    found = {node.id for node in ast.walk(scope) if isinstance(node, ast.Name)}
+    return found | {node.arg for node in ast.walk(scope) if isinstance(node, ast.arg)}
+
+
 def freezes(tree: ast.Module) -> bool:
     """Tell whether a file says of parameters whether they take gradients."""
     return any(
@@ -64,11 +70,11 @@ def _is_stored(node: ast.Attribute) -> bool:
 class Writer:
     """The text of one plan."""
 
-    def __init__(self, source: Source, plan: StepPlan, taken: set[str], find: Find) -> None:
+    def __init__(self, source: Source, plan: StepPlan, find: Find) -> None:
         self.source = source
         self.plan = plan
         self.find = find
-        self.taken = taken
+        self.shared = set().union(*(bound_by(each) for each in source.tree.body))
         self.freezes = freezes(source.tree)
         self.used: dict[int, set[str]] = {}
         callers = [each.item for found in plan.given.values() for each in found]
@@ -115,10 +121,10 @@ class Writer:
         return () if found is None else (found,)
 
     def _free(self, name: str, scope: ast.AST) -> str:
-        """Return a name that nothing in the file has, nor anything new in that scope."""
-        used = self.used.setdefault(id(scope), set())
+        """Return a name that neither the module nor the scope has."""
+        used = self.used.setdefault(id(scope), _names_in(scope) | self.shared)
         number, local = 1, name
-        while local in used or local in self.taken:
+        while local in used:
             number += 1
             local = f"{name}_{number}"
         used.add(local)
