@@ -1,7 +1,6 @@
 """torchvision converted by the command: what it leaves, and a part of its models run.
 
-``make equivalence`` runs them all. What does not hold yet is named here and expected to fail; a
-test that passes against that fails, so that its name is taken out.
+``make equivalence`` runs them all.
 """
 
 from __future__ import annotations
@@ -24,13 +23,6 @@ from harness.runs import (
 )
 
 QUICK = [family for family in FAMILIES if family.quick]
-
-#: By target and name, what stands in the way.
-PENDING = {
-    (target, name): "the package imports torch"
-    for target in TARGETS
-    for name in (*(family.name for family in QUICK), "names", "imports")
-}
 
 
 @pytest.fixture(scope="module")
@@ -70,15 +62,6 @@ def ran(tools: Tools, converted: Path, given: Path, work: Path, target: str) -> 
     return {o.name: o for o in outcomes(tools, converted, given, work, QUICK, target)}
 
 
-@pytest.fixture
-def pending(request: pytest.FixtureRequest, target: str) -> None:
-    """Expect the test to fail where that is known."""
-    name = request.node.callspec.params.get("name") or request.node.originalname.split("_")[1]
-    reason = PENDING.get((target, name))
-    if reason:
-        request.applymarker(pytest.mark.xfail(reason=reason, strict=True))
-
-
 def test_files_parse_and_are_all_there(converted: Path, source: Path) -> None:
     files = {file.relative_to(source) for file in source.rglob("*.py")}
     assert files == {file.relative_to(converted) for file in converted.rglob("*.py")}
@@ -86,12 +69,10 @@ def test_files_parse_and_are_all_there(converted: Path, source: Path) -> None:
         ast.parse((converted / file).read_text("utf-8"))
 
 
-@pytest.mark.usefixtures("pending")
 def test_names_lead_somewhere(converted: Path, source: Path) -> None:
     assert problems(converted, TORCHVISION) - problems(source, TORCHVISION) == set()
 
 
-@pytest.mark.usefixtures("pending")
 def test_imports_need_no_torch(converted: Path) -> None:
     assert left_imports(converted) == {}
 
@@ -107,7 +88,6 @@ def test_every_fix_and_refusal_says_what_and_why(tools: Tools, source: Path, tar
     assert silent == []
 
 
-@pytest.mark.usefixtures("pending")
 @pytest.mark.parametrize("name", [family.name for family in QUICK])
 def test_a_family_gives_torchs_numbers(ran: dict[str, Outcome], name: str) -> None:
     assert ran[name].equal, ran[name].said

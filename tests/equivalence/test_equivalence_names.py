@@ -68,17 +68,26 @@ with open("f") as t:
     assert problems(root, "own") == set()
 
 
-def test_imports_that_run(package: Write) -> None:
+def test_imports_that_cannot_fail(package: Write) -> None:
     text = """\
 import torch.nn
 try:
     from torch import fx
 except ImportError:
+    import torch.fx
+else:
+    import torch
+try:
+    import torch
+except KeyError:
     pass
+if TYPE_CHECKING:
+    import torch
 class K:
     import torch
 def f():
     import torch
 import torchvision
 """
-    assert left_imports(package({"a.py": text, "b.py": "x = 1\n"})) == {"a.py": [1, 3, 7]}
+    found = left_imports(package({"a.py": text, "b.py": "x = 1\n"}))
+    assert found == {"a.py": [1, 5, 7, 9, 15]}

@@ -18,7 +18,8 @@ QUICK = [name for name in ("vae", "dcgan", "gpt_decoder") if (PROGRAMS / f"{name
 
 #: By target and name, what stands in the way.
 PENDING = {
-    (target, name): "training steps are not restructured" for target in TARGETS for name in QUICK
+    ("cpu", "dcgan"): "weights_init asks for a class name that has no gamma",
+    ("ascend", "dcgan"): "an optimizer steps inside a function whose gradient is taken",
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -40,12 +41,12 @@ def problems(root: Path, package: str) -> set[str]:
 
 
 def left_imports(root: Path, names: frozenset[str] = frozenset({"torch"})) -> dict[str, list[int]]:
-    """Return by file the lines of imports of ``names`` that run when the file is imported."""
+    """Return by file the lines of imports of ``names`` without which it cannot be imported."""
     found = {}
     for file in sorted(root.rglob("*.py")):
         lines = [
             node.lineno
-            for node in _at_import(ast.parse(file.read_text("utf-8")).body)
+            for node in _needed(ast.parse(file.read_text("utf-8")).body)
             if names & {each.partition(".")[0] for each in _modules(node)}
         ]
         if lines:
@@ -71,6 +72,32 @@ def _at_import(body: list[ast.stmt]) -> Iterator[ast.stmt]:
             yield from _at_import(getattr(node, field, []) or [])
         for handler in getattr(node, "handlers", []):
             yield from _at_import(handler.body)
+
+
+def _needed(body: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """Yield the statements among these that an import cannot do without.
+
+    Neither what only type checkers see, nor what is tried and may fail to be imported.
+    """
+    for node in body:
+        if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING"):
+            yield from _needed(node.orelse)
+            continue
+        if isinstance(node, ast.Try) and any(map(_excuses, node.handlers)):
+            for handler in node.handlers:
+                yield from _needed(handler.body)
+            yield from _needed(node.orelse + node.finalbody)
+            continue
+        yield node
+        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            for field in _BODIES[:3]:
+                yield from _needed(getattr(node, field, []) or [])
+
+
+def _excuses(handler: ast.ExceptHandler) -> bool:
+    """Tell whether a handler takes an import that fails."""
+    caught = "" if handler.type is None else ast.unparse(handler.type)
+    return not caught or bool(re.search("ImportError|ModuleNotFoundError|Exception", caught))
 
 
 def _bound(tree: ast.Module) -> Iterator[str]:
