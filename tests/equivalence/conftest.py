@@ -23,7 +23,7 @@ def tools(frameworks: str) -> Tools:
 def torchvision() -> Path:
     """Return the folder of torchvision's sources; skip where there is none, but not in CI."""
     named = os.environ.get(_VARIABLE)
-    path = Path(named) if named else _TOP / "build" / "corpus" / "torchvision"
+    path = (Path(named) if named else _TOP / "build" / "corpus") / "torchvision"
     if path.is_dir():
         return path
     reason = f"no torchvision: `make test` unpacks it into {path}, or set {_VARIABLE}"

@@ -56,6 +56,7 @@ def test_parameters_that_hide_what_is_behind_them_are_drawn(value: float) -> Non
     values = np.full((4, 3), value, np.float32)
     drawn = lively("w", values, np.random.default_rng(0))
     assert np.ptp(drawn) > 0.05
+    assert np.abs(drawn - value).max() > 0.02
     assert drawn.dtype == values.dtype
 
 

@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 from harness.compare import Outcome
 from harness.families import Family
@@ -98,3 +99,18 @@ def test_a_crash_is_told(changed: Callable[..., Outcome]) -> None:
     outcome = changed("def small_net", "import os\n\nos._exit(3)\n\n\ndef small_net")
     assert outcome.step == "process"
     assert "exit 3" in outcome.error
+
+
+def test_a_vacuous_run_is_no_success(
+    tools: Tools, target: str, converted: Path, given: Path, tmp_path: Path
+) -> None:
+    """Outputs that are alike in all rows are told, whatever the converted network gives."""
+    alike = tmp_path / "torch"
+    alike.mkdir()
+    with np.load(given / "small_net.npz") as stored:
+        arrays = dict(stored)
+    arrays["output"] = np.ones_like(arrays["output"])
+    np.savez(alike / "small_net.npz", **arrays)
+    (outcome,) = outcomes(tools, converted, alike, tmp_path, [NET], target)
+    assert outcome.step == "vacuous"
+    assert not outcome.equal

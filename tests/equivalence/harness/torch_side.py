@@ -60,6 +60,8 @@ def run(family: dict[str, Any], out: Path) -> None:
     """Build, fill, calibrate and run one model, and write down what came of it."""
     name = family["name"]
     module = importlib.import_module(family["module"])
+    # The weights of a model are the same whichever others are run.
+    torch.manual_seed(zlib.crc32(name.encode()))
     model = getattr(module, name)(**family["options"])
     enliven(model, name)
     values = images(name, family["batch"], family["pixels"])

@@ -38,7 +38,8 @@ def lively(name: str, values: np.ndarray, generator: np.random.Generator) -> np.
     if not np.issubdtype(values.dtype, np.floating) or values.size == 0:
         return values
     if np.abs(values).max() < TINY:
-        fan = max(1, int(np.prod(values.shape[1:]))) if values.ndim > 1 else 25
+        # Offsets are small beside what they are added to, or they make all rows alike.
+        fan = max(1, int(np.prod(values.shape[1:]))) if values.ndim > 1 else 400
         return generator.normal(0, 1 / np.sqrt(fan), values.shape).astype(values.dtype)
     if values.size > 1 and np.ptp(values) == 0:
         return (values + generator.normal(0, 0.1, values.shape)).astype(values.dtype)
