@@ -47,6 +47,9 @@ class ImportsOnly(Walker):
             self.value(keyword.value)
         return UNKNOWN
 
+    def tell_constructor(self, routine: Routine) -> None:
+        return
+
     def facts(self, test: ast.expr, *, negated: bool) -> dict[str, Value]:
         return {}
 

@@ -3,19 +3,54 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from bisect import bisect_left
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 
+from mindport.core.line_index import LineIndex
 from mindport.core.walk.functions import Routine
 from mindport.core.walk.scopes import Scope
 from mindport.core.walk.values import ClassInfo, LocalClass, Value
 
+#: So far from a call's beginning an argument is looked for, in code points.
+_LONGEST = 1000
 
-def calls_by_name(tree: ast.Module) -> dict[str, list[ast.Call]]:
-    """Return the calls of plain names in a file, by name."""
+
+def lines_of_objects(text: str, index: LineIndex, classes: Collection[str]) -> list[int]:
+    """Return the lines where a call of a class may begin that is given a new object of a class.
+
+    They are 1-based and sorted. Only the text is looked at, so that the tree need not be.
+    """
+    calls: list[tuple[int, int]] = []
+    for name in classes:
+        made = f"{name}("
+        at = text.find(made)
+        while at >= 0:
+            calls.append((at, at + len(made)))
+            at = text.find(made, at + 1)
+    calls.sort()
+    lines: list[int] = []
+    for (at, start), (inner, _) in pairwise(calls):
+        between = text[start:inner] if inner - start < _LONGEST else ")"
+        # Still open where the next one begins: neither another call nor the header of a class.
+        if between.count("(") >= between.count(")"):
+            lines.append(index.line_of(at) + 1)
+    return lines
+
+
+def calls_by_name(tree: ast.Module, lines: Sequence[int]) -> dict[str, list[ast.Call]]:
+    """Return the calls of plain names in the statements that have one of ``lines``, by name."""
     found: dict[str, list[ast.Call]] = {}
-    for node in ast.walk(tree):
+    stack: list[ast.AST] = [*tree.body] if lines else []
+    while stack:
+        node = stack.pop()
+        if isinstance(node, ast.stmt):
+            at = bisect_left(lines, node.lineno)
+            if at == len(lines) or lines[at] > (node.end_lineno or node.lineno):
+                continue
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             found.setdefault(node.func.id, []).append(node)
+        stack += ast.iter_child_nodes(node)
     return found
 
 

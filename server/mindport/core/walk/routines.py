@@ -15,7 +15,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty
 from mindport.core.project import Project
-from mindport.core.walk.constructors import calls_by_name, modules_given
+from mindport.core.walk.constructors import calls_by_name, lines_of_objects, modules_given
 from mindport.core.walk.functions import (
     WAITING,
     WALKED,
@@ -363,7 +363,8 @@ class Routines(ImportBindings):
         It is walked before the functions that call it, wherever these stand.
         """
         if self._calls_by_name is None:
-            self._calls_by_name = calls_by_name(self.tree)
+            lines = lines_of_objects(self.text, self.index, {info.name for info in self.classes})
+            self._calls_by_name = calls_by_name(self.tree, lines)
         for name, info in modules_given(routine, self._calls_by_name):
             owner = _CELL if self.is_cell(info) else ""
             if owner or self.is_module(info):
