@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from harness.compare import Vacuous
-from harness.programs import Trained, checked, compared, curve, mindspore_run, torch_run
+from harness.programs import Trained, checked, compared, curve, mindspore_run, rounding, torch_run
 from harness.runs import Tools
 from harness.tape import Differs, Tape
 
@@ -116,7 +116,7 @@ def arrays(losses: list[float], gradient: float = 1.0, moved: str = "w") -> dict
 
 def test_chaotic_losses_leave_the_gradients_to_compare() -> None:
     one = arrays([1.0, 0.5])
-    calm, wild = np.array([1.0, 0.5]), np.array([1.0, 0.6])
+    calm, wild = 1e-6, 1e-2
     trained = Trained("net", "cpu")
     assert not compared(trained, one, arrays([1.0, 0.6]), calm).equal
     assert compared(trained, one, arrays([1.0, 0.6]), wild).equal
@@ -133,8 +133,15 @@ def test_chaotic_losses_leave_the_gradients_to_compare() -> None:
     ids=["losses", "moved", "optimizers"],
 )
 def test_runs_of_another_structure_are_not_equal(other: dict[str, np.ndarray]) -> None:
-    outcome = compared(Trained("net", "cpu"), arrays([1.0, 0.5]), other, np.array([1.0, 0.5]))
+    outcome = compared(Trained("net", "cpu"), arrays([1.0, 0.5]), other, 0.0)
     assert outcome.step == "compare"
+
+
+def test_rounding_is_what_torch_itself_is_off_by(tmp_path: Path) -> None:
+    np.savez(tmp_path / "torch.npz", **arrays([1.0, 0.5]))
+    np.savez(tmp_path / "changed-1.npz", **arrays([1.0, 0.51]))
+    np.savez(tmp_path / "changed-2.npz", **arrays([1.0, 0.5], gradient=1.1))
+    assert rounding(tmp_path) == pytest.approx((0.02, 0.05))
 
 
 def test_a_curve_is_compared_step_by_step() -> None:

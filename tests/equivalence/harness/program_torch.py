@@ -1,9 +1,9 @@
 """The process that trains a program in torch and keeps all that it draws.
 
 ``python -m harness.program_torch REQUEST`` writes ``start.npz`` (the weights), ``tape.npz`` (the
-draws) and ``torch.npz``: losses, first gradients and what moved. It trains once more with the same
-draws from weights that differ by rounding, and writes those losses too: where they are others, the
-arithmetic is chaotic, and no other framework can give the same.
+draws) and ``torch.npz``: losses, first gradients and what moved. It trains again with these draws
+from weights that differ by rounding, and writes ``changed-N.npz``: where losses or gradients are
+others then, by chaos or by a value at the kink of a function, no framework can give the same.
 """
 
 from __future__ import annotations
@@ -29,8 +29,10 @@ from harness.tape import Tape
 from harness.torch_draws import Draws
 from harness.torch_side import enliven, prepare
 
-#: How much weights are changed to see whether rounding grows: about one unit in the last place.
-ROUNDING = 1e-7
+#: How much weights are changed to see whether rounding grows: some units in the last place.
+ROUNDING = 3e-7
+#: How often that is tried.
+CONTROLS = 2
 
 
 def models_of(built: Any) -> dict[str, Any]:
@@ -75,7 +77,7 @@ def watch(steps: Steps, names: dict[int, str]) -> None:
 def main() -> None:
     """Run the program of the request."""
     request = json.loads(Path(sys.argv[1]).read_text("utf-8"))
-    changed = sys.argv[2:] == ["changed"]
+    control = int(sys.argv[2]) if sys.argv[2:] else 0
     out = Path(request["out"])
     prepare()
     random.seed(0)
@@ -83,17 +85,18 @@ def main() -> None:
     package.place(request["package"], Path(request["root"]))
     if request["torchvision"]:
         package.place("torchvision", Path(request["torchvision"]))
-    tape = Tape.load(out / "tape.npz") if changed else Tape()
-    Draws(tape, replaying=changed).install()
+    tape = Tape.load(out / "tape.npz") if control else Tape()
+    Draws(tape, replaying=control > 0).install()
     program = importlib.import_module(request["module"])
+    torch.manual_seed(request["seed"])
     with tape.pause():
         built = program.build()
     models = models_of(built)
     state = {}
-    generator = np.random.default_rng(1)
+    generator = np.random.default_rng(control)
     for prefix, model in models.items():
-        enliven(model, f"{request['module']}{prefix}")
-        if changed:
+        enliven(model, f"{request['module']}{prefix}{request['seed']}")
+        if control:
             with torch.no_grad():
                 for parameter in model.parameters():
                     noise = generator.uniform(-ROUNDING, ROUNDING, parameter.shape)
@@ -104,14 +107,15 @@ def main() -> None:
         steps, {id(p): f"{k}{name}" for k, m in models.items() for name, p in m.named_parameters()}
     )
     losses = np.array([float(loss) for loss in program.train(built, request["steps"])])
-    if changed:
-        np.save(out / "changed.npy", losses)
+    if control:
+        np.savez(out / f"changed-{control}.npz", losses=losses, **steps.arrays())
         return
     np.savez(out / "start.npz", **state)
     tape.save(out / "tape.npz")
     np.savez(out / "torch.npz", losses=losses, **steps.arrays())
-    # Modules of the program keep state, so that the second run is another process.
-    subprocess.run([sys.executable, "-m", __spec__.name, sys.argv[1], "changed"], check=True)
+    # Modules of the program keep state, so that each further run is another process.
+    for n in range(1, CONTROLS + 1):
+        subprocess.run([sys.executable, "-m", __spec__.name, sys.argv[1], str(n)], check=True)
 
 
 if __name__ == "__main__":
