@@ -18,7 +18,6 @@ QUICK = [name for name in ("vae", "dcgan", "gpt_decoder") if (PROGRAMS / f"{name
 
 #: By target and name, what stands in the way.
 PENDING = {
-    ("cpu", "dcgan"): "weights_init asks for a class name that has no gamma",
     ("ascend", "dcgan"): "an optimizer steps inside a function whose gradient is taken",
 }
 

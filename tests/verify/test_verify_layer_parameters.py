@@ -42,7 +42,9 @@ def test_the_recorded_lines_are_what_runs(
 
 def test_every_line_that_ran_is_equal_and_depends_on_what_it_renames() -> None:
     for line in load_parameters(parameters_file(ROOT)).values():
-        assert line.equal == line.ran, line.torch
+        renamed = any(each.name not in ("", name) for name, each in line.parameters.items())
+        # Where no name changes, a kernel that differs says nothing against the names.
+        assert line.equal == line.ran or not renamed, line.torch
         for name, parameter in line.parameters.items():
             if line.ran and parameter.name not in ("", name):
                 assert parameter.proved, (line.torch, line.target, name)
