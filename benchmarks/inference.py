@@ -25,6 +25,8 @@ from mindport.core.walk.statements import Walker
 from mindport.core.walk.values import UNKNOWN, Value
 from mindport.mapping.index import load_index
 
+#: So many times the longest file is measured, a shorter one more often: what disturbs a short run
+#: is a larger part of it.
 RUNS = 15
 LINES = (500, 1500, 5000)
 BAR = 0.6
@@ -97,17 +99,18 @@ def measured(text: str, catalog: Catalog) -> tuple[float, ...]:
     def walked(kind: type[Walker]) -> None:
         kind(text, parsed.index, catalog, None, "").module(parsed.tree)
 
-    return least(lambda: ast.parse(text), lambda: walked(ImportsOnly), lambda: walked(Walker))
+    runs = RUNS * max(1, LINES[-1] // (text.count("\n") + 1))
+    return least(runs, lambda: ast.parse(text), lambda: walked(ImportsOnly), lambda: walked(Walker))
 
 
-def least(*functions: Callable[[], object]) -> tuple[float, ...]:
+def least(runs: int, *functions: Callable[[], object]) -> tuple[float, ...]:
     """Return the least seconds of processor time that each takes, measured in turn."""
     found: list[list[float]] = [[] for _ in functions]
     for function in functions:
         function()
     gc.collect()
     gc.disable()
-    for _ in range(RUNS):
+    for _ in range(runs):
         for times, function in zip(found, functions, strict=True):
             start = time.process_time()
             function()

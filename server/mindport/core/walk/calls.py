@@ -197,10 +197,10 @@ class Calls(Objects):
     def _of_api(
         self, target: Known, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]
     ) -> Value:
-        if target.name == "mindspore.value_and_grad" and arguments:
-            first = arguments[0]
-            return GradientOf(first) if isinstance(first, LocalFunction) else UNKNOWN
         if target.name.startswith("mindspore."):
+            if target.name == "mindspore.value_and_grad" and arguments:
+                first = arguments[0]
+                return GradientOf(first) if isinstance(first, LocalFunction) else UNKNOWN
             return self.migrated(target.name, node, arguments)
         if not target.name.startswith("torch."):
             made = of_torchvision(target.name, node)
@@ -362,6 +362,7 @@ class Calls(Objects):
     def _learn_arguments(self, api: Api, node: ast.Call, arguments: list[Value]) -> None:
         """Take an unknown name for a Tensor from here on where torch takes nothing else."""
         for value in arguments:
+            # Most calls pass nothing to learn of, and this runs for each of them.
             if value is UNKNOWN or _is_unsure(value):
                 break
         else:

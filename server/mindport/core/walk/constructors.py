@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import ast
-from bisect import bisect_left
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from mindport.core.line_index import LineIndex
 from mindport.core.walk.functions import Routine
-from mindport.core.walk.scopes import Scope
+from mindport.core.walk.scopes import Scope, has_line
 from mindport.core.walk.values import ClassInfo, LocalClass, Value
 
 #: So far from a call's beginning an argument is looked for, in code points.
@@ -44,34 +43,30 @@ def calls_by_name(tree: ast.Module, lines: Sequence[int]) -> dict[str, list[ast.
     stack: list[ast.AST] = [*tree.body] if lines else []
     while stack:
         node = stack.pop()
-        if isinstance(node, ast.stmt):
-            at = bisect_left(lines, node.lineno)
-            if at == len(lines) or lines[at] > (node.end_lineno or node.lineno):
-                continue
+        if isinstance(node, ast.stmt) and not has_line(node, lines):
+            continue
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             found.setdefault(node.func.id, []).append(node)
         stack += ast.iter_child_nodes(node)
     return found
 
 
-def modules_given(
-    routine: Routine, calls: Mapping[str, list[ast.Call]]
-) -> Iterator[tuple[str, ClassInfo]]:
-    """Yield the parameters of a constructor that get an object made in the call, and its class."""
-    names = [arg.arg for arg in routine.parameters() if arg.arg not in routine.declared]
+def modules_given(routine: Routine, calls: Iterable[ast.Call]) -> Iterator[tuple[str, ClassInfo]]:
+    """Yield the parameters of a constructor that get an object made in the call, and its class.
+
+    calls: those of the name of the routine's class.
+    """
     owner = routine.owner
-    if owner is None or not names:
-        return
-    made = _at_last(routine.scope, owner.name)
+    made = None if owner is None else _at_last(routine.scope, owner.name)
     if not isinstance(made, LocalClass) or made.info is not owner:
         return
     places = [arg.arg for arg in routine.parameters()]
-    for call in calls.get(owner.name, ()):
+    for call in calls:
         given = [*zip(places, call.args, strict=False)]
-        given += [(each.arg, each.value) for each in call.keywords if each.arg]
+        given += [(each.arg, each.value) for each in call.keywords if each.arg in places]
         for name, argument in given:
-            info = _made(argument, routine.scope)
-            if info is not None and name in names:
+            info = None if name in routine.declared else _made(argument, routine.scope)
+            if info is not None:
                 yield name, info
 
 

@@ -190,9 +190,10 @@ def reconciled(declared: Value, given: Value) -> Value:
 def defaults(node: FunctionNode) -> Iterator[tuple[str, ast.expr]]:
     """Give the parameters of a function that have a default, and it."""
     arguments = node.args
-    positional = [*arguments.posonlyargs, *arguments.args]
-    for arg, default in zip(reversed(positional), reversed(arguments.defaults), strict=False):
-        yield arg.arg, default
+    if arguments.defaults:
+        positional = [*arguments.posonlyargs, *arguments.args]
+        for arg, default in zip(reversed(positional), reversed(arguments.defaults), strict=False):
+            yield arg.arg, default
     for arg, kw_default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
         if kw_default is not None:
             yield arg.arg, kw_default

@@ -172,8 +172,7 @@ def _is_number(value: Value) -> bool:
 
 
 def _with_number(value: Instance) -> Instance:
-    certainty = max(value.certainty, Certainty.INFERRED)
-    return value if certainty is value.certainty else replace(value, certainty=certainty)
+    return value.as_sure(max(value.certainty, Certainty.INFERRED))
 
 
 def is_layer(name: str) -> bool:
@@ -183,9 +182,7 @@ def is_layer(name: str) -> bool:
 
 def likely(value: Instance) -> Instance:
     """Return the value as one that may be of its type."""
-    if value.certainty is Certainty.GUESSED:
-        return value
-    return replace(value, certainty=Certainty.GUESSED)
+    return value.as_sure(Certainty.GUESSED)
 
 
 def doubted(value: Value) -> Value:
@@ -218,7 +215,7 @@ def weakened(value: Value, least: Certainty = Certainty.INFERRED) -> Value:
     kind = type(value)
     if kind is Instance:
         assert isinstance(value, Instance)
-        return value if value.certainty >= least else replace(value, certainty=least)
+        return value if value.certainty >= least else value.as_sure(least)
     if kind is TupleOf:
         assert isinstance(value, TupleOf)
         items = tuple(weakened(item, least) for item in value.items)

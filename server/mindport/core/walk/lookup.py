@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from mindport.core.added_helpers import Definition
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
@@ -56,6 +57,7 @@ class Lookup:
         self.catalog = catalog
         self.uses: list[Use] = []
         self.helpers: dict[int, str] = {}
+        self.helper_nodes: tuple[Definition, ...] = ()
         self.mindspore_uses: list[MindsporeUse] = []
         self.scope = Scope(0, "module", None, frozenset())
         self.scopes = 1
@@ -355,4 +357,4 @@ class Lookup:
 
 def _is_enum(info: ClassInfo) -> bool:
     """Tell whether a class of the file is an enumeration."""
-    return any(isinstance(base, External) and base.module == "enum" for base in info.bases)
+    return any(type(base) is External and base.module == "enum" for base in info.bases)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of
@@ -187,7 +186,8 @@ class Members(DottedNames):
     ) -> Value:
         if call is not None and node.attr in OF_TEXT and not may_be_tensors(node.attr, call):
             return UNKNOWN
-        note_layer(self, value, node, context)
+        if value.type not in TENSOR_CLASSES:
+            note_layer(self, value, node, context)
         if value.migrated and node.attr == "set_train":
             return Member(f"{MODULE}.train", value)
         certainty = value.certainty
@@ -386,8 +386,8 @@ class Members(DottedNames):
                 function=self.function,
                 owner=self.owner,
                 receiver=node.value,
-                owner_type="" if isinstance(value, Instance) and value.migrated else type_name,
-                of=value.info if isinstance(value, (LocalInstance, SuperOf, LocalClass)) else None,
+                owner_type="" if owner else type_name,
+                of=value.info if isinstance(value, _LOCAL) else None,
                 in_string=self.string_base >= 0,
                 formatted=self.formatted > 0,
             )
@@ -395,9 +395,7 @@ class Members(DottedNames):
         api = self.catalog.api(name)
         if api is not None and api.kind == "property":
             return types_of.property_value(api, certainty)
-        if isinstance(value, Instance) and value.certainty is not certainty:
-            value = replace(value, certainty=certainty)
-        return Member(name, value)
+        return Member(name, value.as_sure(certainty) if type(value) is Instance else value)
 
     def _has(self, owners: tuple[str, ...], node: ast.Attribute, call: ast.Call | None) -> bool:
         """Tell whether MindSpore's classes have the member, and with torch's meaning."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.model import Certainty
-from mindport.core.walk.joins import TENSOR
+from mindport.core.walk.joins import TENSOR, weakened
 from mindport.core.walk.values import UNKNOWN, Instance, ManyOf, TupleOf, Value
 
 _VALUES = ("values", "indices")
@@ -47,7 +46,7 @@ def named_result(name: str, call: ast.Call, certainty: Certainty, *, method: boo
         if len(call.args) > 1:
             return TupleOf((item,) * len(call.args))
         # A name may stand for a list of tensors.
-        return item if call.args and not isinstance(call.args[0], ast.Name) else _likely(item)
+        return item if call.args and not isinstance(call.args[0], ast.Name) else weakened(item)
     if last in _FLAGGED:
         return _flagged(name, call, certainty, method=method)
     names = _ALWAYS.get(last)
@@ -59,10 +58,6 @@ def named_result(name: str, call: ast.Call, certainty: Certainty, *, method: boo
         return None
     item = Instance(TENSOR, certainty, f"part of the result of {name}()")
     return TupleOf((item,) * len(names), names, name)
-
-
-def _likely(item: Instance) -> Instance:
-    return replace(item, certainty=max(item.certainty, Certainty.INFERRED))
 
 
 def _flagged(name: str, call: ast.Call, certainty: Certainty, *, method: bool) -> Value:

@@ -48,7 +48,7 @@ class Parameters(Routines):
     def bind_parameters(self, routine: Routine) -> None:
         """Bind what a function takes: by annotations, by the rule on ``forward``, by its calls."""
         node, owner, declared = routine.node, routine.owner, routine.declared
-        names = frozenset(arg.arg for arg in all_arguments(node.args))
+        names = frozenset([arg.arg for arg in all_arguments(node.args)])
         self.assigned.update(names)
         self.scope.shared |= names
         env = self.scope.env
@@ -62,18 +62,19 @@ class Parameters(Routines):
         undeclared = names - declared.keys()
         fitting: frozenset[str] | None = None
         tested: frozenset[str] = frozenset()
-        if ruled or any(is_tensor(value) for value in routine.passed.values()):
-            given = [name for name, value in routine.passed.items() if is_tensor(value)]
+        passed = routine.passed
+        given = [name for name, value in passed.items() if is_tensor(value)] if passed else []
+        if ruled or given:
             asked = undeclared
             if of_function and node.args.args:
                 # The first is the context.
                 asked -= {node.args.args[0].arg}
             fitting, tested = tensor_parameters(node, asked, self.has_member, given)
         for name, default in defaults(node):
-            if name not in declared and name not in routine.passed and is_constant(default):
+            if is_constant(default) and name not in declared and name not in passed:
                 env[name] = self.value(default)
-        for name in undeclared if ruled or routine.passed else ():
-            value = routine.passed.get(name)
+        for name in undeclared if ruled or passed else ():
+            value = passed.get(name)
             if value is not None:
                 if isinstance(value, (Growing, Table)) and not fills(node):
                     # Other calls may pass others, which are not seen yet.
@@ -96,7 +97,7 @@ class Parameters(Routines):
                 why = f"a parameter of {node.name}"
                 env[name] = Instance(TENSOR, Certainty.GUESSED, why, migrated)
         for name in undeclared if self.bindings else ():
-            if env[name] is UNKNOWN and name.lower().endswith("loader"):
+            if name[-6:].lower() == "loader" and env[name] is UNKNOWN:
                 # A batch of what is called so is made of tensors, most likely.
                 part = Instance(TENSOR, Certainty.GUESSED, "part of a batch")
                 env[name] = ManyOf(ManyOf(part))

@@ -6,6 +6,8 @@ Types are written as the catalog has them: ``torch.Tensor``, ``tuple[torch.Tenso
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 
 from mindport.core.catalog import Api, Signature
@@ -46,6 +48,7 @@ _PLAIN = {
 #: What was read of signatures, by the API's name: torch's are the same for every release.
 _agreeing: dict[str, bool] = {}
 _different: dict[str, tuple[str | None, ...]] = {}
+_read: dict[str, tuple[_Overload, ...]] = {}
 _tensors: dict[str, tuple[tuple[str, bool], ...]] = {}
 _MANY = ("list", "Iterator", "Iterable", "Sequence", "Generator", "set", "Set")
 #: What the note of a parameter says where it takes a value of a kind.
@@ -110,14 +113,14 @@ def result_of(
     api: Api, call: ast.Call, arguments: list[Value], certainty: Certainty, why: str
 ) -> Value:
     """Return what a call gives: what every overload gives that may be meant."""
-    if api.returns and _agree(api):
+    if api.returns and agree(api):
         return typed(api.returns, certainty, why)
     found = _different.get(api.name)
     if found is None:
         found = _different[api.name] = tuple(dict.fromkeys(each.returns for each in api.signatures))
     if len(found) < 2:
         return UNKNOWN
-    fitting = {each.returns: None for each in api.signatures if _fits(each, call, arguments)}
+    fitting = {each.returns: None for each in _overloads(api) if _fits(each, call, arguments)}
     results = [typed(each or "", certainty, why) for each in fitting or found]
     return UNKNOWN if UNKNOWN in results else merged(results)
 
@@ -135,7 +138,7 @@ def has_enough(api: Api, call: ast.Call) -> bool:
     return len(call.args) >= min(needed)
 
 
-def _agree(api: Api) -> bool:
+def agree(api: Api) -> bool:
     """Tell whether no overload gives something else than the API is said to give."""
     known = _agreeing.get(api.name)
     if known is None:
@@ -145,35 +148,74 @@ def _agree(api: Api) -> bool:
     return known
 
 
-def _fits(signature: Signature, call: ast.Call, arguments: list[Value]) -> bool:
+def _fits(takes: _Overload, call: ast.Call, arguments: list[Value]) -> bool:
     """Tell whether an overload may be the one that is called."""
-    if any(isinstance(argument, ast.Starred) for argument in call.args):
-        return True
-    params = signature.params
-    names = {param.name for param in params if param.kind in ("any", "kw")}
+    for argument in call.args:
+        if type(argument) is ast.Starred:
+            return True
     keywords = {keyword.arg for keyword in call.keywords if keyword.arg is not None}
     if len(keywords) == len(call.keywords):
-        if not keywords <= names and not any(param.kind == "var_kw" for param in params):
+        if not takes.any_keyword and not keywords <= takes.keywords:
             return False
-        missing = [
-            param
-            for param in params[len(arguments) :]
-            if param.default is None and param.kind in ("pos", "any", "kw")
-        ]
-        if any(param.name not in keywords for param in missing):
+        for at, name in takes.needed:
+            if at >= len(arguments) and name not in keywords:
+                return False
+    if len(arguments) > len(takes.positional):
+        return takes.any_number
+    notes = takes.notes
+    if not notes:
+        return True
+    for name, node in zip(takes.positional, call.args, strict=False):
+        if _differs(notes.get(name, ""), node):
             return False
-    positional = [param for param in params if param.kind in ("pos", "any")]
-    if len(arguments) > len(positional):
-        return any(param.kind == "var_pos" for param in params)
-    notes = _notes(signature.text)
-    written = {keyword.arg: keyword.value for keyword in call.keywords}
-    for param, node in zip(positional, call.args, strict=False):
-        written[param.name] = node
-    if any(_differs(notes.get(name or "", ""), node) for name, node in written.items()):
-        return False
+    for keyword in call.keywords:
+        if _differs(notes.get(keyword.arg or "", ""), keyword.value):
+            return False
     return all(
-        _takes(notes.get(param.name, ""), value)
-        for param, value in zip(positional, arguments, strict=False)
+        _takes(notes.get(name, ""), value)
+        for name, value in zip(takes.positional, arguments, strict=False)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Overload:
+    """What an overload takes, read once.
+
+    positional: its parameters that a call may give by position, keywords: those by name.
+    needed: those without a default, each with its place. any_number: ``*args``. any_keyword:
+    ``**kwargs``. notes: what annotations say, by name. returns: as in ``Signature``.
+    """
+
+    positional: tuple[str, ...]
+    keywords: frozenset[str]
+    needed: tuple[tuple[int, str], ...]
+    any_number: bool
+    any_keyword: bool
+    notes: Mapping[str, str]
+    returns: str | None
+
+
+def _overloads(api: Api) -> tuple[_Overload, ...]:
+    known = _read.get(api.name)
+    if known is None:
+        known = _read[api.name] = tuple(map(_overload, api.signatures))
+    return known
+
+
+def _overload(signature: Signature) -> _Overload:
+    params = signature.params
+    return _Overload(
+        tuple(param.name for param in params if param.kind in ("pos", "any")),
+        frozenset(param.name for param in params if param.kind in ("any", "kw")),
+        tuple(
+            (at, param.name)
+            for at, param in enumerate(params)
+            if param.default is None and param.kind in ("pos", "any", "kw")
+        ),
+        any(param.kind == "var_pos" for param in params),
+        any(param.kind == "var_kw" for param in params),
+        _notes(signature.text),
+        signature.returns,
     )
 
 

@@ -168,6 +168,8 @@ class Routines(ImportBindings):
 
     def set_outside(self, info: ClassInfo, name: str, found: Value) -> Value:
         """Join what an attribute is with what code outside of the class makes it."""
+        if name not in self.outside and name not in self.outsiders:
+            return found
         for owner, value in self.outside.get(name, ()):
             if owner is None or info in self.lineage(owner) or owner in self.lineage(info):
                 found = merge(found, value)
@@ -365,7 +367,8 @@ class Routines(ImportBindings):
         if self._calls_by_name is None:
             lines = lines_of_objects(self.text, self.index, {info.name for info in self.classes})
             self._calls_by_name = calls_by_name(self.tree, lines)
-        for name, info in modules_given(routine, self._calls_by_name):
+        calls = None if routine.owner is None else self._calls_by_name.get(routine.owner.name)
+        for name, info in modules_given(routine, calls) if calls else ():
             owner = _CELL if self.is_cell(info) else ""
             if owner or self.is_module(info):
                 value = Instance(MODULE, Certainty.INFERRED, _BY_CALLS, owner)

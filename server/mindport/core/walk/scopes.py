@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from mindport.core.walk.joins import merge
 from mindport.core.walk.values import FunctionNode, Plain, Value
 
+_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _SETTERS = ("register_buffer", "register_parameter")
 
 
@@ -102,15 +103,19 @@ def bound(
         found.names.update(arg.arg for arg in all_arguments(arguments))
     _statements(body, found)
     for statement in body if walrus else ():
-        if _is_among(statement, walrus):
+        if has_line(statement, walrus):
             found.names |= _walrus_names(statement)
     return found
 
 
-def _is_among(statement: ast.stmt, lines: Sequence[int]) -> bool:
-    """Tell whether a statement, with its decorators, has one of the lines."""
-    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
-    first = min([statement.lineno, *(each.lineno for each in decorators)])
+def has_line(statement: ast.stmt, lines: Sequence[int]) -> bool:
+    """Tell whether a statement, with its decorators, has one of ``lines``.
+
+    lines: 1-based, in order.
+    """
+    first = statement.lineno
+    if isinstance(statement, _DEFINITIONS) and statement.decorator_list:
+        first = statement.decorator_list[0].lineno
     at = bisect_left(lines, first)
     return at < len(lines) and lines[at] <= (statement.end_lineno or first)
 
@@ -137,7 +142,7 @@ def _compound(node: ast.stmt, found: Bound) -> None:
         _statements(node.orelse, found)
     elif isinstance(node, (ast.AnnAssign, ast.AugAssign)):
         _target(node.target, found)
-    elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+    elif isinstance(node, _DEFINITIONS):
         found.names.add(node.name)
     elif isinstance(node, (ast.Import, ast.ImportFrom)):
         for alias in node.names:
@@ -171,7 +176,9 @@ def _compound(node: ast.stmt, found: Bound) -> None:
 _BINDERS = frozenset(
     {
         *(ast.If, ast.While, ast.For, ast.AsyncFor, ast.AnnAssign, ast.AugAssign, ast.With),
-        *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom),
+        *_DEFINITIONS,
+        ast.Import,
+        ast.ImportFrom,
         *(ast.AsyncWith, ast.Global, ast.Nonlocal, ast.Delete, ast.Match, ast.Try),
         getattr(ast, "TryStar", ast.Try),
     }
@@ -224,7 +231,7 @@ def plain_bindings(body: list[ast.stmt]) -> dict[str, Value]:
                 if isinstance(target, ast.Name) and value is not None:
                     before = found.get(target.id)
                     found[target.id] = value if before is None else merge(before, value)
-        elif not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        elif not isinstance(node, _DEFINITIONS):
             for suite in ("body", "orelse", "finalbody"):
                 stack += getattr(node, suite, ())
             for part in (*getattr(node, "handlers", ()), *getattr(node, "cases", ())):
@@ -306,7 +313,7 @@ def _walrus_names(statement: ast.stmt) -> set[str]:
         node = stack.pop()
         if isinstance(node, ast.NamedExpr) and isinstance(node.target, ast.Name):
             names.add(node.target.id)
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        if isinstance(node, _DEFINITIONS):
             stack.extend(node.decorator_list)
         elif not isinstance(node, ast.Lambda):
             stack.extend(ast.iter_child_nodes(node))

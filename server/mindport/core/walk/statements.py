@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
-from mindport.core.added_helpers import added
+from mindport.core.added_helpers import Definition, added
 from mindport.core.catalog import Catalog
 from mindport.core.class_values.adapters import helpers_named
 from mindport.core.line_index import LineIndex
@@ -44,7 +44,8 @@ class Walked:
     named_reads: ``x.max(1).values`` and its like. in_place: ``x += y`` on a tensor that others may
     hold. format_specs: tensors in fields such as ``{loss:.4f}``. mindspore_uses: of MindSpore's
     names. silent: members that torch's classes have, of values of which nothing is known.
-    tensor_items: items of tensors. layer_uses: attributes of layers.
+    tensor_items: items of tensors. layer_uses: attributes of layers. helpers: definitions that
+    fixes added.
     """
 
     uses: tuple[Use, ...]
@@ -62,6 +63,7 @@ class Walked:
     silent: tuple[Span, ...] = ()
     tensor_items: tuple[TensorItem, ...] = ()
     layer_uses: tuple[LayerUse, ...] = ()
+    helpers: tuple[Definition, ...] = ()
 
 
 def walk(
@@ -105,6 +107,7 @@ def walk(
         tuple(sorted(set(walker.silent))),
         tuple(walker.tensor_items),
         tuple(walker.layer_uses),
+        walker.helper_nodes,
     )
 
 
@@ -160,7 +163,9 @@ class Walker(Assignments):
             )
             self.rebinders = rebinders(tree, walrus=self.walrus)
         named = partial(helpers_named, self.catalog)
-        self.helpers = {id(node): helper.torch for node, helper in added(tree, named)}
+        helpers = tuple(added(tree, named))
+        self.helper_nodes = tuple(node for node, _ in helpers)
+        self.helpers = {id(node): helper.torch for node, helper in helpers}
         self.block(tree.body)
         self._exported(tree)
         self.scope.done = True

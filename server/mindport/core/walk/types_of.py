@@ -8,7 +8,7 @@ from dataclasses import replace
 from mindport.core.catalog import Api, Catalog
 from mindport.core.model import Certainty
 from mindport.core.walk.joins import MODULE, PARAMETER, TENSOR, TENSOR_CLASSES, item_of
-from mindport.core.walk.returns import result_of, typed
+from mindport.core.walk.returns import agree, result_of, typed
 from mindport.core.walk.values import (
     UNKNOWN,
     Growing,
@@ -64,6 +64,8 @@ _STACKS = {
     "torch.nn.TransformerDecoder": "torch.nn.TransformerDecoderLayer",
 }
 
+#: What calls give that give the same however they are called, by the API and its certainty.
+_results: dict[tuple[str, Certainty], Instance] = {}
 #: MindSpore classes whose objects are tensors; their members are looked up in this order.
 MIGRATED_TENSORS = frozenset({"mindspore.Tensor", "mindspore.Parameter", "mindspore.tensor"})
 
@@ -131,9 +133,15 @@ def call_result(
     api: Api, certainty: Certainty, call: ast.Call, arguments: list[Value] | None = None
 ) -> Value:
     """Return the value that calling ``api`` gives; ``certainty`` is that of the reference."""
+    known = _results.get((api.name, certainty))
+    if known is not None:
+        return known
     why = f"result of {api.name}()"
-    if api.kind == "class":
-        return Instance(api.name, certainty, why)
+    if api.kind == "class" or (api.returns in TENSOR_CLASSES and agree(api)):
+        # Whatever the call, and the same value does for all: none is changed once made.
+        made = Instance(api.name if api.kind == "class" else api.returns or "", certainty, why)
+        _results[api.name, certainty] = made
+        return made
     return result_of(api, call, arguments or [], certainty, why)
 
 
