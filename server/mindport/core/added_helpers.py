@@ -28,11 +28,6 @@ def local_helper(source: Source, helper: Helper) -> str | None:
     return None
 
 
-def helper_spans(source: Source, find: Callable[[str], tuple[Helper, ...]]) -> tuple[Span, ...]:
-    """Return where the file has helpers that fixes added; there is nothing in them to convert."""
-    return tuple(source.span(node) for node, _ in added(source.tree, find))
-
-
 def added(
     tree: ast.Module, find: Callable[[str], tuple[Helper, ...]]
 ) -> Iterator[tuple[Definition, Helper]]:

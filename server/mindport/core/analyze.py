@@ -5,13 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 
-from mindport.core.added_helpers import helper_spans
 from mindport.core.analysis import Analysis
 from mindport.core.catalog import Catalog
 from mindport.core.cell_traps import cell_findings
-from mindport.core.class_values.adapters import helpers_named
 from mindport.core.codes import selected, severity_of
 from mindport.core.document import Document
 from mindport.core.forwards import forward_findings, guessed_forwards
@@ -67,7 +64,7 @@ def analyze(
         for name in _NAME.findall(doc.text, problem.span.start, problem.span.end)
     )
     walked = walk(parsed.tree, doc.text, parsed.index, catalog, project, doc.path, broken, told)
-    added = (*helper_spans(source, partial(helpers_named, catalog)), *class_spans(source))
+    added = (*map(source.span, walked.helpers), *class_spans(source))
     if added:
         kept_uses = tuple(
             use for use in walked.uses if not any(span.contains(use.span) for span in added)

@@ -52,6 +52,7 @@ def import_edits(
         gone.setdefault(binding.statement, []).append(binding.alias)
     wanted: dict[ImportNode, list[Import]] = {}
     edits: list[Edit] = []
+    held_by = suites(source.tree)
     for anchor, imports in added.items():
         left = imports
         if anchor is None:
@@ -63,8 +64,7 @@ def import_edits(
             edits.append(_at_top(source, left))
             continue
         for item in left:
-            wanted.setdefault(_in_order(source, item, place), []).append(item)
-    held_by = suites(source.tree)
+            wanted.setdefault(_in_order(source, item, place, held_by[place]), []).append(item)
     for statement in sorted({*gone, *wanted}, key=lambda node: (node.lineno, node.col_offset)):
         aliases = gone.get(statement, [])
         new = import_lines(wanted.get(statement, []))
@@ -86,12 +86,12 @@ def import_edits(
     return tuple(edits)
 
 
-def _in_order(source: Source, item: Import, place: ImportNode) -> ImportNode:
+def _in_order(source: Source, item: Import, place: ImportNode, suite: list[ast.stmt]) -> ImportNode:
     """Return the import before which a new one goes: ``place``, or one of MindSpore above it.
 
-    What fixes add one after the other stands in the order that one plan gives it.
+    suite: the statements among which ``place`` stands. What fixes add one after the other stands
+    in the order that one plan gives it.
     """
-    suite = suites(source.tree)[place]
     found = place
     for node in reversed(suite[: suite.index(place)]):
         if not isinstance(node, (ast.Import, ast.ImportFrom)) or shares_line(source, node):

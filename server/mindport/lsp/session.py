@@ -93,16 +93,23 @@ class Session:
         if entry is not None:
             entry.job.supersede()
 
-    def others_changed(self, uri: str) -> list[Document]:
-        """Drop the analyses that the file of ``uri`` had a word in; return their documents."""
+    def others_changed(self, uri: str, *, on_disk: bool = True) -> list[Document]:
+        """Drop the analyses that the file of ``uri`` had a word in; return their documents.
+
+        One that is not done may have read the old text. on_disk: the file itself changed, which
+        the second resolver reads; else only the text in the editor did.
+        """
         path = file_path(uri)
         told = [
             entry.doc
             for entry in self._entries.values()
             if entry.doc.uri != uri
-            and (entry.told or not (done := entry.job.result()) or path in done.others)
+            and (
+                (on_disk and entry.told) or not (done := entry.job.result()) or path in done.others
+            )
         ]
-        self.asking.forget_others(uri)
+        if on_disk:
+            self.asking.forget_others(uri)
         for doc in told:
             self.forget(doc.uri)
         return told
@@ -112,18 +119,6 @@ class Session:
         path = file_path(uri)
         if path is not None:
             (self._unsaved.discard if saved else self._unsaved.add)(path)
-
-    def dependents_changed(self, uri: str) -> list[Document]:
-        """Drop the analyses that asked for the file of ``uri``; return their documents."""
-        path = file_path(uri)
-        asked = [
-            entry.doc
-            for entry in self._entries.values()
-            if entry.doc.uri != uri and (done := entry.job.result()) and path in done.others
-        ]
-        for doc in asked:
-            self.forget(doc.uri)
-        return asked
 
     def _reads_unsaved(self, doc: Document) -> bool:
         """Tell whether ``doc`` depends on text that only the editor has, not the files."""
