@@ -41,7 +41,7 @@ def json_report(
 ) -> str:
     """Return the JSON of interface version 1; ``references`` asks for ``resolved``."""
     counts = sum((counts_of(report.rows) for report in reports), Counts())
-    files = []
+    files: list[dict[str, object]] = []
     for report in reports:
         entry: dict[str, object] = {
             "path": report.path,
@@ -59,6 +59,20 @@ def json_report(
                 for ref in report.resolved
             ]
         files.append(entry)
+    summary: dict[str, object] = {
+        "files": len(reports),
+        "references": sum(report.references for report in reports),
+        "safe": counts.safe,
+        "review": counts.review,
+        "manual": counts.manual,
+    }
+    return _document(settings, files, summary)
+
+
+def _document(
+    settings: Settings, files: list[dict[str, object]], summary: dict[str, object]
+) -> str:
+    """Return the JSON of a run: what every one has, and its files and summary."""
     document = {
         "schema": 1,
         "tool": "mindport",
@@ -66,13 +80,7 @@ def json_report(
         "target": settings.target,
         "mindspore": settings.mindspore,
         "files": files,
-        "summary": {
-            "files": len(reports),
-            "references": sum(report.references for report in reports),
-            "safe": counts.safe,
-            "review": counts.review,
-            "manual": counts.manual,
-        },
+        "summary": summary,
     }
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
@@ -84,41 +92,34 @@ def json_conversion(results: Sequence[Converted], settings: Settings, lang: str)
     is a key of ``KINDS``.
     """
     left = sum((result.left for result in results), Counts())
-    document = {
-        "schema": 1,
-        "tool": "mindport",
-        "version": __version__,
-        "target": settings.target,
-        "mindspore": settings.mindspore,
-        "files": [
-            {
-                "path": result.path,
-                "error": result.error.get(lang) if result.error is not None else None,
-                "changed": result.data is not None,
-                "applied": result.applied,
-                "safe": result.left.safe,
-                "review": result.left.review,
-                "manual": result.left.manual,
-                "kept": [
-                    {"torch": row.torch, "kind": row.kind, "range": range_of(row.place)}
-                    for row in result.kept
-                ],
-            }
-            for result in results
-        ],
-        "summary": {
-            "files": len(results),
-            "applied": sum(result.applied for result in results),
-            "safe": left.safe,
-            "review": left.review,
-            "manual": left.manual,
-            "kept": {
-                kind: sum(row.kind == kind for result in results for row in result.kept)
-                for kind in KINDS
-            },
+    files: list[dict[str, object]] = [
+        {
+            "path": result.path,
+            "error": result.error.get(lang) if result.error is not None else None,
+            "changed": result.data is not None,
+            "applied": result.applied,
+            "safe": result.left.safe,
+            "review": result.left.review,
+            "manual": result.left.manual,
+            "kept": [
+                {"torch": row.torch, "kind": row.kind, "range": range_of(row.place)}
+                for row in result.kept
+            ],
+        }
+        for result in results
+    ]
+    summary: dict[str, object] = {
+        "files": len(results),
+        "applied": sum(result.applied for result in results),
+        "safe": left.safe,
+        "review": left.review,
+        "manual": left.manual,
+        "kept": {
+            kind: sum(row.kind == kind for result in results for row in result.kept)
+            for kind in KINDS
         },
     }
-    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+    return _document(settings, files, summary)
 
 
 def csv_report(reports: Sequence[FileReport], lang: str) -> str:

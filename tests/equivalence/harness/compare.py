@@ -19,17 +19,31 @@ class Vacuous(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What came of one model and target."""
+class Ended:
+    """Where a model or a program ended, on a target.
+
+    step: import, build, weights, run, train, process or compare; "" where it ran to the end.
+    """
 
     name: str
     target: str
-    #: Where it ended: import, build, weights, run, compare, or "" where it ran to the end.
     step: str = ""
     error: str = ""
     file: str = ""
     line: int = 0
     code: str = ""
+
+    @property
+    def stopped(self) -> str:
+        """Return in a line what stopped it."""
+        place = f" at {self.file}:{self.line}: {self.code}" if self.file else ""
+        return f"{self.name} ({self.target}): {self.step}: {self.error}{place}"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(Ended):
+    """What came of one model and target."""
+
     #: Relative differences: from torch, between rows, of torch's float32 from its float64.
     relative: float = float("nan")
     spread: float = float("nan")
@@ -44,8 +58,7 @@ class Outcome:
     def said(self) -> str:
         """Return in a line what came of it."""
         if self.step:
-            place = f" at {self.file}:{self.line}: {self.code}" if self.file else ""
-            return f"{self.name} ({self.target}): {self.step}: {self.error}{place}"
+            return self.stopped
         return f"{self.name} ({self.target}): relative difference {self.relative:.1e}"
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from harness.compare import TOLERANCE, Vacuous
+from harness.compare import TOLERANCE, Ended, Vacuous
 from harness.runs import Broken, Tools, run
 from harness.weights import alike, shaped
 
@@ -23,17 +23,9 @@ PACKAGE = "programs"
 
 
 @dataclass(frozen=True, slots=True)
-class Trained:
+class Trained(Ended):
     """What came of a program and a target."""
 
-    name: str
-    target: str
-    #: Where it ended: build, train, compare, process, or "" where it ran to the end.
-    step: str = ""
-    error: str = ""
-    file: str = ""
-    line: int = 0
-    code: str = ""
     #: The greatest relative difference of a loss, of a first gradient, and of a loss in torch where
     #: weights differ by rounding.
     losses: float = float("nan")
@@ -58,12 +50,10 @@ class Trained:
     @property
     def said(self) -> str:
         """Return in a line what came of it."""
-        head = f"{self.name} ({self.target}): "
         if self.step:
-            place = f" at {self.file}:{self.line}: {self.code}" if self.file else ""
-            return f"{head}{self.step}: {self.error}{place}"
+            return self.stopped
         return (
-            f"{head}losses differ by {self.losses:.1e}, first gradients by {self.gradients:.1e}; "
+            f"{self.name} ({self.target}): losses differ by {self.losses:.1e}, first gradients by {self.gradients:.1e}; "
             f"by rounding alone {self.rounding:.1e}"
         )
 
