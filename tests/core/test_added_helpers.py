@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import ast
-from functools import partial
 
 import pytest
-from mindport.core.added_helpers import helper_spans, local_helper
+from mindport.core.added_helpers import local_helper
 from mindport.core.analyze import analyze
-from mindport.core.class_values.adapters import helpers_named
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
 from mindport.core.fix_all import fix_all
@@ -45,7 +43,8 @@ def test_a_helper_is_written_and_known_again(name: str) -> None:
     helper = load_index().helper(name)
     assert helper is not None and analysis.source is not None
     assert local_helper(analysis.source, helper) == name
-    assert len(helper_spans(analysis.source, partial(helpers_named, load_index()))) == 1
+    assert analysis.walked is not None
+    assert [node.name for node in analysis.walked.helpers] == [name]
     assert not analysis.findings
     tree = ast.parse(text)
     definitions = [node for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))]

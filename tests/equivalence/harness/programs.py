@@ -53,7 +53,8 @@ class Trained(Ended):
         if self.step:
             return self.stopped
         return (
-            f"{self.name} ({self.target}): losses differ by {self.losses:.1e}, first gradients by {self.gradients:.1e}; "
+            f"{self.name} ({self.target}): losses differ by {self.losses:.1e}, "
+            f"first gradients by {self.gradients:.1e}; "
             f"by rounding alone {self.rounding:.1e}"
         )
 
