@@ -225,6 +225,7 @@ def test_a_group_of_guesses_is_settled_at_once() -> None:
 def test_nothing_where_guesses_are_turned_off() -> None:
     analysis = analysed(TORCH + "def f(x):\n    return x.size(0)\n", Options(guesses=False))
     assert annotations_at(analysis, Span(0, 99), load_index()) == ()
+    assert not analysis.references
 
 
 def test_a_parameter_that_is_not_there_has_none() -> None:

@@ -88,7 +88,9 @@ def analyze(
     kept.sort(key=lambda finding: (finding.span, finding.code))
     references = tuple(
         dict.fromkeys(
-            Reference(use.name, use.span, use.certainty, use.origin) for use in walked.uses
+            Reference(use.name, use.span, use.certainty, use.origin)
+            for use in walked.uses
+            if options.guesses or use.certainty is not Certainty.GUESSED
         )
     )
     return Analysis(

@@ -42,6 +42,10 @@ class Job(Generic[R]):
         """
         return await asyncio.shield(self._result)
 
+    async def ended(self) -> None:
+        """Return once there is nothing more to wait for, whatever came of it."""
+        await asyncio.wait([self._result])
+
     def result(self) -> R | None:
         """Return the result if it is there; None while the work goes on, or when it failed."""
         done = self._result.done() and not self._result.cancelled()

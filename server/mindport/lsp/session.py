@@ -96,23 +96,27 @@ class Session:
     def others_changed(self, uri: str, *, on_disk: bool = True) -> list[Document]:
         """Drop the analyses that the file of ``uri`` had a word in; return their documents.
 
-        One that is not done may have read the old text. on_disk: the file itself changed, which
-        the second resolver reads; else only the text in the editor did.
+        on_disk: the file itself changed, which the second resolver reads; else only the text in
+        the editor did, and what is not done goes on: requests wait for it.
         """
         path = file_path(uri)
-        told = [
-            entry.doc
-            for entry in self._entries.values()
-            if entry.doc.uri != uri
-            and (
-                (on_disk and entry.told) or not (done := entry.job.result()) or path in done.others
-            )
-        ]
+        told: list[Document] = []
+        for entry in self._entries.values():
+            done = entry.job.result()
+            asked = path in done.others if done else on_disk
+            if entry.doc.uri != uri and (asked or (on_disk and entry.told)):
+                told.append(entry.doc)
         if on_disk:
             self.asking.forget_others(uri)
         for doc in told:
             self.forget(doc.uri)
         return told
+
+    async def others_ended(self, uri: str) -> None:
+        """Return once the analyses of the other documents are done: each says what it read."""
+        for entry in list(self._entries.values()):
+            if entry.doc.uri != uri:
+                await entry.job.ended()
 
     def edited(self, uri: str, *, saved: bool = False) -> None:
         """Note that the text of ``uri`` is not the file's any more, or is again (``saved``)."""

@@ -62,6 +62,7 @@ def did_close(ls: MindPortServer, params: types.DidCloseTextDocumentParams) -> N
 async def _show_dependents(ls: MindPortServer, uri: str) -> None:
     """Show again, once nothing is typed for a while, what other documents say of this one."""
     await asyncio.sleep(ls.idle_seconds)
+    await ls.session.others_ended(uri)
     documents = ls.session.others_changed(uri, on_disk=False)
     configuration.show_after(ls, documents)
     for doc in documents:
