@@ -59,7 +59,7 @@ def parameters_of(module, recurse=True):
 
 
 def train(model: nn.Cell, loader):
-    optimizer = mint.optim.SGD(parameters_of(model), lr=0.1)
+    optimizer = mint.optim.SGD(list(parameters_of(model)), lr=0.1)
     for data in loader:
         def forward_fn():
             loss = model(data).sum()

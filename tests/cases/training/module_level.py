@@ -44,7 +44,7 @@ def parameters_of(module, recurse=True):
 
 
 model = mint.nn.Linear(2, 1)
-optimizer = mint.optim.SGD(parameters_of(model), lr=0.1)
+optimizer = mint.optim.SGD(list(parameters_of(model)), lr=0.1)
 for _ in range(3):
     def forward_fn():
         loss = model(mint.ones((4, 2))).sum()

@@ -50,8 +50,8 @@ def parameters_of(module, recurse=True):
 
 
 def train(encoder: nn.Cell, decoder: nn.Cell, loader):
-    first = mint.optim.SGD(parameters_of(encoder), lr=0.1)
-    second = mint.optim.SGD(parameters_of(decoder), lr=0.2)
+    first = mint.optim.SGD(list(parameters_of(encoder)), lr=0.1)
+    second = mint.optim.SGD(list(parameters_of(decoder)), lr=0.2)
     for data in loader:
         def forward_fn():
             loss = decoder(encoder(data)).sum()
