@@ -1,4 +1,4 @@
-# case: mint's optimizers take torch's place there; one that reads its parameters twice gets a list
+# case: mint's optimizer takes torch's place there; its SGD does not, as no scheduler reaches it
 # target: ascend
 # unsafe
 import torch
@@ -11,10 +11,11 @@ def f(net: nn.Module):
 #       ^^^^^^^^^^^^^^^^ MP201 review torch.optim.Adam
 #                            ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     return a, torch.optim.SGD(net.parameters(), lr=0.1)
-#             ^^^^^^^^^^^^^^^ MP201 review torch.optim.SGD
+#             ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
 #                                 ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
 # --- after ---
 from mindspore import mint, nn
+from mindspore.experimental import optim
 
 
 def parameters_of(module, recurse=True):
@@ -39,4 +40,4 @@ def parameters_of(module, recurse=True):
 
 def f(net: nn.Cell):
     a = mint.optim.Adam(parameters_of(net), 0.1)
-    return a, mint.optim.SGD(list(parameters_of(net)), lr=0.1)
+    return a, optim.SGD(parameters_of(net), lr=0.1)
