@@ -405,6 +405,16 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "what is kept of it does not follow what the parameter gets later, as it does in torch",
         "保存下来的值不会随参数之后的更新而变化,而 torch 会",
     ),
+    "data_written": (
+        "the values are written into the parameter, so that an optimizer goes on with it: another "
+        "shape raises, and what the values come from is not shared",
+        "数值会写入该参数,使优化器继续更新它:形状不同会报错,且不与数值来源共享内存",
+    ),
+    "data_replaced": (
+        "an optimizer that has made a step goes on to update the values that are replaced, without "
+        "an error: write with `ops.assign` or `.copy_`",
+        "已执行过更新的优化器会继续更新被替换掉的旧值且不报错:请用 `ops.assign` 或 `.copy_` 写入",
+    ),
     "receiver_twice": (
         "the receiver is written twice, so it has to be a name or a constant: assign it first",
         "调用者会写两次,因此必须是名称或常量:请先赋值给变量",

@@ -22,6 +22,7 @@ _OPTIMIZERS: dict[str, list[dict[str, Any]]] = {
         {"lr": 0.1},
         {"lr": 0.1, "lr_decay": 0.1},
         {"lr": 0.1, "initial_accumulator_value": 0.3},
+        {"lr": 0.1, "eps": 0.01},
         {"lr": 0.1, "weight_decay": 0.1},
     ],
     "Adam": [
@@ -31,6 +32,8 @@ _OPTIMIZERS: dict[str, list[dict[str, Any]]] = {
         {"lr": 0.1, "weight_decay": 0.1},
         {"lr": 0.1, "amsgrad": True},
         {"lr": 0.1, "eps": 0.01},
+        {"lr": 0.1, "maximize": True},
+        {"lr": 0.1, "weight_decay": 0.1, "decoupled_weight_decay": True},
     ],
     "AdamW": [
         {},
@@ -38,16 +41,32 @@ _OPTIMIZERS: dict[str, list[dict[str, Any]]] = {
         {"lr": 0.1, "betas": (0.5, 0.9)},
         {"lr": 0.1, "weight_decay": 0.3},
         {"lr": 0.1, "amsgrad": True},
+        {"lr": 0.1, "eps": 0.01},
+        {"lr": 0.1, "maximize": True},
     ],
-    "Adamax": [{}, {"lr": 0.1}, {"lr": 0.1, "weight_decay": 0.1}],
-    "NAdam": [{}, {"lr": 0.1}, {"lr": 0.1, "weight_decay": 0.1}, {"momentum_decay": 0.1}],
-    "RAdam": [{}, {"lr": 0.1}, {"lr": 0.1, "weight_decay": 0.1}],
+    "Adamax": [{}, {"lr": 0.1}, {"lr": 0.1, "weight_decay": 0.1}, {"lr": 0.1, "eps": 0.01}],
+    "NAdam": [
+        {},
+        {"lr": 0.1},
+        {"lr": 0.1, "weight_decay": 0.1},
+        {"momentum_decay": 0.1},
+        {"lr": 0.1, "eps": 0.01},
+    ],
+    "RAdam": [
+        {},
+        {"lr": 0.1},
+        {"lr": 0.1, "weight_decay": 0.1},
+        {"lr": 0.1, "betas": (0.5, 0.9)},
+        {"lr": 0.1, "eps": 0.01},
+        {"lr": 0.1, "weight_decay": 0.1, "decoupled_weight_decay": True},
+    ],
     "RMSprop": [
         {},
         {"lr": 0.1},
         {"lr": 0.1, "alpha": 0.8},
         {"lr": 0.1, "momentum": 0.9},
         {"lr": 0.1, "centered": True},
+        {"lr": 0.1, "eps": 0.01},
         {"lr": 0.1, "weight_decay": 0.1},
     ],
     "Rprop": [{}, {"lr": 0.1}, {"lr": 0.1, "etas": (0.3, 1.5)}, {"step_sizes": (0.001, 0.1)}],
@@ -62,6 +81,8 @@ _OPTIMIZERS: dict[str, list[dict[str, Any]]] = {
     ],
     "SparseAdam": [],
 }
+#: Parameters in groups, one with a rate of its own.
+_GROUPS = "[{'params': [m.weight], 'lr': 0.03}, {'params': [m.bias]}]"
 _SCHEDULERS: dict[str, list[Call]] = {
     "ConstantLR": [Call(()), Call((), {"factor": 0.5, "total_iters": 4})],
     "CosineAnnealingLR": [Call((5,)), Call((), {"T_max": 5, "eta_min": 0.01})],
@@ -98,6 +119,7 @@ def optimizer_cases(name: str, catalog: Catalog) -> Iterator[Case]:
     last = name.rpartition(".")[2]
     if last in _OPTIMIZERS:
         calls = [Call((Raw("m.parameters()"),), kwargs) for kwargs in _OPTIMIZERS[last]]
+        calls += [Call((Raw(_GROUPS),), kwargs) for kwargs in _OPTIMIZERS[last][1:2]]
     else:
         calls = [Call((Raw("optimizer"), *call.args), call.kwargs) for call in _SCHEDULERS[last]]
     bases = calls[:1] if last in _SCHEDULERS else calls[1:2]

@@ -13,7 +13,7 @@ def f(x, state, device):
     net = Net().to(device)
 #               ^^ MP403 review inferred torch.nn.Module.to
     net.load_state_dict(state)
-#       ^^^^^^^^^^^^^^^ MP201 manual inferred torch.nn.Module.load_state_dict
+#       ^^^^^^^^^^^^^^^ MP201 review inferred torch.nn.Module.load_state_dict
     net.eval()
 #       ^^^^ MP103 safe inferred torch.nn.Module.eval
     other = Net()

@@ -2,31 +2,77 @@
 
 Measured: ``p.data[0] = 0`` and ``p.data.copy_(x)`` write into ``p``, ``p.data = x`` replaces its
 values; what ``d = p.data`` holds stays as it was when ``p.set_data(x)`` comes after it.
+
+``p.data = x`` after an optimizer's first step takes ``p`` from it for good: it goes on to update
+the values that were replaced, without an error. Measured on CPU for all optimizers that compile
+their update: those of ``mindspore.experimental.optim`` and ``mindspore.nn``. ``ops.assign`` keeps
+them together.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 
 from mindport.core.catalog import Target
 from mindport.core.messages import text
-from mindport.core.model import Edit, Safety
+from mindport.core.model import Edit, Safety, Span
+from mindport.core.names import marker
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
 
+#: What stands between a target and its value; the operator of an augmented assignment.
+_SIGN = re.compile(r"\s*([^\s=\w]*)=\s*")
 #: What uses the values on the spot and keeps nothing.
 _AT_ONCE = (ast.Attribute, ast.Subscript, ast.BinOp, ast.UnaryOp, ast.Compare)
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
-    """Leave ``.data`` as it is: safe where it is assigned to or used on the spot."""
+    """Leave ``.data`` as it is where it is used on the spot; write assigned values into it."""
     use = site.use
     same = (Edit(use.span, "data"),)
+    if use.context == uses.STORE:
+        if getattr(use.function, "name", "") == "__init__":
+            # No optimizer has made a step yet.
+            return Rewrite(same, Safety.SAFE)
+        edits = _assigned(site)
+        if edits is None:
+            return Rewrite(same, Safety.REVIEW, (text("data_replaced"),))
+        return Rewrite(edits, Safety.REVIEW, (text("data_written"),))
     parent = _parent(use.statement, use.node)
-    if use.context == uses.STORE or isinstance(parent, _AT_ONCE) or id(parent) in site.called:
+    if isinstance(parent, _AT_ONCE) or id(parent) in site.called:
         return Rewrite(same, Safety.SAFE)
     return Rewrite(same, Safety.REVIEW, (text("data_kept"),))
+
+
+def _assigned(site: Site) -> tuple[Edit, ...] | None:
+    """Return the edits of ``p.data = x`` to ``ops.assign(p, x)``, of ``p.data *= x`` likewise.
+
+    What other fixes may change, the receiver and the value, stays in its place.
+    """
+    use, statement = site.use, site.use.statement
+    if isinstance(statement, ast.Assign):
+        alone = len(statement.targets) == 1 and statement.targets[0] is use.node
+    else:
+        # The receiver is written once more, so no fix may change it.
+        alone = isinstance(statement, ast.AugAssign) and isinstance(use.receiver, ast.Name)
+    found = _SIGN.match(site.source.text, use.span.end)
+    if not alone or statement is None or use.receiver is None or found is None:
+        return None
+    whole, receiver = site.source.span(statement), site.source.span(use.receiver)
+    if site.has_comment(whole) or "\n" in site.source.text[receiver.end : found.end()]:
+        return None
+    before, after = f"{marker('mindspore.ops.assign')}(", ")"
+    between = ", "
+    if found.group(1):
+        between = f", {site.text_of(use.receiver)}.data {found.group(1)} ("
+        after = "))"
+    return (
+        Edit(Span(whole.start, whole.start), before),
+        Edit(Span(receiver.end, found.end()), between),
+        Edit(Span(whole.end, whole.end), after),
+    )
 
 
 def _parent(statement: ast.stmt | None, node: ast.AST) -> ast.AST | None:

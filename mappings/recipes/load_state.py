@@ -1,0 +1,18 @@
+from collections import namedtuple
+
+from mindspore import ops
+
+
+def load_state(self, state_dict, strict=True, assign=False):
+    """Copy values into a Cell; its optimizers keep its parameters (Module.load_state_dict)."""
+    held = self.state_dict()
+    missing = [key for key in held if key not in state_dict]
+    unexpected = [key for key in state_dict if key not in held]
+    if strict and (missing or unexpected):
+        raise RuntimeError(f"missing keys: {missing}, unexpected keys: {unexpected}")
+    for key, value in held.items():
+        if key in state_dict:
+            if value.shape != state_dict[key].shape:
+                raise RuntimeError(f"{key}: {state_dict[key].shape} does not fit {value.shape}")
+            ops.assign(value, state_dict[key].astype(value.dtype))
+    return namedtuple("Loaded", ["missing_keys", "unexpected_keys"])(missing, unexpected)

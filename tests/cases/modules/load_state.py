@@ -1,0 +1,42 @@
+# case: parameters that an optimizer may hold get values, and stay the optimizer's
+# target: cpu
+# unsafe
+import torch
+#      ^^^^^ MP106 review torch
+from torch import nn
+
+
+def restore(net: nn.Module, best, other):
+#                ^^^^^^^^^ MP101 safe torch.nn.Module
+    net.load_state_dict(best)
+#       ^^^^^^^^^^^^^^^ MP201 review torch.nn.Module.load_state_dict
+    missing = net.load_state_dict(best, strict=False).missing_keys
+#                 ^^^^^^^^^^^^^^^ MP201 review torch.nn.Module.load_state_dict
+    other.load_state_dict(best)
+#         ^^^^^^^^^^^^^^^ MP205 manual guessed torch.nn.Module.load_state_dict
+    return missing
+# --- after ---
+import collections
+from mindspore import nn, ops
+
+
+def load_state(self, state_dict, strict=True, assign=False):
+    """Copy values into a Cell; its optimizers keep its parameters (Module.load_state_dict)."""
+    held = self.state_dict()
+    missing = [key for key in held if key not in state_dict]
+    unexpected = [key for key in state_dict if key not in held]
+    if strict and (missing or unexpected):
+        raise RuntimeError(f"missing keys: {missing}, unexpected keys: {unexpected}")
+    for key, value in held.items():
+        if key in state_dict:
+            if value.shape != state_dict[key].shape:
+                raise RuntimeError(f"{key}: {state_dict[key].shape} does not fit {value.shape}")
+            ops.assign(value, state_dict[key].astype(value.dtype))
+    return collections.namedtuple("Loaded", ["missing_keys", "unexpected_keys"])(missing, unexpected)
+
+
+def restore(net: nn.Cell, best, other):
+    load_state(net, best)
+    missing = load_state(net, best, strict=False).missing_keys
+    other.load_state_dict(best)
+    return missing
