@@ -11,7 +11,14 @@ from mindport.core.training_step.assigned import Names, names_of
 from mindport.core.training_step.calls import STEP, ZERO, Call
 from mindport.core.training_step.flow import slice_of
 from mindport.core.training_step.origins import origin_of
-from mindport.core.training_step.paths import names_read, own_nodes, reads, related, replaced, written
+from mindport.core.training_step.paths import (
+    names_read,
+    own_nodes,
+    reads,
+    related,
+    replaced,
+    written,
+)
 from mindport.core.training_step.place import File, names_read_outside
 from mindport.core.training_step.words import say
 
