@@ -22,7 +22,7 @@ from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import plain
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.scopes import Scope, bound_names, rebinders
-from mindport.core.walk.uses import LayerUse, MindsporeUse, Use
+from mindport.core.walk.uses import LayerCall, LayerUse, MindsporeUse, Use
 from mindport.core.walk.values import (
     NOTHING,
     Binding,
@@ -44,7 +44,7 @@ class Walked:
     named_reads: ``x.max(1).values`` and its like. in_place: ``x += y`` on a tensor that others may
     hold. format_specs: tensors in fields such as ``{loss:.4f}``. mindspore_uses: of MindSpore's
     names. silent: members that torch's classes have, of values of which nothing is known.
-    tensor_items: items of tensors. layer_uses: attributes of layers.
+    tensor_items: items of tensors. layer_uses, layer_calls: attributes and calls of layers.
     """
 
     uses: tuple[Use, ...]
@@ -62,6 +62,7 @@ class Walked:
     silent: tuple[Span, ...] = ()
     tensor_items: tuple[TensorItem, ...] = ()
     layer_uses: tuple[LayerUse, ...] = ()
+    layer_calls: tuple[LayerCall, ...] = ()
 
 
 def walk(
@@ -105,6 +106,7 @@ def walk(
         tuple(sorted(set(walker.silent))),
         tuple(walker.tensor_items),
         tuple(walker.layer_uses),
+        tuple(walker.layer_calls),
     )
 
 
