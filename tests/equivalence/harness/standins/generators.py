@@ -75,10 +75,15 @@ class _Order:
 def install_layers() -> None:
     """Let MindSpore's own dropout layers, samplers and transforms take their draws here."""
     from mindspore import dataset, nn
+    from mindspore.ops.function import nn_func
 
     nn.Dropout.construct = _layer(lambda x: x.shape)
     for layer in (nn.Dropout1d, nn.Dropout2d, nn.Dropout3d):
         layer.construct = _layer(lambda x: (*x.shape[:2], *[1] * (x.ndim - 2)))
+    # Attention drops weights by a function of its own.
+    nn_func.__dict__["_inner_dropout"] = lambda x, p, training: layers.dropout(
+        x, p, training, False
+    )
     _install_sampler()
     _install_transforms(dataset.vision)
     real = dataset.GeneratorDataset.__init__
