@@ -6,7 +6,7 @@ from torch import nn
 def train(model: nn.Module, loader):
 #                ^^^^^^^^^ MP101 safe torch.nn.Module
     optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
-#               ^^^^^^^^^^^^^^^ MP201 review torch.optim.SGD
+#               ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
 #                                     ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     for data in loader:
         loss = model(data).sum()
@@ -21,6 +21,7 @@ def train(model: nn.Module, loader):
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn, ops
+from mindspore.experimental import optim
 
 
 def clip_gradient_values(grads, clip_value, foreach=None):
@@ -50,7 +51,7 @@ def parameters_of(module, recurse=True):
 
 
 def train(model: nn.Cell, loader):
-    optimizer = mint.optim.SGD(parameters_of(model), lr=0.1)
+    optimizer = optim.SGD(parameters_of(model), lr=0.1)
     for data in loader:
         def forward_fn():
             loss = model(data).sum()

@@ -6,7 +6,7 @@ from torch import nn
 model = nn.Linear(2, 1)
 #       ^^^^^^^^^ MP101 safe torch.nn.Linear
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
-#           ^^^^^^^^^^^^^^^ MP201 review torch.optim.SGD
+#           ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
 #                                 ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
 for _ in range(3):
     optimizer.zero_grad()
@@ -21,6 +21,7 @@ print(loss)
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn
+from mindspore.experimental import optim
 
 
 def parameters_of(module, recurse=True):
@@ -44,7 +45,7 @@ def parameters_of(module, recurse=True):
 
 
 model = mint.nn.Linear(2, 1)
-optimizer = mint.optim.SGD(parameters_of(model), lr=0.1)
+optimizer = optim.SGD(parameters_of(model), lr=0.1)
 for _ in range(3):
     def forward_fn():
         loss = model(mint.ones((4, 2))).sum()

@@ -7,10 +7,10 @@ def train(encoder: nn.Module, decoder: nn.Module, loader):
 #                  ^^^^^^^^^ MP101 safe torch.nn.Module
 #                                      ^^^^^^^^^ MP101 safe torch.nn.Module
     first = torch.optim.SGD(encoder.parameters(), lr=0.1)
-#           ^^^^^^^^^^^^^^^ MP201 review torch.optim.SGD
+#           ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
 #                                   ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     second = torch.optim.SGD(decoder.parameters(), lr=0.2)
-#            ^^^^^^^^^^^^^^^ MP201 review torch.optim.SGD
+#            ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
 #                                    ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     for data in loader:
         first.zero_grad()
@@ -27,6 +27,7 @@ def train(encoder: nn.Module, decoder: nn.Module, loader):
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn
+from mindspore.experimental import optim
 
 
 def parameters_of(module, recurse=True):
@@ -50,8 +51,8 @@ def parameters_of(module, recurse=True):
 
 
 def train(encoder: nn.Cell, decoder: nn.Cell, loader):
-    first = mint.optim.SGD(parameters_of(encoder), lr=0.1)
-    second = mint.optim.SGD(parameters_of(decoder), lr=0.2)
+    first = optim.SGD(parameters_of(encoder), lr=0.1)
+    second = optim.SGD(parameters_of(decoder), lr=0.2)
     for data in loader:
         def forward_fn():
             loss = decoder(encoder(data)).sum()
