@@ -28,7 +28,7 @@ help:
 	@echo "make mappings  check and compile mappings/"
 	@echo "make surfaces  read torch and every release of MindSpore again; ONLY=mindspore-2.8.0 reads one"
 	@echo "make verify    run every mapping in torch and in MindSpore, and record what came of it"
-	@echo "make layers    read the attributes and parameters of every layer in both (about 5 minutes)"
+	@echo "make layers    read attributes, parameters and calls of every layer in both (about 5 minutes)"
 	@echo "make bench     convert torchvision's models with MindPort and PaConvert, and print the table"
 	@echo "make truth     run models and programs instrumented, and score what MindPort says of their receivers"
 	@echo "make equivalence  convert torchvision and run its models in both frameworks, and print the table"

@@ -1,5 +1,5 @@
 import mindspore as ms
-from mindspore import nn
+from mindspore import nn, ops
 
 
 class MultiheadAttention(nn.MultiheadAttention):
@@ -45,12 +45,56 @@ class MultiheadAttention(nn.MultiheadAttention):
     ):
         if is_causal and not need_weights and (self.add_zero_attn or self.bias_k is not None):
             raise ValueError("is_causal goes with no keys beside those that are given")
+        dead = None
+        masks = (key_padding_mask, attn_mask)
+        if self.bias_k is None and not self.add_zero_attn and masks != (None, None):
+            masks, dead = self.without_dead_rows(query, *masks)
         found = super().construct(
             query,
             key,
             value,
-            key_padding_mask=key_padding_mask,
-            attn_mask=attn_mask,
+            key_padding_mask=masks[0],
+            attn_mask=masks[1],
             average_attn_weights=average_attn_weights,
         )
-        return found if need_weights else (found[0], None)
+        if dead is None:
+            return found if need_weights else (found[0], None)
+        if need_weights:
+            # The weights of a query that sees no key are no numbers in PyTorch either.
+            lost = dead if self.batch_first or query.ndim == 2 else dead.swapaxes(0, 1)
+            lost = lost if average_attn_weights else lost.expand_dims(-3)
+            return ops.select(dead, float("nan"), found[0]), ops.select(
+                lost, float("nan"), found[1]
+            )
+        bias = self.out_proj.bias
+        bias = ops.zeros_like(found[0]) if bias is None else bias
+        return ops.where(dead, bias, found[0]), None
+
+    def without_dead_rows(self, query, key_padding_mask, attn_mask):
+        """Masks that leave each query a key, and which queries had none."""
+        added = [
+            each
+            if each is None or each.dtype != ms.bool_
+            else ops.zeros(each.shape, ms.float32).masked_fill(each, float("-inf"))
+            for each in (key_padding_mask, attn_mask)
+        ]
+        whole = ops.zeros((1, 1, 1, 1), ms.float32)
+        if added[0] is not None:
+            whole = whole + added[0].reshape(-1, 1, 1, added[0].shape[-1])
+        if added[1] is not None:
+            size = added[1].shape[-2:]
+            whole = whole + added[1].reshape(-1, self.num_heads if added[1].ndim == 3 else 1, *size)
+        dead = (whole == float("-inf")).all(axis=-1, keep_dims=True)
+        if not dead.any():
+            return (key_padding_mask, attn_mask), None
+        batched, first = query.ndim == 3, self.batch_first
+        count = query.shape[0 if first else 1] if batched else 1
+        length = query.shape[1 if first and batched else 0]
+        every = dead.all(axis=1)
+        if bool((dead.any(axis=1) != every).any()):
+            raise ValueError("some heads leave a query no key, and others do")
+        shape = (count, self.num_heads, length, whole.shape[-1])
+        mask = ops.broadcast_to(whole.masked_fill(dead, 0.0), shape).reshape(-1, *shape[2:])
+        every = ops.broadcast_to(every, (count, length, 1))
+        every = every if batched and first else every.swapaxes(0, 1) if batched else every[0]
+        return (None, mask), every

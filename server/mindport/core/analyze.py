@@ -15,6 +15,7 @@ from mindport.core.forwards import forward_findings, guessed_forwards
 from mindport.core.import_findings import import_findings
 from mindport.core.index_traps import index_findings
 from mindport.core.layer_attributes import layer_attribute_findings
+from mindport.core.layer_calls import layer_call_findings
 from mindport.core.leftover.definitions import class_spans, stand_in_findings
 from mindport.core.match import Matcher
 from mindport.core.mindspore_lints import mindspore_findings
@@ -151,6 +152,7 @@ def _findings(
     findings = step_findings(source, walked, findings, catalog.helper)
     findings = rate_findings(source, walked, findings)
     findings += layer_attribute_findings(source, walked, options, catalog, findings)
+    findings += layer_call_findings(source, walked, options, catalog, findings)
     findings += unknown_layer_findings(source, walked.layer_uses, options, catalog)
     findings += forward_findings(source, walked, found)
     findings = with_modes(findings, mode_findings(source, walked, found, project, path))

@@ -200,6 +200,18 @@ class LayerAttribute:
     store: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class LayerArgument:
+    """One parameter of a layer's ``forward``: its name in the target, empty where it has none.
+
+    default: torch's, as text; empty where an argument is asked for.
+    """
+
+    name: str
+    other: str
+    default: str = ""
+
+
 class Catalog(Protocol):
     """The look-ups that analysis needs. All names are full dotted names."""
 
@@ -234,6 +246,14 @@ class Catalog(Protocol):
         """Return what an attribute of a torch layer is in a target, None where it is the same.
 
         target: a MindSpore class, a helper, or ``recipe`` for what a template writes.
+        """
+
+    def layer_call(
+        self, layer: str, target: str
+    ) -> tuple[tuple[LayerArgument, ...], tuple[str, ...]] | None:
+        """Return what a call of a torch layer takes, None where a target takes the same.
+
+        With it go the arguments that the target asks for where torch has a default.
         """
 
 

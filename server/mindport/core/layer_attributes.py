@@ -35,11 +35,15 @@ _NOT_AS_IN_TORCH = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Chosen:
-    """What a layer becomes in this file, and how safe that is."""
+class Chosen:
+    """What a layer becomes in this file, and how safe that is.
+
+    made: the helper that derives from the target, where one with torch's arguments is made.
+    """
 
     target: str
     safety: Safety
+    made: str = ""
 
 
 def layer_attribute_findings(
@@ -51,7 +55,7 @@ def layer_attribute_findings(
     """
     if not walked.layer_uses:
         return []
-    chosen = _of_file(findings, options, catalog)
+    chosen = of_file(findings, options, catalog)
     stored = {use.node.attr for use in walked.layer_uses if use.context == uses.STORE}
     by_node: dict[int, dict[str, LayerUse]] = defaultdict(dict)
     for use in walked.layer_uses:
@@ -70,12 +74,12 @@ def layer_attribute_findings(
 
 def _of_use(
     use: LayerUse,
-    chosen: dict[str, list[_Chosen]],
+    chosen: dict[str, list[Chosen]],
     source: Source,
     options: Options,
     catalog: Catalog,
 ) -> Finding | None:
-    for layer in _choices(use, chosen, options, catalog):
+    for layer in choices(use.layer, use.migrated, chosen, options, catalog):
         attribute = catalog.layer_attribute(use.layer, layer.target, use.node.attr)
         finding = attribute and _finding(use, layer, attribute, source)
         if finding:
@@ -103,11 +107,11 @@ def _of_several(found: list[Finding | None]) -> Finding | None:
     return replace(worst, code=code, safety=_BY_HAND, message=message, fixes=())
 
 
-def _of_file(
+def of_file(
     findings: Iterable[Finding], options: Options, catalog: Catalog
-) -> dict[str, list[_Chosen]]:
+) -> dict[str, list[Chosen]]:
     """Return what the layers that the file names become; none for those that stay torch's."""
-    found: dict[str, list[_Chosen]] = defaultdict(list)
+    found: dict[str, list[Chosen]] = defaultdict(list)
     for finding in findings:
         if not finding.torch.startswith("torch.nn."):
             continue
@@ -115,6 +119,7 @@ def _of_file(
         if not finding.fixes:
             continue
         fix = finding.fixes[0]
+        made = ""
         # A subclass of a target, which is added too, has the target's attributes.
         target = fix.target or (fix.helpers[0].name if fix.helpers else TEMPLATE)
         api = catalog.api(finding.torch)
@@ -124,31 +129,36 @@ def _of_file(
             target = made_as(api, options.target)[0].api
         if base is not None and finding.torch.endswith(f".{target}"):
             # A helper of torch's name only takes torch's arguments: the attributes are the base's.
-            target = base.api
+            made, target = target, base.api
         if all(each.target != target for each in known):
-            known.append(_Chosen(target, fix.safety))
+            known.append(Chosen(target, fix.safety, made))
     return found
 
 
-def _choices(
-    use: LayerUse, chosen: dict[str, list[_Chosen]], options: Options, catalog: Catalog
-) -> list[_Chosen]:
-    if use.migrated:
-        return [_Chosen(use.migrated, Safety.SAFE)]
-    if use.layer in chosen:
+def choices(
+    name: str,
+    migrated: str,
+    chosen: dict[str, list[Chosen]],
+    options: Options,
+    catalog: Catalog,
+) -> list[Chosen]:
+    """Return what a layer of torch becomes in a file, or is already as ``migrated``."""
+    if migrated:
+        return [Chosen(migrated, Safety.SAFE)]
+    if name in chosen:
         # Where calls of one class become several, no name suits them all.
-        several = len(chosen[use.layer]) > 1
+        several = len(chosen[name]) > 1
         return [
-            _Chosen(each.target, max(each.safety, Safety.REVIEW) if several else each.safety)
-            for each in chosen[use.layer]
+            replace(each, safety=max(each.safety, Safety.REVIEW)) if several else each
+            for each in chosen[name]
         ]
-    api = catalog.api(use.layer)
+    api = catalog.api(name)
     if api is None:
         return []
     device = options.target
     targets = made_as(api, device)
     return [
-        _Chosen(
+        Chosen(
             TEMPLATE if each.tier == "recipe" and each.kind != "function" else each.api,
             max(ceiling(each, device), Safety.REVIEW),
         )
@@ -157,7 +167,7 @@ def _choices(
 
 
 def _finding(
-    use: LayerUse, layer: _Chosen, attribute: LayerAttribute, source: Source
+    use: LayerUse, layer: Chosen, attribute: LayerAttribute, source: Source
 ) -> Finding | None:
     if use.context == uses.STORE:
         told = _stored(use, layer, attribute)
@@ -190,7 +200,7 @@ def _finding(
 
 
 def _read(
-    use: LayerUse, layer: _Chosen, attribute: LayerAttribute
+    use: LayerUse, layer: Chosen, attribute: LayerAttribute
 ) -> tuple[str, Text, Safety] | None:
     """Return code, reason and grade of reading an attribute, None where it is the same."""
     doubtful = bool(attribute.empty) and not _is_held(use)
@@ -218,7 +228,7 @@ def _read(
 
 
 def _stored(
-    use: LayerUse, layer: _Chosen, attribute: LayerAttribute
+    use: LayerUse, layer: Chosen, attribute: LayerAttribute
 ) -> tuple[str, Text, Safety] | None:
     """Return code, reason and grade of assigning an attribute, None where it does the same."""
     renamed = text("layer_renamed", target=layer.target, other=attribute.name)
@@ -245,7 +255,7 @@ def _stored(
     return None
 
 
-def _other(layer: _Chosen, attribute: LayerAttribute) -> Text:
+def _other(layer: Chosen, attribute: LayerAttribute) -> Text:
     return text(
         "layer_other",
         target=layer.target,

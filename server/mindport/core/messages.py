@@ -220,6 +220,26 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` of a `{torch}` layer: {why}",
         "`{torch}` 层的 `{name}`:{why}",
     ),
+    "layer_argument": (
+        "`{name}` in a call of a `{torch}` layer: {why}",
+        "对 `{torch}` 层的调用中的 `{name}`:{why}",
+    ),
+    "layer_takes_none": (
+        "`{target}` does not take it, and this value means nothing",
+        "`{target}` 没有该参数,而此值不起作用",
+    ),
+    "layer_hint": (
+        "`{target}` does not take it and computes with the mask, which has to be the causal one",
+        "`{target}` 没有该参数,按掩码计算,因此该掩码必须是因果掩码",
+    ),
+    "layer_lacks_argument": (
+        "`{target}` does not take it: compute without it, or pass a mask",
+        "`{target}` 没有该参数:请不使用它进行计算,或传入掩码",
+    ),
+    "layer_wants": (
+        "`{target}` asks for `{other}`: pass a tensor of zeros",
+        "`{target}` 要求 `{other}`:请传入全零张量",
+    ),
     "layers_differ": (
         "the layers that it may belong to do not agree here, some have {names}: write a branch "
         "for each",

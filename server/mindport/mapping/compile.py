@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from mindport.core.catalog import Api, Signature
-from mindport.mapping import layer_attributes, layer_parameters
+from mindport.mapping import layer_attributes, layer_calls, layer_parameters
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.build_target import build_target, is_generic
 from mindport.mapping.encode import encode_api, encode_lint
@@ -106,6 +106,11 @@ def compiled_texts(mappings: Mappings, facts: Facts, apis: dict[str, Api]) -> di
         "parameters": {
             f"{torch} {target}": layer_parameters.packed(each)
             for (torch, target), each in facts.parameters.items()
+        },
+        "calls": {
+            f"{torch} {target}": layer_calls.packed(each)
+            for (torch, target), each in facts.calls.items()
+            if layer_calls.differs(each)
         },
         "attribute_names": {each.name: each.names for each in mappings.attributes if each.names},
         "recipes": {

@@ -14,6 +14,7 @@ from mindport.core.model import Text
 from mindport.mapping.damaged import RESTORE, RUN_SURFACES, DamagedData, shown
 from mindport.mapping.evidence import Measured, load_evidence
 from mindport.mapping.layer_attributes import Attributes, load_layer_attributes
+from mindport.mapping.layer_calls import Calls, load_calls
 from mindport.mapping.layer_parameters import Table, load_parameters
 
 TORCH_VERSION = "2.13.0"
@@ -65,6 +66,7 @@ class Facts:
     mindspore: the newest release. earlier: the others by version, oldest first.
     classes: what surfaces do not say of both frameworks' classes.
     layers: the attributes of each layer in each of its targets. parameters: their parameters.
+    calls: what calling them takes.
     """
 
     torch: dict[str, SurfaceName]
@@ -75,6 +77,7 @@ class Facts:
     classes: dict[str, ClassFacts] = field(default_factory=dict)
     layers: Attributes = field(default_factory=dict)
     parameters: Table = field(default_factory=dict)
+    calls: Calls = field(default_factory=dict)
 
 
 def layers_file(root: Path) -> Path:
@@ -85,6 +88,11 @@ def layers_file(root: Path) -> Path:
 def parameters_file(root: Path) -> Path:
     """Return the file of what is known of layers' parameters."""
     return root / "evidence" / f"parameters-{MINDSPORE_VERSION}.jsonl"
+
+
+def calls_file(root: Path) -> Path:
+    """Return the file of what calls of layers take."""
+    return root / "evidence" / f"calls-{MINDSPORE_VERSION}.jsonl"
 
 
 def load_facts(root: Path) -> Facts:
@@ -113,6 +121,7 @@ def load_facts(root: Path) -> Facts:
         },
         layers=load_layer_attributes(layers_file(root)),
         parameters=load_parameters(parameters_file(root)),
+        calls=load_calls(calls_file(root)),
     )
 
 

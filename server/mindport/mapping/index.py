@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from mindport.core.catalog import Api, LayerAttribute, Lint, Signature
+from mindport.core.catalog import Api, LayerArgument, LayerAttribute, Lint, Signature
 from mindport.core.model import Helper, Text
 from mindport.mapping.encode import decode_api, decode_lint, unpack_signatures
 from mindport.mapping.entry_lines import EntryLines, open_sections
 from mindport.mapping.evidence import Measured, measured
+from mindport.mapping.layer_calls import unpacked as unpacked_call
 from mindport.mapping.layer_parameters import LayerParameters, unpacked
 
 NEWEST = "2.10.0"
@@ -74,6 +75,7 @@ class Index:
         self._attributes = sections["attributes"]
         self._attribute_names = sections["attribute_names"]
         self._parameters = sections["parameters"]
+        self._calls = sections["calls"]
         self._folder = folder
         self._earlier: dict[str, Index] = {}
         self.release = NEWEST
@@ -156,6 +158,14 @@ class Index:
         line = self._attributes.get(f"{layer} {target}")
         packed = None if line is None else json.loads(line).get(name)
         return None if packed is None else LayerAttribute(**packed)
+
+    def layer_call(
+        self, layer: str, target: str
+    ) -> tuple[tuple[LayerArgument, ...], tuple[str, ...]] | None:
+        """Return what a call of a torch layer takes, None where a target takes the same."""
+        line = self._calls.get(f"{layer} {target}")
+        found = None if line is None else unpacked_call(json.loads(line))
+        return None if found is None else (found.arguments, found.wanted)
 
     def layer_parameters(self) -> dict[tuple[str, str], LayerParameters]:
         """Return what parameters of torch's layers are in MindSpore's, by both classes.

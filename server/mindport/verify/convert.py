@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from mindport.core.analyze import analyze
-from mindport.core.catalog import Api, Catalog, LayerAttribute, Lint, Target
+from mindport.core.catalog import Api, Catalog, LayerArgument, LayerAttribute, Lint, Target
 from mindport.core.document import Document
 from mindport.core.fix_all import fix_all
 from mindport.core.model import Finding, Helper, Safety, Text
@@ -66,6 +66,12 @@ class OneTarget:
     def helper(self, name: str) -> Helper | None:
         """Return a helper that compositions are written with."""
         return self._catalog.helper(name)
+
+    def layer_call(
+        self, layer: str, target: str
+    ) -> tuple[tuple[LayerArgument, ...], tuple[str, ...]] | None:
+        """Return what a call of a layer takes."""
+        return self._catalog.layer_call(layer, target)
 
     def layer_attribute(self, layer: str, target: str, name: str) -> LayerAttribute | None:
         """Return what an attribute of a torch layer is in a target."""

@@ -26,8 +26,8 @@ def run(model: nn.Cell, loader, training, optimizer: nn.Optimizer):
             loss = model(data).sum()
             return loss
 
-        grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
         if training:
+            grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
             loss, grads = grad_fn()
         else:
             loss = forward_fn()

@@ -10,6 +10,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from mindport.core.training_step.assigned import names_of
 from mindport.core.training_step.known import Known
 from mindport.core.training_step.paths import holder, is_in_place, path, related, replaced, written
 
@@ -40,6 +41,8 @@ _METHODS = frozenset(
      "new_zeros", "new_ones", "new_full", "new_tensor", "tile", "broadcast_to", "requires_grad_"}
 )  # fmt: skip
 _MOVES = frozenset({"to", "cuda", "cpu"})
+#: Statements that bind names of the scope around them on paths that can be told.
+_BLOCKS = (ast.With, ast.AsyncWith, ast.If)
 _BUILTINS = frozenset(
     {"tuple", "list", "dict", "zip", "sum", "max", "min", "abs", "enumerate", "next", "iter",
      "reversed", "sorted", "map", "getattr", "set", "any", "all", "pow"}
@@ -154,7 +157,7 @@ def slice_of(
         if not hit and not made:
             continue
         sources = _sources(statement, known)
-        needed -= replaced(statement)
+        needed -= _given_anew(statement)
         if not sources.paths and not sources.starts and not made:
             continue
         needed |= sources.paths
@@ -178,7 +181,18 @@ def _sources(statement: ast.stmt, known: Known) -> Flow:
         target = holder(statement.target)
         if target is not None:
             found.paths.add(target)
+    if isinstance(statement, _BLOCKS):
+        names = names_of([statement])
+        made = names.bound - names.early
+        found.paths = {each for each in found.paths if each.partition(".")[0] not in made}
     return found
+
+
+def _given_anew(statement: ast.stmt) -> set[str]:
+    """Return what holds a new value after a statement on each of its paths."""
+    if isinstance(statement, _BLOCKS):
+        return names_of([statement]).sure
+    return replaced(statement)
 
 
 def _without_gradients(statement: ast.With | ast.AsyncWith) -> bool:

@@ -51,6 +51,8 @@ def givers(
         return say("signature", name=scope.name)
     of_class = isinstance(file.parents[id(scope)], ast.ClassDef)
     sites = _sites(file, scope, of_class=of_class)
+    if of_class and sites:
+        sites = _of_its_class(file, scope, sites)
     if not sites:
         return say("no_callers", name=scope.name)
     found: list[Giver] = []
@@ -92,6 +94,38 @@ def _sites(file: File, scope: FunctionNode, *, of_class: bool) -> list[ast.Call]
         elif isinstance(node, (ast.Name, ast.Attribute)) and _names(node, scope.name, of_class):
             uses.append(node)
     return calls if all(id(each) in called for each in uses) else []
+
+
+def _of_its_class(file: File, scope: FunctionNode, sites: list[ast.Call]) -> list[ast.Call]:
+    """Return the calls of one class's method; none where another class's may be meant.
+
+    ``self.update(loss)`` in a class that has a method of that name is that one.
+    """
+    own = file.parents[id(scope)]
+    others = [
+        node
+        for node in ast.walk(file.source.tree)
+        if isinstance(node, ast.ClassDef) and node is not own and _has(node, scope.name)
+    ]
+    if not others:
+        return sites
+    found: list[ast.Call] = []
+    for site in sites:
+        receiver = site.func.value if isinstance(site.func, ast.Attribute) else None
+        if not isinstance(receiver, ast.Name) or receiver.id != "self":
+            return []
+        node: ast.AST = site
+        while not isinstance(node, (ast.ClassDef, ast.Module)):
+            node = file.parents[id(node)]
+        if node is own:
+            found.append(site)
+        elif node not in others:
+            return []
+    return found
+
+
+def _has(node: ast.ClassDef, name: str) -> bool:
+    return any(isinstance(each, FunctionNode) and each.name == name for each in node.body)
 
 
 def _names(node: ast.expr, name: str, of_class: bool) -> bool:

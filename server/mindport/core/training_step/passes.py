@@ -11,11 +11,20 @@ from mindport.core.training_step.assigned import Names, names_of
 from mindport.core.training_step.calls import STEP, ZERO, Call
 from mindport.core.training_step.flow import slice_of
 from mindport.core.training_step.origins import origin_of
-from mindport.core.training_step.paths import own_nodes, reads, related, replaced, written
+from mindport.core.training_step.paths import (
+    names_read,
+    own_nodes,
+    reads,
+    related,
+    replaced,
+    written,
+)
 from mindport.core.training_step.place import File, names_read_outside
 from mindport.core.training_step.words import say
 
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
+#: A condition, and whether it has to hold.
+Test = tuple[ast.expr, bool]
 
 
 @dataclass(slots=True)
@@ -23,7 +32,8 @@ class Pass:
     """One ``backward`` with the statements that compute its loss: ``suite[first:last + 1]``.
 
     at: where what holds the ``backward`` stands in that suite. test: the condition under which it
-    runs, where that is the one of an ``if`` below the suite. early: names that are read there
+    runs, where those of the ``if`` statements below the suite tell it; sometimes: there are such
+    statements. early: names that are read there
     before they are bound. aux: names that are read afterwards. takers: the optimizers that take
     its gradients. depth: how many other passes it stands in.
     """
@@ -37,7 +47,8 @@ class Pass:
     early: list[str]
     aux: list[str]
     shared: list[ast.Global | ast.Nonlocal]
-    test: ast.expr | None = None
+    test: str | None = None
+    sometimes: bool = False
     takers: list[str] = field(default_factory=list)
     depth: int = 0
 
@@ -59,7 +70,7 @@ def build_pass(
         loss = call.call.func.value
     own = {each.target for each in calls if each.kind == STEP}
     suite, at = call.suite, call.at
-    tests: list[ast.expr | None] = []
+    tests: list[Test] = []
     while True:
         start = max((n + 1 for n, node in enumerate(suite[:at]) if replaced(node) & own), default=0)
         sliced = slice_of(suite, at, loss, file.known, start)
@@ -69,7 +80,7 @@ def build_pass(
         if not isinstance(parent, (ast.If, ast.With)) or start:
             return say("no_forward", name=ast.unparse(loss))
         if isinstance(parent, ast.If):
-            tests.append(parent.test if suite is parent.body else None)
+            tests.insert(0, (parent.test, suite is parent.body))
         suite = file.held_by[parent]
         at = next(n for n, each in enumerate(suite) if each is parent)
     first, last = sliced.places[0], sliced.places[-1]
@@ -103,10 +114,9 @@ def build_pass(
         return say("some_paths", name=unsure[0])
     aux = [name for name in _in_order(kept, names.bound) if name in wanted]
     early = sorted(names.early - free)
-    test = tests[0] if len(tests) == 1 else None
-    if test is not None and not _same_before(test, suite[first:at]):
-        test = None
-    return Pass(call, loss, suite, at, first, last, early, aux, shared, test)
+    told = all(_same_before(file, test, suite[first:at]) for test, _ in tests)
+    test = condition(file, tests) if tests and told else None
+    return Pass(call, loss, suite, at, first, last, early, aux, shared, test, bool(tests))
 
 
 def without_forward(call: Call) -> Pass:
@@ -115,12 +125,30 @@ def without_forward(call: Call) -> Pass:
     return Pass(call, call.call.func.value, call.suite, call.at, call.at, call.at, [], [], [])
 
 
-def _same_before(test: ast.expr, statements: Sequence[ast.stmt]) -> bool:
-    """Tell whether a condition has the same value before some statements as after them."""
+def _same_before(file: File, test: ast.expr, statements: Sequence[ast.stmt]) -> bool:
+    """Tell whether a condition has the same value before some statements as after them.
+
+    One that names a framework is not written again: what it says there is converted where it is.
+    """
     if any(isinstance(node, (ast.Call, ast.NamedExpr, ast.Await)) for node in ast.walk(test)):
+        return False
+    if names_read([test]) & file.known.frameworks:
         return False
     changed = set().union(*(written(each) for each in statements))
     return not any(related(one, other) for one in reads(test) for other in changed)
+
+
+def condition(file: File, tests: Sequence[Test]) -> str:
+    """Return the text of the condition that all tests come out as they have to."""
+    found: list[str] = []
+    for node, holds in tests:
+        span = file.source.span(node)
+        text = file.source.text[span.start : span.end]
+        single = isinstance(node, (ast.Name, ast.Attribute))
+        if "\n" in text or "\r" in text or not (single or (holds and len(tests) == 1)):
+            text = f"({text})"
+        found.append(text if holds else f"not {text}")
+    return " and ".join(found)
 
 
 def _leaving(statements: Sequence[ast.stmt]) -> str | None:

@@ -142,6 +142,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "in each",
         "`{name}` 在循环各轮之间传递,而 `backward` 并非每轮都执行",
     ),
+    "hidden_condition": (
+        "whether `backward` runs is found out between the forward and it, by a call or of what "
+        "changes there: assign the condition before the forward",
+        "`backward`是否执行由前向之后的调用或变化的值决定:请在前向之前为该条件赋值",
+    ),
     "several_on_line": (
         "several statements stand on one line",
         "一行中有多条语句",

@@ -212,12 +212,11 @@ class Writer:
         if item.test is None:
             return [*lines, *taking]
         unit = body.unit(item.suite[item.first])
-        span = self.source.span(item.test)
         without = result[1:-1] if aux else result
+        # Made where it is called: a function of gradients raises as it is made without them.
         return [
-            *lines,
-            f"if {self.source.text[span.start : span.end]}:",
-            *(unit + line for line in taking),
+            f"if {item.test}:",
+            *(unit + line for line in (*lines, *taking)),
             "else:",
             f"{unit}{without} = {local.function}()",
         ]

@@ -31,6 +31,7 @@ from mindport.core.walk.joins import (
     merged,
     weakened,
 )
+from mindport.core.walk.layer_uses import note_layer_call
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.objects import Objects
@@ -156,6 +157,7 @@ class Calls(Objects):
             return self.returned(target, node, arguments, keywords)
         if isinstance(target, Instance):
             self._layer_called(node.func)
+            note_layer_call(self, target, node)
             if target.type in types_of.WRAPPERS and target.inside is not None:
                 return self.result(target.inside, node, arguments, keywords)
             if target.inside is UNKNOWN:
@@ -222,6 +224,9 @@ class Calls(Objects):
             if api.name.endswith(".DataLoader") and arguments and "collate_fn" not in keywords:
                 single = keywords.get("batch_size") is NOTHING
                 return self._batched(made, arguments[0], single=single)
+            collate = keywords.get("collate_fn")
+            if api.name.endswith(".DataLoader") and isinstance(collate, LocalFunction):
+                return replace(made, inside=ManyOf(weakened(self.given_by(collate))))
             return made
         if api.name == _CHECKPOINT and len(arguments) > 1:
             inner = ast.Call(node.args[0], node.args[1:], [])

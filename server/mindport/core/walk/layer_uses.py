@@ -1,4 +1,4 @@
-"""Attributes of torch's layers: ``bn.momentum``, ``conv.padding[0]``, ``m.weight.data``."""
+"""Torch's layers: attributes as ``bn.momentum``, ``m.weight.data``, and what calls pass them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import ast
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of
 from mindport.core.walk.lookup import Lookup
-from mindport.core.walk.uses import LayerUse
+from mindport.core.walk.uses import LayerCall, LayerUse
 from mindport.core.walk.values import Instance
 
 
@@ -28,3 +28,17 @@ def note_layer(walk: Lookup, value: Instance, node: ast.Attribute, context: str)
             walk.layer_uses.append(
                 LayerUse(node, layer, value.migrated, value.certainty, context, walk.statement)
             )
+
+
+def note_layer_call(walk: Lookup, value: Instance, node: ast.Call) -> None:
+    """Keep a call of a layer that passes more than one tensor, or one by its name."""
+    if value.certainty is Certainty.GUESSED or walk.string_base >= 0 or not hasattr(node, "lineno"):
+        return
+    if len(node.args) < 2 and not node.keywords and not value.type.endswith("Cell"):
+        return
+    for kind in value.layers or (value.type,):
+        if not kind.startswith("torch.nn."):
+            continue
+        layer = walk.catalog.canonical(kind) or kind
+        if types_of.is_module_class(layer, walk.catalog):
+            walk.layer_calls.append(LayerCall(node, layer, value.migrated, value.certainty))

@@ -19,7 +19,7 @@ from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import TENSOR, doubted, merge, weakened
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.scopes import Scope
-from mindport.core.walk.uses import LayerUse, MindsporeUse, Use
+from mindport.core.walk.uses import LayerCall, LayerUse, MindsporeUse, Use
 from mindport.core.walk.values import (
     UNKNOWN,
     Binding,
@@ -75,6 +75,7 @@ class Lookup:
         self.tensor_items: list[TensorItem] = []
         self.named_reads: list[tuple[ast.Attribute, TupleOf]] = []
         self.layer_uses: list[LayerUse] = []
+        self.layer_calls: list[LayerCall] = []
         self.called_layers: set[int] = set()
         #: All calls, by scope. What they call and pass on is read where a mode has to be decided:
         #: most files ask for none.

@@ -59,6 +59,9 @@ class Parameters(Routines):
         ruled = of_function or (
             owner is not None and node.name in FORWARD and (bool(migrated) or self.is_module(owner))
         )
+        for name in declared.keys() & routine.passed.keys():
+            # An annotation says nothing of what a loader holds; a call does.
+            env[name] = weakened(routine.passed[name])
         undeclared = names - declared.keys()
         fitting: frozenset[str] | None = None
         tested: frozenset[str] = frozenset()

@@ -343,7 +343,12 @@ class Routines(ImportBindings):
 
     def _pass_one(self, routine: Routine, name: str, value: Value) -> bool:
         if name in routine.declared:
-            return True
+            known = routine.declared[name]
+            if not (isinstance(known, Instance) and isinstance(value, Instance)):
+                return True
+            if known.type != value.type or known.inside is not None or value.inside is None:
+                return True
+            # An annotation says nothing of what a loader holds.
         if name in routine.taken and is_other(value):
             self.contradicted.add(id(routine.node))
             self._doubt_objects(routine)

@@ -22,7 +22,7 @@ from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import plain
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.scopes import Scope, bound_names, rebinders
-from mindport.core.walk.uses import LayerUse, MindsporeUse, Use
+from mindport.core.walk.uses import LayerCall, LayerUse, MindsporeUse, Use
 from mindport.core.walk.values import (
     NOTHING,
     Binding,
@@ -44,8 +44,8 @@ class Walked:
     named_reads: ``x.max(1).values`` and its like. in_place: ``x += y`` on a tensor that others may
     hold. format_specs: tensors in fields such as ``{loss:.4f}``. mindspore_uses: of MindSpore's
     names. silent: members that torch's classes have, of values of which nothing is known.
-    tensor_items: items of tensors. layer_uses: attributes of layers. helpers: definitions that
-    fixes added.
+    tensor_items: items of tensors. layer_uses, layer_calls: attributes and calls of layers.
+    helpers: definitions that fixes added.
     """
 
     uses: tuple[Use, ...]
@@ -63,6 +63,7 @@ class Walked:
     silent: tuple[Span, ...] = ()
     tensor_items: tuple[TensorItem, ...] = ()
     layer_uses: tuple[LayerUse, ...] = ()
+    layer_calls: tuple[LayerCall, ...] = ()
     helpers: tuple[Definition, ...] = ()
 
 
@@ -107,6 +108,7 @@ def walk(
         tuple(sorted(set(walker.silent))),
         tuple(walker.tensor_items),
         tuple(walker.layer_uses),
+        tuple(walker.layer_calls),
         walker.helper_nodes,
     )
 

@@ -52,6 +52,16 @@ class LayerUse:
     statement: ast.stmt | None
 
 
+@dataclass(frozen=True, slots=True)
+class LayerCall:
+    """A call of a layer of torch, or of its counterpart; the fields are as in ``LayerUse``."""
+
+    node: ast.Call
+    layer: str
+    migrated: str
+    certainty: Certainty
+
+
 @dataclass(slots=True, eq=False)
 class Use:
     """One use of a torch API. It is not changed once made; a frozen one would take long to make.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from mindport.mapping.evidence import RECIPE
-from mindport.mapping.facts import Facts, layers_file, parameters_file
+from mindport.mapping.facts import Facts, calls_file, layers_file, parameters_file
 from mindport.mapping.model import MappingProblem, Mappings, Place
 
 _REDO = "run `make layers`"
@@ -43,6 +43,13 @@ def attribute_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Map
     found += [
         MappingProblem(parameters, f"`{torch}` is not `{target}` any more; {_REDO}")
         for torch, target in facts.parameters
+        if (torch, target) not in served and target not in helpers
+    ]
+    lines = calls_file(root)
+    calls = Place(f"{root.name}/{lines.relative_to(root).as_posix()}", 1)
+    found += [
+        MappingProblem(calls, f"`{torch}` is not `{target}` any more; {_REDO}")
+        for torch, target in facts.calls
         if (torch, target) not in served and target not in helpers
     ]
     names = {

@@ -12,7 +12,7 @@ from mindport.mapping.model import MappingProblem, Place
 LAYOUT: dict[str, tuple[str, ...]] = {
     "": ("*.yaml", "CORRECTIONS.md", "README.md", "ids.txt", "schema.json", "usage.tsv"),
     "cases": ("*.yaml",),
-    "evidence": ("cpu-*.jsonl", "layers-*.jsonl", "parameters-*.jsonl"),
+    "evidence": ("cpu-*.jsonl", "layers-*.jsonl", "parameters-*.jsonl", "calls-*.jsonl"),
     "recipes": ("*.py",),
     "sources": ("*.tsv",),
     "surfaces": ("torch-*.jsonl.gz", "mindspore-*.jsonl.gz", "*-classes.tsv"),

@@ -5,6 +5,7 @@ They have kernels and are replaced only where a program has to draw what another
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -75,10 +76,16 @@ class _Order:
 def install_layers() -> None:
     """Let MindSpore's own dropout layers, samplers and transforms take their draws here."""
     from mindspore import dataset, nn
+    from mindspore.ops.function import nn_func
 
     nn.Dropout.construct = _layer(lambda x: x.shape)
     for layer in (nn.Dropout1d, nn.Dropout2d, nn.Dropout3d):
         layer.construct = _layer(lambda x: (*x.shape[:2], *[1] * (x.ndim - 2)))
+    # Attention drops weights by a function of its own.
+    nn_func.__dict__["_inner_dropout"] = lambda x, p, training: layers.dropout(
+        x, p, training, False
+    )
+    _install_split()
     _install_sampler()
     _install_transforms(dataset.vision)
     real = dataset.GeneratorDataset.__init__
@@ -89,6 +96,21 @@ def install_layers() -> None:
         real(self, source, *args, **kwargs)
 
     dataset.GeneratorDataset.__init__ = init
+
+
+def _install_split() -> None:
+    """Let the helper that splits data sets, which draws by NumPy, take its order here."""
+    real: Any = np.random.default_rng
+
+    class Order:
+        def permutation(self, count: int) -> np.ndarray:
+            return np.array(list(_Order(count)))
+
+    def default_rng(*args: Any, **kwargs: Any) -> Any:
+        called = sys._getframe(1).f_code.co_name
+        return Order() if called == "random_split" else real(*args, **kwargs)
+
+    np.random.default_rng = default_rng
 
 
 def _install_sampler() -> None:

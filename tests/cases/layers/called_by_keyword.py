@@ -1,0 +1,165 @@
+# case: what a layer is given by name is called otherwise in MindSpore, or left out
+# target: cpu
+# unsafe
+import torch
+#      ^^^^^ MP106 review torch
+from torch import nn
+
+
+class Net(nn.Module):
+#         ^^^^^^^^^ MP401 safe torch.nn.Module
+    def __init__(self):
+        super().__init__()
+        layer = nn.TransformerEncoderLayer(8, 2, batch_first=True)
+#               ^^^^^^^^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.TransformerEncoderLayer
+        self.encoder = nn.TransformerEncoder(layer, 2)
+#                      ^^^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.TransformerEncoder
+        self.attention = nn.MultiheadAttention(8, 2)
+#                        ^^^^^^^^^^^^^^^^^^^^^ MP101 safe torch.nn.MultiheadAttention
+        self.rnn = nn.LSTM(8, 8)
+#                  ^^^^^^^ MP101 safe torch.nn.LSTM
+
+    def forward(self, x, mask, state, options):
+#       ^^^^^^^ MP402 safe torch.nn.Module.forward
+        a = self.encoder(x, mask=mask, is_causal=False)
+#                           ^^^^ MP110 review torch.nn.TransformerEncoder.forward.mask
+        b = self.encoder(x, mask, None, True)
+#                                       ^^^^ MP110 review torch.nn.TransformerEncoder.forward.is_causal
+        c = self.encoder(src=x, src_key_padding_mask=mask)
+        d = self.encoder(x, is_causal=True)
+#                           ^^^^^^^^^ MP302 manual torch.nn.TransformerEncoder.forward.is_causal
+        e, _ = self.attention(query=x, key=x, value=x, attn_mask=mask, is_causal=True)
+        f, _ = self.rnn(input=x, hx=state)
+#                       ^^^^^ MP110 safe torch.nn.LSTM.forward.input
+        g, _ = self.rnn(x, state)
+        h = self.encoder(x, **options)
+        return a, b, c, d, e, f, g, h
+
+
+def other(encoder, x, mask):
+    return encoder(x, mask=mask)
+# --- after ---
+import mindspore as ms
+from mindspore import nn, ops
+
+
+class MultiheadAttention(nn.MultiheadAttention):
+    """Attention that always gives a pair, as torch.nn.MultiheadAttention does."""
+
+    def __init__(
+        self,
+        embed_dim,
+        num_heads,
+        dropout=0.0,
+        bias=True,
+        add_bias_kv=False,
+        add_zero_attn=False,
+        kdim=None,
+        vdim=None,
+        batch_first=False,
+        device=None,
+        dtype=None,
+    ):
+        super().__init__(
+            embed_dim,
+            num_heads,
+            dropout=dropout,
+            has_bias=bias,
+            add_bias_kv=add_bias_kv,
+            add_zero_attn=add_zero_attn,
+            kdim=kdim,
+            vdim=vdim,
+            batch_first=batch_first,
+            dtype=dtype or ms.float32,
+        )
+
+    def construct(
+        self,
+        query,
+        key,
+        value,
+        key_padding_mask=None,
+        need_weights=True,
+        attn_mask=None,
+        average_attn_weights=True,
+        is_causal=False,
+    ):
+        if is_causal and not need_weights and (self.add_zero_attn or self.bias_k is not None):
+            raise ValueError("is_causal goes with no keys beside those that are given")
+        dead = None
+        masks = (key_padding_mask, attn_mask)
+        if self.bias_k is None and not self.add_zero_attn and masks != (None, None):
+            masks, dead = self.without_dead_rows(query, *masks)
+        found = super().construct(
+            query,
+            key,
+            value,
+            key_padding_mask=masks[0],
+            attn_mask=masks[1],
+            average_attn_weights=average_attn_weights,
+        )
+        if dead is None:
+            return found if need_weights else (found[0], None)
+        if need_weights:
+            # The weights of a query that sees no key are no numbers in PyTorch either.
+            lost = dead if self.batch_first or query.ndim == 2 else dead.swapaxes(0, 1)
+            lost = lost if average_attn_weights else lost.expand_dims(-3)
+            return ops.select(dead, float("nan"), found[0]), ops.select(
+                lost, float("nan"), found[1]
+            )
+        bias = self.out_proj.bias
+        bias = ops.zeros_like(found[0]) if bias is None else bias
+        return ops.where(dead, bias, found[0]), None
+
+    def without_dead_rows(self, query, key_padding_mask, attn_mask):
+        """Masks that leave each query a key, and which queries had none."""
+        added = [
+            each
+            if each is None or each.dtype != ms.bool_
+            else ops.zeros(each.shape, ms.float32).masked_fill(each, float("-inf"))
+            for each in (key_padding_mask, attn_mask)
+        ]
+        whole = ops.zeros((1, 1, 1, 1), ms.float32)
+        if added[0] is not None:
+            whole = whole + added[0].reshape(-1, 1, 1, added[0].shape[-1])
+        if added[1] is not None:
+            size = added[1].shape[-2:]
+            whole = whole + added[1].reshape(-1, self.num_heads if added[1].ndim == 3 else 1, *size)
+        dead = (whole == float("-inf")).all(axis=-1, keep_dims=True)
+        if not dead.any():
+            return (key_padding_mask, attn_mask), None
+        batched, first = query.ndim == 3, self.batch_first
+        count = query.shape[0 if first else 1] if batched else 1
+        length = query.shape[1 if first and batched else 0]
+        every = dead.all(axis=1)
+        if bool((dead.any(axis=1) != every).any()):
+            raise ValueError("some heads leave a query no key, and others do")
+        shape = (count, self.num_heads, length, whole.shape[-1])
+        mask = ops.broadcast_to(whole.masked_fill(dead, 0.0), shape).reshape(-1, *shape[2:])
+        every = ops.broadcast_to(every, (count, length, 1))
+        every = every if batched and first else every.swapaxes(0, 1) if batched else every[0]
+        return (None, mask), every
+
+
+class Net(nn.Cell):
+    def __init__(self):
+        super().__init__()
+        layer = nn.TransformerEncoderLayer(8, 2, batch_first=True)
+        self.encoder = nn.TransformerEncoder(layer, 2)
+        self.attention = MultiheadAttention(8, 2)
+        self.rnn = nn.LSTM(8, 8)
+
+    def construct(self, x, mask, state, options):
+        a = self.encoder(x, src_mask=mask)
+        b = self.encoder(x, mask, None)
+        c = self.encoder(src=x, src_key_padding_mask=mask)
+        d = self.encoder(x, is_causal=True)
+        e, _ = self.attention(query=x, key=x, value=x, attn_mask=mask, is_causal=True)
+        f, _ = self.rnn(x=x, hx=state)
+        g, _ = self.rnn(x, state)
+        h = self.encoder(x, **options)
+        return a, b, c, d, e, f, g, h
+
+
+def other(encoder, x, mask):
+    return encoder(x, mask=mask)

@@ -1,0 +1,110 @@
+# case: two classes have a method of one name that goes back from a loss
+# target: cpu
+# unsafe
+import torch
+from torch import nn
+
+class Trainer:
+    def __init__(self, model: nn.Module):
+#                             ^^^^^^^^^ MP101 safe torch.nn.Module
+        self.model = model
+        self.optimizer = torch.optim.Adam(model.parameters())
+#                        ^^^^^^^^^^^^^^^^ MP101 safe torch.optim.Adam
+#                                               ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+
+    def update(self, loss, scale=1.0):
+        self.optimizer.zero_grad()
+#                      ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+        loss.backward()
+#            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        self.optimizer.step()
+#                      ^^^^ MP404 review torch.optim.Optimizer.step
+
+    def run(self, data):
+        loss = self.model(data).sum()
+        self.update(loss, 2.0)
+        return loss
+
+
+class Other:
+    def __init__(self, model: nn.Module):
+#                             ^^^^^^^^^ MP101 safe torch.nn.Module
+        self.model = model
+        self.optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+#                        ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
+#                                              ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+
+    def update(self, loss, scale=1.0):
+        self.optimizer.zero_grad()
+#                      ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+        loss.backward()
+#            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        self.optimizer.step()
+#                      ^^^^ MP404 review torch.optim.Optimizer.step
+
+    def run(self, data):
+        loss = self.model(data).sum()
+        self.update(loss, 2.0)
+        return loss
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn
+from mindspore.experimental import optim
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+class Trainer:
+    def __init__(self, model: nn.Cell):
+        self.model = model
+        self.optimizer = optim.Adam(parameters_of(model))
+
+    def update(self, loss, scale=1.0, *, grads):
+        self.optimizer(grads)
+
+    def run(self, data):
+        def forward_fn():
+            loss = self.model(data).sum()
+            return loss
+
+        grad_fn = ms.value_and_grad(forward_fn, None, self.optimizer.parameters)
+        loss, grads = grad_fn()
+        self.update(loss, 2.0, grads=grads)
+        return loss
+
+
+class Other:
+    def __init__(self, model: nn.Cell):
+        self.model = model
+        self.optimizer = optim.SGD(parameters_of(model), lr=0.1)
+
+    def update(self, loss, scale=1.0, *, grads):
+        self.optimizer(grads)
+
+    def run(self, data):
+        def forward_fn():
+            loss = self.model(data).sum()
+            return loss
+
+        grad_fn = ms.value_and_grad(forward_fn, None, self.optimizer.parameters)
+        loss, grads = grad_fn()
+        self.update(loss, 2.0, grads=grads)
+        return loss

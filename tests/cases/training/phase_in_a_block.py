@@ -1,0 +1,87 @@
+# case: backward in the training phase alone, after a block that records gradients there
+# unsafe
+# target: cpu
+from torch import nn, optim, set_grad_enabled
+
+def train(model: nn.Module, loaders, criterion, frozen):
+#                ^^^^^^^^^ MP101 safe torch.nn.Module
+    optimizer = optim.SGD(model.parameters(), lr=0.1)
+#               ^^^^^^^^^ MP101 safe torch.optim.SGD
+#                               ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+    for phase in ["train", "val"]:
+        for x, y in loaders[phase]:
+            optimizer.zero_grad()
+#                     ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+            with set_grad_enabled(phase == "train"):
+#                ^^^^^^^^^^^^^^^^ MP404 review torch.set_grad_enabled
+                scores = model(x)
+                loss = criterion(scores, y)
+            if phase == "val":
+                print("val")
+            elif not frozen:
+                loss.backward()
+#                    ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+                optimizer.step()
+#                         ^^^^ MP404 review torch.optim.Optimizer.step
+            print(phase, loss.item())
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn
+from mindspore.experimental import optim
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+class set_grad_enabled:
+    """A block in which a function of value_and_grad records what it computes, or does not."""
+
+    def __init__(self, mode):
+        self.block = None if mode else ms._no_grad()
+
+    def __enter__(self):
+        if self.block is not None:
+            self.block.__enter__()
+
+    def __exit__(self, kind, value, traceback):
+        if self.block is not None:
+            self.block.__exit__(kind, value, traceback)
+
+
+def train(model: nn.Cell, loaders, criterion, frozen):
+    optimizer = optim.SGD(parameters_of(model), lr=0.1)
+    for phase in ["train", "val"]:
+        for x, y in loaders[phase]:
+            def forward_fn():
+                with set_grad_enabled(phase == "train"):
+                    scores = model(x)
+                    loss = criterion(scores, y)
+                return loss
+
+            if not (phase == "val") and (not frozen):
+                grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+                loss, grads = grad_fn()
+            else:
+                loss = forward_fn()
+            if phase == "val":
+                print("val")
+            elif not frozen:
+                optimizer(grads)
+            print(phase, loss.item())

@@ -1,0 +1,89 @@
+# case: what takes gradients in other ways is refused by its name
+# unsafe
+# target: cpu
+import torch
+from torch import nn
+from torch.utils.checkpoint import checkpoint
+
+
+class Halved(torch.autograd.Function):
+#            ^^^^^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.Function
+    @staticmethod
+    def forward(ctx, x):
+        return x.clamp(-1, 1)
+
+    @staticmethod
+    def backward(ctx, grad):
+        return grad * 0.5
+
+
+def penalty(critic, x):
+    score = critic(x)
+    return torch.autograd.grad(score, x, torch.ones_like(score), create_graph=True)[0]
+#          ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad
+#                                        ^^^^^^^^^^^^^^^ MP102 safe torch.ones_like
+
+
+def train(model: nn.Module, loader):
+#                ^^^^^^^^^ MP101 safe torch.nn.Module
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+#               ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
+#                                     ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+    for x in loader:
+        loss = Halved.apply(checkpoint(model, x, use_reentrant=False)).sum()
+#                           ^^^^^^^^^^ MP302 manual torch.utils.checkpoint.checkpoint
+        optimizer.zero_grad()
+#                 ^^^^^^^^^ MP404 manual torch.optim.Optimizer.zero_grad
+        loss.backward(retain_graph=True)
+#            ^^^^^^^^ MP404 manual inferred torch.Tensor.backward
+        optimizer.step()
+#                 ^^^^ MP404 manual torch.optim.Optimizer.step
+# --- after ---
+from mindspore import mint, nn, ops
+from mindspore.experimental import optim
+import torch
+from torch.utils.checkpoint import checkpoint
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+class Halved(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x):
+        return x.clamp(-1, 1)
+
+    @staticmethod
+    def backward(ctx, grad):
+        return grad * 0.5
+
+
+def penalty(critic, x):
+    score = critic(x)
+    return torch.autograd.grad(score, x, ops.ones_like(score), create_graph=True)[0]
+
+
+def train(model: nn.Cell, loader):
+    optimizer = optim.SGD(parameters_of(model), lr=0.1)
+    for x in loader:
+        loss = Halved.apply(checkpoint(model, x, use_reentrant=False)).sum()
+        optimizer.zero_grad()
+        loss.backward(retain_graph=True)
+        optimizer.step()
