@@ -47,7 +47,7 @@ class Branches(Narrowing):
         if _leaves(node.orelse):
             self.scope.env = after
         elif not (checking and not node.orelse):
-            self.scope.env = _joined(after, self.scope.env)
+            self.scope.env = self._paths_met(after, self.scope.env)
         else:
             self.scope.env = after
 
@@ -71,14 +71,25 @@ class Branches(Narrowing):
             # Nothing but a ``break`` leads out of it.
             self.scope.env = broken.pop()
         else:
-            self.scope.env = _joined(before, self.scope.env)
+            self.scope.env = self._paths_met(before, self.scope.env)
             for env, is_break in left:
                 if not is_break:
-                    self.scope.env = _joined(self.scope.env, env)
+                    self.scope.env = self._paths_met(self.scope.env, env)
             self.block(node.orelse)
         for env in broken:
-            self.scope.env = _joined(self.scope.env, env)
+            self.scope.env = self._paths_met(self.scope.env, env)
         self.guards -= 1
+
+    def _paths_met(self, first: dict[str, Value], second: dict[str, Value]) -> dict[str, Value]:
+        """Return what names stand for where two paths meet."""
+        if first is second:
+            return first
+        joined = dict(first)
+        for name, value in second.items():
+            before = joined.get(name)
+            if before is not value:
+                joined[name] = value if before is None else self.met(before, value)
+        return joined
 
     def leave(self, node: ast.stmt) -> None:
         """Keep what names stand for where ``break`` or ``continue`` leads out of a loop's body."""
@@ -107,10 +118,12 @@ class Branches(Narrowing):
         self.block(body)
         self.block(getattr(node, "orelse", []))
         ends = [] if _leaves(body) else [self.scope.env]
-        start = _joined(before, self.scope.env)
+        start = self._paths_met(before, self.scope.env)
         if handlers and any(map(is_tensor, start.values())):
             # What failed may have come before a name was bound for the last time.
-            start = _joined(start, {k: v for k, v in plain_bindings(body).items() if k in start})
+            start = self._paths_met(
+                start, {k: v for k, v in plain_bindings(body).items() if k in start}
+            )
         for handler in handlers:
             self.scope.env = dict(start)
             if _is_import_error(handler):
@@ -126,7 +139,7 @@ class Branches(Narrowing):
         self.guards -= 1
         merged = ends[0] if ends else start
         for end in ends[1:]:
-            merged = _joined(merged, end)
+            merged = self._paths_met(merged, end)
         self.scope.env = merged
         self.block(getattr(node, "finalbody", []))
 
@@ -159,18 +172,8 @@ class Branches(Narrowing):
             self.block(case.body)
             if not _leaves(case.body):
                 ended = self.scope.env
-                merged = ended if merged is None else _joined(merged, ended)
+                merged = ended if merged is None else self._paths_met(merged, ended)
         self.scope.env = before if merged is None else merged
-
-
-def _joined(first: dict[str, Value], second: dict[str, Value]) -> dict[str, Value]:
-    if first is second:
-        return first
-    joined = dict(first)
-    for name, value in second.items():
-        before = joined.get(name)
-        joined[name] = value if before is None else merge(before, value)
-    return joined
 
 
 def _takes_all(case: ast.match_case) -> bool:

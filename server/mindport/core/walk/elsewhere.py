@@ -9,13 +9,23 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.model import Certainty
 from mindport.core.project import Project
 from mindport.core.walk import types_of
 from mindport.core.walk.far import AttributeOf, ClassOf, ModuleOf, ObjectOf, ResultOf
-from mindport.core.walk.joins import MODULE
+from mindport.core.walk.joins import MODULE, is_layer, merge
 from mindport.core.walk.lookup import Lookup
 from mindport.core.walk.resolver import Lineage, Resolver
-from mindport.core.walk.values import UNKNOWN, Alias, ClassInfo, External, Known, Value
+from mindport.core.walk.values import (
+    UNKNOWN,
+    Alias,
+    ClassInfo,
+    External,
+    Instance,
+    Known,
+    LocalInstance,
+    Value,
+)
 
 #: How many calls and members of unresolved names are kept, one upon the other.
 _MAX_PENDING = 6
@@ -98,6 +108,21 @@ class Elsewhere(Lookup):
         if lineage.torch:
             return lineage.torch[0]
         return "torch.nn.Module" if lineage.kind == "module" else ""
+
+    def met(self, first: Value, second: Value) -> Value:
+        """Return what a name stands for where two paths meet: as ``merge``, of Modules a Module."""
+        found = merge(first, second)
+        if found is UNKNOWN and self._is_module_object(first) and self._is_module_object(second):
+            return Instance(MODULE, Certainty.INFERRED, "a Module on either path")
+        return found
+
+    def _is_module_object(self, value: Value) -> bool:
+        if isinstance(value, Instance):
+            return not value.migrated and (value.type == MODULE or is_layer(value.type))
+        if isinstance(value, LocalInstance):
+            return self.is_module(value.info)
+        base = self.torch_base(value) if isinstance(value, ObjectOf) else ""
+        return base == MODULE or is_layer(base)
 
     def is_known_class(self, value: Value) -> bool:
         """Tell whether all members of a value of another file are known."""

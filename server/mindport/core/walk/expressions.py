@@ -206,7 +206,7 @@ class Expressions(Calls):
         assert isinstance(node, ast.IfExp)
         self.value(node.test)
         body = self._under(node.test, node.body, negated=False)
-        return merge(body, self._under(node.test, node.orelse, negated=True))
+        return self.met(body, self._under(node.test, node.orelse, negated=True))
 
     def _subscript(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.Subscript)

@@ -8,13 +8,11 @@ from mindport.core.model import Certainty
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
-    ClassInfo,
     External,
     Growing,
     Instance,
     Known,
     Like,
-    LocalClass,
     LocalFunction,
     LocalInstance,
     ManyOf,
@@ -76,10 +74,7 @@ def merge(first: Value, second: Value) -> Value:
         known, rest = (first, second) if one is Instance else (second, first)
         assert isinstance(known, Instance)
         if known.type not in TENSOR_CLASSES:
-            layer = known.type == MODULE or is_layer(known.type)
-            both = layer and isinstance(rest, LocalInstance) and _is_layer_class(rest.info)
-            # Both are Modules, whichever it is; of a class of the file no more is known by type.
-            return Instance(MODULE, Certainty.INFERRED, "a Module") if both else UNKNOWN
+            return UNKNOWN
         if type(rest) in (LocalInstance, OneOf):
             # An object of the file's own has members that are told from its class, not by name.
             return UNKNOWN
@@ -178,15 +173,6 @@ def _is_number(value: Value) -> bool:
 
 def _with_number(value: Instance) -> Instance:
     return value.as_sure(max(value.certainty, Certainty.INFERRED))
-
-
-def _is_layer_class(info: ClassInfo) -> bool:
-    """Tell whether a class of the file derives from one of torch.nn that is no tensor."""
-    return any(
-        (isinstance(base, Known) and (base.name == MODULE or is_layer(base.name)))
-        or (isinstance(base, LocalClass) and base.info is not info and _is_layer_class(base.info))
-        for base in info.bases
-    )
 
 
 def is_layer(name: str) -> bool:
