@@ -17,8 +17,8 @@ SAFE, REVIEW, MANUAL = Safety.SAFE, Safety.REVIEW, Safety.MANUAL
     [
         ("torch.nn.functional.interpolate(x, scale_factor=2)", SAFE, SAFE),
         ("torch.nn.functional.interpolate(x, scale_factor=s)", SAFE, SAFE),
-        ("torch.nn.functional.interpolate(x, scale_factor=2, mode='bilinear')", SAFE, REVIEW),
-        ("torch.nn.functional.interpolate(x, size=s, mode='nearest-exact')", REVIEW, REVIEW),
+        ("torch.nn.functional.interpolate(x, scale_factor=2, mode='bilinear')", SAFE, SAFE),
+        ("torch.nn.functional.interpolate(x, size=s, mode='nearest-exact')", REVIEW, SAFE),
         ("torch.nn.UpsamplingNearest2d(scale_factor=2)", SAFE, SAFE),
         ("torch.diag(x)", SAFE, SAFE),
         ("torch.nn.functional.rrelu(x, training=False)", REVIEW, REVIEW),

@@ -32,6 +32,7 @@ _REASONS = {
     "isinstance": Text("tested with `isinstance`", "由 `isinstance` 判断得知"),
     "super()": Text("of the base class", "属于基类"),
     "a Module class": Text("its class is a Module", "其类是 Module"),
+    "a Module on either path": Text("a Module on either path", "各分支上都是 Module"),
     "an Optimizer class": Text("its class is an Optimizer", "其类是 Optimizer"),
     "a Cell class": Text("its class is a Cell", "其类是 Cell"),
     "a registered buffer": Text("registered as a buffer", "注册为缓冲区"),
