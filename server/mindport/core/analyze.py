@@ -102,6 +102,7 @@ def analyze(
         walked=walked,
         source=source,
         told=told or {},
+        again=lambda text: analyze(replace(doc, text=text), options, catalog, project),
     )
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from mindport.core.added_helpers import free_name, local_helper, with_definitions
 from mindport.core.analysis import Analysis
 from mindport.core.imports import ImportNode, first_torch_import, import_edits
-from mindport.core.model import Certainty, Edit, Fix, Helper
+from mindport.core.model import Certainty, Edit, Finding, Fix, Helper
 from mindport.core.names import FUNCTIONAL, Import, candidates, fill, marked_names
 from mindport.core.respell import respelling, unread
 from mindport.core.source import suites, with_filled_suites
@@ -23,10 +23,12 @@ class Plan:
     """Edits, sorted and disjoint, and the fixes that they carry out.
 
     A fix is left out when it touches the text of one before it; it can be applied afterwards.
+    hides: findings that no fix of these takes away, and that nothing tells afterwards.
     """
 
     edits: tuple[Edit, ...]
     applied: tuple[Fix, ...]
+    hides: tuple[Finding, ...] = ()
 
 
 class Planner:
