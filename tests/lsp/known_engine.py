@@ -113,7 +113,7 @@ class KnownEngine:
         ]
         return Analysis(doc, options, index, (), tuple(kept), tuple(references), ignored)
 
-    def plan(self, analysis: Analysis, fixes: Iterable[Fix]) -> Plan:
+    def plan(self, analysis: Analysis, fixes: Iterable[Fix], *, alone: bool = False) -> Plan:
         chosen = tuple(fixes)
         return Plan(tuple(sorted(edit for fix in chosen for edit in fix.edits)), chosen)
 

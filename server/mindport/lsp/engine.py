@@ -45,8 +45,11 @@ class Engine(Protocol):
     ) -> Analyzed:
         """Return the findings of ``doc``; ``told`` is what a second resolver said of this text."""
 
-    def plan(self, analysis: Analysis, fixes: Iterable[Fix]) -> Plan:
-        """Return the edits that apply ``fixes`` together, imports and companions included."""
+    def plan(self, analysis: Analysis, fixes: Iterable[Fix], *, alone: bool = False) -> Plan:
+        """Return the edits that apply ``fixes`` together, imports and companions included.
+
+        alone: without companions, as finding those takes an analysis.
+        """
 
     def fix_all(self, analysis: Analysis, only: Callable[[Finding], bool] | None = None) -> FixAll:
         """Apply the safe fixes of the findings that ``only`` accepts, until nothing changes."""
