@@ -31,6 +31,7 @@ from mindport.core.model import (
     Text,
 )
 from mindport.core.options import Options
+from mindport.core.planner import Plan
 from mindport.core.type_at import Name, Taken
 from mindport.files import is_excluded
 from mindport.lsp.engine import Analyzed
@@ -112,8 +113,9 @@ class KnownEngine:
         ]
         return Analysis(doc, options, index, (), tuple(kept), tuple(references), ignored)
 
-    def plan(self, analysis: Analysis, fixes: Iterable[Fix]) -> tuple[Edit, ...]:
-        return tuple(sorted(edit for fix in fixes for edit in fix.edits))
+    def plan(self, analysis: Analysis, fixes: Iterable[Fix], *, alone: bool = False) -> Plan:
+        chosen = tuple(fixes)
+        return Plan(tuple(sorted(edit for fix in chosen for edit in fix.edits)), chosen)
 
     def fix_all(self, analysis: Analysis, only: Callable[[Finding], bool] | None = None) -> FixAll:
         doc = analysis.doc
@@ -123,7 +125,7 @@ class KnownEngine:
             for finding in analysis.findings
             if finding.safety is Safety.SAFE and (only is None or only(finding))
         ]
-        text = apply_edits(doc.text, self.plan(analysis, [f.fixes[0] for f in chosen]))
+        text = apply_edits(doc.text, self.plan(analysis, [f.fixes[0] for f in chosen]).edits)
         return FixAll(text)
 
     def suppress(self, analysis: Analysis, finding: Finding) -> Edit | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import copy
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from mindport.core.imports import first_torch_import, names_bound
@@ -55,21 +55,63 @@ def free_name(source: Source, name: str, is_free: Callable[[str], bool]) -> str:
     return local
 
 
+def with_definitions(
+    source: Source,
+    edits: list[Edit],
+    texts: Mapping[str, str],
+    first_use: int,
+    there: Iterable[Definition],
+) -> list[Edit] | None:
+    """Add definitions among those that fixes added before, as one plan would have placed them all.
+
+    texts: by the names that they bind. first_use: where the first of them is needed. there: the
+    helpers that the module has. None where there is no place.
+    """
+    body = source.tree.body
+    before = [
+        (node.name, position)
+        for position, node in enumerate(body)
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef))
+        and any(node is other for other in there)
+        and source.span(node).end <= first_use
+    ]
+    torch = first_torch_import(source.tree)
+    # What is added may need MindSpore when it is defined, which comes in place of torch.
+    least = max(
+        [_last_before(source, first_use), *(at for at, node in enumerate(body) if node is torch)]
+    )
+    by_place: dict[int, list[str]] = {}
+    for name, text in sorted(texts.items()):
+        last = least
+        if before:
+            last = next((at - 1 for other, at in before if other > name), before[-1][1])
+        by_place.setdefault(last, []).append(text)
+    placed: list[Edit] | None = edits
+    for last, several in by_place.items():
+        placed = _inserted(source, placed, several, last) if placed is not None else None
+    return placed
+
+
 def with_helpers(
-    source: Source, edits: list[Edit], texts: list[str], first_use: int, *, late: bool
+    source: Source, edits: list[Edit], texts: list[str], first_use: int
 ) -> list[Edit] | None:
     """Add definitions after the imports of a module, before anything that uses them.
 
-    late: one of them needs MindSpore's imports when it is defined. None where there is no place.
+    None where there is no place.
     """
-    at, first_line = _place(source, first_use, late=late)
+    return _inserted(source, edits, texts, _last_before(source, first_use))
+
+
+def _inserted(source: Source, edits: list[Edit], texts: list[str], last: int) -> list[Edit] | None:
+    """Add definitions after the statement at a position of the module, -1 for its very top."""
+    at = _place(source, last)
     upper = min((e.span.start for e in edits if e.span.end == at and not e.text), default=at)
     above = source.text[:upper]
     blank = 0
     lines = above.split("\n")
     while blank + 1 < len(lines) and not lines[-2 - blank].strip() and not lines[-1].strip():
         blank += 1
-    lead = "" if first_line else "\n" * max(0, 2 - blank)
+    lead = "" if last < 0 and at < len(source.text) else "\n" * max(0, 2 - blank)
     if above and not above.endswith(("\n", "\r")):
         lead += "\n"
     body = "\n\n\n".join(text.strip("\n") for text in texts)
@@ -86,20 +128,25 @@ def with_helpers(
     return [*edits, Edit(here, written)]
 
 
-def _place(source: Source, first_use: int, *, late: bool) -> tuple[int, bool]:
-    """Return where definitions go, and whether that is the very top."""
-    body = source.tree.body
+def _last_before(source: Source, first_use: int) -> int:
+    """Return the position of the last import, or the docstring, above definitions and uses.
+
+    -1 where there is none.
+    """
     last = -1
-    for position, node in enumerate(body):
+    for position, node in enumerate(source.tree.body):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             break
         if source.span(node).end > first_use:
             break
         if _is_docstring(node, position) or _imports(node):
             last = position
-    if late:
-        torch = first_torch_import(source.tree)
-        last = max([last, *(at for at, node in enumerate(body) if node is torch)])
+    return last
+
+
+def _place(source: Source, last: int) -> int:
+    """Return the offset below the statement at a position of the module."""
+    body = source.tree.body
     end_line = -1
     if last >= 0:
         end_line = source.index.line_col(source.span(body[last]).end)[0]
@@ -116,8 +163,8 @@ def _place(source: Source, first_use: int, *, late: bool) -> tuple[int, bool]:
         at = source.index.line_span(line).start
         if source.text.startswith("\ufeff") and at == 0:
             at = 1
-        return at, last < 0
-    return len(source.text), False
+        return at
+    return len(source.text)
 
 
 def _imports(node: ast.stmt) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from mindport.core.document import Document
@@ -21,7 +21,8 @@ class Analysis:
     torch API reference that was resolved, those that need no change included. problems: statements
     that do not parse. hidden: findings that settings silence; their fixes may go with a shown one.
     ignored: the file asks to be left alone. told: what a second resolver said, see ``analyze``.
-    ``walked`` and ``source`` are for planning edits.
+    ``walked`` and ``source`` are for planning edits, and so is again: it analyses another text as
+    this one was, without what is ``told``.
     """
 
     doc: Document
@@ -35,3 +36,4 @@ class Analysis:
     walked: Walked | None = field(default=None, repr=False, compare=False)
     source: Source | None = field(default=None, repr=False, compare=False)
     told: Mapping[int, str] = field(default_factory=dict, repr=False, compare=False)
+    again: Callable[[str], Analysis] | None = field(default=None, repr=False, compare=False)

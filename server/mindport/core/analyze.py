@@ -105,6 +105,7 @@ def analyze(
         walked=walked,
         source=source,
         told=told or {},
+        again=lambda text: analyze(replace(doc, text=text), options, catalog, project),
     )
 
 

@@ -9,7 +9,7 @@ import ast
 from collections.abc import Collection, Iterable
 
 from mindport.core.model import Edit, Span
-from mindport.core.names import Import
+from mindport.core.names import Import, is_beside
 from mindport.core.source import (
     Source,
     comments_in,
@@ -60,11 +60,23 @@ def import_edits(
         if not left:
             continue
         place = anchor or first_torch_import(source.tree)
-        if place is None:
-            edits.append(_at_top(source, left))
-            continue
+        suite = held_by[place] if place is not None else source.tree.body
+        until = suite.index(place) if place is not None else _below_mindspore(source, first_use)
+        last: list[Import] = []
         for item in left:
-            wanted.setdefault(_in_order(source, item, place, held_by[place]), []).append(item)
+            before = _in_order(source, item, suite[:until]) or place
+            if before is None:
+                last.append(item)
+            else:
+                wanted.setdefault(before, []).append(item)
+        if last and until:
+            end = source.index.line_span(
+                source.index.line_of(source.span(suite[until - 1]).end)
+            ).end
+            text = "".join(source.newline + line for line in import_lines(last))
+            edits.append(Edit(Span(end, end), text))
+        elif last:
+            edits.append(_at_top(source, last))
     for statement in sorted({*gone, *wanted}, key=lambda node: (node.lineno, node.col_offset)):
         aliases = gone.get(statement, [])
         new = import_lines(wanted.get(statement, []))
@@ -86,38 +98,70 @@ def import_edits(
     return tuple(edits)
 
 
-def _in_order(source: Source, item: Import, place: ImportNode, suite: list[ast.stmt]) -> ImportNode:
-    """Return the import before which a new one goes: ``place``, or one of MindSpore above it.
+def _in_order(source: Source, item: Import, above: list[ast.stmt]) -> ImportNode | None:
+    """Return the import that a new one goes before, among those that fixes added; None for none.
 
-    suite: the statements among which ``place`` stands. What fixes add one after the other stands
-    in the order that one plan gives it.
+    above: the statements above the place of new imports. What fixes add one after the other stands
+    in the order that one plan gives it. An import of Python's own or of NumPy may be the file's:
+    it is taken for an added one where it stands below MindSpore's.
     """
-    found = place
-    for node in reversed(suite[: suite.index(place)]):
+    found: ImportNode | None = None
+    passed: ImportNode | None = None
+    wanted = _order(item.module, item.name)
+    for node in reversed(above):
         if not isinstance(node, (ast.Import, ast.ImportFrom)) or shares_line(source, node):
             break
         module = (node.module or "") if isinstance(node, ast.ImportFrom) else ""
-        first = module or node.names[0].name
-        relative = isinstance(node, ast.ImportFrom) and node.level > 0
-        if first.partition(".")[0] != "mindspore" or relative:
+        first = node.names[0]
+        beside = not module and len(node.names) == 1 and is_beside(first.name, first.asname)
+        if not (_is_mindspore(node) or beside):
             break
-        if (module, first) > (item.module, item.module or item.name):
-            found = node
+        if _order(module, first.name) > wanted:
+            passed = node
+        if _is_mindspore(node):
+            found = passed
     return found
 
 
+def _below_mindspore(source: Source, first_use: int) -> int:
+    """Return how many statements there are up to the last import of MindSpore, 0 for none.
+
+    first_use: where that import is needed at the latest.
+    """
+    places = (
+        count
+        for count, node in enumerate(source.tree.body, 1)
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        and _is_mindspore(node)
+        and not shares_line(source, node)
+        and source.span(node).end <= first_use
+    )
+    return max(places, default=0)
+
+
+def _is_mindspore(node: ImportNode) -> bool:
+    if isinstance(node, ast.ImportFrom):
+        return not node.level and (node.module or "").partition(".")[0] == "mindspore"
+    return node.names[0].name.partition(".")[0] == "mindspore"
+
+
+def _order(module: str, name: str) -> tuple[bool, str, str]:
+    """Return what new imports are sorted by: MindSpore's first, those with ``from`` after plain."""
+    other = (module or name).partition(".")[0] != "mindspore"
+    return other, module, module or name
+
+
 def import_lines(imports: Iterable[Import]) -> list[str]:
-    """Return import statements for ``imports``: plain ones first, one line for each module."""
-    plain: list[str] = []
-    by_module: dict[str, list[str]] = {}
+    """Return import statements for ``imports``, in their order; one line for each module."""
+    names: dict[tuple[str, str], list[str]] = {}
     for item in sorted(set(imports)):
-        tail = "" if item.local == item.name else f" as {item.local}"
-        if item.module:
-            by_module.setdefault(item.module, []).append(item.name + tail)
-        else:
-            plain.append(f"import {item.name}{tail}")
-    return plain + [
-        f"from {module} import {', '.join(names)}" for module, names in sorted(by_module.items())
+        text = _alias_text(item.name, item.local)
+        names.setdefault((item.module, "" if item.module else item.name), []).append(text)
+    return [
+        f"from {module} import {', '.join(names[module, plain])}"
+        if module
+        else f"import {names[module, plain][0]}"
+        for module, plain in sorted(names, key=lambda each: _order(*each))
     ]
 
 

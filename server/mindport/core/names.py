@@ -70,6 +70,13 @@ def spell(text: str) -> str:
     return _MARKER.sub(r"\1", text)
 
 
+def is_beside(name: str, local: str | None) -> bool:
+    """Tell whether an import is one of Python's own or NumPy's as converted code has them."""
+    return any(
+        item.target == name and item.local == (local or name) for item in candidates(name, None)
+    )
+
+
 def candidates(name: str, functional: str | None) -> tuple[Import, ...]:
     """Return the imports through which a full name may be had, the preferred one first.
 

@@ -8,15 +8,139 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections.abc import Iterable
+from dataclasses import replace
 
 from mindport.core.analysis import Analysis
-from mindport.core.model import Edit, Fix
+from mindport.core.edits import apply_edits
+from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span
 from mindport.core.planner import Plan, Planner
+from mindport.core.text_diff import diff_edits
+
+#: How many fixes around each other are applied one after the other.
+_DEPTH = 8
 
 
 def plan_edits(analysis: Analysis, fixes: Iterable[Fix]) -> tuple[Edit, ...]:
-    """Return the edits that apply ``fixes``, import edits included, sorted and disjoint."""
-    return plan(analysis, fixes).edits
+    """Return the edits that apply ``fixes`` and their companions, sorted and disjoint."""
+    return plan_some(analysis, fixes).edits
+
+
+def plan_some(analysis: Analysis, fixes: Iterable[Fix], depth: int = 0) -> Plan:
+    """Plan some fixes of a file, together with those that could not be told from MindSpore's own.
+
+    ``x.repeat(1, 2)`` is torch's as long as ``x: torch.Tensor`` is. So what makes a receiver
+    MindSpore's takes the fixes of its members along: those that are as safe as it is itself. What
+    is less safe stays, and is in ``hides``. depth: how many plans this one comes after.
+    """
+    wanted = list(fixes)
+    planned = plan(analysis, wanted)
+    again, text = analysis.again, analysis.doc.text
+    if again is None or not planned.edits or depth > _DEPTH:
+        return planned
+    limit = max((fix.safety for fix in planned.applied), default=Safety.SAFE)
+    seen = analysis.findings
+    if analysis.told:
+        # What a second resolver said goes with any edit, whatever is edited.
+        known = {(each.span, each.torch) for each in again(text).findings}
+        seen = tuple(each for each in seen if (each.span, each.torch) in known)
+    companions: list[Fix] = []
+    while True:
+        after = again(apply_edits(text, planned.edits))
+        lost = _lost(seen, planned, after, limit)
+        more = [
+            each.fixes[0]
+            for each in lost
+            if each.safety <= limit and not any(each.fixes[0] is fix for fix in companions)
+        ]
+        if not more:
+            break
+        companions += more
+        planned = plan(analysis, [*wanted, *companions])
+    applied = {id(fix) for fix in planned.applied}
+    if any(id(fix) not in applied for fix in companions + wanted[:1]):
+        one_by_one = _after(analysis, companions, wanted, depth)
+        if one_by_one is not None:
+            return one_by_one
+    return replace(planned, hides=tuple(each for each in lost if each.safety > limit))
+
+
+def _after(analysis: Analysis, companions: list[Fix], wanted: list[Fix], depth: int) -> Plan | None:
+    """Plan fixes after their companions, where the text of one lies in that of another."""
+    assert analysis.again is not None
+    text = analysis.doc.text
+    first = plan(analysis, companions)
+    between = analysis.again(apply_edits(text, first.edits))
+    gone = {id(fix) for fix in first.applied}
+    found: list[Fix] = []
+    for fix in wanted:
+        place = next(
+            (
+                (each, number)
+                for each in analysis.findings
+                for number, other in enumerate(each.fixes)
+                if other is fix
+            ),
+            None,
+        )
+        if place is None or id(fix) in gone:
+            continue
+        finding, number = place
+        left = [
+            each
+            for each in analysis.findings
+            if _alike(each, finding) and not (each.fixes and id(each.fixes[0]) in gone)
+        ]
+        there = [each for each in between.findings if _alike(each, finding)]
+        at = next((at for at, each in enumerate(left) if each is finding), None)
+        if at is None or len(left) != len(there) or number >= len(there[at].fixes):
+            return None
+        found.append(there[at].fixes[number])
+    if not first.edits:
+        return None
+    then = plan_some(between, found, depth + 1)
+    edits = diff_edits(text, apply_edits(between.doc.text, then.edits))
+    return Plan(edits, (*first.applied, *wanted), then.hides)
+
+
+def _alike(one: Finding, other: Finding) -> bool:
+    return (one.torch, one.code) == (other.torch, other.code)
+
+
+def _lost(
+    findings: Iterable[Finding], planned: Plan, after: Analysis, limit: Safety
+) -> list[Finding]:
+    """Return the findings that a plan leaves alone and that the text after it shows no more."""
+    there: dict[int, list[Finding]] = {}
+    for finding in after.findings:
+        there.setdefault(finding.span.start, []).append(finding)
+    applied = {id(fix) for fix in planned.applied}
+    lost: list[Finding] = []
+    for finding in findings:
+        if finding.certainty is Certainty.GUESSED or any(
+            id(fix) in applied for fix in finding.fixes
+        ):
+            continue
+        start = _moved(finding.span, planned.edits)
+        if start is not None and not any(
+            each.torch == finding.torch
+            and each.certainty is not Certainty.GUESSED
+            and each.safety <= max(finding.safety, limit)
+            for each in there.get(start, ())
+        ):
+            lost.append(finding)
+    return lost
+
+
+def _moved(span: Span, edits: Iterable[Edit]) -> int | None:
+    """Return where a place begins after sorted edits; None where one of them is on it."""
+    by = 0
+    for edit in edits:
+        if edit.span.start >= span.end:
+            break
+        if edit.span.end > span.start:
+            return None
+        by += len(edit.text) - (edit.span.end - edit.span.start)
+    return span.start + by
 
 
 def plan(analysis: Analysis, fixes: Iterable[Fix]) -> Plan:

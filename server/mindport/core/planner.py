@@ -8,10 +8,10 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass
 
-from mindport.core.added_helpers import free_name, local_helper, with_helpers
+from mindport.core.added_helpers import free_name, local_helper, with_definitions
 from mindport.core.analysis import Analysis
 from mindport.core.imports import ImportNode, first_torch_import, import_edits
-from mindport.core.model import Edit, Fix, Helper
+from mindport.core.model import Certainty, Edit, Finding, Fix, Helper
 from mindport.core.names import FUNCTIONAL, Import, candidates, fill, marked_names
 from mindport.core.respell import respelling, unread
 from mindport.core.source import suites, with_filled_suites
@@ -23,10 +23,12 @@ class Plan:
     """Edits, sorted and disjoint, and the fixes that they carry out.
 
     A fix is left out when it touches the text of one before it; it can be applied afterwards.
+    hides: findings that no fix of these takes away, and that nothing tells afterwards.
     """
 
     edits: tuple[Edit, ...]
     applied: tuple[Fix, ...]
+    hides: tuple[Finding, ...] = ()
 
 
 class Planner:
@@ -74,8 +76,9 @@ class Planner:
             return clash
         roots = {text.partition(".")[0] for text in self.written.values()}
         self.removed += unread(self.analysis, self.respelled, roots)
-        module_level = set(self.added.get(None, ()))
         place = first_torch_import(self.source.tree)
+        self._lift(place)
+        module_level = set(self.added.get(None, ()))
         added = {
             anchor: [
                 item
@@ -191,10 +194,16 @@ class Planner:
         return None
 
     def _with_helpers(self, edits: list[Edit]) -> list[Edit] | None:
-        texts = [fill(helper.source, self.written) for _, helper in sorted(self.adding.items())]
-        first_use = min(edit.span.start for fix in self.fixes if fix.helpers for edit in fix.edits)
-        late = any(helper.source.startswith(("class ", "@")) for helper in self.adding.values())
-        return with_helpers(self.source, edits, texts, first_use, late=late)
+        texts = {
+            self.written[name]: fill(helper.source, self.written)
+            for name, helper in self.adding.items()
+        }
+        # Wherever a helper may be needed next, so that it finds the others in their place.
+        found = (f.fixes[0] for f in self.analysis.findings if f.fixes)
+        first_use = min(
+            edit.span.start for fix in (*self.fixes, *found) if fix.helpers for edit in fix.edits
+        )
+        return with_definitions(self.source, edits, texts, first_use, self.walked.helpers)
 
     def _write(self, name: str, functional: str | None, anchor: ImportNode | None) -> bool:
         if name in self.helpers and name not in self.written:
@@ -224,6 +233,29 @@ class Planner:
                 self._need(item, anchor)
                 return True
         return False
+
+    def _lift(self, place: ImportNode | None) -> None:
+        """Import for the module what a function needs where fixes to come need it there.
+
+        place: where the module's imports go.
+        """
+        local = [
+            item
+            for anchor, items in self.added.items()
+            if anchor is not None and place is not None and place.lineno <= anchor.lineno
+            for item in items
+        ]
+        if not local:
+            return
+        for finding in self.analysis.findings:
+            for fix in finding.fixes[:1]:
+                if finding.certainty is Certainty.GUESSED or self._anchor(fix) is not None:
+                    continue
+                for edit in fix.edits:
+                    for name in marked_names(edit.text):
+                        for item in candidates(name, self.functional):
+                            if item in local:
+                                self._need(item, None)
 
     def _beside(self, item: Import, anchor: ImportNode) -> bool:
         """Tell whether the suite of ``anchor`` has an import already."""

@@ -11,9 +11,9 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from mindport.core.model import Edit, Finding, Fix, Safety, Span, Text
+from mindport.core.text_diff import diff_edits
 from mindport.lsp import texts
 from mindport.lsp.engine import Engine
-from mindport.lsp.text_diff import diff_edits
 
 if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
@@ -131,7 +131,11 @@ def carry_out(engine: Engine, analysis: Analysis, task: Task) -> Outcome | None:
     fixes = with_group(analysis, finding.fixes[task.fix])
     unsafe = next((fix for fix in fixes if fix.safety is not Safety.SAFE), None)
     confirm = (unsafe.changes or unsafe.title) if unsafe else None
-    return Outcome(engine.plan(analysis, fixes), confirm)
+    planned = engine.plan(analysis, fixes)
+    if confirm is None and planned.hides:
+        lines = sorted({analysis.index.line_of(each.span.start) + 1 for each in planned.hides})
+        confirm = texts.hides(lines)
+    return Outcome(planned.edits, confirm)
 
 
 def fix_all(engine: Engine, analysis: Analysis, api: str | None) -> Outcome:

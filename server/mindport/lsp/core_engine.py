@@ -13,7 +13,8 @@ from mindport.core.document import Document
 from mindport.core.fix_all import FixAll, fix_all
 from mindport.core.model import Edit, Finding, Fix, Span, Text
 from mindport.core.options import Options
-from mindport.core.plan import plan_edits
+from mindport.core.plan import plan, plan_some
+from mindport.core.planner import Plan
 from mindport.core.suppress import suppress_edit
 from mindport.core.type_at import Name, Taken, type_at
 from mindport.files import is_excluded
@@ -50,9 +51,9 @@ class CoreEngine:
         analysis = analyze(doc, options, _catalog(options), self._project, told)
         return Analyzed(analysis, self._project.depends_on(doc.path))
 
-    def plan(self, analysis: Analysis, fixes: Iterable[Fix]) -> tuple[Edit, ...]:
-        """Return the edits that apply ``fixes`` together."""
-        return plan_edits(analysis, fixes)
+    def plan(self, analysis: Analysis, fixes: Iterable[Fix], *, alone: bool = False) -> Plan:
+        """Return the edits that apply ``fixes`` together, and what they hide."""
+        return plan(analysis, fixes) if alone else plan_some(analysis, fixes)
 
     def fix_all(self, analysis: Analysis, only: Callable[[Finding], bool] | None = None) -> FixAll:
         """Apply the safe fixes of the findings that ``only`` accepts."""

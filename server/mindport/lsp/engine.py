@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
     from mindport.core.annotate import Annotation
     from mindport.core.fix_all import FixAll
+    from mindport.core.planner import Plan
     from mindport.core.type_at import Name, Taken
 
 
@@ -44,8 +45,11 @@ class Engine(Protocol):
     ) -> Analyzed:
         """Return the findings of ``doc``; ``told`` is what a second resolver said of this text."""
 
-    def plan(self, analysis: Analysis, fixes: Iterable[Fix]) -> tuple[Edit, ...]:
-        """Return the edits that apply ``fixes`` together, their import edits included."""
+    def plan(self, analysis: Analysis, fixes: Iterable[Fix], *, alone: bool = False) -> Plan:
+        """Return the edits that apply ``fixes`` together, imports and companions included.
+
+        alone: without companions, as finding those takes an analysis.
+        """
 
     def fix_all(self, analysis: Analysis, only: Callable[[Finding], bool] | None = None) -> FixAll:
         """Apply the safe fixes of the findings that ``only`` accepts, until nothing changes."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mindport.core.model import Text
 
 RESULT_HEADING = Text("This becomes", "转换结果")
@@ -26,6 +28,15 @@ RESOLVER_SILENT = Text(
     "MindPort：类型的二次分析未及时应答；其余结果照常提供",
 )
 APPLY_LABEL = Text("MindPort: convert to MindSpore", "MindPort：转换为 MindSpore")
+
+
+def hides(lines: Sequence[int]) -> Text:
+    """Say that findings cannot be seen once a fix is applied; lines count from 1."""
+    few = ", ".join(map(str, lines[:5])) + (", …" if lines[5:] else "")
+    return Text(
+        f"Nothing shows afterwards what is still PyTorch's in line {few}: see to that first",
+        f"应用后将不再提示第 {few} 行中仍属于 PyTorch 的内容：请先处理",
+    )
 
 
 def fix_all_of(api: str, count: int) -> Text:

@@ -37,8 +37,8 @@ def loaders(flag):
     print(len(plain.dataset), drawn.batch_size, either.sampler)
 # --- after ---
 import mindspore as ms
-import numpy as np
 from mindspore import dataset as ds
+import numpy as np
 
 
 class Rows(ds.dataloader.Dataset):

@@ -28,8 +28,8 @@ blur = T.GaussianBlur(3)
 #      ^^^^^^^^^^^^^^ MP302 manual torchvision.transforms.GaussianBlur
 # --- after ---
 import mindspore as ms
-import numpy as np
 from mindspore import dataset as ds
+import numpy as np
 import torchvision.transforms as T
 
 

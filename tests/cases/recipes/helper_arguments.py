@@ -24,9 +24,9 @@ def f(x: torch.Tensor, args, kwargs):
     return torch.einsum("ij,jk", [x, x])
 #          ^^^^^^^^^^^^ MP102 safe torch.einsum
 # --- after ---
-import math
 import mindspore as ms
 from mindspore import mint, ops
+import math
 import torch
 
 

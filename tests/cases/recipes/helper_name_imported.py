@@ -8,9 +8,9 @@ def f(x):
 #          ^^^^^^^ MP102 safe torch.aminmax
 #                      ^^^^^^^^^ MP102 safe torch.nn.functional.scaled_dot_product_attention
 # --- after ---
-import math
 import mindspore as ms
 from mindspore import ops
+import math
 
 
 def aminmax(input, *, dim=None, keepdim=False):

@@ -16,9 +16,9 @@ def f(x: torch.Tensor, w: torch.Tensor):
     return a, b, c, torch.einsum("ij,jk->ik", w, w)
 #                   ^^^^^^^^^^^^ MP102 safe torch.einsum
 # --- after ---
-import math
 import mindspore as ms
 from mindspore import ops
+import math
 import torch.nn.functional as F
 
 

@@ -27,10 +27,16 @@ def f(x, y):
 #                                                                 ^^^^^^^^^^^^^ MP404 manual torch.Tensor.requires_grad
 # --- after ---
 import mindspore as ms
-import types
 from mindspore import ops
 
+import types
 import torch
+
+
+def broadcast_tensors(*tensors):
+    """Give tensors their common shape (torch.broadcast_tensors)."""
+    shape = np.broadcast_shapes(*(tensor.shape for tensor in tensors))
+    return tuple(ops.broadcast_to(tensor, shape) for tensor in tensors)
 
 
 def finfo(dtype=ms.float32):
@@ -52,12 +58,6 @@ def finfo(dtype=ms.float32):
         resolution=10.0**-digits,
         dtype=str(dtype).lower(),
     )
-
-
-def broadcast_tensors(*tensors):
-    """Give tensors their common shape (torch.broadcast_tensors)."""
-    shape = np.broadcast_shapes(*(tensor.shape for tensor in tensors))
-    return tuple(ops.broadcast_to(tensor, shape) for tensor in tensors)
 
 
 import numpy as np

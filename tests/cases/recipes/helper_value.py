@@ -9,9 +9,9 @@ def f(x: torch.Tensor, attention=F.scaled_dot_product_attention):
     return attention(x, x, x), map(torch.aminmax, [x])
 #                                  ^^^^^^^^^^^^^ MP102 safe torch.aminmax
 # --- after ---
-import math
 import mindspore as ms
 from mindspore import ops
+import math
 
 
 def aminmax(input, *, dim=None, keepdim=False):

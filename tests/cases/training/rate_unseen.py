@@ -12,8 +12,8 @@ def anneal(params, scale):
     optimizer.param_groups[0]["lr"] = 0.5
     return optimizer.param_groups[0]["lr"]
 # --- after ---
-from mindspore.experimental import optim
 from mindspore import ops
+from mindspore.experimental import optim
 
 
 def anneal(params, scale):

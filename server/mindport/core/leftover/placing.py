@@ -182,7 +182,7 @@ def with_inserted(
     there: the class that they are made with, where the file has it already.
     """
     if there is None:
-        placed = with_helpers(source, edits, texts, first_use, late=False)
+        placed = with_helpers(source, edits, texts, first_use)
         if placed is not None:
             return list(placed)
     last: ast.stmt | None = there

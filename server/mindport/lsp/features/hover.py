@@ -83,7 +83,8 @@ def _card(ls: MindPortServer, analysis: Analysis, hit: _Hit) -> str:
     parts = [card or (finding.message.get(lang) if finding else "")]
     result = None
     if finding is not None and finding.fixes and finding.fixes[0].safety is not Safety.MANUAL:
-        result = becomes(analysis, finding, engine.plan(analysis, finding.fixes[:1]))
+        planned = engine.plan(analysis, finding.fixes[:1], alone=True)
+        result = becomes(analysis, finding, planned.edits)
     if result is not None:
         heading = texts.RESULT_HEADING.get(lang)
         parts.append(f"**{heading}**\n\n{fenced(result)}" if marked else f"{heading}:\n{result}")
