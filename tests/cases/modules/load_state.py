@@ -16,8 +16,8 @@ def restore(net: nn.Module, best, other):
 #         ^^^^^^^^^^^^^^^ MP205 manual guessed torch.nn.Module.load_state_dict
     return missing
 # --- after ---
-import collections
 from mindspore import nn, ops
+import collections
 
 
 def load_state(self, state_dict, strict=True, assign=False):

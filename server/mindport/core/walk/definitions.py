@@ -7,7 +7,7 @@ from functools import cached_property
 
 from mindport.core.walk import uses
 from mindport.core.walk.functions import WALKED, WALKING, Routine, decorator_names, defaults
-from mindport.core.walk.joins import weakened
+from mindport.core.walk.joins import MODULE, weakened
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.parameters import Parameters
 from mindport.core.walk.routines import CONSTRUCTORS
@@ -170,7 +170,15 @@ class Definitions(Parameters):
         """
         called: dict[str, list[tuple[int, int]]] = {}
         passed: dict[str, list[tuple[int, int]]] = {}
+        # What fixes add in place of a method of Module: as little as the method does it run one.
+        harmless = {
+            node.name
+            for node in self.helper_nodes
+            if self.helpers[id(node)].startswith(f"{MODULE}.")
+        }
         for scope, call in self.calls:
+            if isinstance(call.func, ast.Name) and call.func.id in harmless:
+                continue
             arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
             for by_name, nodes in ((called, [call.func]), (passed, arguments)):
                 for node in nodes:
