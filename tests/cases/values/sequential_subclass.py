@@ -45,8 +45,8 @@ class Sequential(nn.SequentialCell):
             super().__setattr__(name, value)
             value.update_parameters_name(f"{prefix}{name}.")
             self.cell_list = list(self._cells.values())
-            # Which names are places: `del seq[-1]` counts on one entry for each member.
-            self._is_dynamic_name += [False] * (len(self._cells) - len(self._is_dynamic_name))
+            # What is left after `del seq[-1]` is numbered anew, as in torch.
+            self._is_dynamic_name += [True] * (len(self._cells) - len(self._is_dynamic_name))
         else:
             super().__setattr__(name, value)
 
