@@ -5,7 +5,7 @@ from .LayerNormLayer import LayerNormLayer
 from .MultiheadAttention import MultiheadAttention
 
 
-class TransformerDecoderLayer(nn.TransformerDecoderLayer):
+class TransformerDecoderBlock(nn.TransformerDecoderLayer):
     """Attention to itself, then to a memory (torch.nn.TransformerDecoderLayer)."""
 
     def __init__(
@@ -14,7 +14,7 @@ class TransformerDecoderLayer(nn.TransformerDecoderLayer):
         nhead,
         dim_feedforward=2048,
         dropout=0.1,
-        activation="relu",
+        activation=None,
         layer_norm_eps=1e-05,
         batch_first=False,
         norm_first=False,
@@ -44,8 +44,8 @@ class TransformerDecoderLayer(nn.TransformerDecoderLayer):
         self.dropout1 = drop(p=float(dropout))
         self.dropout2 = drop(p=float(dropout))
         self.dropout3 = drop(p=float(dropout))
-        if isinstance(activation, str):
-            activation = {"relu": ops.relu, "gelu": ops.gelu}[activation]
+        if activation is None or isinstance(activation, str):
+            activation = {None: ops.relu, "relu": ops.relu, "gelu": ops.gelu}[activation]
         self.activation = activation
 
     def construct(

@@ -3,7 +3,7 @@ import copy
 from mindspore import nn
 
 
-class TransformerDecoder(nn.TransformerDecoder):
+class TransformerDecoderStack(nn.TransformerDecoder):
     """Copies of one layer, one after the other (torch.nn.TransformerDecoder)."""
 
     def __init__(self, decoder_layer, num_layers, norm=None):

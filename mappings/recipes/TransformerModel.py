@@ -3,13 +3,13 @@ from mindspore import mint, nn
 from mindspore.common.initializer import XavierUniform, initializer
 
 from .LayerNormLayer import LayerNormLayer
-from .TransformerDecoder import TransformerDecoder
-from .TransformerDecoderLayer import TransformerDecoderLayer
-from .TransformerEncoder import TransformerEncoder
-from .TransformerEncoderLayer import TransformerEncoderLayer
+from .TransformerDecoderStack import TransformerDecoderStack
+from .TransformerDecoderBlock import TransformerDecoderBlock
+from .TransformerEncoderStack import TransformerEncoderStack
+from .TransformerEncoderBlock import TransformerEncoderBlock
 
 
-class Transformer(nn.Transformer):
+class TransformerModel(nn.Transformer):
     """An encoder, and a decoder that attends to what it gives (torch.nn.Transformer)."""
 
     def __init__(
@@ -20,7 +20,7 @@ class Transformer(nn.Transformer):
         num_decoder_layers=6,
         dim_feedforward=2048,
         dropout=0.1,
-        activation="relu",
+        activation=None,
         custom_encoder=None,
         custom_decoder=None,
         layer_norm_eps=1e-05,
@@ -39,13 +39,13 @@ class Transformer(nn.Transformer):
         if custom_encoder is not None:
             self.encoder = custom_encoder
         else:
-            layer = TransformerEncoderLayer(*given)
-            self.encoder = TransformerEncoder(layer, num_encoder_layers, norm(d_model, **norms))
+            layer = TransformerEncoderBlock(*given)
+            self.encoder = TransformerEncoderStack(layer, num_encoder_layers, norm(d_model, **norms))
         if custom_decoder is not None:
             self.decoder = custom_decoder
         else:
-            layer = TransformerDecoderLayer(*given)
-            self.decoder = TransformerDecoder(layer, num_decoder_layers, norm(d_model, **norms))
+            layer = TransformerDecoderBlock(*given)
+            self.decoder = TransformerDecoderStack(layer, num_decoder_layers, norm(d_model, **norms))
         for each in self.get_parameters():
             if each.ndim > 1:
                 each.set_data(initializer(XavierUniform(), each.shape, each.dtype))

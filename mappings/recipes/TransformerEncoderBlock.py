@@ -5,7 +5,7 @@ from .LayerNormLayer import LayerNormLayer
 from .MultiheadAttention import MultiheadAttention
 
 
-class TransformerEncoderLayer(nn.TransformerEncoderLayer):
+class TransformerEncoderBlock(nn.TransformerEncoderLayer):
     """Attention and two linear layers, with torch's names (torch.nn.TransformerEncoderLayer)."""
 
     def __init__(
@@ -14,7 +14,7 @@ class TransformerEncoderLayer(nn.TransformerEncoderLayer):
         nhead,
         dim_feedforward=2048,
         dropout=0.1,
-        activation="relu",
+        activation=None,
         layer_norm_eps=1e-05,
         batch_first=False,
         norm_first=False,
@@ -39,8 +39,8 @@ class TransformerEncoderLayer(nn.TransformerEncoderLayer):
         self.norm2 = norm(d_model, eps=layer_norm_eps, bias=bias, dtype=kind)
         self.dropout1 = drop(p=float(dropout))
         self.dropout2 = drop(p=float(dropout))
-        if isinstance(activation, str):
-            activation = {"relu": ops.relu, "gelu": ops.gelu}[activation]
+        if activation is None or isinstance(activation, str):
+            activation = {None: ops.relu, "relu": ops.relu, "gelu": ops.gelu}[activation]
         relu = activation in (ops.relu, mint.nn.functional.relu)
         gelu = activation in (ops.gelu, mint.nn.functional.gelu)
         relu = relu or isinstance(activation, (nn.ReLU, mint.nn.ReLU))

@@ -4,7 +4,7 @@ import mindspore as ms
 from mindspore import nn
 
 
-class TransformerEncoder(nn.TransformerEncoder):
+class TransformerEncoderStack(nn.TransformerEncoder):
     """Copies of one layer, one after the other (torch.nn.TransformerEncoder)."""
 
     def __init__(
