@@ -3,10 +3,10 @@ from mindspore import mint, nn
 from mindspore.common.initializer import XavierUniform, initializer
 
 from .LayerNormLayer import LayerNormLayer
-from .TransformerDecoderStack import TransformerDecoderStack
 from .TransformerDecoderBlock import TransformerDecoderBlock
-from .TransformerEncoderStack import TransformerEncoderStack
+from .TransformerDecoderStack import TransformerDecoderStack
 from .TransformerEncoderBlock import TransformerEncoderBlock
+from .TransformerEncoderStack import TransformerEncoderStack
 
 
 class TransformerModel(nn.Transformer):
@@ -40,12 +40,16 @@ class TransformerModel(nn.Transformer):
             self.encoder = custom_encoder
         else:
             layer = TransformerEncoderBlock(*given)
-            self.encoder = TransformerEncoderStack(layer, num_encoder_layers, norm(d_model, **norms))
+            self.encoder = TransformerEncoderStack(
+                layer, num_encoder_layers, norm(d_model, **norms)
+            )
         if custom_decoder is not None:
             self.decoder = custom_decoder
         else:
             layer = TransformerDecoderBlock(*given)
-            self.decoder = TransformerDecoderStack(layer, num_decoder_layers, norm(d_model, **norms))
+            self.decoder = TransformerDecoderStack(
+                layer, num_decoder_layers, norm(d_model, **norms)
+            )
         for each in self.get_parameters():
             if each.ndim > 1:
                 each.set_data(initializer(XavierUniform(), each.shape, each.dtype))

@@ -15,7 +15,9 @@ OPTIONS = Options(target="cpu")
 
 
 def _fixed(text: str) -> str:
-    return fix_all(Document("file:///a.py", text, path="a.py"), OPTIONS, load_index(), unsafe=True).text
+    return fix_all(
+        Document("file:///a.py", text, path="a.py"), OPTIONS, load_index(), unsafe=True
+    ).text
 
 
 def _defined(text: str) -> list[str]:
@@ -30,7 +32,9 @@ def test_what_a_helper_needs_comes_with_it() -> None:
 
 
 def test_what_is_needed_is_added_once() -> None:
-    text = MADE + "attention = nn.MultiheadAttention(8, 2)\nother = nn.TransformerDecoderLayer(8, 2)\n"
+    text = (
+        MADE + "attention = nn.MultiheadAttention(8, 2)\nother = nn.TransformerDecoderLayer(8, 2)\n"
+    )
     fixed = _fixed(text)
     assert len(_defined(fixed)) == len(set(_defined(fixed))) == 4
     assert not faults(text, fixed)
@@ -69,5 +73,7 @@ def test_other_ways_to_take_a_helper_are_refused(source: str, message: str) -> N
 
 
 def test_a_helper_says_what_it_needs() -> None:
-    entry = read_helper('from .g import g\n\n\ndef f():\n    """f."""\n    g()\n', "f", "recipes/f.py")
+    entry = read_helper(
+        'from .g import g\n\n\ndef f():\n    """f."""\n    g()\n', "f", "recipes/f.py"
+    )
     assert (entry.needs, entry.uses) == (("g",), ())
