@@ -1,5 +1,5 @@
 import mindspore as ms
-from mindspore import nn, ops
+from mindspore import mint, nn, ops
 
 
 class MultiheadAttention(nn.MultiheadAttention):
@@ -31,6 +31,9 @@ class MultiheadAttention(nn.MultiheadAttention):
             batch_first=batch_first,
             dtype=dtype or ms.float32,
         )
+        self.out_proj = mint.nn.Linear(embed_dim, embed_dim, bias=bias, dtype=dtype or ms.float32)
+        if bias:
+            self.out_proj.bias.set_data(ops.zeros_like(self.out_proj.bias))
 
     def construct(
         self,

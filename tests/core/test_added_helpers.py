@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 
 import pytest
 from mindport.core.added_helpers import local_helper
@@ -10,7 +11,7 @@ from mindport.core.analyze import analyze
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
 from mindport.core.fix_all import fix_all
-from mindport.core.model import Helper, Safety
+from mindport.core.model import Safety
 from mindport.core.options import Options
 from mindport.core.plan import plan_edits
 from mindport.mapping.index import load_index
@@ -27,7 +28,7 @@ def _written(name: str) -> str:
     assert found is not None and helper is not None
     analysis = analyze(Document("file:///a.py", HEAD, path="a.py"), Options(), load_index())
     fix = next(f.fixes[0] for f in analysis.findings if f.fixes and f.fixes[0].helpers)
-    swapped = Helper(helper.name, helper.source, helper.bound)
+    swapped = replace(helper, torch="")
     edits = tuple(
         type(edit)(edit.span, edit.text.replace("broadcast_tensors", name)) for edit in fix.edits
     )
@@ -44,11 +45,12 @@ def test_a_helper_is_written_and_known_again(name: str) -> None:
     assert helper is not None and analysis.source is not None
     assert local_helper(analysis.source, helper) == name
     assert analysis.walked is not None
-    assert [node.name for node in analysis.walked.helpers] == [name]
+    all_names = sorted([name, *(each.name for each in helper.needs)])
+    assert [node.name for node in analysis.walked.helpers] == all_names
     assert not analysis.findings
     tree = ast.parse(text)
     definitions = [node for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
-    assert [node.name for node in definitions] == [name, "use"]
+    assert [node.name for node in definitions] == [*all_names, "use"]
 
 
 def test_fixes_that_are_applied_one_at_a_time_add_one_helper() -> None:

@@ -7,6 +7,7 @@ import pytest
 from harness.compare import TOLERANCE, Vacuous, compared, failed
 from harness.families import FAMILIES, named
 from harness.inputs import images
+from harness.mindspore_side import same
 from harness.origins import origin, source_line
 from harness.package import Barred, bar
 from harness.weights import Unmatched, lively, pairs, shaped
@@ -128,3 +129,27 @@ def test_an_unknown_family_is_told() -> None:
     assert named([]) == list(FAMILIES)
     with pytest.raises(SystemExit, match="resnet1"):
         named(["resnet1"])
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ([0.0, 3.0], [0.0, 3.00001], True),
+        ([0.0, 3.0], [0.0, 3.0003], False),
+        ([0.0, -np.inf], [0.0, -np.inf], True),
+        # A mask says nothing of how far the rest may be apart.
+        ([1.0, -np.inf], [0.0, -np.inf], False),
+        ([0.0, 0.0], [0.0, -np.inf], False),
+        ([0.0, 0.0], [0.0, np.nan], False),
+        ([0.0], [0.0, 0.0], False),
+    ],
+)
+def test_buffers_are_the_same_but_for_rounding(
+    one: list[float], other: list[float], alike: bool
+) -> None:
+    assert same(np.array(one, np.float32), np.array(other, np.float32)) is alike
+
+
+def test_whole_numbers_are_the_same_or_not() -> None:
+    assert same(np.array([1, 2]), np.array([1, 2]))
+    assert not same(np.array([100000, 2]), np.array([100001, 2]))

@@ -106,12 +106,14 @@ class Helper:
 
     source: its definition, with markers for the names that it takes from modules. bound: the names
     that it binds inside. torch: the API that it stands for, one of them where there are several.
+    needs: the helpers that it is written with, all of them, which are added with it.
     """
 
     name: str
     source: str
     bound: frozenset[str]
     torch: str = ""
+    needs: tuple[Helper, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

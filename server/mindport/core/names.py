@@ -24,7 +24,9 @@ _STYLE: tuple[tuple[str, str, str, str], ...] = (
 )
 
 #: Modules of the standard library that helpers may use.
-_STANDARD = frozenset({"collections", "functools", "itertools", "json", "multiprocessing", "types"})
+_STANDARD = frozenset(
+    {"collections", "copy", "functools", "itertools", "json", "multiprocessing", "types"}
+)
 
 _INITIALIZERS = "mindspore.common.initializer"
 _BRACKETED = re.compile(r"<(mindspore[\w.]*|numpy[\w.]*)>")

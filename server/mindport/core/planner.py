@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mindport.core.added_helpers import free_name, local_helper, with_definitions
@@ -54,7 +55,7 @@ class Planner:
         self.there: set[str] = set()
         self.added: dict[ImportNode | None, list[Import]] = {}
         self.new_names: dict[str, str] = {}
-        self.helpers = {helper.name: helper for fix in fixes for helper in fix.helpers}
+        self.helpers = {each.name: each for fix in fixes for each in _all_helpers(fix)}
         self.adding: dict[str, Helper] = {}
         self.functional = self._functional_name()
         self.respelled: list[Fix] = []
@@ -183,7 +184,7 @@ class Planner:
     def _clashing(self) -> Fix | None:
         """Return a fix whose helper binds a name inside that a module is imported under."""
         for fix in self.fixes:
-            for helper in fix.helpers:
+            for helper in _all_helpers(fix):
                 roots = (
                     {self.written[name].partition(".")[0] for name in marked_names(helper.source)}
                     if helper.name in self.adding
@@ -322,3 +323,10 @@ class Planner:
             for binding in self.walked.bindings
             if binding.name == name
         )
+
+
+def _all_helpers(fix: Fix) -> Iterator[Helper]:
+    """Yield the helpers of a fix, and those that these are written with."""
+    for helper in fix.helpers:
+        yield helper
+        yield from helper.needs

@@ -209,11 +209,14 @@ def decided_rule(
     served = relation != "torch_only"
     if not served:
         mindspore = ""
+    # What cannot be written is the same all the same, where a person says so.
+    same = param.relation == "same" and rule.pin == f"{{{name}}}"
+    decided = param.pin is not None or not served or param.value or same
     return replace(
         rule,
         mindspore=mindspore,
         relation=relation,
-        pin=param.pin if param.pin is not None or not served or param.value else rule.pin,
+        pin=param.pin if decided else rule.pin,
         value=param.value,
         values=tuple(sorted(param.values.items())),
         accept=param.accept,

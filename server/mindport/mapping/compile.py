@@ -114,7 +114,12 @@ def compiled_texts(mappings: Mappings, facts: Facts, apis: dict[str, Api]) -> di
         },
         "attribute_names": {each.name: each.names for each in mappings.attributes if each.names},
         "recipes": {
-            each.name: [each.helper.source, sorted(each.helper.bound), stands_for(each, mappings)]
+            each.name: [
+                each.helper.source,
+                sorted(each.helper.bound),
+                stands_for(each, mappings),
+                each.needs,
+            ]
             for each in mappings.helpers
         },
         "packages": {each.name: [each.advice.en, each.advice.zh] for each in mappings.packages},

@@ -180,16 +180,25 @@ class Index:
         return {name: tuple(json.loads(line)) for name, line in self._attribute_names.items()}
 
     def helper_source(self, name: str) -> str:
-        """Return the source of a helper; empty where there is none of that name."""
+        """Return the source of a helper and of those that it needs; empty where there is none."""
         found = self.helper(name)
-        return "" if found is None else found.source
+        return "" if found is None else "".join(each.source for each in (found, *found.needs))
 
     def helper(self, name: str) -> Helper | None:
         """Return the helper of a name, or None when there is none."""
         line = self._recipes.get(name)
         if line is None:
             return None
-        source, bound, torch = json.loads(line)
+        source, bound, torch, needs = json.loads(line)
+        needed = tuple(filter(None, (self._alone(each) for each in needs)))
+        return Helper(name, source, frozenset(bound), torch, needed)
+
+    def _alone(self, name: str) -> Helper | None:
+        """Return a helper without those that it needs."""
+        line = self._recipes.get(name)
+        if line is None:
+            return None
+        source, bound, torch, _ = json.loads(line)
         return Helper(name, source, frozenset(bound), torch)
 
     def namespace_rule(self, name: str) -> tuple[str, Text, str] | None:

@@ -104,7 +104,11 @@ class RecipeEntry:
 
 @dataclass(frozen=True, slots=True)
 class HelperEntry:
-    """A file of ``mappings/recipes``; uses: the full names that it takes from modules."""
+    """A file of ``mappings/recipes``.
+
+    uses: the full names that it takes from modules. needs: the helpers that it is written with, and
+    those that these are; what they use it uses too.
+    """
 
     name: str
     place: Place
@@ -112,6 +116,7 @@ class HelperEntry:
     kind: str
     signature: str
     uses: tuple[str, ...]
+    needs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ import builtins
 import keyword
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from mindport.core.catalog import Evidence, ParamRule, Signature, Target
@@ -31,7 +31,10 @@ from mindport.mapping.signature import parse_signature
 
 #: Modules that a helper may import; each has its way of being imported in converted code.
 MODULES = frozenset(
-    {"mindspore", "numpy", "math", "collections", "functools", "itertools", "json", "types"}
+    {
+        *("mindspore", "numpy"),
+        *("collections", "copy", "functools", "itertools", "json", "math", "types"),
+    }
 )
 #: What runs code that is not there to be read, or imports by name.
 _RUNS_TEXT = frozenset({"__import__", "compile", "eval", "exec", "globals"})
@@ -63,7 +66,26 @@ def load_helpers(root: Path, problems: list[MappingProblem]) -> tuple[HelperEntr
             problems.append(MappingProblem(Place(shown, line), message))
             continue
         found.append(entry)
-    return tuple(found)
+    return tuple(_with_needs(found, problems))
+
+
+def _with_needs(
+    helpers: list[HelperEntry], problems: list[MappingProblem]
+) -> Iterator[HelperEntry]:
+    """Yield the helpers with what those use that they are written with."""
+    own = {helper.name: helper for helper in helpers}
+    for helper in helpers:
+        uses, left = set(helper.uses), list(helper.needs)
+        needs: list[str] = []
+        while left:
+            name = left.pop()
+            if name not in own:
+                problems.append(MappingProblem(helper.place, f"there is no helper `{name}`"))
+            elif name not in needs and name != helper.name:
+                needs.append(name)
+                uses.update(own[name].uses)
+                left += own[name].needs
+        yield replace(helper, uses=tuple(sorted(uses)), needs=tuple(sorted(needs)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +100,8 @@ class _Piece:
 
 def read_helper(source: str, name: str, shown: str) -> HelperEntry:
     """Read one helper: imports, then one function or class named as its file.
+
+    ``from .name import name`` is another helper, which goes into a file with this one.
 
     Raises SyntaxError or ValueError where it is not that.
     """
@@ -101,6 +125,9 @@ def read_helper(source: str, name: str, shown: str) -> HelperEntry:
     pieces = list(_pieces(definition, imported, name))
     text = _marked(source, definition, pieces)
     bound = frozenset(_bound(definition)) - {name}
+    needs = sorted({each for node in body[:-1] for each in _helpers_of(node)})
+    if any(base in needs for base in _defined_on(definition)):
+        raise ValueError("a helper uses another one inside its functions only")
     unknown = _unknown(definition, bound | set(imported) | {name})
     if unknown:
         raise ValueError(f"`{unknown}` is not defined in the helper")
@@ -110,19 +137,49 @@ def read_helper(source: str, name: str, shown: str) -> HelperEntry:
         helper=Helper(name, text, bound),
         kind="class" if isinstance(definition, ast.ClassDef) else "function",
         signature=_signature(definition),
-        uses=tuple(sorted({piece.name for piece in pieces} - {name})),
+        uses=tuple(sorted({piece.name for piece in pieces} - {name, *needs})),
+        needs=tuple(needs),
     )
 
 
 def _bound_by(node: ast.stmt) -> dict[str, str]:
     if isinstance(node, ast.Import) or (isinstance(node, ast.ImportFrom) and not node.level):
         return names_bound(node)
+    helpers = _helpers_of(node)
+    if helpers:
+        return {each: each for each in helpers}
     raise HelperError(node.lineno, "a helper's file holds imports and one definition")
+
+
+def _helpers_of(node: ast.stmt) -> list[str]:
+    """Return the helper that ``from .name import name`` names."""
+    if not isinstance(node, ast.ImportFrom) or node.level != 1:
+        return []
+    return [each.name for each in node.names if each.name == node.module and each.asname is None]
+
+
+def _defined_on(definition: ast.FunctionDef | ast.ClassDef) -> Iterator[str]:
+    """Yield the names that are read as the definition is made: helpers stand in any order."""
+    outer: list[ast.AST] = [*definition.decorator_list]
+    if isinstance(definition, ast.ClassDef):
+        outer += [*definition.bases]
+        outer += [each for each in definition.body if not isinstance(each, ast.FunctionDef)]
+    outer += [
+        part
+        for each in ast.walk(definition)
+        if isinstance(each, ast.FunctionDef)
+        for part in (each.args, *each.decorator_list)
+    ]
+    for part in outer:
+        yield from (each.id for each in ast.walk(part) if isinstance(each, ast.Name))
 
 
 def _refuse_imports(tree: ast.Module) -> None:
     """Raise HelperError at an import, at any depth, of what converted code may not need."""
+    beside = {id(node) for node in tree.body if _helpers_of(node)}
     for node in ast.walk(tree):
+        if id(node) in beside:
+            continue
         if isinstance(node, ast.Name) and node.id in _RUNS_TEXT:
             raise HelperError(node.lineno, f"a helper cannot use `{node.id}`")
         if isinstance(node, (ast.Import, ast.ImportFrom)):

@@ -58,9 +58,8 @@ def paired(
 
 def _helper(helper: Helper) -> Any:
     """Return the class that a helper defines; None where it stands on more than the frameworks."""
-    text = "import math\nimport mindspore\nimport numpy as np\nimport numpy\n" + spell(
-        helper.source
-    )
+    sources = "\n".join(spell(each.source) for each in (helper, *helper.needs))
+    text = f"import math\nimport mindspore\nimport numpy as np\nimport numpy\n{sources}"
     try:
         return load(text).get(helper.name)
     except NameError:

@@ -22,12 +22,9 @@ class Net(nn.Module):
     def forward(self, x, mask, state, options):
 #       ^^^^^^^ MP402 safe torch.nn.Module.forward
         a = self.encoder(x, mask=mask, is_causal=False)
-#                           ^^^^ MP110 review torch.nn.TransformerEncoder.forward.mask
         b = self.encoder(x, mask, None, True)
-#                                       ^^^^ MP110 review torch.nn.TransformerEncoder.forward.is_causal
         c = self.encoder(src=x, src_key_padding_mask=mask)
         d = self.encoder(x, is_causal=True)
-#                           ^^^^^^^^^ MP302 manual torch.nn.TransformerEncoder.forward.is_causal
         e, _ = self.attention(query=x, key=x, value=x, attn_mask=mask, is_causal=True)
         f, _ = self.rnn(input=x, hx=state)
 #                       ^^^^^ MP110 safe torch.nn.LSTM.forward.input
@@ -39,8 +36,51 @@ class Net(nn.Module):
 def other(encoder, x, mask):
     return encoder(x, mask=mask)
 # --- after ---
+import copy
 import mindspore as ms
-from mindspore import nn, ops
+from mindspore import mint, nn, ops
+
+
+class LayerNormLayer(nn.LayerNorm):
+    """Normalizes over the last dimensions, with torch's names (torch.nn.LayerNorm)."""
+
+    def __init__(
+        self,
+        normalized_shape,
+        eps=1e-05,
+        elementwise_affine=True,
+        bias=True,
+        device=None,
+        dtype=None,
+    ):
+        super(nn.LayerNorm, self).__init__()
+        if isinstance(normalized_shape, int):
+            normalized_shape = (normalized_shape,)
+        self.normalized_shape = tuple(normalized_shape)
+        self.eps = eps
+        self.elementwise_affine = elementwise_affine
+        kind = dtype or ms.float32
+        self.weight = None
+        self.bias = None
+        if elementwise_affine:
+            self.weight = ms.Parameter(ops.ones(self.normalized_shape, kind), name="weight")
+            if bias:
+                self.bias = ms.Parameter(ops.zeros(self.normalized_shape, kind), name="bias")
+
+    def construct(self, input):
+        axes = tuple(range(-len(self.normalized_shape), 0))
+        exact = input.astype(ms.float32) if input.dtype in (ms.float16, ms.bfloat16) else input
+        centred = exact - exact.mean(axes, keep_dims=True)
+        variance = ops.square(centred).mean(axes, keep_dims=True)
+        found = centred * ops.rsqrt(variance + self.eps)
+        if self.weight is not None:
+            found = found * self.weight
+        if self.bias is not None:
+            found = found + self.bias
+        return found.astype(input.dtype)
+
+    def extend_repr(self):
+        return f"{self.normalized_shape}, eps={self.eps}"
 
 
 class MultiheadAttention(nn.MultiheadAttention):
@@ -72,6 +112,9 @@ class MultiheadAttention(nn.MultiheadAttention):
             batch_first=batch_first,
             dtype=dtype or ms.float32,
         )
+        self.out_proj = mint.nn.Linear(embed_dim, embed_dim, bias=bias, dtype=dtype or ms.float32)
+        if bias:
+            self.out_proj.bias.set_data(ops.zeros_like(self.out_proj.bias))
 
     def construct(
         self,
@@ -141,17 +184,130 @@ class MultiheadAttention(nn.MultiheadAttention):
         return (None, mask), every
 
 
+class TransformerEncoderBlock(nn.TransformerEncoderLayer):
+    """Attention and two linear layers, with torch's names (torch.nn.TransformerEncoderLayer)."""
+
+    def __init__(
+        self,
+        d_model,
+        nhead,
+        dim_feedforward=2048,
+        dropout=0.1,
+        activation=None,
+        layer_norm_eps=1e-05,
+        batch_first=False,
+        norm_first=False,
+        bias=True,
+        device=None,
+        dtype=None,
+    ):
+        super(nn.TransformerEncoderLayer, self).__init__()
+        # The classes that nn.LayerNorm and nn.Dropout become on each device.
+        ascend = ms.get_current_device().device_target == "Ascend"
+        norm = mint.nn.LayerNorm if ascend else LayerNormLayer
+        drop = mint.nn.Dropout if ascend else nn.Dropout
+        kind = dtype or ms.float32
+        self.self_attn = MultiheadAttention(
+            d_model, nhead, dropout=dropout, bias=bias, batch_first=batch_first, dtype=kind
+        )
+        self.linear1 = mint.nn.Linear(d_model, dim_feedforward, bias=bias, dtype=kind)
+        self.dropout = drop(p=float(dropout))
+        self.linear2 = mint.nn.Linear(dim_feedforward, d_model, bias=bias, dtype=kind)
+        self.norm_first = norm_first
+        self.norm1 = norm(d_model, eps=layer_norm_eps, bias=bias, dtype=kind)
+        self.norm2 = norm(d_model, eps=layer_norm_eps, bias=bias, dtype=kind)
+        self.dropout1 = drop(p=float(dropout))
+        self.dropout2 = drop(p=float(dropout))
+        if activation is None or isinstance(activation, str):
+            activation = {None: ops.relu, "relu": ops.relu, "gelu": ops.gelu}[activation]
+        relu = activation in (ops.relu, mint.nn.functional.relu)
+        gelu = activation in (ops.gelu, mint.nn.functional.gelu)
+        relu = relu or isinstance(activation, (nn.ReLU, mint.nn.ReLU))
+        gelu = gelu or isinstance(activation, (nn.GELU, mint.nn.GELU))
+        self.activation_relu_or_gelu = 1 if relu else 2 if gelu else 0
+        self.activation = activation
+
+    def construct(self, src, src_mask=None, src_key_padding_mask=None, is_causal=False):
+        masks = (src_mask, src_key_padding_mask, is_causal)
+        if self.norm_first:
+            src = src + self._sa_block(self.norm1(src), *masks)
+            return src + self._ff_block(self.norm2(src))
+        src = self.norm1(src + self._sa_block(src, *masks))
+        return self.norm2(src + self._ff_block(src))
+
+    def _sa_block(self, x, attn_mask, key_padding_mask, is_causal=False):
+        if is_causal and attn_mask is None:
+            raise RuntimeError("is_causal needs the mask that it says is causal")
+        found = self.self_attn(
+            x, x, x, key_padding_mask=key_padding_mask, need_weights=False, attn_mask=attn_mask
+        )
+        return self.dropout1(found[0])
+
+    def _ff_block(self, x):
+        return self.dropout2(self.linear2(self.dropout(self.activation(self.linear1(x)))))
+
+
+class TransformerEncoderStack(nn.TransformerEncoder):
+    """Copies of one layer, one after the other (torch.nn.TransformerEncoder)."""
+
+    def __init__(
+        self, encoder_layer, num_layers, norm=None, enable_nested_tensor=True, mask_check=True
+    ):
+        super(nn.TransformerEncoder, self).__init__()
+        self.layers = nn.CellList([copy.deepcopy(encoder_layer) for _ in range(num_layers)])
+        self.num_layers = num_layers
+        self.norm = norm
+        self.enable_nested_tensor = enable_nested_tensor
+        self.mask_check = mask_check
+        self.use_nested_tensor = (
+            enable_nested_tensor
+            and isinstance(encoder_layer, nn.TransformerEncoderLayer)
+            and not encoder_layer.norm_first
+            and encoder_layer.self_attn.batch_first
+            and encoder_layer.self_attn.in_proj_bias is not None
+            and encoder_layer.self_attn.num_heads % 2 == 0
+            and encoder_layer.activation_relu_or_gelu > 0
+            and encoder_layer.norm1.eps == encoder_layer.norm2.eps
+        )
+
+    def construct(self, src, mask=None, src_key_padding_mask=None, is_causal=None):
+        padding = None if mask is not None else src_key_padding_mask
+        packed = padding is not None and src.ndim == 3 and self._packs(padding)
+        for layer in self.layers:
+            src = layer(
+                src,
+                src_mask=mask,
+                is_causal=bool(is_causal),
+                src_key_padding_mask=src_key_padding_mask,
+            )
+        if packed:
+            src = src.masked_fill((padding != 0).expand_dims(-1), 0.0)
+        return src if self.norm is None else self.norm(src)
+
+    def _packs(self, padding):
+        """Whether torch computes without the padding, and then has zeros there."""
+        if not self.use_nested_tensor or self.layers[0].training:
+            return False
+        block = ms._no_grad()
+        with block:
+            recording = block.prev_state
+        if recording and any(each.requires_grad for each in self.layers[0].get_parameters()):
+            return False
+        padded = (padding != 0).astype(ms.int32)
+        return not self.mask_check or bool((padded[:, 1:] >= padded[:, :-1]).all())
+
+
 class Net(nn.Cell):
     def __init__(self):
         super().__init__()
-        layer = nn.TransformerEncoderLayer(8, 2, batch_first=True)
-        self.encoder = nn.TransformerEncoder(layer, 2)
+        layer = TransformerEncoderBlock(8, 2, batch_first=True)
+        self.encoder = TransformerEncoderStack(layer, 2)
         self.attention = MultiheadAttention(8, 2)
         self.rnn = nn.LSTM(8, 8)
 
     def construct(self, x, mask, state, options):
-        a = self.encoder(x, src_mask=mask)
-        b = self.encoder(x, mask, None)
+        a = self.encoder(x, mask=mask, is_causal=False)
+        b = self.encoder(x, mask, None, True)
         c = self.encoder(src=x, src_key_padding_mask=mask)
         d = self.encoder(x, is_causal=True)
         e, _ = self.attention(query=x, key=x, value=x, attn_mask=mask, is_causal=True)

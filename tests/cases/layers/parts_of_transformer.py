@@ -1,4 +1,4 @@
-# case: the layers inside of a Transformer layer are known, by the names that each framework has
+# case: the layers inside of a Transformer layer are known, by the names that the helpers keep
 # target: cpu
 from torch import nn
 
@@ -7,10 +7,8 @@ encoder = nn.TransformerEncoder(nn.TransformerEncoderLayer(4, 2, 8), num_layers=
 #                               ^^^^^^^^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.TransformerEncoderLayer
 for layer in encoder.layers:
     layer.linear1.weight.data.fill_(0.1)
-#         ^^^^^^^ MP109 review inferred torch.nn.TransformerEncoderLayer.linear1
 #                             ^^^^^ MP201 review inferred torch.Tensor.fill_
-    print(layer.linear2.bias, layer.self_attn.in_proj_weight)
-#               ^^^^^^^ MP109 review inferred torch.nn.TransformerEncoderLayer.linear2
+    print(layer.linear2.bias, layer.self_attn.in_proj_weight, layer.norm1.weight)
 
 
 class Layers:

@@ -1,4 +1,4 @@
-# case: mint's optimizer takes torch's place there; its SGD does not, as no scheduler reaches it
+# case: mint's AdamW takes torch's place there; its SGD does not, as no scheduler reaches it
 # target: ascend
 # unsafe
 import torch
@@ -7,9 +7,9 @@ from torch import nn
 
 def f(net: nn.Module):
 #          ^^^^^^^^^ MP101 safe torch.nn.Module
-    a = torch.optim.Adam(net.parameters(), 0.1)
-#       ^^^^^^^^^^^^^^^^ MP201 review torch.optim.Adam
-#                            ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+    a = torch.optim.AdamW(net.parameters(), 0.1)
+#       ^^^^^^^^^^^^^^^^^ MP201 review torch.optim.AdamW
+#                             ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     return a, torch.optim.SGD(net.parameters(), lr=0.1)
 #             ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
 #                                 ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
@@ -39,5 +39,5 @@ def parameters_of(module, recurse=True):
 
 
 def f(net: nn.Cell):
-    a = mint.optim.Adam(parameters_of(net), 0.1)
+    a = mint.optim.AdamW(parameters_of(net), 0.1)
     return a, optim.SGD(parameters_of(net), lr=0.1)

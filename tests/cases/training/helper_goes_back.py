@@ -15,7 +15,7 @@ def optimize(loss, optimizer):
 def train(model: nn.Module, loader):
 #                ^^^^^^^^^ MP101 safe torch.nn.Module
     optimizer = torch.optim.Adam(model.parameters())
-#               ^^^^^^^^^^^^^^^^ MP201 review torch.optim.Adam
+#               ^^^^^^^^^^^^^^^^ MP101 safe torch.optim.Adam
 #                                      ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     for data in loader:
         output = model(data)
@@ -23,7 +23,56 @@ def train(model: nn.Module, loader):
         print(output)
 # --- after ---
 import mindspore as ms
-from mindspore import mint, nn
+from mindspore import mint, nn, ops
+from mindspore.experimental import optim
+
+
+class Adam(optim.Adam):
+    """Adam with `eps` beside the corrected second moment, as torch.optim.Adam has it."""
+
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        betas=(0.9, 0.999),
+        eps=1e-8,
+        weight_decay=0,
+        amsgrad=False,
+        *,
+        foreach=None,
+        maximize=False,
+        capturable=False,
+        differentiable=False,
+        fused=None,
+        decoupled_weight_decay=False,
+    ):
+        super().__init__(params, lr, betas, eps, weight_decay, amsgrad, maximize=maximize)
+        self.more = {"decoupled_weight_decay": decoupled_weight_decay}
+
+    def construct(self, gradients):
+        ops.assign(self.state_step, self.state_step + 1)
+        step = int(self.state_step)
+        for group, start in zip(self.param_groups, self.group_start_id):
+            group = {**self.more, **group}
+            (beta1, beta2), lr = group["betas"], float(group["lr"])
+            correction = (1 - beta2**step) ** 0.5
+            rate = lr / (1 - beta1**step)
+            decay, decoupled = group["weight_decay"], group["decoupled_weight_decay"]
+            for at, value in enumerate(group["params"], start):
+                gradient = -gradients[at] if group["maximize"] else gradients[at]
+                new = value * (1 - lr * decay) if decay and decoupled else value
+                if decay and not decoupled:
+                    gradient = gradient + value * decay
+                mean = self.exp_avg[at] + (gradient - self.exp_avg[at]) * (1 - beta1)
+                square = self.exp_avg_sq[at] * beta2 + gradient * gradient * (1 - beta2)
+                ops.assign(self.exp_avg[at], mean)
+                ops.assign(self.exp_avg_sq[at], square)
+                if group["amsgrad"]:
+                    square = ops.maximum(self.max_exp_avg_sq[at], square)
+                    ops.assign(self.max_exp_avg_sq[at], square)
+                new = new - mean / (ops.sqrt(square) / correction + group["eps"]) * rate
+                ops.assign(value, new)
+        return True
 
 
 def parameters_of(module, recurse=True):
@@ -51,7 +100,7 @@ def optimize(loss, optimizer, grads):
 
 
 def train(model: nn.Cell, loader):
-    optimizer = mint.optim.Adam(parameters_of(model))
+    optimizer = Adam(parameters_of(model))
     for data in loader:
         def forward_fn():
             output = model(data)

@@ -21,7 +21,7 @@ def is_attention(m):
 #                        ^^^^^^^^^^^^^^^^^^^^^ MP101 safe torch.nn.MultiheadAttention
 # --- after ---
 import mindspore as ms
-from mindspore import nn, ops
+from mindspore import mint, nn, ops
 
 
 class MultiheadAttention(nn.MultiheadAttention):
@@ -53,6 +53,9 @@ class MultiheadAttention(nn.MultiheadAttention):
             batch_first=batch_first,
             dtype=dtype or ms.float32,
         )
+        self.out_proj = mint.nn.Linear(embed_dim, embed_dim, bias=bias, dtype=dtype or ms.float32)
+        if bias:
+            self.out_proj.bias.set_data(ops.zeros_like(self.out_proj.bias))
 
     def construct(
         self,

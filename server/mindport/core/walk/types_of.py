@@ -46,9 +46,11 @@ WRAPPERS = frozenset({"torch.nn.DataParallel", "torch.nn.parallel.DistributedDat
 _PARAMETERS = frozenset({"weight", "bias", "in_proj_weight", "in_proj_bias", "bias_k", "bias_v"})
 _RECURRENT_PARAMETERS = ("weight_ih", "weight_hh", "bias_ih", "bias_hh")
 _BUFFERS = frozenset({"running_mean", "running_var", "num_batches_tracked"})
-#: The layers that torch's own layers are made of, by attribute; norms have other names inside of
-#: MindSpore's layers than beside them.
-_FEED_FORWARD = dict.fromkeys(("linear1", "linear2"), "Linear")
+#: The layers that torch's own layers are made of, by attribute.
+_FEED_FORWARD = {
+    **dict.fromkeys(("linear1", "linear2"), "Linear"),
+    **dict.fromkeys(("norm1", "norm2"), "LayerNorm"),
+}
 _SUBLAYERS = {
     "torch.nn.TransformerEncoderLayer": {
         **_FEED_FORWARD,
@@ -57,6 +59,7 @@ _SUBLAYERS = {
     "torch.nn.TransformerDecoderLayer": {
         **_FEED_FORWARD,
         **dict.fromkeys(("self_attn", "multihead_attn"), "MultiheadAttention"),
+        "norm3": "LayerNorm",
     },
 }
 _STACKS = {

@@ -16,7 +16,11 @@ def proof_of_changed(
     mappings: Mappings, facts: Facts, apis: Mapping[str, Api], root: Path
 ) -> list[MappingProblem]:
     """Return the lines of evidence whose rule, template or helper is another one by now."""
-    sources = {each.name: each.helper.source for each in mappings.helpers}
+    own = {each.name: each.helper.source for each in mappings.helpers}
+    sources = {
+        each.name: "".join(own.get(name, "") for name in (each.name, *each.needs))
+        for each in mappings.helpers
+    }
     found: list[MappingProblem] = []
     for (name, target), line in facts.evidence.items():
         api = apis.get(name)

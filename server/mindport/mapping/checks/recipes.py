@@ -64,6 +64,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
                 message = f"`{entry.name}` has no parameter `{name}`"
                 found.append(MappingProblem(recipe.place, message))
             found += _absent(re.findall(r"<([\w.]+)>", recipe.template), recipe.place, facts)
+    used.update(each for name in sorted(used & own.keys()) for each in own[name].needs)
     for helper in mappings.helpers:
         found += _absent(helper.uses, helper.place, facts)
         if helper.name not in used:
