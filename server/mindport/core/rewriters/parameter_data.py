@@ -43,7 +43,24 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     parent = _parent(use.statement, use.node)
     if isinstance(parent, _AT_ONCE) or id(parent) in site.called:
         return Rewrite(same, Safety.SAFE)
+    if _is_kept(use.statement, use.node) and _is_replaced(site.source.tree):
+        copied = (Edit(use.span, "data.copy()"),)
+        return Rewrite(copied, Safety.REVIEW, (text("data_copied"),))
     return Rewrite(same, Safety.REVIEW, (text("data_kept"),))
+
+
+def _is_kept(statement: ast.stmt | None, node: ast.AST) -> bool:
+    return isinstance(statement, ast.Assign) and statement.value is node
+
+
+def _is_replaced(tree: ast.Module) -> bool:
+    """Tell whether a file assigns ``p.data = x``: what was kept before is torch's old values."""
+    return any(
+        isinstance(target, ast.Attribute) and target.attr == "data"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+    )
 
 
 def _assigned(site: Site) -> tuple[Edit, ...] | None:
