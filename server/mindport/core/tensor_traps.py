@@ -6,7 +6,7 @@ import ast
 from dataclasses import replace
 from typing import TypeGuard
 
-from mindport.core.messages import text
+from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
 from mindport.core.source import Source
@@ -18,6 +18,8 @@ _GIVE_PARAMETERS = frozenset(
     f"torch.nn.Module.{name}"
     for name in ("parameters", "named_parameters", "buffers", "named_buffers", "state_dict")
 )
+#: What stands for those in converted code.
+_HELPERS = frozenset({"parameters_of", "named_parameters_of", "buffers_of", "named_buffers_of"})
 
 
 def in_place_findings(source: Source, walked: Walked) -> list[Finding]:
@@ -49,6 +51,13 @@ def _on_parameters(source: Source, walked: Walked) -> list[ast.AugAssign]:
         for use in walked.uses
         if use.name in _GIVE_PARAMETERS and use.certainty is not Certainty.GUESSED
     ]
+    given += [
+        source.span(node)
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in _HELPERS
+    ]
     found: list[ast.AugAssign] = []
     for loop in ast.walk(source.tree) if given else ():
         if not isinstance(loop, ast.For):
@@ -62,7 +71,7 @@ def _on_parameters(source: Source, walked: Walked) -> list[ast.AugAssign]:
 
 
 def _pairs(target: ast.expr, values: ast.expr) -> list[tuple[ast.expr, ast.expr]]:
-    """Return which part of a loop's target takes which part of ``zip(a, b)`` or ``enumerate(a)``."""
+    """Return which part of a loop's target takes which part of ``zip(a, b)``."""
     if isinstance(values, ast.Call) and isinstance(values.func, ast.Name) and values.args:
         if isinstance(target, ast.Tuple):
             if values.func.id == "zip" and len(values.args) == len(target.elts):
@@ -115,7 +124,7 @@ def _written_into(source: Source, node: ast.AugAssign) -> Finding:
         Edit(between, f", {name} {operator} " + "(" * (not plain)),
         Edit(Span(whole.end, whole.end), ")" if plain else "))"),
     )
-    title = text("title_write_review", text=f"ops.assign({name}, …)", why=message)
+    title = because("title_write_review", [message], text=f"ops.assign({name}, ...)")
     fix = Fix(title, Safety.REVIEW, edits, target=_ASSIGN, changes=message)
     return replace(found, mindspore=_ASSIGN, safety=Safety.REVIEW, fixes=(fix,))
 

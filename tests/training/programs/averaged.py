@@ -21,7 +21,7 @@ def build():
 
 @torch.no_grad()
 def update_ema(ema: nn.Module, model: nn.Module, decay: float):
-    for p, q in zip(ema.parameters(), model.parameters()):
+    for p, q in zip(ema.parameters(), model.parameters(), strict=True):
         p.data.mul_(decay).add_(q.data, alpha=1 - decay)
 
 

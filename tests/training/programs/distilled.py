@@ -57,7 +57,7 @@ def train(models):
     rng = np.random.RandomState(3)
     d = Distiller(student, teacher)
     numbers = []
-    for turn in range(10):
+    for _ in range(10):
         x = torch.tensor(rng.randn(6, 4).astype("float32"))
         numbers.append(d.step(x))
     return numbers

@@ -54,13 +54,21 @@ def _is_kept(statement: ast.stmt | None, node: ast.AST) -> bool:
 
 
 def _is_replaced(tree: ast.Module) -> bool:
-    """Tell whether a file assigns ``p.data = x``: what was kept before is torch's old values."""
-    return any(
-        isinstance(target, ast.Attribute) and target.attr == "data"
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Assign)
-        for target in node.targets
-    )
+    """Tell whether a file assigns ``p.data = x`` after an object is made.
+
+    What was kept before is torch's old values then.
+    """
+    stack: list[ast.AST] = [tree]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, ast.FunctionDef) and node.name == "__init__":
+            continue
+        if isinstance(node, ast.Assign) and any(
+            isinstance(target, ast.Attribute) and target.attr == "data" for target in node.targets
+        ):
+            return True
+        stack.extend(ast.iter_child_nodes(node))
+    return False
 
 
 def _assigned(site: Site) -> tuple[Edit, ...] | None:

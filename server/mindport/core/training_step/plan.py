@@ -24,6 +24,7 @@ from mindport.core.training_step.calls import (
     odd_call,
 )
 from mindport.core.training_step.given import Giver, givers, is_given
+from mindport.core.training_step.gradients import GradientUse
 from mindport.core.training_step.passes import Pass, build_pass, constants, without_forward
 from mindport.core.training_step.place import File
 from mindport.core.training_step.words import say
@@ -36,7 +37,8 @@ class StepPlan:
     takes: the passes whose gradients a step takes, by the id of its call. clipped: the optimizer
     whose gradients a clip changes, cleared: those that are cleared, by the ids of the calls.
     held: gradients are kept with the optimizers. given: the calls that give a function its loss,
-    by the id of the call of ``backward``, where it has no forward itself.
+    by the id of the call of ``backward``, where it has no forward itself. gradients: reads and
+    writes of ``p.grad``.
     """
 
     passes: list[Pass] = field(default_factory=list)
@@ -50,6 +52,12 @@ class StepPlan:
     changes: list[Text] = field(default_factory=list)
     held: bool = False
     given: dict[int, list[Giver]] = field(default_factory=dict)
+    gradients: list[GradientUse] = field(default_factory=list)
+
+    @property
+    def optimizers(self) -> list[str]:
+        """Return the optimizers that the plan updates, each once."""
+        return list(dict.fromkeys(each.target or "" for each in self.steps))
 
     @property
     def calls(self) -> list[Call]:

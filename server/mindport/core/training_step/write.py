@@ -171,7 +171,8 @@ class Writer:
         loss = source.text[span.start : span.end]
         aux = f"({', '.join(item.aux)}{',' if len(item.aux) == 1 else ''})" if item.aux else ""
         closing = f"{end}{inner}return {loss}{', ' + aux if aux else ''}"
-        lines = self._taking(item, f"({local.loss}, {aux})" if aux else local.loss, bool(aux), body)
+        result = f"({local.loss}, {aux})" if aux else local.loss
+        lines = self._taking(item, result, bool(aux), body)
         between = item.suite[item.last + 1 : item.at]
         gone = [] if self.plan.held else [each.statement for each in self.plan.zeros]
         if stays:
@@ -180,6 +181,13 @@ class Writer:
             return ()
         removal = removal_of(source, item.call.statement)
         if item.is_hoisted or [node for node in between if node not in gone]:
+            if self.plan.held:
+                # What clears gradients may stand in between: they are added where they were.
+                lines = self._taking(item, result, bool(aux), body, adds=False)
+                closing += end + "".join(f"{end}{margin}{line}" for line in lines)
+                body.add(region, item.depth, opening, closing)
+                adding = (end + margin).join(self._adding(item))
+                return (Edit(source.span(item.call.statement), adding),)
             closing += end + "".join(f"{end}{margin}{line}" for line in lines)
             body.add(region, item.depth, opening, closing)
             body.gone.append(removal.span)
@@ -200,7 +208,9 @@ class Writer:
             edits.append(argument_edit(source, giver.call, grads, passed, by_name=by_name))
         return tuple(edits)
 
-    def _taking(self, item: Pass, result: str, aux: bool, body: Body) -> list[str]:
+    def _taking(
+        self, item: Pass, result: str, aux: bool, body: Body, *, adds: bool = True
+    ) -> list[str]:
         """Return the lines that take value and gradients, and give each optimizer its own."""
         local, takers = self.local[id(item)], item.takers
         weights = f"{takers[0]}.parameters"
@@ -208,7 +218,8 @@ class Writer:
             weights = "(" + ", ".join(f"*{each}.parameters" for each in takers) + ")"
         arguments = f"{local.function}, None, {weights}" + (", has_aux=True" if aux else "")
         lines = [f"{local.grad_function} = {marker(VALUE_AND_GRAD)}({arguments})"]
-        taking = [f"{result}, {local.grads} = {local.grad_function}()", *self._adding(item)]
+        taking = [f"{result}, {local.grads} = {local.grad_function}()"]
+        taking += self._adding(item) if adds else []
         if item.test is None:
             return [*lines, *taking]
         unit = body.unit(item.suite[item.first])
