@@ -148,5 +148,5 @@ def train(model: nn.Cell, loader, optimizer: optim.SGD):
             if gradient_of(p, optimizer) is not None and name.endswith("bias"):
                 set_gradient(p, gradient_of(p, optimizer) / 2, optimizer)
             set_gradient(p, gradient_of(p, optimizer).clamp(-1, 1), optimizer)
-        print(norm, model.head.weight.grad.mean())
+        print(norm, gradient_of(model.head.weight, optimizer).mean())
         update_by_gradients(optimizer)

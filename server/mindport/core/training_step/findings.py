@@ -63,12 +63,22 @@ def step_findings(
                 piece = next(part for part in parts if part.call is each)
                 changed[number] = _fixed(changed[number], outcome, piece)
         for use in outcome.gradients if parts is not None else ():
-            number = at.get(use.use.span)
-            if number is not None:
-                helpers = tuple(filter(None, map(helper, use.names)))
-                piece = Piece(outcome.calls[0], use.edits(outcome.optimizers), helpers)
-                changed[number] = _fixed(changed[number], outcome, piece)
-                replaced.append(Span(use.use.span.end, use.covers.end))
+            # One that no name of torch gives away goes with the first call.
+            number = at.get(use.span, at.get(outcome.calls[0].use.span))
+            if number is None:
+                continue
+            edits, helpers = use.edits(outcome.optimizers), map(helper, use.names)
+            piece = Piece(outcome.calls[0], edits, tuple(filter(None, helpers)))
+            if use.span not in at:
+                fix = changed[number].fixes[0]
+                piece = Piece(
+                    piece.call,
+                    (*fix.edits, *piece.edits),
+                    (*fix.helpers, *piece.helpers),
+                    fix.releases,
+                )
+            changed[number] = _fixed(changed[number], outcome, piece)
+            replaced.append(Span(use.span.end, use.covers.end))
         if parts is not None:
             replaced += [source.span(each.call.args[0]) for each in outcome.clips]
     # The gradients take the place of the parameters that were clipped: nothing there is left.

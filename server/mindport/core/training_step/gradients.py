@@ -15,7 +15,6 @@ from mindport.core.training_step.calls import Call
 from mindport.core.training_step.paths import path
 from mindport.core.training_step.place import File
 from mindport.core.training_step.words import say
-from mindport.core.walk.uses import Use
 
 READ, WRITE = "gradient_of", "set_gradient"
 #: Methods and functions that give the parameters of a model.
@@ -33,10 +32,12 @@ _LOOPS = (ast.For, ast.ListComp, ast.GeneratorExp, ast.SetComp, ast.DictComp)
 
 @dataclass(frozen=True, slots=True)
 class GradientUse:
-    """A ``p.grad``: its edits and helper for given optimizers; ``covers`` is what they replace."""
+    """A ``p.grad``: its edits and helper for given optimizers.
 
-    use: Use
-    receiver: ast.expr
+    span: where ``grad`` stands. covers: what the edits replace. whole: what they stand around.
+    """
+
+    span: Span
     covers: Span
     helper: str
     before: str
@@ -67,26 +68,42 @@ class GradientUse:
 def gradient_uses(file: File, calls: Sequence[Call]) -> list[GradientUse] | Text:
     """Return the gradients that functions with such calls read, or one that is not understood."""
     scopes = {id(each.scope) for each in calls}
+    uses = {
+        use.span: use
+        for use in file.walked.uses
+        if use.name == "torch.Tensor.grad"
+        and use.statement is not None
+        and id(file.scope_of(use.statement)) in scopes
+    }
     found: list[GradientUse] = []
-    for use in file.walked.uses:
-        if use.name != "torch.Tensor.grad" or use.statement is None:
+    for node in ast.walk(file.source.tree):
+        if not isinstance(node, ast.Attribute) or node.attr != "grad":
             continue
-        if id(file.scope_of(use.statement)) not in scopes:
+        end = file.source.span(node).end
+        span = Span(end - len(node.attr), end)
+        use = uses.get(span)
+        statement = _statement(file, node)
+        if statement is None or id(file.scope_of(statement)) not in scopes:
             continue
-        node = use.node
-        made = None
-        if isinstance(node, ast.Attribute) and _is_parameter(file, node.value):
-            made = _use(file, use, node)
+        made = _use(file, span, node, statement) if _is_parameter(file, node.value) else None
         if made is not None:
             found.append(made)
-        elif use.certainty is not Certainty.GUESSED:
-            span = file.source.span(node)
-            return say("grads_read", name=file.source.text[span.start : span.end])
+        elif use is not None and use.certainty is not Certainty.GUESSED:
+            whole = file.source.span(node)
+            return say("grads_read", name=file.source.text[whole.start : whole.end])
     return found
 
 
-def _use(file: File, use: Use, node: ast.Attribute) -> GradientUse | None:
-    source, statement = file.source, use.statement
+def _statement(file: File, node: ast.AST) -> ast.stmt | None:
+    while not isinstance(node, ast.stmt):
+        if isinstance(node, ast.Lambda):
+            return None
+        node = file.parents[id(node)]
+    return node
+
+
+def _use(file: File, span: Span, node: ast.Attribute, statement: ast.stmt) -> GradientUse | None:
+    source = file.source
     receiver = source.span(node.value)
     text = source.text[receiver.start : receiver.end]
     if "\n" in text:
@@ -103,7 +120,7 @@ def _use(file: File, use: Use, node: ast.Attribute) -> GradientUse | None:
         simple = isinstance(statement.value, (ast.Name, ast.Constant, ast.Attribute, ast.Call))
         after = ", " if sign == "=" else f", {read} {sign[:-1]} " + "(" * (not simple)
         whole = source.span(statement)
-        return GradientUse(use, node.value, covers, WRITE, f"{marker(WRITE)}(", after, whole)
+        return GradientUse(span, covers, WRITE, f"{marker(WRITE)}(", after, whole)
     outer = _outer(file, node)
     call = file.parents[id(file.parents[id(outer)])]
     method = file.parents[id(outer)]
@@ -118,7 +135,7 @@ def _use(file: File, use: Use, node: ast.Attribute) -> GradientUse | None:
         after = f", {read}.{_IN_PLACE[method.attr]}"
         covers = Span(receiver.end, source.span(method).end)
         whole = source.span(call)
-        return GradientUse(use, node.value, covers, WRITE, f"{marker(WRITE)}(", after, whole)
+        return GradientUse(span, covers, WRITE, f"{marker(WRITE)}(", after, whole)
     covers = Span(receiver.end, source.span(outer).end)
     whole = Span(receiver.start, covers.end)
     before, after = f"{marker(READ)}(", ", <optimizers>)"
@@ -127,7 +144,7 @@ def _use(file: File, use: Use, node: ast.Attribute) -> GradientUse | None:
         after += ".flatten()"
         if isinstance(method, ast.Attribute):
             after, covers = after + ".norm", Span(covers.start, source.span(method).end)
-    return GradientUse(use, node.value, covers, READ, before, after, whole)
+    return GradientUse(span, covers, READ, before, after, whole)
 
 
 def _is_normed(outer: ast.expr, parent: ast.AST, call: ast.AST) -> bool:
@@ -214,7 +231,7 @@ def _gives(values: ast.expr) -> bool:
             last = called.attr if isinstance(called, ast.Attribute) else path(called)
             if last in _GIVE:
                 return True
-        if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
-            if node.slice.value == "params":
-                return True
+        key = node.slice if isinstance(node, ast.Subscript) else None
+        if isinstance(key, ast.Constant) and key.value == "params":
+            return True
     return False
