@@ -166,7 +166,11 @@ def odd_call(each: Call) -> Text | None:
         usual = len(each.call.args) == 1 and not each.call.keywords and each.target is not None
         return None if usual and each.plain else say("result_used", call=ast.unparse(each.call))
     if each.kind == BACKWARD:
-        names = [keyword.arg or "**" for keyword in each.call.keywords if not _is_off(keyword)]
+        names = [
+            keyword.arg or "**"
+            for keyword in each.call.keywords
+            if keyword.arg != "retain_graph" and not _is_off(keyword)
+        ]
         names += ["gradient"] * bool(each.call.args)
         if names:
             return say("option", name=names[0])
@@ -184,6 +188,13 @@ def odd_call(each: Call) -> Text | None:
     if not each.plain and not assigned:
         return say("result_used", call=ast.unparse(each.call.func))
     return None
+
+
+def retains(each: Call) -> bool:
+    """Tell whether a ``backward`` may keep its graph, for another one to go through."""
+    return any(
+        keyword.arg == "retain_graph" and not _is_off(keyword) for keyword in each.call.keywords
+    )
 
 
 def _is_off(keyword: ast.keyword) -> bool:
