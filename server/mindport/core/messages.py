@@ -211,6 +211,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "that the value is torch's is only guessed from the name",
         "该值属于 torch 仅由名称猜测",
     ),
+    "augmented_parameter": (
+        "torch changes the parameter in place; in MindSpore `{name}` is bound to a new tensor and "
+        "the parameter stays as it was: write into it with `ops.assign`",
+        "torch 会原地修改该参数;MindSpore 则把 `{name}` 绑定到新张量,参数保持不变:"
+        "请用 `ops.assign` 写入",
+    ),
     "augmented": (
         "torch changes this tensor in place; in MindSpore `{name}` is bound to a new one, "
         "and what else holds it does not change",
@@ -424,6 +430,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "data_kept": (
         "what is kept of it does not follow what the parameter gets later, as it does in torch",
         "保存下来的值不会随参数之后的更新而变化,而 torch 会",
+    ),
+    "data_copied": (
+        "it is copied, as `p.data = x` elsewhere in the file writes into the parameter; what is "
+        "kept does not follow what an optimizer makes of the parameter, as it does in torch",
+        "此处复制一份,因为文件中其他位置的 `p.data = x` 会写入该参数;"
+        "保存下来的值不会随优化器的更新而变化,而 torch 会",
     ),
     "data_written": (
         "the values are written into the parameter, so that an optimizer goes on with it: another "

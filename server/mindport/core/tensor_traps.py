@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
+from typing import TypeGuard
 
-from mindport.core.messages import text
+from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.names import marker
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 
 _TENSOR = "torch.Tensor"
+_ASSIGN = "mindspore.ops.assign"
+_GIVE_PARAMETERS = frozenset(
+    f"torch.nn.Module.{name}"
+    for name in ("parameters", "named_parameters", "buffers", "named_buffers", "state_dict")
+)
+#: What stands for those in converted code.
+_HELPERS = frozenset({"parameters_of", "named_parameters_of", "buffers_of", "named_buffers_of"})
 
 
 def in_place_findings(source: Source, walked: Walked) -> list[Finding]:
@@ -18,15 +28,105 @@ def in_place_findings(source: Source, walked: Walked) -> list[Finding]:
     torch overwrites the tensor, MindSpore binds the name to a new one: silent where a caller, a
     view or another name reads it afterwards.
     """
+    written = _on_parameters(source, walked)
     return [
-        told_of_tensor(
-            "MP206",
-            Severity.INFORMATION,
-            text("augmented", name=ast.unparse(node.target)),
-            source.span(node.target),
-        )
-        for node in walked.in_place
+        *(_written_into(source, node) for node in written),
+        *(
+            told_of_tensor(
+                "MP206",
+                Severity.INFORMATION,
+                text("augmented", name=ast.unparse(node.target)),
+                source.span(node.target),
+            )
+            for node in walked.in_place
+            if node not in written
+        ),
     ]
+
+
+def _on_parameters(source: Source, walked: Walked) -> list[ast.AugAssign]:
+    """Return each ``p *= x`` where ``p`` is what a loop takes of a Module's parameters or state."""
+    given = [
+        use.span
+        for use in walked.uses
+        if use.name in _GIVE_PARAMETERS and use.certainty is not Certainty.GUESSED
+    ]
+    given += [
+        source.span(node)
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in _HELPERS
+    ]
+    found: list[ast.AugAssign] = []
+    for loop in ast.walk(source.tree) if given else ():
+        if not isinstance(loop, ast.For):
+            continue
+        for target, values in _pairs(loop.target, loop.iter):
+            span = source.span(values)
+            if not any(span.contains(each) for each in given):
+                continue
+            found += _augmented(loop.body, {n.id for n in ast.walk(target) if _is_name(n)})
+    return found
+
+
+def _pairs(target: ast.expr, values: ast.expr) -> list[tuple[ast.expr, ast.expr]]:
+    """Return which part of a loop's target takes which part of ``zip(a, b)``."""
+    if isinstance(values, ast.Call) and isinstance(values.func, ast.Name) and values.args:
+        if isinstance(target, ast.Tuple):
+            if values.func.id == "zip" and len(values.args) == len(target.elts):
+                both = zip(target.elts, values.args, strict=True)
+                return [each for pair in both for each in _pairs(*pair)]
+            if values.func.id == "enumerate" and len(target.elts) == 2:
+                return _pairs(target.elts[1], values.args[0])
+        if values.func.id in ("list", "tuple", "reversed"):
+            return _pairs(target, values.args[0])
+    return [(target, values)]
+
+
+def _augmented(body: list[ast.stmt], names: set[str]) -> list[ast.AugAssign]:
+    """Return the augmented assignments to names that nothing else in a loop's body binds."""
+    nodes = [node for statement in body for node in ast.walk(statement)]
+    augmented = [
+        node
+        for node in nodes
+        if isinstance(node, ast.AugAssign)
+        and isinstance(node.target, ast.Name)
+        and node.target.id in names
+    ]
+    targets = {id(node.target) for node in augmented}
+    bound = {
+        node.id
+        for node in nodes
+        if _is_name(node) and isinstance(node.ctx, ast.Store) and id(node) not in targets
+    }
+    return [node for node in augmented if ast.unparse(node.target) not in bound]
+
+
+def _is_name(node: ast.AST) -> TypeGuard[ast.Name]:
+    return isinstance(node, ast.Name)
+
+
+def _written_into(source: Source, node: ast.AugAssign) -> Finding:
+    """Return the finding on ``p *= x`` of a parameter, with the fix that writes into it."""
+    name = ast.unparse(node.target)
+    message = text("augmented_parameter", name=name)
+    found = told_of_tensor("MP206", Severity.WARNING, message, source.span(node.target))
+    whole, value = source.span(node), source.span(node.value)
+    between = Span(source.span(node.target).end, value.start)
+    operator = source.text[between.start : between.end].partition("=")[0].strip()
+    start = between.start
+    if source.text[start : value.start].count("=") != 1 or "\n" in source.text[start : value.start]:
+        return found
+    plain = isinstance(node.value, (ast.Name, ast.Constant, ast.Attribute, ast.Call, ast.Subscript))
+    edits = (
+        Edit(Span(whole.start, whole.start), f"{marker(_ASSIGN)}("),
+        Edit(between, f", {name} {operator} " + "(" * (not plain)),
+        Edit(Span(whole.end, whole.end), ")" if plain else "))"),
+    )
+    title = because("title_write_review", [message], text=f"ops.assign({name}, ...)")
+    fix = Fix(title, Safety.REVIEW, edits, target=_ASSIGN, changes=message)
+    return replace(found, mindspore=_ASSIGN, safety=Safety.REVIEW, fixes=(fix,))
 
 
 def told_of_tensor(code: str, severity: Severity, message: Text, span: Span) -> Finding:

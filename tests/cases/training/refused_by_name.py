@@ -33,12 +33,13 @@ def train(model: nn.Module, loader):
         loss = Halved.apply(checkpoint(model, x, use_reentrant=False)).sum()
 #                           ^^^^^^^^^^ MP302 manual torch.utils.checkpoint.checkpoint
         optimizer.zero_grad()
-#                 ^^^^^^^^^ MP404 manual torch.optim.Optimizer.zero_grad
+#                 ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
         loss.backward(retain_graph=True)
-#            ^^^^^^^^ MP404 manual inferred torch.Tensor.backward
+#            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
         optimizer.step()
-#                 ^^^^ MP404 manual torch.optim.Optimizer.step
+#                 ^^^^ MP404 review torch.optim.Optimizer.step
 # --- after ---
+import mindspore as ms
 from mindspore import mint, nn, ops
 from mindspore.experimental import optim
 import torch
@@ -83,7 +84,10 @@ def penalty(critic, x):
 def train(model: nn.Cell, loader):
     optimizer = optim.SGD(parameters_of(model), lr=0.1)
     for x in loader:
-        loss = Halved.apply(checkpoint(model, x, use_reentrant=False)).sum()
-        optimizer.zero_grad()
-        loss.backward(retain_graph=True)
-        optimizer.step()
+        def forward_fn():
+            loss = Halved.apply(checkpoint(model, x, use_reentrant=False)).sum()
+            return loss
+
+        grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+        loss, grads = grad_fn()
+        optimizer(grads)

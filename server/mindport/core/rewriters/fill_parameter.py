@@ -1,4 +1,4 @@
-"""``nn.init.zeros_(p)`` as ``p.set_data(initializer(...))``."""
+"""``nn.init.zeros_(p)`` as ``p.set_data(initializer(...))``, or ``ops.assign`` where it trains."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from mindport.core.names import mark, marker
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 from mindport.core.unknown_layers import HELPER, is_looked_up, looked_up
+
+_TRAINS = frozenset({"torch.Tensor.backward"})
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
@@ -59,11 +61,27 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         new = new.replace("{" + name + "}", value)
     initializer = marker("mindspore.common.initializer.initializer")
     span = site.source.span(call)
-    written = f"{parameter}.set_data({initializer}({new}, {parameter}.shape, {parameter}.dtype))"
+    values_of = f"{initializer}({new}, {parameter}.shape, {parameter}.dtype)"
+    written = f"{parameter}.set_data({values_of})"
+    if _is_trained(site):
+        written = f"{marker('mindspore.ops.assign')}({parameter}, {values_of}.init_data())"
     return Rewrite(
         (Edit(Span(span.start, span.end), written),),
         Safety.SAFE,
         (),
         site.released(),
         helpers=(helper,) if named and helper is not None else (),
+    )
+
+
+def _is_trained(site: Site) -> bool:
+    """Tell whether the file trains, so that an optimizer may have made a step before.
+
+    Measured: ``set_data`` takes a parameter from such an optimizer, without an error. What
+    ``initializer`` gives has no values before ``init_data``, and ``ops.assign`` takes none then.
+    """
+    if getattr(site.use.function, "name", "") == "__init__":
+        return False
+    return any(use.name in _TRAINS for use in site.walked.uses) or any(
+        use.name == "mindspore.value_and_grad" for use in site.walked.mindspore_uses
     )

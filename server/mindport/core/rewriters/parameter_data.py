@@ -43,7 +43,32 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     parent = _parent(use.statement, use.node)
     if isinstance(parent, _AT_ONCE) or id(parent) in site.called:
         return Rewrite(same, Safety.SAFE)
+    if _is_kept(use.statement, use.node) and _is_replaced(site.source.tree):
+        copied = (Edit(use.span, "data.copy()"),)
+        return Rewrite(copied, Safety.REVIEW, (text("data_copied"),))
     return Rewrite(same, Safety.REVIEW, (text("data_kept"),))
+
+
+def _is_kept(statement: ast.stmt | None, node: ast.AST) -> bool:
+    return isinstance(statement, ast.Assign) and statement.value is node
+
+
+def _is_replaced(tree: ast.Module) -> bool:
+    """Tell whether a file assigns ``p.data = x`` after an object is made.
+
+    What was kept before is torch's old values then.
+    """
+    stack: list[ast.AST] = [tree]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, ast.FunctionDef) and node.name == "__init__":
+            continue
+        if isinstance(node, ast.Assign) and any(
+            isinstance(target, ast.Attribute) and target.attr == "data" for target in node.targets
+        ):
+            return True
+        stack.extend(ast.iter_child_nodes(node))
+    return False
 
 
 def _assigned(site: Site) -> tuple[Edit, ...] | None:

@@ -80,6 +80,12 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
             return Refusal(text("no_binding"))
         if count > 1 and part.node is not None and not _is_plain(part.node):
             own = name == "self"
+            base = _written_base(part.node) if own else None
+            if base is not None and template.startswith("{self}.copy_({self}."):
+                # What a call in place gives back is what it was called on: that is written to.
+                filled.parts["base"] = _Part(site.text_of(base), base)
+                template = template.replace("{self}", "{base}", 1)
+                continue
             return Refusal(text("receiver_twice") if own else text("written_twice", name=name))
     edits = _written(site, whole, template, filled)
     if isinstance(edits, Refusal):
@@ -236,6 +242,20 @@ def _is_plain(node: ast.expr) -> bool:
     while isinstance(node, ast.Attribute):
         node = node.value
     return isinstance(node, (ast.Constant, ast.Name))
+
+
+def _written_base(node: ast.expr) -> ast.expr | None:
+    """Return what ``x.mul_(a).add_(b)`` writes to, where it may be written twice."""
+    while (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr.endswith("_")
+        and not node.func.attr.endswith("__")
+    ):
+        node = node.func.value
+        if _is_plain(node):
+            return node
+    return None
 
 
 def _written(

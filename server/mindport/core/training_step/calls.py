@@ -18,6 +18,7 @@ BACKWARD, STEP, ZERO, CLIP, UNSCALE = KINDS = ("backward", "step", "zero", "clip
 _OPTIMIZER_MEMBER = re.compile(r"torch\.optim\.\w+\.(step|zero_grad)$")
 _OPTIMIZER = re.compile(r"(torch|mindspore\.mint|mindspore\.experimental)\.optim\.[A-Z]\w*$")
 _SCALER = "torch.amp.GradScaler."
+_SCALERS = (_SCALER, "torch.cuda.amp.GradScaler.")
 CLIPS = {
     "torch.nn.utils.clip_grad_norm_": "clip_gradients",
     "torch.nn.utils.clip_grad_norm": "clip_gradients",
@@ -31,7 +32,9 @@ UPDATE_TRAINABLE = "update_trainable"
 #: What gives all parameters of a model: methods of PyTorch and MindSpore, and a helper.
 ALL_PARAMETERS = frozenset({"parameters", "trainable_params", "get_parameters", "parameters_of"})
 #: The helpers that restructured steps call; no mapping names them.
-STEP_HELPERS = frozenset({*CLIPS.values(), ADD, UPDATE, UPDATE_TRAINABLE})
+STEP_HELPERS = frozenset(
+    {*CLIPS.values(), ADD, UPDATE, UPDATE_TRAINABLE, "gradient_of", "set_gradient"}
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,7 +92,7 @@ def protocol_calls(walked: Walked, source: Source) -> list[Call]:
         at = next(at for at, each in enumerate(suite) if each is statement)
         function = call.func
         target = path(function.value) if isinstance(function, ast.Attribute) else None
-        scaler = use.name.startswith(_SCALER)
+        scaler = use.name.startswith(_SCALERS)
         if scaler:
             target = path(call.args[0]) if call.args else None
         plain = isinstance(statement, ast.Expr) and statement.value is call
@@ -111,7 +114,7 @@ def _of_scalers(walked: Walked, source: Source, parents: dict[int, ast.AST]) -> 
     It is known by ``scaler.scale(loss).backward()``.
     """
     scalers: dict[str, Use] = {}
-    known = {use.span for use in walked.uses if use.name.startswith(_SCALER)}
+    known = {use.span for use in walked.uses if use.name.startswith(_SCALERS)}
     for use in walked.uses:
         if use.name != "torch.Tensor.backward" or not isinstance(use.node, ast.Attribute):
             continue
@@ -163,7 +166,11 @@ def odd_call(each: Call) -> Text | None:
         usual = len(each.call.args) == 1 and not each.call.keywords and each.target is not None
         return None if usual and each.plain else say("result_used", call=ast.unparse(each.call))
     if each.kind == BACKWARD:
-        names = [keyword.arg or "**" for keyword in each.call.keywords if not _is_off(keyword)]
+        names = [
+            keyword.arg or "**"
+            for keyword in each.call.keywords
+            if keyword.arg != "retain_graph" and not _is_off(keyword)
+        ]
         names += ["gradient"] * bool(each.call.args)
         if names:
             return say("option", name=names[0])
@@ -183,6 +190,13 @@ def odd_call(each: Call) -> Text | None:
     return None
 
 
+def retains(each: Call) -> bool:
+    """Tell whether a ``backward`` may keep its graph, for another one to go through."""
+    return any(
+        keyword.arg == "retain_graph" and not _is_off(keyword) for keyword in each.call.keywords
+    )
+
+
 def _is_off(keyword: ast.keyword) -> bool:
     """Tell whether a keyword of ``backward`` says what holds without it."""
     value = keyword.value
@@ -198,8 +212,8 @@ def _kind(use: Use) -> str | None:
         return BACKWARD
     if use.name in CLIPS:
         return CLIP
-    if use.name in (_SCALER + "step", _SCALER + "unscale_"):
-        return STEP if use.name.endswith("step") else UNSCALE
+    if use.name.startswith(_SCALERS):
+        return {"step": STEP, "unscale_": UNSCALE}.get(use.name.rpartition(".")[2])
     match = _OPTIMIZER_MEMBER.match(use.name)
     if match is not None:
         return STEP if match[1] == "step" else ZERO

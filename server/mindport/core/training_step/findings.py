@@ -19,6 +19,7 @@ from mindport.core.training_step.calls import (
     optimizers_made,
     protocol_calls,
 )
+from mindport.core.training_step.gradients import gradient_uses
 from mindport.core.training_step.place import File
 from mindport.core.training_step.plan import StepPlan, plan_held, plan_turn
 from mindport.core.training_step.words import say, why
@@ -61,6 +62,23 @@ def step_findings(
             else:
                 piece = next(part for part in parts if part.call is each)
                 changed[number] = _fixed(changed[number], outcome, piece)
+        for use in outcome.gradients if parts is not None else ():
+            # One that no name of torch gives away goes with the first call.
+            number = at.get(use.span, at.get(outcome.calls[0].use.span))
+            if number is None:
+                continue
+            edits, helpers = use.edits(outcome.optimizers), map(helper, use.names)
+            piece = Piece(outcome.calls[0], edits, tuple(filter(None, helpers)))
+            if use.span not in at:
+                fix = changed[number].fixes[0]
+                piece = Piece(
+                    piece.call,
+                    (*fix.edits, *piece.edits),
+                    (*fix.helpers, *piece.helpers),
+                    fix.releases,
+                )
+            changed[number] = _fixed(changed[number], outcome, piece)
+            replaced.append(Span(use.span.end, use.covers.end))
         if parts is not None:
             replaced += [source.span(each.call.args[0]) for each in outcome.clips]
     # The gradients take the place of the parameters that were clipped: nothing there is left.
@@ -122,8 +140,10 @@ def _outcomes(
             for plan in _by_turns(file, scope, made, reason_of):
                 plans.append(plan)
         if any(each.kind == BACKWARD and id(each) in reason_of for each in realm):
-            held = _read_of_gradients(file, realm) or plan_held(file, realm, made)
+            uses = gradient_uses(file, realm)
+            held = uses if isinstance(uses, Text) else plan_held(file, realm, made)
             if isinstance(held, StepPlan):
+                held.gradients = uses if isinstance(uses, list) else []
                 plans, reason_of = [held], {}
             else:
                 # The reason that is left is the one that matters.
@@ -168,7 +188,9 @@ def _by_turns(
         reason_of.update((id(each), say("no_step")) for each in scope)
         return
     turns = _grouped(scope, lambda each: each.chain[0])
-    reads = _read_of_gradients(file, scope)
+    uses = gradient_uses(file, scope)
+    # Gradients that are looked at have to be held somewhere.
+    reads = say("no_step") if isinstance(uses, list) and uses else uses
     for turn in turns:
         others = [each for each in scope if each not in turn]
         targets = {each.target for each in turn}
@@ -178,7 +200,7 @@ def _by_turns(
                 reason_of.update((id(each), say("no_backward")) for each in turn)
             continue
         outcome: StepPlan | Text
-        if reads is not None:
+        if isinstance(reads, Text):
             outcome = reads
         elif any(each.kind == STEP and each.target in targets for each in others):
             outcome = say("several_steps")
@@ -188,21 +210,6 @@ def _by_turns(
             reason_of.update((id(each), outcome) for each in turn)
         else:
             yield outcome
-
-
-def _read_of_gradients(file: File, calls: Sequence[Call]) -> Text | None:
-    """Return a reason where a function with such calls reads the gradient of a tensor."""
-    scopes = {id(each.scope) for each in calls}
-    for use in file.walked.uses:
-        if (
-            use.name == "torch.Tensor.grad"
-            and use.statement is not None
-            and use.certainty is not Certainty.GUESSED
-            and id(file.scope_of(use.statement)) in scopes
-        ):
-            span = file.source.span(use.node)
-            return say("grads_read", name=file.source.text[span.start : span.end])
-    return None
 
 
 def _refused(finding: Finding, reason: Text) -> Finding:

@@ -41,6 +41,8 @@ _METHODS = frozenset(
      "new_zeros", "new_ones", "new_full", "new_tensor", "tile", "broadcast_to", "requires_grad_"}
 )  # fmt: skip
 _MOVES = frozenset({"to", "cuda", "cpu"})
+#: Contexts and decorators that record no gradients.
+_OFF = frozenset({"no_grad", "inference_mode", "_no_grad"})
 #: Statements that bind names of the scope around them on paths that can be told.
 _BLOCKS = (ast.With, ast.AsyncWith, ast.If)
 _BUILTINS = frozenset(
@@ -85,6 +87,9 @@ def flow_of(node: ast.AST, known: Known) -> Flow:
             continue
         if isinstance(each, ast.Subscript):
             stack.append(each.value)
+            continue
+        if isinstance(each, (ast.With, ast.AsyncWith)) and is_without_gradients(each):
+            found.paths |= _passed_on(each, known)
             continue
         if isinstance(each, ast.IfExp):
             stack.extend((each.body, each.orelse))
@@ -174,8 +179,6 @@ def slice_of(
 def _sources(statement: ast.stmt, known: Known) -> Flow:
     if isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
         return flow_of(statement.value, known)
-    if isinstance(statement, (ast.With, ast.AsyncWith)) and _without_gradients(statement):
-        return Flow()
     found = flow_of(statement, known)
     if isinstance(statement, ast.AugAssign):
         target = holder(statement.target)
@@ -195,14 +198,38 @@ def _given_anew(statement: ast.stmt) -> set[str]:
     return replaced(statement)
 
 
-def _without_gradients(statement: ast.With | ast.AsyncWith) -> bool:
+def is_without_gradients(block: ast.With | ast.AsyncWith) -> bool:
     """Tell whether a block says that no gradients are recorded in it."""
-    names = {
-        (path(item.context_expr.func) or "").rpartition(".")[2]
-        for item in statement.items
-        if isinstance(item.context_expr, ast.Call)
-    }
-    return bool(names & {"no_grad", "inference_mode", "_no_grad"})
+    return any(_turns_off(item.context_expr) for item in block.items)
+
+
+def is_decorated_without_gradients(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Tell whether a function says that no gradients are recorded in it."""
+    return any(_turns_off(each) for each in function.decorator_list)
+
+
+def _turns_off(node: ast.expr) -> bool:
+    """Tell whether a context or a decorator turns gradients off: ``no_grad()`` and its kin."""
+    if isinstance(node, ast.Call):
+        name = (path(node.func) or "").rpartition(".")[2]
+        if name == "set_grad_enabled":
+            return any(isinstance(e, ast.Constant) and e.value is False for e in node.args)
+        if name == "inference_mode" and (node.args or node.keywords):
+            values = [*node.args, *(each.value for each in node.keywords)]
+            return all(isinstance(e, ast.Constant) and e.value is True for e in values)
+        return name in _OFF
+    return (path(node) or "").rpartition(".")[2] in _OFF
+
+
+def _passed_on(block: ast.With | ast.AsyncWith, known: Known) -> set[str]:
+    """Return what comes out of a block as it went in, with its gradient: nothing is computed."""
+    found: set[str] = set()
+    for node in ast.walk(block):
+        if isinstance(node, (ast.Assign, ast.AnnAssign)) and node.value is not None:
+            flow = flow_of(node.value, known)
+            if flow.moves and not flow.starts:
+                found |= flow.paths
+    return found - {name for name in found if name in names_of([block]).bound}
 
 
 def _is_function(statement: ast.stmt) -> bool:

@@ -76,8 +76,10 @@ class Known:
         return (not rest or root == "self") and all(self._body(each) for each in own)
 
     def _body(self, function: FunctionNode) -> bool:
-        from mindport.core.training_step.flow import flow_of
+        from mindport.core.training_step.flow import flow_of, is_decorated_without_gradients
 
+        if is_decorated_without_gradients(function):
+            return True
         if function.decorator_list and not all(
             isinstance(each, ast.Name) and each.id in ("staticmethod", "classmethod")
             for each in function.decorator_list

@@ -28,8 +28,27 @@ class Around:
 def origin_of(file: File, name: str, region: list[ast.stmt]) -> Around:
     """Return what is known of a path that flows into a block from before it."""
     found = Around()
+    _trace(file, name, region, found, crossed=False, seen=set())
+    return found
+
+
+def _trace(
+    file: File,
+    name: str,
+    region: list[ast.stmt],
+    found: Around,
+    *,
+    crossed: bool,
+    seen: set[tuple[str, int]],
+) -> None:
+    """Follow a path back from a block, and the paths that its value came from.
+
+    crossed: the block is of a later turn of a loop than what is looked at.
+    """
+    if (name, id(region[0])) in seen:
+        return
+    seen.add((name, id(region[0])))
     node: ast.AST = region[0]
-    crossed = False
     while True:
         parent = file.parents[id(node)]
         suite = file.held_by.get(node) if isinstance(node, ast.stmt) else None
@@ -38,20 +57,24 @@ def origin_of(file: File, name: str, region: list[ast.stmt]) -> Around:
             for statement in reversed(suite[:at]):
                 if not any(related(name, each) for each in written(statement)):
                     continue
-                starts = flow_of(statement, file.known).starts
-                found.computed |= starts and not crossed
-                found.unsure |= starts
+                flow = flow_of(statement, file.known)
+                found.computed |= flow.starts and not crossed
+                found.unsure |= flow.starts
+                for path_before in flow.paths - {name}:
+                    before = Around()
+                    _trace(file, path_before, [statement], before, crossed=crossed, seen=seen)
+                    found.computed |= before.computed
                 if name in replaced(statement):
-                    return found
+                    return
         if isinstance(parent, (ast.For, ast.AsyncFor)):
             if node in parent.body and any(related(name, each) for each in _paths(parent.target)):
-                return found
+                return
             crossed = True
         elif isinstance(parent, ast.While):
             crossed = True
         elif isinstance(parent, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
             _from_outside(file, name, parent, region, found)
-            return found
+            return
         node = parent
 
 
@@ -109,8 +132,12 @@ def _sources(file: File, statement: ast.stmt) -> tuple[bool, bool]:
     done = {id(statement)}
     is_given = False
     while waiting:
-        flow = flow_of(waiting.pop(), file.known)
-        if flow.starts:
+        node = waiting.pop()
+        flow = flow_of(node, file.known)
+        if file.without_gradients(node):
+            if not flow.moves or flow.starts:
+                continue
+        elif flow.starts:
             return True, is_given
         is_given |= any(each.partition(".")[0] in given for each in flow.paths)
         for node in ast.walk(scope):
@@ -169,6 +196,7 @@ def _of_model(file: File, value: ast.expr, site: ast.Call) -> bool:
         scope = file.parents[id(scope)]
     return any(
         isinstance(node, _SIMPLE)
+        and not file.without_gradients(node)
         and any(related(one, other) for one in flow.paths for other in written(node))
         and _calls_model(file, flow_of(node, file.known))
         for node in ast.walk(scope)

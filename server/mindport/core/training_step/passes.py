@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from mindport.core.model import Text
 from mindport.core.training_step.assigned import Names, names_of
-from mindport.core.training_step.calls import STEP, ZERO, Call
-from mindport.core.training_step.flow import slice_of
+from mindport.core.training_step.calls import STEP, ZERO, Call, retains
+from mindport.core.training_step.flow import flow_of, slice_of
 from mindport.core.training_step.origins import origin_of
 from mindport.core.training_step.paths import (
     names_read,
@@ -22,6 +22,7 @@ from mindport.core.training_step.paths import (
 from mindport.core.training_step.place import File, names_read_outside
 from mindport.core.training_step.words import say
 
+_SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr)
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 #: A condition, and whether it has to hold.
 Test = tuple[ast.expr, bool]
@@ -35,7 +36,8 @@ class Pass:
     runs, where those of the ``if`` statements below the suite tell it; sometimes: there are such
     statements. early: names that are read there
     before they are bound. aux: names that are read afterwards. takers: the optimizers that take
-    its gradients. depth: how many other passes it stands in.
+    its gradients. depth: how many other passes it stands in. also: calls before it whose graph is
+    retained for it: their losses are added to its own, as their gradients would be.
     """
 
     call: Call
@@ -51,6 +53,12 @@ class Pass:
     sometimes: bool = False
     takers: list[str] = field(default_factory=list)
     depth: int = 0
+    also: tuple[Call, ...] = ()
+
+    @property
+    def losses(self) -> list[ast.expr]:
+        """Return the losses whose sum is gone back from."""
+        return [*map(loss_of, self.also), self.loss] if self.also else [self.loss]
 
     @property
     def is_hoisted(self) -> bool:
@@ -58,22 +66,38 @@ class Pass:
         return self.suite is not self.call.suite
 
 
+def loss_of(call: Call) -> ast.expr:
+    """Return what a call of ``backward`` goes back from."""
+    assert isinstance(call.call.func, ast.Attribute)
+    return call.call.func.value
+
+
 def build_pass(
-    file: File, call: Call, calls: Sequence[Call], loss: ast.expr | None = None
+    file: File,
+    call: Call,
+    calls: Sequence[Call],
+    loss: ast.expr | None = None,
+    also: tuple[Call, ...] = (),
 ) -> Pass | Text:
     """Return the statements that compute the loss of a ``backward``, or what is in the way.
 
-    loss: where it is not what the call is a method of.
+    loss: where it is not what the call is a method of. also: see ``Pass``.
     """
     if loss is None:
-        assert isinstance(call.call.func, ast.Attribute)
-        loss = call.call.func.value
+        loss = loss_of(call)
+    wanted_loss: ast.expr = loss
+    for each in also:
+        between = call.suite[each.at + 1 : call.at]
+        for name in sorted(reads(loss_of(each))):
+            if any(related(name, other) for node in between for other in written(node)):
+                return say("loss_rebound", name=name)
+        wanted_loss = ast.BinOp(loss_of(each), ast.Add(), wanted_loss)
     own = {each.target for each in calls if each.kind == STEP}
     suite, at = call.suite, call.at
     tests: list[Test] = []
     while True:
         start = max((n + 1 for n, node in enumerate(suite[:at]) if replaced(node) & own), default=0)
-        sliced = slice_of(suite, at, loss, file.known, start)
+        sliced = slice_of(suite, at, wanted_loss, file.known, start)
         if sliced.places:
             break
         parent = file.parents[id(suite[0])]
@@ -85,7 +109,7 @@ def build_pass(
         at = next(n for n, each in enumerate(suite) if each is parent)
     first, last = sliced.places[0], sliced.places[-1]
     region = suite[first : last + 1]
-    zeros = [each.statement for each in calls if each.kind == ZERO]
+    zeros = [each.statement for each in [*calls, *also] if each.kind == ZERO or each in also]
     kept = [node for node in region if node not in zeros]
     leaving = _leaving(kept)
     if leaving is not None:
@@ -103,12 +127,17 @@ def build_pass(
     declared = _declared(call.scope)
     shared = [node for node in declared if set(node.names) & names.bound]
     free = {name for node in shared for name in node.names}
+    if retains(call) or also:
+        handed = _handed_on(file, call, sliced.outside)
+        if handed is not None:
+            return say("retained_over_turns", name=handed)
     gone = [call.statement] if call.plain else []
+    gone += [each.statement for each in also]
     read = names_read_outside(call.scope, region, gone)
     # What one turn of a loop reads before it is bound, the turn before it has to hand on.
     read |= names.early - file.turn_targets(call.statement)
     live = _live(names, read, suite[last + 1 :], gone) - free
-    wanted = live - ({loss.id} if isinstance(loss, ast.Name) else set())
+    wanted = live - ({loss.id} if isinstance(loss, ast.Name) and not also else set())
     unsure = sorted(wanted - names.sure - names.early)
     if unsure:
         return say("some_paths", name=unsure[0])
@@ -116,13 +145,32 @@ def build_pass(
     early = sorted(names.early - free)
     told = all(_same_before(file, test, suite[first:at]) for test, _ in tests)
     test = condition(file, tests) if tests and told else None
-    return Pass(call, loss, suite, at, first, last, early, aux, shared, test, bool(tests))
+    found = Pass(call, loss, suite, at, first, last, early, aux, shared, test, bool(tests))
+    found.also = also
+    return found
+
+
+def _handed_on(file: File, call: Call, outside: set[str]) -> str | None:
+    """Return what one turn of a loop may hand on to the next with the graph that it retains."""
+    node: ast.AST = call.statement
+    while not isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
+        node = file.parents[id(node)]
+        if not isinstance(node, _LOOPS):
+            continue
+        statements = [each for each in ast.walk(node) if isinstance(each, _SIMPLE)]
+        for name in sorted(outside - file.turn_targets(call.statement)):
+            for each in statements:
+                if not any(related(name, target) for target in written(each)):
+                    continue
+                flow = flow_of(each, file.known)
+                if flow.paths or flow.starts:
+                    return name
+    return None
 
 
 def without_forward(call: Call) -> Pass:
     """Return the pass of a ``backward`` whose loss is computed elsewhere."""
-    assert isinstance(call.call.func, ast.Attribute)
-    return Pass(call, call.call.func.value, call.suite, call.at, call.at, call.at, [], [], [])
+    return Pass(call, loss_of(call), call.suite, call.at, call.at, call.at, [], [], [])
 
 
 def _same_before(file: File, test: ast.expr, statements: Sequence[ast.stmt]) -> bool:
@@ -223,7 +271,8 @@ def _in_order(statements: Sequence[ast.stmt], bound: set[str]) -> list[str]:
 def constants(file: File, item: Pass) -> list[str] | Text:
     """Return the names from outside that may be no constants; refuse those that are none."""
     suite = item.suite
-    sliced = slice_of(suite, item.last + 1, item.loss, file.known, item.first)
+    losses = ast.Tuple(item.losses, ast.Load())
+    sliced = slice_of(suite, item.last + 1, losses, file.known, item.first)
     unsure: list[str] = []
     for name in sorted(sliced.outside):
         if name in ("self", "cls") or name.rpartition(".")[2] in file.models:

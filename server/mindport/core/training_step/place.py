@@ -9,6 +9,10 @@ from typing import TYPE_CHECKING
 from mindport.core.model import Span
 from mindport.core.source import Source, suites
 from mindport.core.training_step.calls import model_of
+from mindport.core.training_step.flow import (
+    is_decorated_without_gradients,
+    is_without_gradients,
+)
 from mindport.core.training_step.known import Known
 from mindport.core.training_step.paths import bound_by, names_read, path
 from mindport.core.walk.statements import Walked
@@ -115,6 +119,16 @@ class File:
             node = self.parents[id(node)]
             if isinstance(node, (ast.For, ast.AsyncFor, ast.While)):
                 return True
+        return False
+
+    def without_gradients(self, node: ast.AST) -> bool:
+        """Tell whether a node stands where no gradients are recorded."""
+        while not isinstance(node, ast.Module):
+            node = self.parents[id(node)]
+            if isinstance(node, (ast.With, ast.AsyncWith)) and is_without_gradients(node):
+                return True
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                return is_decorated_without_gradients(node)
         return False
 
     def turn_targets(self, statement: ast.stmt) -> set[str]:

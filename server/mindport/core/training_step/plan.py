@@ -22,8 +22,10 @@ from mindport.core.training_step.calls import (
     Made,
     model_of,
     odd_call,
+    retains,
 )
 from mindport.core.training_step.given import Giver, givers, is_given
+from mindport.core.training_step.gradients import GradientUse
 from mindport.core.training_step.passes import Pass, build_pass, constants, without_forward
 from mindport.core.training_step.place import File
 from mindport.core.training_step.words import say
@@ -36,7 +38,8 @@ class StepPlan:
     takes: the passes whose gradients a step takes, by the id of its call. clipped: the optimizer
     whose gradients a clip changes, cleared: those that are cleared, by the ids of the calls.
     held: gradients are kept with the optimizers. given: the calls that give a function its loss,
-    by the id of the call of ``backward``, where it has no forward itself.
+    by the id of the call of ``backward``, where it has no forward itself. gradients: reads and
+    writes of ``p.grad``.
     """
 
     passes: list[Pass] = field(default_factory=list)
@@ -50,11 +53,18 @@ class StepPlan:
     changes: list[Text] = field(default_factory=list)
     held: bool = False
     given: dict[int, list[Giver]] = field(default_factory=dict)
+    gradients: list[GradientUse] = field(default_factory=list)
+
+    @property
+    def optimizers(self) -> list[str]:
+        """Return the optimizers that the plan updates, each once."""
+        return list(dict.fromkeys(each.target or "" for each in self.steps))
 
     @property
     def calls(self) -> list[Call]:
         """Return all calls of the plan."""
         passes = [each.call for each in self.passes]
+        passes += [call for each in self.passes for call in each.also]
         return [*passes, *self.zeros, *self.steps, *self.clips, *self.unscales]
 
 
@@ -80,9 +90,29 @@ def plan_turn(
         if isinstance(window, Text):
             return window
         windows[id(step)] = window
-    for call in (each for each in calls if each.kind == BACKWARD):
-        takers = [s.target or "" for s in plan.steps if call in windows[id(s)]]
-        takers = list(dict.fromkeys(takers))
+    takers_of = {
+        id(call): list(dict.fromkeys(s.target or "" for s in plan.steps if call in windows[id(s)]))
+        for call in calls
+        if call.kind == BACKWARD
+    }
+    together: list[Call] = []
+    for at, call in enumerate(calls):
+        if call.kind != BACKWARD:
+            continue
+        takers = takers_of[id(call)]
+        following = calls[at + 1] if at + 1 < len(calls) else None
+        if (
+            following is not None
+            and following.kind == BACKWARD
+            and retains(call)
+            and following.suite is call.suite
+            and takers_of[id(following)] == takers
+            and not is_given(following)
+            and not is_given(call)
+        ):
+            together.append(call)
+            continue
+        also, together = tuple(together), []
         if is_given(call):
             found = givers(file, call, takers, calls)
             if isinstance(found, Text):
@@ -92,9 +122,11 @@ def plan_turn(
             assert isinstance(call.scope, (ast.FunctionDef, ast.AsyncFunctionDef))
             plan.changes.append(say("further_argument", name=call.scope.name))
         else:
-            built = build_pass(file, call, calls)
+            built = build_pass(file, call, calls, also=also)
         if isinstance(built, Text):
             return built
+        if also:
+            plan.changes.append(say("losses_added"))
         built.takers = takers
         plan.passes.append(built)
     if any(not each.takers for each in plan.passes):
@@ -269,6 +301,8 @@ def _nesting(file: File, plan: StepPlan) -> Text | None:
             if spans[id(inner)].contains(span) and spans[id(inner)] != span:
                 continue
             back = file.source.span(inner.call.statement)
+            if retains(inner.call) or retains(outer.call):
+                return say("retained")
             if spans[id(inner)] == span or not span.contains(spans[id(inner)]):
                 return say("overlaps")
             if not span.contains(back) or plan.held:

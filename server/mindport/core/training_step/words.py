@@ -59,6 +59,28 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`backward` is called with `{name}`, which is not converted",
         "`backward` 带有 `{name}` 参数,无法转换",
     ),
+    "losses_added": (
+        "the losses that go back through one graph are added, as their gradients are",
+        "经由同一计算图反向传播的各损失相加,与其梯度相加等价",
+    ),
+    "loss_rebound": (
+        "`{name}` is given another value before the `backward` that shares its graph: name the "
+        "losses apart, or add them and go back once",
+        "在共用其计算图的 `backward` 之前,`{name}` 被重新赋值:"
+        "请为各损失使用不同的名称,或将其相加后只反向传播一次",
+    ),
+    "retained": (
+        "a `backward` of another optimizer's step goes through the graph that `retain_graph` "
+        "keeps: compute the forward again for it, or `detach` what the first loss takes",
+        "另一优化器的 `backward` 会经过由 `retain_graph` 保留的计算图:"
+        "请为其重新计算前向,或对第一个损失的输入使用 `detach`",
+    ),
+    "retained_over_turns": (
+        "`{name}` may be handed on to the next turn of the loop with the graph that "
+        "`retain_graph` keeps, and that gradient would be lost: `detach` it there",
+        "`{name}` 可能连同 `retain_graph` 保留的计算图传到循环的下一轮,该梯度会丢失:"
+        "请在该处使用 `detach`",
+    ),
     "closure": (
         "`step` is called with a closure, which computes the loss several times",
         "`step` 带有闭包,会多次计算损失",

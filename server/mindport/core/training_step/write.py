@@ -92,6 +92,8 @@ class Writer:
         ):
             return None
         removed = [] if plan.held else [removal_of(source, each.statement) for each in plan.zeros]
+        merged = [call for item in plan.passes for call in item.also]
+        removed += [removal_of(source, each.statement) for each in merged]
         body = Body(source, [edit.span for edit in removed])
         found: list[Piece] = []
         for item in plan.passes:
@@ -103,6 +105,8 @@ class Writer:
             found.append(Piece(item.call, edits, helpers))
         # The lines of all functions are one fix's, as one may stand in another.
         found[0] = Piece(found[0].call, (*found[0].edits, *body.edits()), found[0].helpers)
+        for call in merged:
+            found.append(Piece(call, (removal_of(source, call.statement),)))
         for zero in plan.zeros:
             found.append(self._zero(zero))
         for step in plan.steps:
@@ -139,7 +143,8 @@ class Writer:
         beside = [each for each in self.plan.passes if each.call.scope is scope]
         if len(beside) > 1 and isinstance(item.loss, ast.Name):
             tail = "_" + item.loss.id
-        loss = item.loss.id if isinstance(item.loss, ast.Name) else self._free("loss", scope)
+        named = isinstance(item.loss, ast.Name) and not item.also
+        loss = ast.unparse(item.loss) if named else self._free("loss", scope)
         function = self._free("forward_fn" + tail, scope)
         grad_function = self._free("grad_fn" + tail, scope)
         return Locals(function, grad_function, self._free("grads" + tail, scope), loss)
@@ -167,19 +172,27 @@ class Writer:
         for node in item.shared:
             word = "global" if isinstance(node, ast.Global) else "nonlocal"
             opening += f"{inner}{word} {', '.join(node.names)}{end}"
-        span = source.span(item.loss)
-        loss = source.text[span.start : span.end]
+        loss = " + ".join(source.text[s.start : s.end] for s in map(source.span, item.losses))
         aux = f"({', '.join(item.aux)}{',' if len(item.aux) == 1 else ''})" if item.aux else ""
         closing = f"{end}{inner}return {loss}{', ' + aux if aux else ''}"
-        lines = self._taking(item, f"({local.loss}, {aux})" if aux else local.loss, bool(aux), body)
+        result = f"({local.loss}, {aux})" if aux else local.loss
+        lines = self._taking(item, result, bool(aux), body)
         between = item.suite[item.last + 1 : item.at]
         gone = [] if self.plan.held else [each.statement for each in self.plan.zeros]
+        gone += [each.statement for each in item.also]
         if stays:
             closing += end + "".join(f"{end}{margin}{line}" for line in lines)
             body.add(region, item.depth, opening, closing)
             return ()
         removal = removal_of(source, item.call.statement)
         if item.is_hoisted or [node for node in between if node not in gone]:
+            if self.plan.held:
+                # What clears gradients may stand in between: they are added where they were.
+                lines = self._taking(item, result, bool(aux), body, adds=False)
+                closing += end + "".join(f"{end}{margin}{line}" for line in lines)
+                body.add(region, item.depth, opening, closing)
+                adding = (end + margin).join(self._adding(item))
+                return (Edit(source.span(item.call.statement), adding),)
             closing += end + "".join(f"{end}{margin}{line}" for line in lines)
             body.add(region, item.depth, opening, closing)
             body.gone.append(removal.span)
@@ -200,7 +213,9 @@ class Writer:
             edits.append(argument_edit(source, giver.call, grads, passed, by_name=by_name))
         return tuple(edits)
 
-    def _taking(self, item: Pass, result: str, aux: bool, body: Body) -> list[str]:
+    def _taking(
+        self, item: Pass, result: str, aux: bool, body: Body, *, adds: bool = True
+    ) -> list[str]:
         """Return the lines that take value and gradients, and give each optimizer its own."""
         local, takers = self.local[id(item)], item.takers
         weights = f"{takers[0]}.parameters"
@@ -208,7 +223,8 @@ class Writer:
             weights = "(" + ", ".join(f"*{each}.parameters" for each in takers) + ")"
         arguments = f"{local.function}, None, {weights}" + (", has_aux=True" if aux else "")
         lines = [f"{local.grad_function} = {marker(VALUE_AND_GRAD)}({arguments})"]
-        taking = [f"{result}, {local.grads} = {local.grad_function}()", *self._adding(item)]
+        taking = [f"{result}, {local.grads} = {local.grad_function}()"]
+        taking += self._adding(item) if adds else []
         if item.test is None:
             return [*lines, *taking]
         unit = body.unit(item.suite[item.first])

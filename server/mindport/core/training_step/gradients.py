@@ -1,0 +1,237 @@
+"""Reads and writes of ``p.grad`` where a step trains: MindSpore keeps no gradients in parameters.
+
+The optimizers hold them, and two helpers look one up and put another in its place.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mindport.core.model import Certainty, Edit, Span, Text
+from mindport.core.names import marker
+from mindport.core.training_step.calls import Call
+from mindport.core.training_step.paths import path
+from mindport.core.training_step.place import File
+from mindport.core.training_step.words import say
+
+READ, WRITE = "gradient_of", "set_gradient"
+#: Methods and functions that give the parameters of a model.
+_GIVE = frozenset(
+    {"parameters", "named_parameters", "trainable_params", "get_parameters", "parameters_of",
+     "named_parameters_of", "parameters_and_names"}
+)  # fmt: skip
+#: What a gradient may be changed by in place, and the method that gives the new one.
+_IN_PLACE = {
+    f"{name}_": name
+    for name in ("clamp", "clip", "mul", "div", "add", "sub", "nan_to_num", "sign", "neg", "abs")
+}
+_LOOPS = (ast.For, ast.ListComp, ast.GeneratorExp, ast.SetComp, ast.DictComp)
+
+
+@dataclass(frozen=True, slots=True)
+class GradientUse:
+    """A ``p.grad``: its edits and helper for given optimizers.
+
+    span: where ``grad`` stands. covers: what the edits replace. whole: what they stand around.
+    """
+
+    span: Span
+    covers: Span
+    helper: str
+    before: str
+    after: str
+    whole: Span
+
+    @property
+    def names(self) -> list[str]:
+        """Return the helpers that its edits call."""
+        return [self.helper, READ] if marker(READ) in self.after else [self.helper]
+
+    def edits(self, optimizers: Sequence[str]) -> tuple[Edit, ...]:
+        """Return the edits of one use."""
+        names = ", ".join(optimizers)
+        after = self.after.replace("<optimizers>", names)
+        edits = [
+            Edit(Span(self.whole.start, self.whole.start), self.before),
+            Edit(self.covers, after),
+        ]
+        if self.helper == WRITE:
+            edits.append(Edit(Span(self.whole.end, self.whole.end), self._closing(names)))
+        return tuple(edits)
+
+    def _closing(self, names: str) -> str:
+        return f"), {names})" if self.after.endswith("(") else f", {names})"
+
+
+def gradient_uses(file: File, calls: Sequence[Call]) -> list[GradientUse] | Text:
+    """Return the gradients that functions with such calls read, or one that is not understood."""
+    scopes = {id(each.scope) for each in calls}
+    uses = {
+        use.span: use
+        for use in file.walked.uses
+        if use.name == "torch.Tensor.grad"
+        and use.statement is not None
+        and id(file.scope_of(use.statement)) in scopes
+    }
+    found: list[GradientUse] = []
+    for node in ast.walk(file.source.tree):
+        if not isinstance(node, ast.Attribute) or node.attr != "grad":
+            continue
+        end = file.source.span(node).end
+        span = Span(end - len(node.attr), end)
+        use = uses.get(span)
+        statement = _statement(file, node)
+        if statement is None or id(file.scope_of(statement)) not in scopes:
+            continue
+        made = _use(file, span, node, statement) if _is_parameter(file, node.value) else None
+        if made is not None:
+            found.append(made)
+        elif use is not None and use.certainty is not Certainty.GUESSED:
+            whole = file.source.span(node)
+            return say("grads_read", name=file.source.text[whole.start : whole.end])
+    return found
+
+
+def _statement(file: File, node: ast.AST) -> ast.stmt | None:
+    while not isinstance(node, ast.stmt):
+        if isinstance(node, ast.Lambda):
+            return None
+        node = file.parents[id(node)]
+    return node
+
+
+def _use(file: File, span: Span, node: ast.Attribute, statement: ast.stmt) -> GradientUse | None:
+    source = file.source
+    receiver = source.span(node.value)
+    text = source.text[receiver.start : receiver.end]
+    if "\n" in text:
+        return None
+    read = f"{marker(READ)}({text}, <optimizers>)"
+    if isinstance(statement, (ast.Assign, ast.AugAssign)) and isinstance(node.ctx, ast.Store):
+        if isinstance(statement, ast.Assign) and statement.targets != [node]:
+            return None
+        between = source.text[source.span(node).end : source.span(statement.value).start]
+        sign = between.strip()
+        if not sign.endswith("=") or "\n" in between or "(" in between:
+            return None
+        covers = Span(receiver.end, source.span(statement.value).start)
+        simple = isinstance(statement.value, (ast.Name, ast.Constant, ast.Attribute, ast.Call))
+        after = ", " if sign == "=" else f", {read} {sign[:-1]} " + "(" * (not simple)
+        whole = source.span(statement)
+        return GradientUse(span, covers, WRITE, f"{marker(WRITE)}(", after, whole)
+    outer = _outer(file, node)
+    call = file.parents[id(file.parents[id(outer)])]
+    method = file.parents[id(outer)]
+    if (
+        isinstance(method, ast.Attribute)
+        and isinstance(call, ast.Call)
+        and call.func is method
+        and method.attr.endswith("_")
+    ):
+        if method.attr not in _IN_PLACE or not _is_statement(statement, call):
+            return None
+        after = f", {read}.{_IN_PLACE[method.attr]}"
+        covers = Span(receiver.end, source.span(method).end)
+        whole = source.span(call)
+        return GradientUse(span, covers, WRITE, f"{marker(WRITE)}(", after, whole)
+    covers = Span(receiver.end, source.span(outer).end)
+    whole = Span(receiver.start, covers.end)
+    before, after = f"{marker(READ)}(", ", <optimizers>)"
+    if _is_normed(outer, method, call):
+        # Of a matrix, MindSpore takes another norm.
+        after += ".flatten()"
+        if isinstance(method, ast.Attribute):
+            after, covers = after + ".norm", Span(covers.start, source.span(method).end)
+    return GradientUse(span, covers, READ, before, after, whole)
+
+
+def _is_normed(outer: ast.expr, parent: ast.AST, call: ast.AST) -> bool:
+    """Tell whether the norm of all elements is taken: ``g.norm(2)``, ``torch.norm(g)``."""
+    if isinstance(parent, ast.Attribute):
+        taken = parent.attr == "norm" and isinstance(call, ast.Call) and call.func is parent
+        count, found = 0, call
+    else:
+        taken = (
+            isinstance(parent, ast.Call)
+            and parent.args[:1] == [outer]
+            and (path(parent.func) or "").endswith("norm")
+        )
+        count, found = 1, parent
+    if not taken or not isinstance(found, ast.Call):
+        return False
+    return len(found.args) <= count + 1 and all(each.arg == "p" for each in found.keywords)
+
+
+def _is_statement(statement: ast.stmt | None, call: ast.Call) -> bool:
+    return isinstance(statement, ast.Expr) and statement.value is call
+
+
+def _outer(file: File, node: ast.expr) -> ast.expr:
+    """Return ``p.grad.data`` and ``p.grad.detach()`` for the ``p.grad`` that is in them."""
+    while True:
+        parent = file.parents[id(node)]
+        if not isinstance(parent, ast.Attribute):
+            return node
+        if parent.attr == "data":
+            node = parent
+            continue
+        call = file.parents[id(parent)]
+        if parent.attr == "detach" and isinstance(call, ast.Call) and not call.args:
+            node = call
+            continue
+        return node
+
+
+def _is_parameter(file: File, node: ast.expr) -> bool:
+    """Tell whether an expression is a parameter of a model: one of a loop, or a layer's."""
+    name = path(node)
+    if name is None:
+        return False
+    if "." in name:
+        parts = name.split(".")
+        return parts[-1] in ("weight", "bias") and bool(set(parts[:-1]) & file.models)
+    around: ast.AST = node
+    while not isinstance(around, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
+        around = file.parents[id(around)]
+        if not isinstance(around, _LOOPS):
+            continue
+        pairs = (
+            [(around.target, around.iter)]
+            if isinstance(around, ast.For)
+            else [(each.target, each.iter) for each in around.generators]
+        )
+        for target, values in pairs:
+            if any(isinstance(n, ast.Name) and n.id == name for n in ast.walk(target)):
+                return _gives(values) or _named(file, values, around)
+    return False
+
+
+def _named(file: File, values: ast.expr, loop: ast.AST) -> bool:
+    """Tell whether a loop goes over a name that stands for parameters of a model."""
+    if not isinstance(values, ast.Name):
+        return False
+    scope = loop
+    while not isinstance(scope, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
+        scope = file.parents[id(scope)]
+    made = [
+        node.value
+        for node in ast.walk(scope)
+        if isinstance(node, ast.Assign) and path(node.targets[0]) == values.id
+    ]
+    return bool(made) and all(_gives(each) for each in made)
+
+
+def _gives(values: ast.expr) -> bool:
+    """Tell whether an expression gives parameters: ``model.parameters()``, a group's."""
+    for node in ast.walk(values):
+        if isinstance(node, ast.Call):
+            called = node.func
+            last = called.attr if isinstance(called, ast.Attribute) else path(called)
+            if last in _GIVE:
+                return True
+        key = node.slice if isinstance(node, ast.Subscript) else None
+        if isinstance(key, ast.Constant) and key.value == "params":
+            return True
+    return False

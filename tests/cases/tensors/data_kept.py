@@ -1,0 +1,51 @@
+# case: where nothing replaces the values of a parameter they are kept as they are
+# unsafe
+# target: cpu
+import torch
+#      ^^^^^ MP106 review torch
+from torch import nn
+
+
+def keep(model: nn.Module, values):
+#               ^^^^^^^^^ MP101 safe torch.nn.Module
+    for name, p in model.named_parameters():
+#                        ^^^^^^^^^^^^^^^^ MP103 safe torch.nn.Module.named_parameters
+        values[name] = p.data
+#                        ^^^^ MP201 manual torch.nn.Parameter.data
+# --- after ---
+from mindspore import mint, nn
+
+
+def named_parameters_of(module, prefix="", recurse=True):
+    """The parameters of a Cell with the names that torch gives them, without running statistics."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    others = (nn.LayerNorm, nn.InstanceNorm1d, nn.InstanceNorm2d, nn.InstanceNorm3d)
+    others += (nn.Embedding, nn.PReLU)
+    spelled = {"gamma": "weight", "beta": "bias", "embedding_table": "weight", "w": "weight"}
+    moved, seen = {}, set()
+    for path, part in module.cells_and_names(name_prefix=prefix) if recurse else [(prefix, module)]:
+        path = moved.get(id(part), path)
+        lead = path + "." if path else ""
+        if isinstance(part, nn.BatchNorm3d):
+            moved[id(part.bn2d)] = path
+        if isinstance(part, (nn.TransformerEncoderLayer, nn.TransformerDecoderLayer)):
+            moved[id(part.dense1)], moved[id(part.dense2)] = lead + "linear1", lead + "linear2"
+        for full, parameter in part.parameters_and_names(expand=False):
+            name = full.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                name.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                renamed = isinstance(part, (*norms, *others))
+                yield lead + (spelled.get(name, name) if renamed else name), parameter
+
+
+def keep(model: nn.Cell, values):
+    for name, p in named_parameters_of(model):
+        values[name] = p.data

@@ -1,0 +1,56 @@
+# case: the old values of a parameter are copied where others are written over them
+# unsafe
+# target: cpu
+import torch
+#      ^^^^^ MP106 review torch
+from torch import nn
+
+
+class Shadow:
+    def swap(self, model: nn.Module):
+#                         ^^^^^^^^^ MP101 safe torch.nn.Module
+        for name, p in model.named_parameters():
+#                            ^^^^^^^^^^^^^^^^ MP103 safe torch.nn.Module.named_parameters
+            self.backup[name] = p.data
+#                                 ^^^^ MP203 review torch.nn.Parameter.data
+            p.data = self.shadow[name]
+#             ^^^^ MP201 review torch.nn.Parameter.data
+# --- after ---
+from mindspore import mint, nn, ops
+
+
+def named_parameters_of(module, prefix="", recurse=True):
+    """The parameters of a Cell with the names that torch gives them, without running statistics."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    others = (nn.LayerNorm, nn.InstanceNorm1d, nn.InstanceNorm2d, nn.InstanceNorm3d)
+    others += (nn.Embedding, nn.PReLU)
+    spelled = {"gamma": "weight", "beta": "bias", "embedding_table": "weight", "w": "weight"}
+    moved, seen = {}, set()
+    for path, part in module.cells_and_names(name_prefix=prefix) if recurse else [(prefix, module)]:
+        path = moved.get(id(part), path)
+        lead = path + "." if path else ""
+        if isinstance(part, nn.BatchNorm3d):
+            moved[id(part.bn2d)] = path
+        if isinstance(part, (nn.TransformerEncoderLayer, nn.TransformerDecoderLayer)):
+            moved[id(part.dense1)], moved[id(part.dense2)] = lead + "linear1", lead + "linear2"
+        for full, parameter in part.parameters_and_names(expand=False):
+            name = full.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                name.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                renamed = isinstance(part, (*norms, *others))
+                yield lead + (spelled.get(name, name) if renamed else name), parameter
+
+
+class Shadow:
+    def swap(self, model: nn.Cell):
+        for name, p in named_parameters_of(model):
+            self.backup[name] = p.data.copy()
+            ops.assign(p, self.shadow[name])
