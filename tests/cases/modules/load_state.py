@@ -22,6 +22,8 @@ import collections
 
 def load_state(self, state_dict, strict=True, assign=False):
     """Copy values into a Cell; its optimizers keep its parameters (Module.load_state_dict)."""
+    if isinstance(self, nn.Cell) and type(self).load_state_dict is not nn.Cell.load_state_dict:
+        return self.load_state_dict(state_dict, strict)
     held = self.state_dict()
     missing = [key for key in held if key not in state_dict]
     unexpected = [key for key in state_dict if key not in held]
