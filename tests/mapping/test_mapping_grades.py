@@ -34,7 +34,7 @@ def reason(torch: str, mindspore: str, device: str) -> str:
         ("torch.Tensor.view", "mindspore.Tensor.view", SAFE, SAFE),
         ("torch.float32", "mindspore.float32", SAFE, SAFE),
         ("torch.nn.Module", "mindspore.nn.Cell", SAFE, SAFE),
-        ("torch.optim.Adam", "mindspore.mint.optim.Adam", REVIEW, None),
+        ("torch.optim.Adam", "mindspore.mint.optim.Adam", MANUAL, None),
         ("torch.optim.Adam", "mindspore.experimental.optim.Adam", REVIEW, REVIEW),
         ("torch.optim.AdamW", "mindspore.nn.AdamWeightDecay", MANUAL, MANUAL),
         ("torch.full", "mindspore.ops.full", REVIEW, REVIEW),

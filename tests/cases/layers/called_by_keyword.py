@@ -36,9 +36,9 @@ class Net(nn.Module):
 def other(encoder, x, mask):
     return encoder(x, mask=mask)
 # --- after ---
-import copy
 import mindspore as ms
 from mindspore import mint, nn, ops
+import copy
 
 
 class LayerNormLayer(nn.LayerNorm):
