@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise
 
 from mindport.core.line_index import LineIndex
 from mindport.core.walk.functions import Routine
-from mindport.core.walk.scopes import Scope, has_line
+from mindport.core.walk.scopes import Scope
 from mindport.core.walk.values import ClassInfo, LocalClass, Value
 
 #: So far from a call's beginning an argument is looked for, in code points.
@@ -37,18 +37,50 @@ def lines_of_objects(text: str, index: LineIndex, classes: Collection[str]) -> l
     return lines
 
 
-def calls_by_name(tree: ast.Module, lines: Sequence[int]) -> dict[str, list[ast.Call]]:
+def calls_by_name(tree: ast.Module, lines: Iterable[int]) -> dict[str, list[ast.Call]]:
     """Return the calls of plain names in the statements that have one of ``lines``, by name."""
     found: dict[str, list[ast.Call]] = {}
-    stack: list[ast.AST] = [*tree.body] if lines else []
-    while stack:
-        node = stack.pop()
-        if isinstance(node, ast.stmt) and not has_line(node, lines):
+    seen: set[ast.stmt] = set()
+    for line in lines:
+        statement = _statement_at(tree.body, line)
+        if statement is None or statement in seen:
             continue
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            found.setdefault(node.func.id, []).append(node)
-        stack += ast.iter_child_nodes(node)
+        seen.add(statement)
+        stack: list[ast.AST] = [statement]
+        while stack:
+            node = stack.pop()
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                found.setdefault(node.func.id, []).append(node)
+            # The statements of its suites have lines of their own.
+            stack += (each for each in ast.iter_child_nodes(node) if not isinstance(each, ast.stmt))
     return found
+
+
+def _statement_at(body: list[ast.stmt], line: int) -> ast.stmt | None:
+    """Return the innermost statement of a suite, or of those below, that has a line."""
+    for statement in body:
+        if (statement.end_lineno or line) < line:
+            continue
+        if statement.lineno > line:
+            return None
+        for suite in _suites(statement):
+            inner = _statement_at(suite, line)
+            if inner is not None:
+                return inner
+        return statement
+    return None
+
+
+def _suites(statement: ast.stmt) -> Iterator[list[ast.stmt]]:
+    if isinstance(statement, ast.Match):
+        yield from (case.body for case in statement.cases)
+        return
+    for name in ("body", "orelse", "finalbody"):
+        suite = getattr(statement, name, None)
+        if suite:
+            yield suite
+    for handler in getattr(statement, "handlers", ()):
+        yield handler.body
 
 
 def modules_given(routine: Routine, calls: Iterable[ast.Call]) -> Iterator[tuple[str, ClassInfo]]:

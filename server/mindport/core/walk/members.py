@@ -356,9 +356,9 @@ class Members(DottedNames):
         why: str,
     ) -> Value:
         key = type_name, node.attr
-        if key not in self._member_names:
-            self._member_names[key] = types_of.member_name(*key, self.catalog)
-        name = self._member_names[key]
+        name = self._member_names.get(key, "")
+        if name == "":
+            name = self._member_names[key] = types_of.member_name(*key, self.catalog)
         owner = value.migrated if isinstance(value, Instance) else ""
         if name is None:
             if owner:

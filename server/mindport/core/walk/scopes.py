@@ -102,22 +102,22 @@ def bound(
     if arguments is not None:
         found.names.update(arg.arg for arg in all_arguments(arguments))
     _statements(body, found)
-    for statement in body if walrus else ():
-        if has_line(statement, walrus):
+    for statement in body if walrus and body and _have_line(body[0], body[-1], walrus) else ():
+        if _have_line(statement, statement, walrus):
             found.names |= _walrus_names(statement)
     return found
 
 
-def has_line(statement: ast.stmt, lines: Sequence[int]) -> bool:
-    """Tell whether a statement, with its decorators, has one of ``lines``.
+def _have_line(first: ast.stmt, last: ast.stmt, lines: Sequence[int]) -> bool:
+    """Tell whether any of the statements from one to another of a suite has one of the lines.
 
     lines: 1-based, in order.
     """
-    first = statement.lineno
-    if isinstance(statement, _DEFINITIONS) and statement.decorator_list:
-        first = statement.decorator_list[0].lineno
-    at = bisect_left(lines, first)
-    return at < len(lines) and lines[at] <= (statement.end_lineno or first)
+    start = first.lineno
+    if isinstance(first, _DEFINITIONS) and first.decorator_list:
+        start = first.decorator_list[0].lineno
+    at = bisect_left(lines, start)
+    return at < len(lines) and lines[at] <= (last.end_lineno or last.lineno)
 
 
 def _statements(body: list[ast.stmt], found: Bound) -> None:

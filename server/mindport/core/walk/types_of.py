@@ -153,25 +153,25 @@ def filled(made: Instance, arguments: list[Value], keywords: dict[str, Value]) -
     last = made.type.rpartition(".")[2]
     if "return_indices" in keywords:
         # Such a layer gives a pair; whether it is asked to is not followed.
-        return replace(made, inside=UNKNOWN)
+        return made.holding(UNKNOWN)
     if last in ("ModuleList", "ParameterList"):
         items = item_of(arguments[0]) if arguments else None
         if last == "ParameterList":
             items = Instance(PARAMETER, Certainty.INFERRED, "an item of a ParameterList")
-        return replace(made, inside=Growing(items))
+        return made.holding(Growing(items))
     if last == "Sequential":
-        return replace(made, inside=TupleOf(tuple(arguments)) if arguments else Growing())
+        return made.holding(TupleOf(tuple(arguments)) if arguments else Growing())
     if last == "ModuleDict":
-        return replace(made, inside=as_table(arguments[0]) if arguments else Table())
+        return made.holding(as_table(arguments[0]) if arguments else Table())
     if made.type in WRAPPERS and arguments:
-        return replace(made, inside=arguments[0])
+        return made.holding(arguments[0])
     if last == "TensorDataset" and arguments:
         part = Instance(TENSOR, Certainty.INFERRED, "an item of a TensorDataset")
-        return replace(made, inside=ManyOf(TupleOf((part,) * len(arguments))))
+        return made.holding(ManyOf(TupleOf((part,) * len(arguments))))
     if last == "DataLoader":
         usual = "collate_fn" not in keywords
         certainty = Certainty.INFERRED if usual else Certainty.GUESSED
-        return replace(made, inside=ManyOf(ManyOf(Instance(TENSOR, certainty, "part of a batch"))))
+        return made.holding(ManyOf(ManyOf(Instance(TENSOR, certainty, "part of a batch"))))
     return made
 
 

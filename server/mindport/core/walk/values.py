@@ -91,6 +91,10 @@ class Instance(Value):
     besides: frozenset[str] = frozenset()
     layers: tuple[str, ...] = ()
 
+    def holding(self, inside: Value) -> Instance:
+        """Return a new container with what it gives."""
+        return Instance(self.type, self.certainty, self.why, self.migrated, inside)
+
     def as_sure(self, certainty: Certainty) -> Instance:
         """Return the value with that certainty.
 
