@@ -25,7 +25,7 @@ from harness import absent, package
 from harness.origins import origin
 from harness.weights import Unmatched, from_state_file, pairs, shaped
 
-#: How far buffers may be apart that a model computes, as a share of the greatest: MindSpore's exp is
+#: How far computed buffers may be apart, as a share of the greatest: MindSpore's exp is
 #: off by 4e-6 on CPU, so that sines of a hundred times it are off by 5e-5.
 BUFFERS = 1e-4
 
