@@ -25,9 +25,9 @@ from harness import absent, package
 from harness.origins import origin
 from harness.weights import Unmatched, from_state_file, pairs, shaped
 
-#: How far buffers may be apart that a model computes, as a share of the greatest: sines of numbers
-#: up to 100 that are off by their last bit.
-BUFFERS = 1e-5
+#: How far computed buffers may be apart, as a share of the greatest: MindSpore's exp is
+#: off by 4e-6 on CPU, so that sines of a hundred times it are off by 5e-5.
+BUFFERS = 1e-4
 
 
 def prepare(name: str, standins: bool, diagnose: bool = False) -> None:
