@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from mindport.core.analysis import Analysis
+from mindport.core.buffers import buffer_findings
 from mindport.core.catalog import Catalog
 from mindport.core.cell_traps import cell_findings
 from mindport.core.codes import selected, severity_of
@@ -27,8 +28,8 @@ from mindport.core.project import Project
 from mindport.core.source import Source
 from mindport.core.structure import families, level, no_safer_than, with_families
 from mindport.core.suppress import Suppressions
-from mindport.core.tensor_traps import format_findings, in_place_findings
-from mindport.core.training_mode import mode_findings, with_modes
+from mindport.core.tensor_traps import format_findings, in_place_findings, inverted_findings
+from mindport.core.training_mode import mode_findings, with_modes, with_overridden
 from mindport.core.training_step.findings import step_findings
 from mindport.core.training_step.rates import rate_findings
 from mindport.core.unknown_layers import unknown_layer_findings
@@ -157,7 +158,10 @@ def _findings(
     findings += unknown_layer_findings(source, walked.layer_uses, options, catalog)
     findings += forward_findings(source, walked, found)
     findings = with_modes(findings, mode_findings(source, walked, found, project, path))
+    findings = with_overridden(findings, walked)
     findings += in_place_findings(source, walked)
+    findings += inverted_findings(source, walked)
+    findings += buffer_findings(source, walked)
     findings += format_findings(source, walked)
     findings += index_findings(source, walked, options)
     findings += named_tuple_findings(source, walked)

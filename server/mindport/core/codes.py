@@ -33,6 +33,7 @@ _TITLES: dict[str, tuple[str, str]] = {
     "MP108": ("a tensor is formatted with a specification", "按格式说明符格式化张量"),
     "MP109": ("an attribute of a layer has another name", "层的属性名称不同"),
     "MP110": ("an argument of a layer's call has another name", "层的调用中参数名称不同"),
+    "MP111": ("a registered buffer gets another tensor", "已注册的缓冲区被赋予新张量"),
     "MP201": ("an equivalent exists, and it behaves differently here", "有对应接口,但此处行为不同"),
     "MP202": (
         "an equivalent exists, and the call cannot be proved equal",

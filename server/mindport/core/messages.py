@@ -217,6 +217,21 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch 会原地修改该参数;MindSpore 则把 `{name}` 绑定到新张量,参数保持不变:"
         "请用 `ops.assign` 写入",
     ),
+    "buffer_assigned": (
+        "a Cell refuses a tensor for `{name}`, which is a registered buffer: it is put into "
+        "`_buffers`",
+        "Cell 不接受对已注册缓冲区 `{name}` 的张量赋值：将其写入 `_buffers`",
+    ),
+    "title_buffer": (
+        "Write `{text}`",
+        "写作 `{text}`",
+    ),
+    "inverted": (
+        "`~` of integers is `logical_not` in MindSpore, torch flips their bits: write "
+        "`{name}.bitwise_xor(-1)` unless this is a tensor of bool",
+        "在 MindSpore 中，整数的 `~` 是 `logical_not`，而 torch 按位取反：除非此张量为布尔型，"
+        "请写 `{name}.bitwise_xor(-1)`",
+    ),
     "augmented": (
         "torch changes this tensor in place; in MindSpore `{name}` is bound to a new one, "
         "and what else holds it does not change",
@@ -367,6 +382,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "container_grown": (
         "members that are added later are not run",
         "之后添加的成员不会被执行",
+    ),
+    "mode_overridden": (
+        "`{name}` overrides `train`, and `set_train` of a Cell that holds one does not call it",
+        "`{name}` 重写了 `train`，而持有它的 Cell 的 `set_train` 不会调用该方法",
     ),
     "overrides": (
         "`{name}` overrides `{members}`, which a Cell has under another name",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from dataclasses import replace
 from typing import TypeGuard
 
@@ -127,6 +128,67 @@ def _written_into(source: Source, node: ast.AugAssign) -> Finding:
     title = because("title_write_review", [message], text=f"ops.assign({name}, ...)")
     fix = Fix(title, Safety.REVIEW, edits, target=_ASSIGN, changes=message)
     return replace(found, mindspore=_ASSIGN, safety=Safety.REVIEW, fixes=(fix,))
+
+
+#: What gives tensors of bool, by the last name of what is called.
+_OF_BOOL = frozenset(
+    {
+        *("eq", "ne", "lt", "le", "gt", "ge", "equal", "isnan", "isinf", "isfinite", "isin"),
+        *("isclose", "isposinf", "isneginf", "isreal", "signbit", "bool", "any", "all"),
+        *("logical_not", "logical_and", "logical_or", "logical_xor", "BoolTensor"),
+    }
+)
+#: Names that tensors of bool bear, and hardly any others.
+_BOOL_NAMES = re.compile(
+    r"(mask|valid|pad|done|keep|flag|cond|inside|outside|found|match)|^(is|has|are|not)_", re.I
+)
+
+
+def inverted_findings(source: Source, walked: Walked) -> list[Finding]:
+    """Return a finding for each ``~x`` of a tensor that does not look like one of bool."""
+    return [
+        told_of_tensor(
+            "MP201",
+            Severity.INFORMATION,
+            text("inverted", name=ast.unparse(node.operand)),
+            source.span(node),
+        )
+        for node in walked.inverted
+        if not _is_bool(node.operand, source.tree)
+    ]
+
+
+def _is_bool(node: ast.expr, tree: ast.Module, depth: int = 4) -> bool:
+    """Tell whether an expression gives a tensor of bool, by what it is made of or by its name."""
+    if isinstance(node, (ast.Compare, ast.BoolOp)):
+        return True
+    if isinstance(node, ast.UnaryOp):
+        return isinstance(node.op, ast.Not) or _is_bool(node.operand, tree, depth)
+    if isinstance(node, ast.BinOp):
+        either = _is_bool(node.left, tree, depth) or _is_bool(node.right, tree, depth)
+        return isinstance(node.op, (ast.BitAnd, ast.BitOr, ast.BitXor)) and either
+    if isinstance(node, ast.Subscript):
+        return _is_bool(node.value, tree, depth)
+    if isinstance(node, ast.Call):
+        function = node.func
+        name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+        given = [*node.args, *(keyword.value for keyword in node.keywords)]
+        if name in _OF_BOOL or any(ast.unparse(each).endswith("bool") for each in given):
+            return True
+        # ``mask.view(2, 3)`` is of what its receiver is of.
+        return isinstance(function, ast.Attribute) and _is_bool(function.value, tree, depth)
+    name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+    if _BOOL_NAMES.search(name):
+        return True
+    if not isinstance(node, ast.Name) or not depth:
+        return False
+    values = [
+        each.value
+        for each in ast.walk(tree)
+        if isinstance(each, ast.Assign)
+        and any(isinstance(target, ast.Name) and target.id == name for target in each.targets)
+    ]
+    return bool(values) and all(_is_bool(value, tree, depth - 1) for value in values)
 
 
 def told_of_tensor(code: str, severity: Severity, message: Text, span: Span) -> Finding:

@@ -6,7 +6,7 @@ import ast
 from dataclasses import replace
 
 from mindport.core.match_words import joined
-from mindport.core.messages import text
+from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.project import Project
 from mindport.core.source import Source
@@ -14,6 +14,8 @@ from mindport.core.structure import CELL, MODULE, Family
 from mindport.core.walk.members import MODE_SETTERS
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo, External, LocalClass
+
+_MODES = frozenset({f"{MODULE}.train", f"{MODULE}.eval"})
 
 
 def mode_findings(
@@ -144,3 +146,28 @@ def _sets_mode(node: ast.AST) -> bool:
         and isinstance(node.func, ast.Attribute)
         and node.func.attr in MODE_SETTERS
     )
+
+
+def with_overridden(findings: list[Finding], walked: Walked) -> list[Finding]:
+    """Return the findings with what is said of ``net.train()`` where a class overrides ``train``.
+
+    torch sets the mode of a model by calling ``train`` of each member; MindSpore sets a flag.
+    """
+    names = [info.name for info in walked.classes if "train" in info.methods]
+    names = [info.name for info in walked.modules if info.name in names]
+    if not names:
+        return findings
+    why = text("mode_overridden", name=sorted(names)[0])
+    return [_doubted(each, why) if each.torch in _MODES else each for each in findings]
+
+
+def _doubted(finding: Finding, why: Text) -> Finding:
+    if finding.safety is not Safety.SAFE or not finding.fixes:
+        return finding
+    target = finding.fixes[0].target or finding.mindspore or ""
+    message = because("replace_but", [why], torch=finding.torch, target=target)
+    fixes = tuple(
+        replace(fix, safety=max(fix.safety, Safety.REVIEW), changes=fix.changes or message)
+        for fix in finding.fixes
+    )
+    return replace(finding, code="MP201", safety=Safety.REVIEW, message=message, fixes=fixes)

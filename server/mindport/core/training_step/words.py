@@ -35,11 +35,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "用 `float` 读取、用 `ops.assign` 赋值,精度为单精度",
     ),
     "zeros": (
-        "a parameter that the loss does not reach, or that another file freezes, gets zeros for a "
-        "gradient, so that weight decay and momentum still move it, where PyTorch leaves it as it "
-        "is",
-        "损失未触及或由其他文件冻结的参数得到全零梯度,权重衰减和动量仍会改变它,"
-        "而 PyTorch 保持其不变",
+        "a parameter that the loss does not reach, or that is frozen for a while, gets zeros for a "
+        "gradient, so that weight decay and momentum go on for it, where PyTorch leaves it and its "
+        "state in the optimizer as they are",
+        "损失未触及或暂时冻结的参数得到全零梯度,权重衰减和动量对它继续生效,"
+        "而 PyTorch 保持该参数及其优化器状态不变",
     ),
     "constants": (
         "what comes from outside of `{function}` counts as a constant there: {names}",

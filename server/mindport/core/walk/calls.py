@@ -302,6 +302,8 @@ class Calls(Objects):
         migrated = "mindspore.Parameter" if self.is_cell(receiver.info) else ""
         value = Instance(kind, Certainty.PROVEN, why, migrated)
         receiver.info.attributes[str(name.value)] = value
+        if buffer:
+            receiver.info.buffers.add(str(name.value))
 
     def _of_object(
         self,

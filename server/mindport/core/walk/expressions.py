@@ -160,6 +160,8 @@ class Expressions(Calls):
         value = self.value(node.operand)
         if isinstance(node.op, ast.Not):
             return _FLAG
+        if isinstance(node.op, ast.Invert) and is_tensor(value) and self.string_base < 0:
+            self.inverted.append(node)
         return value if type(value) is Plain else tensor_of(value)
 
     def _bool_op(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:

@@ -71,6 +71,7 @@ class Lookup:
         self.other_forwards: list[ast.Attribute] = []
         self.created: list[Created] = []
         self.in_place: list[ast.AugAssign] = []
+        self.inverted: list[ast.UnaryOp] = []
         self.format_specs: list[ast.expr] = []
         self.tensor_items: list[TensorItem] = []
         self.named_reads: list[tuple[ast.Attribute, TupleOf]] = []

@@ -46,6 +46,7 @@ class Walked:
     names. silent: members that torch's classes have, of values of which nothing is known.
     tensor_items: items of tensors. layer_uses, layer_calls: attributes and calls of layers.
     helpers: definitions that fixes added.
+    inverted: ``~x`` of tensors.
     """
 
     uses: tuple[Use, ...]
@@ -65,6 +66,7 @@ class Walked:
     layer_uses: tuple[LayerUse, ...] = ()
     layer_calls: tuple[LayerCall, ...] = ()
     helpers: tuple[Definition, ...] = ()
+    inverted: tuple[ast.UnaryOp, ...] = ()
 
 
 def walk(
@@ -110,6 +112,7 @@ def walk(
         tuple(walker.layer_uses),
         tuple(walker.layer_calls),
         walker.helper_nodes,
+        tuple(walker.inverted),
     )
 
 

@@ -165,6 +165,7 @@ class ClassInfo:
     """A class of the file: its bases as values, what its methods and attributes are.
 
     setters: the methods that give an attribute its values, by the attribute's name.
+    buffers: the attributes that `register_buffer` made.
     """
 
     node: ast.ClassDef
@@ -173,6 +174,7 @@ class ClassInfo:
     methods: dict[str, FunctionNode] = field(default_factory=dict)
     attributes: dict[str, Value] = field(default_factory=dict)
     setters: dict[str, list[FunctionNode]] = field(default_factory=dict)
+    buffers: set[str] = field(default_factory=set)
 
     @property
     def name(self) -> str:
