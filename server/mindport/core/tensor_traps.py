@@ -11,7 +11,9 @@ from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
 from mindport.core.source import Source
+from mindport.core.walk.joins import is_tensor
 from mindport.core.walk.statements import Walked
+from mindport.core.walk.values import Instance
 
 _TENSOR = "torch.Tensor"
 _ASSIGN = "mindspore.ops.assign"
@@ -39,10 +41,50 @@ def in_place_findings(source: Source, walked: Walked) -> list[Finding]:
                 text("augmented", name=ast.unparse(node.target)),
                 source.span(node.target),
             )
-            for node in walked.in_place
+            for node in (*walked.in_place, *_on_attributes(walked))
             if node not in written
         ),
     ]
+
+
+def _on_attributes(walked: Walked) -> list[ast.AugAssign]:
+    """Return each ``self.x += y`` on a tensor that its class hands out or was given."""
+    found: list[ast.AugAssign] = []
+    for info in walked.classes:
+        tensors = {
+            name
+            for name, value in info.attributes.items()
+            if is_tensor(value)
+            and isinstance(value, Instance)
+            and value.type == _TENSOR
+            and value.certainty is not Certainty.GUESSED
+        } - info.buffers
+        if not tensors:
+            continue
+        nodes = [node for method in info.methods.values() for node in ast.walk(method)]
+        held = {name for node in nodes for name in _held_elsewhere(node)}
+        found += [
+            node
+            for node in nodes
+            if isinstance(node, ast.AugAssign)
+            and isinstance(node.target, ast.Attribute)
+            and isinstance(node.target.value, ast.Name)
+            and node.target.attr in tensors & held
+        ]
+    return found
+
+
+def _held_elsewhere(node: ast.AST) -> list[str]:
+    """Return the attributes whose very object a statement or a call gives, or takes, as it is."""
+    if isinstance(node, ast.Return):
+        return [node.value.attr] if isinstance(node.value, ast.Attribute) else []
+    if isinstance(node, ast.Call):
+        return [each.attr for each in node.args if isinstance(each, ast.Attribute)]
+    if isinstance(node, ast.Assign) and isinstance(node.value, (ast.Name, ast.Attribute)):
+        given = [node.value] if isinstance(node.value, ast.Attribute) else []
+        taken = [each for each in node.targets if isinstance(each, ast.Attribute)]
+        return [each.attr for each in (*given, *taken)]
+    return []
 
 
 def _on_parameters(source: Source, walked: Walked) -> list[ast.AugAssign]:
