@@ -12,6 +12,7 @@ from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.source import Source
 from mindport.core.structure import CELL, MODULE, Family
+from mindport.core.suites import suites_of
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo, FunctionNode, Known, LocalClass, Value
 
@@ -41,9 +42,8 @@ def _definitions(body: list[ast.stmt]) -> Iterator[FunctionNode]:
             if node.name == "forward":
                 yield node
         elif not isinstance(node, ast.ClassDef):
-            for suite in ("body", "orelse", "finalbody", "handlers"):
-                for part in getattr(node, suite, ()):
-                    yield from _definitions([part] if isinstance(part, ast.stmt) else part.body)
+            for suite in suites_of(node):
+                yield from _definitions(suite)
 
 
 def forward_calls(

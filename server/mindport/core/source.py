@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Span
+from mindport.core.suites import suites_of
 
 _COMMENT = re.compile(r"#[^\r\n]*")
 
@@ -115,15 +116,10 @@ def suites(tree: ast.Module) -> dict[ast.stmt, list[ast.stmt]]:
     found: dict[ast.stmt, list[ast.stmt]] = {}
     stack: list[ast.AST] = [tree]
     while stack:
-        node = stack.pop()
-        for name in ("body", "orelse", "finalbody"):
-            suite = getattr(node, name, None)
-            if isinstance(suite, list):
-                for statement in suite:
-                    found[statement] = suite
-                    stack.append(statement)
-        stack.extend(getattr(node, "handlers", ()))
-        stack.extend(getattr(node, "cases", ()))
+        for suite in suites_of(stack.pop()):
+            for statement in suite:
+                found[statement] = suite
+                stack.append(statement)
     return found
 
 

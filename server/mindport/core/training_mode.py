@@ -153,11 +153,10 @@ def with_overridden(findings: list[Finding], walked: Walked) -> list[Finding]:
 
     torch sets the mode of a model by calling ``train`` of each member; MindSpore sets a flag.
     """
-    names = [info.name for info in walked.classes if "train" in info.methods]
-    names = [info.name for info in walked.modules if info.name in names]
+    names = sorted(info.name for info in walked.modules if "train" in info.methods)
     if not names:
         return findings
-    why = text("mode_overridden", name=sorted(names)[0])
+    why = text("mode_overridden", name=names[0])
     return [_doubted(each, why) if each.torch in _MODES else each for each in findings]
 
 

@@ -10,6 +10,7 @@ import ast
 from collections.abc import Iterable
 
 from mindport.core.leftover.reads import IMPORT, RUN, Home, ModuleReads, Read
+from mindport.core.suites import suites_of
 
 
 def run_on_import(found: ModuleReads) -> set[Home]:
@@ -98,19 +99,13 @@ def _holds(node: ast.AST, target: ast.AST) -> bool:
 
 
 def _statements(node: ast.AST) -> list[ast.stmt]:
-    found: list[ast.stmt] = []
-    for name in ("body", "orelse", "finalbody"):
-        found += getattr(node, name, ())
-    for part in (*getattr(node, "handlers", ()), *getattr(node, "cases", ())):
-        found += part.body
-    return found
+    return [statement for suite in suites_of(node) for statement in suite]
 
 
 def _suite_of(home: Home, statement: ast.stmt) -> list[ast.stmt] | None:
     for node in ast.walk(home):
-        for name in ("body", "orelse", "finalbody"):
-            suite = getattr(node, name, None)
-            if isinstance(suite, list) and any(each is statement for each in suite):
+        for suite in suites_of(node):
+            if any(each is statement for each in suite):
                 return suite
     return None
 

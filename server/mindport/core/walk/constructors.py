@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise
 
 from mindport.core.line_index import LineIndex
+from mindport.core.suites import suites_of
 from mindport.core.walk.functions import Routine
 from mindport.core.walk.scopes import Scope
 from mindport.core.walk.values import ClassInfo, LocalClass, Value
@@ -63,24 +64,12 @@ def _statement_at(body: list[ast.stmt], line: int) -> ast.stmt | None:
             continue
         if statement.lineno > line:
             return None
-        for suite in _suites(statement):
+        for suite in suites_of(statement):
             inner = _statement_at(suite, line)
             if inner is not None:
                 return inner
         return statement
     return None
-
-
-def _suites(statement: ast.stmt) -> Iterator[list[ast.stmt]]:
-    if isinstance(statement, ast.Match):
-        yield from (case.body for case in statement.cases)
-        return
-    for name in ("body", "orelse", "finalbody"):
-        suite = getattr(statement, name, None)
-        if suite:
-            yield suite
-    for handler in getattr(statement, "handlers", ()):
-        yield handler.body
 
 
 def modules_given(routine: Routine, calls: Iterable[ast.Call]) -> Iterator[tuple[str, ClassInfo]]:

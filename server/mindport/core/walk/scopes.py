@@ -12,6 +12,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from mindport.core.suites import suites_of
 from mindport.core.walk.joins import merge
 from mindport.core.walk.values import FunctionNode, Plain, Value
 
@@ -232,10 +233,8 @@ def plain_bindings(body: list[ast.stmt]) -> dict[str, Value]:
                     before = found.get(target.id)
                     found[target.id] = value if before is None else merge(before, value)
         elif not isinstance(node, _DEFINITIONS):
-            for suite in ("body", "orelse", "finalbody"):
-                stack += getattr(node, suite, ())
-            for part in (*getattr(node, "handlers", ()), *getattr(node, "cases", ())):
-                stack += part.body
+            for suite in suites_of(node):
+                stack += suite
     return found
 
 
