@@ -82,7 +82,12 @@ def _never_in_training(source: Source, walked: Walked) -> list[Finding]:
         _OPTIMIZERS.fullmatch(name) and name.rpartition(".")[2] in _OPTIMIZER_NAMES
         for name in names
     )
-    layers = [name for name in sorted(names) if _MODE_LAYER.fullmatch(name)]
+    added = [source.span(node) for node in walked.helpers]
+    layers = sorted(
+        use.name
+        for use in walked.mindspore_uses
+        if _MODE_LAYER.fullmatch(use.name) and not any(each.contains(use.span) for each in added)
+    )
     starts = [use for use in walked.mindspore_uses if use.name in _GRADIENTS and use.call]
     if not (optimizes and layers and starts) or _sets_training(source):
         return []
