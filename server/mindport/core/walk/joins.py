@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mindport.core.model import Certainty
+from mindport.core.walk.far import AnyOf, ObjectOf
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
@@ -46,6 +47,12 @@ TENSOR_CLASSES = frozenset(
 OF_LAYER = "what a layer makes of a tensor"
 #: At most so many classes are followed where a value may be an instance of any of them.
 _MOST = 4
+#: Classes of torch that one of two objects stands for where paths meet, and how its heirs begin.
+#: Schedulers come first: their names begin as those of optimizers.
+_FAMILIES = (
+    ("torch.optim.lr_scheduler.LRScheduler", "torch.optim.lr_scheduler."),
+    ("torch.optim.Optimizer", "torch.optim."),
+)
 #: Modules that stand for torch in ``xp = np if on_cpu else torch``.
 ARRAY_MODULES = frozenset({"numpy", "cupy", "jax.numpy", "numpy.random", "numpy.linalg"})
 _NUMBERS = frozenset({"int", "float", "bool", "number"})
@@ -100,6 +107,9 @@ def merge(first: Value, second: Value) -> Value:
         return Table(rest=merge(held(first), held(second)))
     if one in (LocalInstance, OneOf) and other in (LocalInstance, OneOf):
         return _one_of(first, second)
+    if one in _FAR_OBJECTS and other in _FAR_OBJECTS:
+        every = dict.fromkeys((*_objects(first), *_objects(second)))
+        return AnyOf(tuple(every)) if len(every) <= _MOST else UNKNOWN
     if _is_number(first) and _is_number(second):
         return Plain("number")
     return first if _is_arrays(first) and _is_arrays(second) else UNKNOWN
@@ -121,6 +131,11 @@ def _instances(first: Instance, second: Instance) -> Value:
         return or_of(likely(tensor), weaker.besides)
     if is_layer(first.type) and is_layer(second.type):
         return Instance(MODULE, max(weaker.certainty, Certainty.INFERRED), weaker.why)
+    for base, prefix in _FAMILIES:
+        ours = first.type.startswith(prefix), second.type.startswith(prefix)
+        if any(ours):
+            certainty = max(weaker.certainty, Certainty.INFERRED)
+            return Instance(base, certainty, weaker.why) if all(ours) else UNKNOWN
     return UNKNOWN
 
 
@@ -153,6 +168,10 @@ def _one_of(first: Value, second: Value) -> Value:
     if len(parts) == 1:
         return next(iter(parts))
     return OneOf(tuple(parts)) if len(parts) <= _MOST else UNKNOWN
+
+
+def _objects(value: Value) -> tuple[Value, ...]:
+    return value.values if isinstance(value, AnyOf) else (value,)
 
 
 def _alike(first: Value, second: Value) -> Value:
@@ -310,6 +329,7 @@ def item_of(value: Value) -> Value:
 
 _items: dict[str, Value] = {"range": Plain("int"), "file": Plain("str")}
 _HOLDERS = (TupleOf, ManyOf, Growing)
+_FAR_OBJECTS = (ObjectOf, AnyOf)
 
 
 def plain(value: Value) -> Value:
