@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from mindport.called_names import Called
 from mindport.core import origins
 from mindport.core.catalog import Catalog
 from mindport.core.decode import Decoded, decode
@@ -58,6 +59,7 @@ class Workspace:
         self._mentions: dict[str, tuple[Stamp, bool]] = {}
         self._exports: dict[str, _Exported] = {}
         self._taken: Taken | None = None
+        self._called: Called | None = None
         #: By analysed file: what the analysis in progress asks for, and what the last one did.
         self._asked: dict[str, tuple[set[str], set[str]]] = {}
 
@@ -80,6 +82,14 @@ class Workspace:
         if self._taken is None:
             self._taken = Taken(self._together, self.text, self._gives)
         return self._taken.from_file(os.path.realpath(path), name)
+
+    def callers(self, path: str, names: frozenset[str]) -> tuple[str, ...]:
+        """Return the other files of the same run that call something by such names."""
+        if path not in self._together:
+            return ()
+        if self._called is None:
+            self._called = Called(self._together, self.text)
+        return self._called.by_others(path, names)
 
     def _gives(self, path: str, name: str) -> bool:
         """Tell whether ``*`` takes ``name`` from a file."""
@@ -217,6 +227,11 @@ class Look:
         if path not in self._exports:
             self._exports[path] = self._workspace.exports(path, catalog, self)
         return self._exports[path]
+
+    def callers(self, path: str, names: frozenset[str]) -> tuple[str, tuple[str, ...]]:
+        """Return the real path of a file, and the files of the run that may call into it."""
+        own = os.path.realpath(path)
+        return own, self._workspace.callers(own, names)
 
     def class_kind(self, path: str, name: str) -> ClassKind | None:
         """Return what the class ``name`` of the file ``path`` is."""

@@ -7,12 +7,13 @@ imports from other files by the import. So making it asks no other file what its
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from mindport.core.catalog import Catalog
 from mindport.core.parse import parse
 from mindport.core.project import Project
 from mindport.core.summary import PROPERTIES
-from mindport.core.walk.exports import ClassExport, ModuleExports, rebuilt
+from mindport.core.walk.exports import ClassExport, ModuleExports, Passed, rebuilt
 from mindport.core.walk.far import AnyOf, ClassOf, Far, FunctionOf, Imported, MethodOf, ObjectOf
 from mindport.core.walk.functions import decorator_names
 from mindport.core.walk.statements import Walker
@@ -44,6 +45,8 @@ _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _MAX_NESTED = 8
 #: Decorators that change what a call gives in ways that the walk does not follow.
 _CHANGING = frozenset({"overload", "singledispatch"})
+#: Values that say of a parameter what it is.
+_TELLING = (Far, Instance, TupleOf, ManyOf, Table)
 #: Values that are portable when their parts are.
 _COMPOUND = (Far, Instance, Plain, TupleOf, ManyOf, Table, Member, Method, Partial, Alias)
 
@@ -88,7 +91,19 @@ class _Exporter:
             {name: self.portable(value) for name, value in names.items()},
             {key: self._class(info) for info, key in keys},
             {name: self._given_back(node) for name, node in nodes.items()},
+            tuple(self._passed()),
         )
+
+    def _passed(self) -> Iterator[Passed]:
+        """Yield the calls of what other files define that pass on something known."""
+        for callee, values, named in self._walker.calls_elsewhere:
+            target = self.portable(callee)
+            if target is UNKNOWN:
+                continue
+            arguments = tuple(self.portable(value) for value in values)
+            keywords = {name: self.portable(value) for name, value in named.items()}
+            if any(isinstance(each, _TELLING) for each in (*arguments, *keywords.values())):
+                yield Passed(target, arguments, keywords)
 
     def _keys(self, names: dict[str, Value]) -> list[tuple[ClassInfo, str]]:
         """Name each class once: those of the module by their names, others by their place too."""

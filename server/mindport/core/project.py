@@ -48,6 +48,13 @@ class Files(Protocol):
     def class_kind(self, path: str, name: str) -> ClassKind | None:
         """Return what the class ``name`` of the file ``path`` is."""
 
+    def callers(self, path: str, names: frozenset[str]) -> tuple[str, tuple[str, ...]]:
+        """Return the real path of a file, and the files of the run that may call what it defines.
+
+        names: what they would call. Those found may mean something else by them. None where the
+        file is not converted together with others.
+        """
+
 
 class Project(Protocol):
     """Look-ups across files. An answer of None means that nothing is known."""

@@ -130,6 +130,8 @@ class Calls(Objects):
             return self._of_unknown_layer(target, node, arguments)
         if isinstance(target, Known):
             return self._of_api(target, node, arguments, keywords)
+        if self.exporting and isinstance(target, (External, Far)):
+            self.note_call_elsewhere(target, node, arguments, keywords)
         if isinstance(target, Member):
             return self._of_member(target, node, arguments)
         if isinstance(target, LocalClass):
@@ -144,7 +146,7 @@ class Calls(Objects):
                 return self._of_far_call(opened, node, arguments)
             if not isinstance(opened, External):
                 return self.result(opened, node, arguments, keywords)
-            if self.exporting and target.level:
+            if self.exporting and self.is_of_project(target):
                 return self.called_elsewhere(target, node)
             if target.module == "functools" and target.name == "partial" and arguments:
                 return Partial(arguments[0])

@@ -110,6 +110,7 @@ class Definitions(Parameters):
         self.scopes += 1
         if routine.owner is not None and node.name in CONSTRUCTORS:
             self.tell_constructor(routine)
+        self.tell_from_callers(routine)
         self.bind_parameters(routine)
         self.block(node.body)
         self.scope.done = True

@@ -38,6 +38,8 @@ class Elsewhere(Lookup):
     path: str = ""
     #: The file's exports are wanted: what other files define stays a name.
     exporting: bool = False
+    #: The calls of what other files define, where exports are wanted.
+    calls_elsewhere: list[tuple[Value, tuple[Value, ...], dict[str, Value]]]
     _resolver: Resolver | None = None
     _reached: dict[External, Value] | None = None
 
@@ -142,6 +144,25 @@ class Elsewhere(Lookup):
         if self.exporting:
             return self._pending(ResultOf(value))
         return resolver.result(value)
+
+    def note_call_elsewhere(
+        self, target: Value, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]
+    ) -> None:
+        """Keep what a call passes to another file, for the analysis of that file."""
+        if isinstance(target, External) and not self.is_of_project(target):
+            return
+        given: list[Value] = []
+        for argument, value in zip(node.args, arguments, strict=False):
+            if isinstance(argument, ast.Starred):
+                break
+            given.append(value)
+        self.calls_elsewhere.append((target, tuple(given), dict(keywords)))
+
+    def is_of_project(self, target: External) -> bool:
+        """Tell whether an imported name is of a file of the project."""
+        if target.level:
+            return True
+        return self.project is not None and self.project.has_module(self.path, target.module)
 
     def annotated_elsewhere(self, value: External) -> Value:
         """Return what a name is whose annotation another file defines."""

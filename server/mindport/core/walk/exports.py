@@ -28,12 +28,28 @@ class ClassExport:
 
 
 @dataclass(frozen=True, slots=True)
+class Passed:
+    """A call of what another file defines: what is called, and what it is given.
+
+    arguments: those before any ``*args``.
+    """
+
+    callee: Value
+    arguments: tuple[Value, ...]
+    keywords: dict[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
 class ModuleExports:
-    """The names of a module with what they stand for, and what its functions give back."""
+    """The names of a module with what they stand for, and what its functions give back.
+
+    passed: its calls of what other files define, of which something is known that they pass.
+    """
 
     names: dict[str, Value]
     classes: dict[str, ClassExport]
     functions: dict[str, Value]
+    passed: tuple[Passed, ...] = ()
 
 
 def rebuilt(value: Value, turn: Callable[[Value], Value]) -> Value:

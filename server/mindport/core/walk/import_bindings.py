@@ -37,6 +37,7 @@ class ImportBindings(Annotations):
     ) -> None:
         super().__init__(text, index, catalog)
         self.project = project
+        self.calls_elsewhere = []
         self.path = path
         self.bindings: list[Binding] = []
         #: The names of the methods of all classes of the file that were met so far.

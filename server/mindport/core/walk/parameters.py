@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 
 from mindport.core.model import Certainty
+from mindport.core.walk.callers import Callers
 from mindport.core.walk.evidence import is_text, tensor_parameters
 from mindport.core.walk.functions import Routine, defaults, fills, is_constant
 from mindport.core.walk.guesses import is_builtin
 from mindport.core.walk.joins import TENSOR, is_tensor, lent, likely, weakened
 from mindport.core.walk.returns import has_enough
-from mindport.core.walk.routines import FORWARD, Routines
+from mindport.core.walk.routines import FORWARD
 from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.values import (
     NOTHING,
@@ -28,7 +29,7 @@ _OF_FUNCTION = frozenset({"forward", "backward"})
 _OF_OTHERS = frozenset({"values", "index"})
 
 
-class Parameters(Routines):
+class Parameters(Callers):
     """The part of the walk that says what parameters stand for."""
 
     def has_member(self, attribute: str, call: ast.Call | None) -> bool:

@@ -14,7 +14,7 @@ from mindport.core.model import Certainty
 from mindport.core.project import ClassKind, Files
 from mindport.core.summary import ClassSummary
 from mindport.core.walk import types_of
-from mindport.core.walk.exports import ClassExport, rebuilt
+from mindport.core.walk.exports import ClassExport, Passed, rebuilt
 from mindport.core.walk.far import (
     AnyOf,
     AttributeOf,
@@ -63,6 +63,15 @@ class Resolver:
         self._lineages: dict[ClassOf, Lineage] = {}
         self._settled: dict[Value, Value] = {}
         self._open: set[Value] = set()
+
+    def callers(self, path: str, names: frozenset[str]) -> tuple[str, tuple[str, ...]]:
+        """Return the path of a file as imports lead to it, and who may call what it defines."""
+        return self._files.callers(path, names)
+
+    def passed(self, path: str) -> tuple[Passed, ...]:
+        """Return the calls in a file of what other files define."""
+        exports = self._files.exports(path, self._catalog)
+        return () if exports is None else exports.passed
 
     def kind(self, path: str, level: int, module: str, name: str) -> ClassKind | None:
         """Return what the class is that an import in ``path`` gives, None if it is none."""

@@ -1,0 +1,34 @@
+"""Which files of one run call something by which name, or give the name another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+_CALL = re.compile(r"([A-Za-z_]\w*)[ \t]*(?:\(|as\b)")
+
+
+class Called:
+    """Reads the calls of all files at the first question, once, by their form alone.
+
+    files: the files of the run, real paths. text: gives a file's text, None where it has none.
+    """
+
+    def __init__(self, files: Iterable[str], text: Callable[[str], str | None]) -> None:
+        self._files = tuple(files)
+        self._text = text
+        self._by_name: dict[str, set[str]] | None = None
+
+    def by_others(self, path: str, names: Iterable[str]) -> tuple[str, ...]:
+        """Return the files other than ``path`` that call something by one of ``names``, sorted."""
+        if self._by_name is None:
+            self._by_name = self._read()
+        found = {file for name in names for file in self._by_name.get(name, ())}
+        return tuple(sorted(found - {path}))
+
+    def _read(self) -> dict[str, set[str]]:
+        by_name: dict[str, set[str]] = {}
+        for file in self._files:
+            for name in set(_CALL.findall(self._text(file) or "")):
+                by_name.setdefault(name, set()).add(file)
+        return by_name

@@ -1,0 +1,128 @@
+"""What calls in other files of the run pass to the functions of this one.
+
+A layer of the walk between ``routines`` and ``parameters``. Those files are not asked what they
+make of this one: their exports name what they call and pass, and it is looked up from here.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from mindport.core.walk.exports import Passed, rebuilt
+from mindport.core.walk.far import (
+    AnyOf,
+    AttributeOf,
+    ClassOf,
+    FunctionOf,
+    Imported,
+    MethodOf,
+    ObjectOf,
+)
+from mindport.core.walk.functions import Routine
+from mindport.core.walk.joins import merged, weakened
+from mindport.core.walk.resolver import Resolver
+from mindport.core.walk.routines import Routines
+from mindport.core.walk.values import (
+    UNKNOWN,
+    LocalClass,
+    LocalFunction,
+    LocalInstance,
+    ManyOf,
+    Table,
+    TupleOf,
+    Value,
+)
+
+_CONSTRUCTOR = "__init__"
+#: Values that may have classes of this file in them.
+_COMPOUND = (TupleOf, ManyOf, Table)
+
+
+class Callers(Routines):
+    """The part of the walk that knows who calls the file's functions from other files."""
+
+    #: The path of this file as other files' imports lead to it.
+    _own_path = ""
+
+    def tell_from_callers(self, routine: Routine) -> None:
+        """Tell a function, before it is walked, what other files of the run pass to it."""
+        resolver = self.resolver
+        if resolver is None or self.exporting or not _is_open(routine):
+            return
+        owner = "" if routine.owner is None else routine.owner.name
+        calls = self._from_elsewhere.get((owner, routine.node.name), ())
+        names = [arg.arg for arg in routine.parameters()]
+        named = {*names, *(arg.arg for arg in routine.node.args.kwonlyargs)}
+        for each in calls:
+            given = [*zip(names, each.arguments, strict=False)]
+            given += [item for item in each.keywords.items() if item[0] in named]
+            for name, value in given:
+                self._pass_one(routine, name, weakened(self._at_home(resolver.settled(value))))
+
+    @cached_property
+    def _from_elsewhere(self) -> dict[tuple[str, str], list[Passed]]:
+        """The calls from other files, by the class and the name of what they call."""
+        resolver = self.resolver
+        assert resolver is not None
+        classes = {info.name for info in self.classes}
+        functions = {each.node.name for each in self.routines.values() if each.owner is None}
+        called = classes | {each.node.name for each in self.routines.values()} - {_CONSTRUCTOR}
+        # Who calls a method has made the object, most likely.
+        self._own_path, files = resolver.callers(self.path, frozenset(classes | functions))
+        found: dict[tuple[str, str], list[Passed]] = {}
+        for file in files:
+            for each in resolver.passed(file):
+                if _last_name(each.callee) in called:
+                    key = self._routine_of(resolver, each.callee)
+                    if key is not None:
+                        found.setdefault(key, []).append(each)
+        return found
+
+    def _routine_of(self, resolver: Resolver, callee: Value) -> tuple[str, str] | None:
+        """Return the class and name of the function of this file that a call leads to."""
+        target = resolver.settled(callee)
+        if isinstance(target, ClassOf):
+            target = resolver.member(target, _CONSTRUCTOR) or UNKNOWN
+        elif isinstance(target, MethodOf) and isinstance(callee, AttributeOf):
+            # ``Trainer.run(trainer, model)`` passes the object itself as well.
+            target = target if isinstance(resolver.settled(callee.of), ObjectOf) else UNKNOWN
+        if isinstance(target, FunctionOf) and target.path == self._own_path:
+            return "", target.name
+        if isinstance(target, MethodOf) and target.path == self._own_path:
+            return target.cls, target.name
+        return None
+
+    def _at_home(self, value: Value) -> Value:
+        """Return a value with what this file defines as this walk knows it."""
+        if isinstance(value, ObjectOf):
+            found = self._at_home(value.cls)
+            return LocalInstance(found.info) if isinstance(found, LocalClass) else value
+        if isinstance(value, AnyOf):
+            return merged([self._at_home(each) for each in value.values])
+        if isinstance(value, ClassOf) and value.path == self._own_path:
+            info = next((each for each in self.classes if each.name == value.name), None)
+            return value if info is None else LocalClass(info)
+        if isinstance(value, FunctionOf) and value.path == self._own_path:
+            return next(
+                (
+                    LocalFunction(each.node)
+                    for each in self.routines.values()
+                    if each.owner is None and each.node.name == value.name
+                ),
+                value,
+            )
+        return rebuilt(value, self._at_home) if isinstance(value, _COMPOUND) else value
+
+
+def _is_open(routine: Routine) -> bool:
+    """Tell whether something is not said of what a function takes."""
+    arguments = routine.node.args
+    names = {each.arg for each in (*routine.parameters(), *arguments.kwonlyargs)}
+    return not names <= routine.declared.keys()
+
+
+def _last_name(callee: Value) -> str:
+    """Return the name that a call is written with, or ""."""
+    if isinstance(callee, Imported):
+        return callee.name.rpartition(".")[2]
+    return callee.name if isinstance(callee, AttributeOf) else ""

@@ -1,0 +1,99 @@
+"""What other files of a run pass to functions; beside each case one that says nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from project_files import found, write
+
+from mindport.workspace import Workspace
+
+ENGINE = """\
+    import torch
+
+    class Trainer:
+        def __init__(self, model, steps=1):
+            self.model = model
+
+        def run(self, optimizer):
+            self.model.eval()
+            optimizer.zero_grad()
+
+    class Config:
+        def __init__(self):
+            self.net = torch.nn.Linear(1, 1)
+
+    def prepare(config):
+        config.net.train()
+"""
+NETS = """\
+    from torch import nn
+
+    class Net(nn.Module):
+        pass
+
+    class Plain:
+        pass
+
+    def build(name):
+        return Net()
+"""
+EVAL = "nn.Module.eval inferred"
+ZERO = "optim.Optimizer.zero_grad inferred"
+TRAIN = "nn.Module.train proven"
+
+
+def in_engine(folder: Path, *, together: bool = True, **more: str) -> list[str]:
+    """Write ENGINE, NETS and more modules as one run; return what is found in the engine."""
+    files = {f"{name}.py": text for name, text in more.items()}
+    files = {"engine.py": ENGINE, "nets.py": NETS, **files}
+    write(folder, files)
+    run = [str(folder / name) for name in files]
+    return found(folder, "engine.py", Workspace(run if together else ()))
+
+
+@pytest.mark.parametrize(
+    ("caller", "expected"),
+    [
+        ("from engine import Trainer\nfrom nets import Net\nTrainer(Net())", [EVAL]),
+        ("from engine import Trainer as T\nfrom nets import build\nT(model=build('a'))", [EVAL]),
+        ("import engine, nets\nengine.Trainer(nets.Net())", [EVAL]),
+        (
+            "import torch, engine, nets\n"
+            "def main():\n"
+            "    net = nets.Net()\n"
+            "    trainer = engine.Trainer(net)\n"
+            "    trainer.run(torch.optim.Adam(net.parameters()))",
+            [EVAL, ZERO],
+        ),
+        ("from engine import Config, prepare\nprepare(Config())", [TRAIN]),
+        ("from engine import Trainer\nfrom nets import Plain\nTrainer(Plain())", []),
+        ("from engine import Trainer\nfrom nets import Net\nTrainer(*[1], Net())", []),
+        ("from engine import Trainer\nfrom nets import Net\nTrainer.run(Trainer(1), Net())", []),
+        ("from nets import Net\ndef Trainer(net): pass\nTrainer(Net())", []),
+        ("from engine import Trainer\nfrom torchvision.models import resnet18\nTrainer(1)", []),
+    ],
+)
+def test_one_caller(tmp_path: Path, caller: str, expected: list[str]) -> None:
+    """A call tells of a parameter only if it leads there and what it passes is known."""
+    assert in_engine(tmp_path, main=f"import torch\n{caller}\n") == expected
+
+
+def test_through_a_package(tmp_path: Path) -> None:
+    """A name may be passed on by a package before it is called."""
+    init = "from engine import Trainer\n"
+    main = "import torch\nfrom lib import Trainer\nfrom nets import Net\nTrainer(Net())\n"
+    assert in_engine(tmp_path, **{"lib/__init__": init}, main=main) == [EVAL]
+
+
+def test_callers_that_differ(tmp_path: Path) -> None:
+    """What one caller passes is not taken for what another passes."""
+    main = "import torch\nfrom engine import Trainer\nfrom nets import Net, Plain\n"
+    assert in_engine(tmp_path, a=f"{main}Trainer(Net())\n", b=f"{main}Trainer(Plain())\n") == []
+
+
+def test_other_runs(tmp_path: Path) -> None:
+    """Files that are not converted together say nothing of each other's parameters."""
+    main = "import torch\nfrom engine import Trainer\nfrom nets import Net\nTrainer(Net())\n"
+    assert in_engine(tmp_path, together=False, main=main) == []
