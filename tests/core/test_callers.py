@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from project_files import found, write
-
 from mindport.workspace import Workspace
+from project_files import found, write
 
 ENGINE = """\
     import torch
