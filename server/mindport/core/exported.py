@@ -16,7 +16,7 @@ from mindport.core.summary import PROPERTIES
 from mindport.core.walk.exports import ClassExport, ModuleExports, Passed, rebuilt
 from mindport.core.walk.far import AnyOf, ClassOf, Far, FunctionOf, Imported, MethodOf, ObjectOf
 from mindport.core.walk.functions import decorator_names
-from mindport.core.walk.statements import Walker
+from mindport.core.walk.statements import Walker, walked_twice
 from mindport.core.walk.values import (
     UNKNOWN,
     Alias,
@@ -57,9 +57,13 @@ def module_exports(text: str, catalog: Catalog, project: Project, path: str) -> 
     The project is asked for what classes derive from, not for what imported names stand for.
     """
     parsed = parse(text)
-    walker = Walker(text, parsed.index, catalog, project, path)
-    walker.exporting = True
-    walker.module(parsed.tree)
+
+    def make() -> Walker:
+        walker = Walker(text, parsed.index, catalog, project, path)
+        walker.exporting = True
+        return walker
+
+    walker = walked_twice(make, parsed.tree)
     scope = walker.scope
     while scope.parent is not None:
         scope = scope.parent

@@ -6,6 +6,8 @@ make of this one: their exports name what they call and pass, and it is looked u
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Mapping
 from functools import cached_property
 
 from mindport.core.walk.exports import Passed, rebuilt
@@ -24,10 +26,13 @@ from mindport.core.walk.resolver import Resolver
 from mindport.core.walk.routines import Routines
 from mindport.core.walk.values import (
     UNKNOWN,
+    Growing,
+    Known,
     LocalClass,
     LocalFunction,
     LocalInstance,
     ManyOf,
+    OneOf,
     Table,
     TupleOf,
     Value,
@@ -43,9 +48,13 @@ class Callers(Routines):
 
     #: The path of this file as other files' imports lead to it.
     _own_path = ""
+    #: What an earlier walk of the same tree saw too late: parameters by function.
+    told_calls: Mapping[int, Mapping[str, Value]] = {}
 
     def tell_from_callers(self, routine: Routine) -> None:
-        """Tell a function, before it is walked, what other files of the run pass to it."""
+        """Tell a function, before it is walked, what calls pass to it that are seen later."""
+        for name, value in self.told_calls.get(id(routine.node), {}).items():
+            self._pass_one(routine, name, weakened(self._of_this_walk(value)))
         resolver = self.resolver
         if resolver is None or self.exporting or not _is_open(routine):
             return
@@ -91,6 +100,21 @@ class Callers(Routines):
         if isinstance(target, MethodOf) and target.path == self._own_path:
             return target.cls, target.name
         return None
+
+    def _of_this_walk(self, value: Value) -> Value:
+        """Return a value of an earlier walk of this very tree as one of this walk."""
+        if isinstance(value, (LocalInstance, LocalClass)):
+            info = next((each for each in self.classes if each.node is value.info.node), None)
+            if info is None:
+                return UNKNOWN
+            return LocalClass(info) if isinstance(value, LocalClass) else LocalInstance(info)
+        if isinstance(value, OneOf):
+            return merged([self._of_this_walk(each) for each in value.values])
+        if isinstance(value, Growing):
+            return UNKNOWN
+        if isinstance(value, Known):
+            return Known(value.name)
+        return rebuilt(value, self._of_this_walk) if dataclasses.is_dataclass(value) else value
 
     def _at_home(self, value: Value) -> Value:
         """Return a value with what this file defines as this walk knows it."""

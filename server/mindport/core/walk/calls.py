@@ -137,6 +137,7 @@ class Calls(Objects):
         if isinstance(target, LocalClass):
             if self.is_module(target.info) and not self.inside_module():
                 self.created.append(Created(node, target.info, self.statement, self.scope.id))
+            self.construct(target.info, node, arguments, keywords)
             return LocalInstance(target.info)
         if isinstance(target, External):
             if not self.inside_module() and self.external_kind(target) in ("module", "cell"):

@@ -91,6 +91,9 @@ class Definitions(Parameters):
     def walk_routine(self, routine: Routine) -> None:
         """Walk the body of a function that was defined before."""
         node = routine.node
+        self.tell_from_callers(routine)
+        if routine.owner is not None and node.name in CONSTRUCTORS:
+            self.tell_constructor(routine)
         routine.state = WALKING
         self.owner = routine.owner
         self.function = node
@@ -108,9 +111,6 @@ class Definitions(Parameters):
             frozenset(routine.bound.nonlocals),
         )
         self.scopes += 1
-        if routine.owner is not None and node.name in CONSTRUCTORS:
-            self.tell_constructor(routine)
-        self.tell_from_callers(routine)
         self.bind_parameters(routine)
         self.block(node.body)
         self.scope.done = True

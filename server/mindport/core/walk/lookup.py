@@ -346,6 +346,12 @@ class Lookup:
         """Return what a function of the file gives, whatever it is called with."""
         raise NotImplementedError
 
+    def construct(
+        self, info: ClassInfo, call: ast.Call, arguments: list[Value], keywords: dict[str, Value]
+    ) -> None:
+        """Keep what a call passes to the constructor of a class."""
+        raise NotImplementedError
+
     def returned(
         self,
         function: LocalFunction,

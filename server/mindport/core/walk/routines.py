@@ -16,6 +16,7 @@ from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty
 from mindport.core.project import Project
 from mindport.core.walk.constructors import calls_by_name, lines_of_objects, modules_given
+from mindport.core.walk.far import AnyOf, ObjectOf
 from mindport.core.walk.functions import (
     WAITING,
     WALKED,
@@ -90,6 +91,8 @@ class Routines(ImportBindings):
         self.deferred: list[Routine] = []
         self.tree = ast.Module([], [])
         self._calls_by_name: dict[str, list[ast.Call]] | None = None
+        #: What calls pass to functions that had been walked, by function and parameter.
+        self.seen_late: dict[int, dict[str, Value]] = {}
         #: The functions that give an attribute to objects from outside, and what was seen given:
         #: the class where it is known, and the value.
         self.outsiders: dict[str, list[Routine]] = {}
@@ -342,6 +345,9 @@ class Routines(ImportBindings):
         return agrees
 
     def _pass_one(self, routine: Routine, name: str, value: Value) -> bool:
+        if value is NOTHING:
+            # Who passes None leaves it to the other calls to say what it is.
+            return True
         if name in routine.declared:
             known = routine.declared[name]
             if not (isinstance(known, Instance) and isinstance(value, Instance)):
@@ -354,6 +360,9 @@ class Routines(ImportBindings):
             self._doubt_objects(routine)
             return False
         before = routine.passed.get(name)
+        if before is None and routine.state != WAITING:
+            self._learn(routine, name, value)
+            return True
         if before is not None and routine.state != WAITING:
             kinds = {kind_of(before), kind_of(value)} - {""}
             if len(kinds) > 1 and kinds != {"tensor", "number"}:
@@ -364,6 +373,29 @@ class Routines(ImportBindings):
         routine.passed[name] = value if before is None else merge(before, value)
         return True
 
+    def _learn(self, routine: Routine, name: str, value: Value) -> None:
+        """Keep what a call passes to a function that was walked without it."""
+        if isinstance(value, Instance):
+            tells = value.certainty is not Certainty.GUESSED and not is_tensor(value)
+        else:
+            tells = isinstance(value, (LocalInstance, OneOf, ObjectOf, AnyOf))
+        known = self.seen_late.get(id(routine.node), {})
+        if tells or name in known:
+            known[name] = merge(known[name], value) if name in known else value
+            self.seen_late[id(routine.node)] = known
+
+    def construct(
+        self, info: ClassInfo, call: ast.Call, arguments: list[Value], keywords: dict[str, Value]
+    ) -> None:
+        """Keep what a call passes to the constructor of a class."""
+        for owner in self.lineage(info):
+            node = owner.methods.get("__init__")
+            if node is not None:
+                routine = self.routines.get(id(node))
+                if routine is not None:
+                    self._pass(routine, True, call, arguments, keywords)
+                return
+
     def tell_constructor(self, routine: Routine) -> None:
         """Tell a constructor which of its parameters get a Module that a call makes on the spot.
 
@@ -373,9 +405,10 @@ class Routines(ImportBindings):
             lines = lines_of_objects(self.text, self.index, {info.name for info in self.classes})
             self._calls_by_name = calls_by_name(self.tree, lines)
         calls = None if routine.owner is None else self._calls_by_name.get(routine.owner.name)
+        passed = frozenset(routine.passed)
         for name, info in modules_given(routine, calls) if calls else ():
             owner = _CELL if self.is_cell(info) else ""
-            if owner or self.is_module(info):
+            if name not in passed and (owner or self.is_module(info)):
                 value = Instance(MODULE, Certainty.INFERRED, _BY_CALLS, owner)
                 before = routine.passed.get(name)
                 routine.passed[name] = value if before is None else merge(before, value)

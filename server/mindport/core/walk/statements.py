@@ -84,9 +84,13 @@ def walk(
     tree: the parsed module. text, index: its source. path: where it lies, empty when it has no
     file. told: what a second resolver found, torch's class by the end of the member's name.
     """
-    walker = Walker(text, index, catalog, project, path)
-    walker.told = told or {}
-    walker.module(tree)
+
+    def make() -> Walker:
+        walker = Walker(text, index, catalog, project, path)
+        walker.told = told or {}
+        return walker
+
+    walker = walked_twice(make, tree)
     for binding in walker.bindings:
         binding.pinned = binding.pinned or binding.name in broken
     walker.uses.sort(key=lambda use: (use.span.start, use.span.end))
@@ -114,6 +118,22 @@ def walk(
         walker.helper_nodes,
         tuple(walker.inverted),
     )
+
+
+def walked_twice(make: Callable[[], Walker], tree: ast.Module) -> Walker:
+    """Return a walker that has walked a module: once, or again with what it saw too late.
+
+    Constructors are walked before the functions that call them, and say what objects are made of:
+    what those calls pass is known when they have been walked. make: gives a new walker.
+    """
+    walker = make()
+    walker.module(tree)
+    if not walker.seen_late:
+        return walker
+    again = make()
+    again.told_calls = walker.seen_late
+    again.module(tree)
+    return again
 
 
 class Walker(Assignments):
