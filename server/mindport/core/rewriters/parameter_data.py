@@ -1,5 +1,8 @@
 """``p.data`` of a Parameter: it writes through, but does not follow what the Parameter gets later.
 
+That of another Tensor shares its memory in both directions, and no gradient goes through it, as in
+torch (measured): only ``x.data = y`` parts them.
+
 Measured: ``p.data[0] = 0`` and ``p.data.copy_(x)`` write into ``p``, ``p.data = x`` replaces its
 values; what ``d = p.data`` holds stays as it was when ``p.set_data(x)`` comes after it.
 
@@ -24,6 +27,7 @@ from mindport.core.walk import uses
 
 #: What stands between a target and its value; the operator of an augmented assignment.
 _SIGN = re.compile(r"\s*([^\s=\w]*)=\s*")
+_OF_TENSOR = "torch.Tensor.data"
 #: What uses the values on the spot and keeps nothing.
 _AT_ONCE = (ast.Attribute, ast.Subscript, ast.BinOp, ast.UnaryOp, ast.Compare)
 
@@ -42,6 +46,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return Rewrite(edits, Safety.REVIEW, (text("data_written"),))
     parent = _parent(use.statement, use.node)
     if isinstance(parent, _AT_ONCE) or id(parent) in site.called:
+        return Rewrite(same, Safety.SAFE)
+    if use.name == _OF_TENSOR and not _is_replaced(site.source.tree):
         return Rewrite(same, Safety.SAFE)
     if _is_kept(use.statement, use.node) and _is_replaced(site.source.tree):
         copied = (Edit(use.span, "data.copy()"),)
