@@ -21,7 +21,8 @@ from mindport.core.training_step.calls import (
 )
 from mindport.core.training_step.gradients import gradient_uses
 from mindport.core.training_step.place import File
-from mindport.core.training_step.plan import StepPlan, plan_held, plan_turn
+from mindport.core.training_step.plan import plan_held, plan_turn
+from mindport.core.training_step.step_plan import StepPlan
 from mindport.core.training_step.words import say, why
 from mindport.core.training_step.write import VALUE_AND_GRAD, Piece, Writer
 from mindport.core.walk.statements import Walked

@@ -37,7 +37,9 @@ class Pass:
     statements. early: names that are read there
     before they are bound. aux: names that are read afterwards. takers: the optimizers that take
     its gradients. depth: how many other passes it stands in. also: calls before it whose graph is
-    retained for it: their losses are added to its own, as their gradients would be.
+    retained for it: their losses are added to its own, as their gradients would be. twin: the pass
+    in the other branch of an ``if``, with the same forward; its loss takes the place of this one's
+    where the condition ``choice`` does not hold.
     """
 
     call: Call
@@ -54,6 +56,21 @@ class Pass:
     takers: list[str] = field(default_factory=list)
     depth: int = 0
     also: tuple[Call, ...] = ()
+    twin: Pass | None = None
+    choice: str = ""
+
+    @property
+    def calls(self) -> list[Call]:
+        """Return the calls of ``backward`` that the pass stands for."""
+        return [self.call, *self.also, *(self.twin.calls if self.twin is not None else ())]
+
+    @property
+    def name(self) -> str | None:
+        """Return the name of what is gone back from, where it is one name in each branch."""
+        if not isinstance(self.loss, ast.Name) or self.also:
+            return None
+        same = self.twin is None or self.twin.name == self.loss.id
+        return self.loss.id if same else None
 
     @property
     def losses(self) -> list[ast.expr]:
@@ -271,7 +288,8 @@ def _in_order(statements: Sequence[ast.stmt], bound: set[str]) -> list[str]:
 def constants(file: File, item: Pass) -> list[str] | Text:
     """Return the names from outside that may be no constants; refuse those that are none."""
     suite = item.suite
-    losses = ast.Tuple(item.losses, ast.Load())
+    twin = item.twin.losses if item.twin is not None else []
+    losses = ast.Tuple([*item.losses, *twin], ast.Load())
     sliced = slice_of(suite, item.last + 1, losses, file.known, item.first)
     unsure: list[str] = []
     for name in sorted(sliced.outside):

@@ -18,7 +18,7 @@ from mindport.core.training_step.calls import ADD, CLIPS, HELD, UPDATE, UPDATE_T
 from mindport.core.training_step.given import argument_edit, parameter_edit
 from mindport.core.training_step.passes import Pass
 from mindport.core.training_step.paths import bound_by
-from mindport.core.training_step.plan import StepPlan
+from mindport.core.training_step.step_plan import StepPlan
 
 VALUE_AND_GRAD = "mindspore.value_and_grad"
 Find = Callable[[str], Helper | None]
@@ -92,7 +92,7 @@ class Writer:
         ):
             return None
         removed = [] if plan.held else [removal_of(source, each.statement) for each in plan.zeros]
-        merged = [call for item in plan.passes for call in item.also]
+        merged = [call for item in plan.passes for call in item.calls[1:]]
         removed += [removal_of(source, each.statement) for each in merged]
         body = Body(source, [edit.span for edit in removed])
         found: list[Piece] = []
@@ -105,8 +105,12 @@ class Writer:
             found.append(Piece(item.call, edits, helpers))
         # The lines of all functions are one fix's, as one may stand in another.
         found[0] = Piece(found[0].call, (*found[0].edits, *body.edits()), found[0].helpers)
+        twins = {id(item.twin.call): item for item in plan.passes if item.twin is not None}
         for call in merged:
-            found.append(Piece(call, (removal_of(source, call.statement),)))
+            if plan.held and id(call) in twins:
+                found.append(Piece(call, (self._added_at(call, twins[id(call)]),)))
+            else:
+                found.append(Piece(call, (removal_of(source, call.statement),)))
         for zero in plan.zeros:
             found.append(self._zero(zero))
         for step in plan.steps:
@@ -143,8 +147,7 @@ class Writer:
         beside = [each for each in self.plan.passes if each.call.scope is scope]
         if len(beside) > 1 and isinstance(item.loss, ast.Name):
             tail = "_" + item.loss.id
-        named = isinstance(item.loss, ast.Name) and not item.also
-        loss = ast.unparse(item.loss) if named else self._free("loss", scope)
+        loss = item.name or self._free("loss", scope)
         function = self._free("forward_fn" + tail, scope)
         grad_function = self._free("grad_fn" + tail, scope)
         return Locals(function, grad_function, self._free("grads" + tail, scope), loss)
@@ -172,7 +175,7 @@ class Writer:
         for node in item.shared:
             word = "global" if isinstance(node, ast.Global) else "nonlocal"
             opening += f"{inner}{word} {', '.join(node.names)}{end}"
-        loss = " + ".join(source.text[s.start : s.end] for s in map(source.span, item.losses))
+        loss = self._loss(item)
         aux = f"({', '.join(item.aux)}{',' if len(item.aux) == 1 else ''})" if item.aux else ""
         closing = f"{end}{inner}return {loss}{', ' + aux if aux else ''}"
         result = f"({local.loss}, {aux})" if aux else local.loss
@@ -191,8 +194,7 @@ class Writer:
                 lines = self._taking(item, result, bool(aux), body, adds=False)
                 closing += end + "".join(f"{end}{margin}{line}" for line in lines)
                 body.add(region, item.depth, opening, closing)
-                adding = (end + margin).join(self._adding(item))
-                return (Edit(source.span(item.call.statement), adding),)
+                return (self._added_at(item.call, item),)
             closing += end + "".join(f"{end}{margin}{line}" for line in lines)
             body.add(region, item.depth, opening, closing)
             body.gone.append(removal.span)
@@ -200,6 +202,26 @@ class Writer:
         body.add(region, item.depth, opening, closing, blank=True)
         text = (end + margin).join(lines)
         return (Edit(source.span(item.call.statement), text),)
+
+    def _added_at(self, call: Call, item: Pass) -> Edit:
+        """Return the edit that adds gradients to those that optimizers hold, where a call was."""
+        return Edit(self.source.span(call.statement), self._adding(item)[0])
+
+    def _loss(self, item: Pass) -> str:
+        """Return the text of what is gone back from."""
+        joined = len(item.losses) > 1 or item.twin is not None
+        loss = " + ".join(self._expression(each, joined=joined) for each in item.losses)
+        if item.twin is None or item.name is not None:
+            return loss
+        return f"{loss} if {item.choice} else {self._loss(item.twin)}"
+
+    def _expression(self, node: ast.expr, *, joined: bool) -> str:
+        """Return the text of an expression, in parentheses where it needs them."""
+        span = self.source.span(node)
+        text = self.source.text[span.start : span.end]
+        is_call = isinstance(node, (ast.Call, ast.Name, ast.Attribute, ast.Subscript))
+        needs = joined and not isinstance(node, ast.BinOp)
+        return text if is_call or not (needs or "\n" in text) else f"({text})"
 
     def _given(self, body: Body, item: Pass) -> tuple[Edit, ...]:
         """Write a pass whose loss is given: its callers take the gradients and pass them on."""
