@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from mindport.core.model import Text
 from mindport.core.training_step.calls import CLIP, STEP, UNSCALE, retains
-from mindport.core.training_step.passes import Pass
+from mindport.core.training_step.one_pass import Pass
 from mindport.core.training_step.place import File
 from mindport.core.training_step.step_plan import StepPlan
 from mindport.core.training_step.words import say

@@ -18,7 +18,7 @@ from mindport.core.training_step.paths import bound_by, names_read, path
 from mindport.core.walk.statements import Walked
 
 if TYPE_CHECKING:
-    from mindport.core.training_step.passes import Pass
+    from mindport.core.training_step.one_pass import Pass
 
 Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
 

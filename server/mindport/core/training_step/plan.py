@@ -24,8 +24,9 @@ from mindport.core.training_step.calls import (
 )
 from mindport.core.training_step.given import givers, is_given
 from mindport.core.training_step.nesting import join_branches, nest
+from mindport.core.training_step.one_pass import Pass, without_forward
 from mindport.core.training_step.owners import find_owners
-from mindport.core.training_step.passes import Pass, build_pass, constants, without_forward
+from mindport.core.training_step.passes import build_pass, constants
 from mindport.core.training_step.place import File
 from mindport.core.training_step.step_plan import StepPlan
 from mindport.core.training_step.words import say

@@ -8,7 +8,7 @@ from mindport.core.model import Text
 from mindport.core.training_step.calls import Call
 from mindport.core.training_step.given import Giver
 from mindport.core.training_step.gradients import GradientUse
-from mindport.core.training_step.passes import Pass
+from mindport.core.training_step.one_pass import Pass
 
 
 @dataclass(slots=True)
