@@ -10,8 +10,6 @@ def train(model: nn.Module, loader, optimizer: torch.optim.Optimizer, half=True)
 #                                              ^^^^^^^^^^^^^^^^^^^^^ MP101 safe torch.optim.Optimizer
     scaler = GradScaler(2.0, growth_interval=100, enabled=half)
 #            ^^^^^^^^^^ MP404 review torch.cuda.amp.GradScaler
-    other = torch.GradScaler("cuda")
-#           ^^^^^^^^^^^^^^^^ MP404 review torch.amp.GradScaler
     for data in loader:
         with autocast(half, torch.float16, False):
 #            ^^^^^^^^ MP404 review torch.cuda.amp.autocast
@@ -24,7 +22,7 @@ def train(model: nn.Module, loader, optimizer: torch.optim.Optimizer, half=True)
         scaler.step(optimizer)
 #              ^^^^ MP404 review torch.amp.GradScaler.step
         scaler.update()
-    return scaler.get_scale(), other
+    return scaler.get_scale()
 # --- after ---
 import mindspore as ms
 from mindspore import nn, ops
@@ -124,7 +122,6 @@ class autocast:
 
 def train(model: nn.Cell, loader, optimizer: nn.Optimizer, half=True):
     scaler = GradScaler(init_scale=2.0, growth_interval=100, enabled=half)
-    other = GradScaler()
     for data in loader:
         def forward_fn():
             with autocast(enabled=half, dtype=ms.float16):
@@ -135,4 +132,4 @@ def train(model: nn.Cell, loader, optimizer: nn.Optimizer, half=True):
         loss_2, grads = grad_fn()
         scaler.step(optimizer, grads)
         scaler.update()
-    return scaler.get_scale(), other
+    return scaler.get_scale()
