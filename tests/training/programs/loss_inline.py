@@ -28,8 +28,7 @@ def train(model: Net):
         optimizer.zero_grad()
         F.cross_entropy(model(x), y).backward()
         out = model(x * 2)
-        (out.pow(2).mean()
-         + 0.1 * out.abs().sum()).backward()
+        (out.pow(2).mean() + 0.1 * out.abs().sum()).backward()
         if step > 3:
             model(x).sum().mul(0.01).backward()
         optimizer.step()

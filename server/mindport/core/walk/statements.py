@@ -22,6 +22,7 @@ from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import plain
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.scopes import Scope, bound_names, rebinders
+from mindport.core.walk.trained_models import trained_members
 from mindport.core.walk.uses import LayerCall, LayerUse, MindsporeUse, Use
 from mindport.core.walk.values import (
     NOTHING,
@@ -86,6 +87,7 @@ def walk(
     """
     walker = Walker(text, index, catalog, project, path)
     walker.told = told or {}
+    walker.trained = trained_members(tree)
     walker.module(tree)
     for binding in walker.bindings:
         binding.pinned = binding.pinned or binding.name in broken
