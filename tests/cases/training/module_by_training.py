@@ -58,6 +58,23 @@ import json
 import numpy as np
 
 
+def optimizer_of(make, params, *args, **kwargs):
+    """Make an optimizer of parameters of several models, which may have the same names."""
+    groups = [each if isinstance(each, dict) else {"params": [each]} for each in params]
+    groups = [{**each, "params": list(each["params"])} for each in groups]
+    single = [parameter for each in groups for parameter in each["params"]]
+    names = [each.name for each in single]
+    # An optimizer asks for names that differ; checkpoints go by those of the models.
+    for number, each in enumerate(single):
+        each.name = f"{number}.{names[number]}"
+    plain = all(len(each) == 1 for each in groups)
+    try:
+        return make(single if plain else groups, *args, **kwargs)
+    finally:
+        for each, name in zip(single, names):
+            each.name = name
+
+
 def parameters_of(module, recurse=True):
     """The parameters of a Cell in torch's sense: running statistics are not among them."""
     norms = (
@@ -117,7 +134,7 @@ class Trainer:
         self.other = other
         self.loader = loader
         parameters = [p for p in parameters_of(self.other) if p.requires_grad]
-        self.optimizer = optim.SGD(
+        self.optimizer = optimizer_of(optim.SGD, 
             itertools.chain(parameters_of(self.model), parameters), lr=0.1
         )
 
