@@ -67,10 +67,10 @@ class GradScaler:
 
     def step(self, optimizer, grads):
         if not self._enabled:
-            return optimizer(grads)
+            return update_trainable(optimizer, grads)
         if id(optimizer) not in self._overflows:
             grads = self.unscale(optimizer, grads)
-        return None if self._overflows[id(optimizer)] else optimizer(grads)
+        return None if self._overflows[id(optimizer)] else update_trainable(optimizer, grads)
 
     def update(self, new_scale=None):
         if not self._enabled:
@@ -118,6 +118,21 @@ class autocast:
 
     def __call__(self, function):
         return function
+
+
+def update_trainable(optimizer, grads):
+    """Let an optimizer update all parameters but frozen ones, which keep their state in it too."""
+    frozen = [at for at, each in enumerate(optimizer.parameters) if not each.requires_grad]
+    count = len(optimizer.parameters)
+    state = [
+        each
+        for each in vars(optimizer).values()
+        if isinstance(each, tuple) and len(each) == count and isinstance(each[0], ms.Parameter)
+    ]
+    kept = [(each[at], each[at].copy()) for each in state for at in frozen]
+    optimizer(grads)
+    for parameter, value in kept:
+        ops.assign(parameter, value)
 
 
 def train(model: nn.Cell, loader, optimizer: nn.Optimizer, half=True):

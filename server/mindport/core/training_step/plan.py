@@ -22,11 +22,13 @@ from mindport.core.training_step.calls import (
     odd_call,
     retains,
 )
+from mindport.core.training_step.frozen import freezes
 from mindport.core.training_step.given import givers, is_given
 from mindport.core.training_step.nesting import join_branches, nest
 from mindport.core.training_step.one_pass import Pass, without_forward
 from mindport.core.training_step.owners import find_owners
 from mindport.core.training_step.passes import build_pass, constants
+from mindport.core.training_step.paths import path
 from mindport.core.training_step.place import File
 from mindport.core.training_step.step_plan import StepPlan
 from mindport.core.training_step.words import say
@@ -40,7 +42,7 @@ def plan_turn(
     outer: the calls that clear gradients elsewhere in the function; they go, as each turn clears
     its own.
     """
-    plan = _sorted(calls)
+    plan = _sorted(file, calls)
     if isinstance(plan, Text):
         return plan
     plan.zeros += outer
@@ -112,7 +114,7 @@ def plan_turn(
 
 def plan_held(file: File, calls: Sequence[Call], made: Sequence[Made]) -> StepPlan | Text:
     """Plan calls of a function, or of the methods of a class, whose optimizers hold gradients."""
-    plan = _sorted(calls)
+    plan = _sorted(file, calls)
     if isinstance(plan, Text):
         return plan
     plan.held = True
@@ -122,14 +124,19 @@ def plan_held(file: File, calls: Sequence[Call], made: Sequence[Made]) -> StepPl
         return bad
     for call in (each for each in calls if each.kind == BACKWARD):
         late = [name for name in optimizers if not file.bound_before(name, call.statement)]
-        if late:
-            return say("late_optimizer", optimizer=late[0])
+        unsure = [each for each in late if not _begins_later(file, each, call, calls, plan)]
+        if unsure:
+            return say("late_optimizer", optimizer=unsure[0])
         built = build_pass(file, call, calls)
         if isinstance(built, Text):
             return built
         if built.sometimes and built.test is None:
             return say("hidden_condition")
-        built.takers = optimizers
+        over = [each for each in optimizers if _is_over(file, each, call, plan)]
+        there = [each for each in optimizers if each not in late]
+        built.takers = [each for each in there if each not in over] or there
+        if not built.takers:
+            return say("late_optimizer", optimizer=late[0])
         plan.passes.append(built)
     plan.passes = join_branches(file, plan.passes)
     bad = nest(file, plan)
@@ -138,9 +145,58 @@ def plan_held(file: File, calls: Sequence[Call], made: Sequence[Made]) -> StepPl
     return _with_constants(file, plan)
 
 
-def _sorted(calls: Sequence[Call]) -> StepPlan | Text:
+def _made_in(scope: ast.AST, optimizer: str) -> list[ast.Assign]:
+    """Return the statements of a function that give an optimizer's name its value."""
+    return [
+        each
+        for each in ast.walk(scope)
+        if isinstance(each, ast.Assign) and optimizer in map(path, each.targets)
+    ]
+
+
+def _is_over(file: File, optimizer: str, call: Call, plan: StepPlan) -> bool:
+    """Tell whether an optimizer that a function makes has made its last step before a ``backward``.
+
+    One that lives on may make another, by what the next call of the function adds to.
+    """
+    if "." in optimizer or not _made_in(call.scope, optimizer):
+        return False
+    around = set(file.loops_of(call.statement))
+    own = [each for each in plan.steps if each.target == optimizer]
+    return all(
+        each.scope is call.scope
+        and each.start < call.start
+        and not around & set(file.loops_of(each.statement))
+        for each in own
+    )
+
+
+def _begins_later(
+    file: File, optimizer: str, call: Call, calls: Sequence[Call], plan: StepPlan
+) -> bool:
+    """Tell whether an optimizer is made after all turns of a ``backward``, and cleared first.
+
+    What the parameters hold by then is not for it.
+    """
+    around = file.loops_of(call.statement)
+    made = _made_in(call.scope, optimizer)
+    if not made or any(set(around) & set(file.loops_of(each)) for each in made):
+        return False
+    first = min(file.source.span(each).start for each in made)
+    if first < call.start:
+        return False
+    after = next((each for each in calls if each.start > first), None)
+    return (
+        after is not None
+        and after.kind == ZERO
+        and not after.branches
+        and plan.cleared[id(after)] == optimizer
+    )
+
+
+def _sorted(file: File, calls: Sequence[Call]) -> StepPlan | Text:
     """Return a plan that has its calls but for the passes, or what is unusual of one of them."""
-    plan = StepPlan(changes=[say("zeros")])
+    plan = StepPlan(changes=[say("frozen" if freezes(file.source.tree) else "zeros")])
     for each in calls:
         bad = odd_call(each)
         if bad is not None:
