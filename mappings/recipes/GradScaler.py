@@ -1,5 +1,7 @@
 from mindspore import ops
 
+from .update_trainable import update_trainable
+
 
 class GradScaler:
     """Scales losses so that small gradients keep their values; leaves out steps that overflow."""
@@ -40,10 +42,10 @@ class GradScaler:
 
     def step(self, optimizer, grads):
         if not self._enabled:
-            return optimizer(grads)
+            return update_trainable(optimizer, grads)
         if id(optimizer) not in self._overflows:
             grads = self.unscale(optimizer, grads)
-        return None if self._overflows[id(optimizer)] else optimizer(grads)
+        return None if self._overflows[id(optimizer)] else update_trainable(optimizer, grads)
 
     def update(self, new_scale=None):
         if not self._enabled:

@@ -32,6 +32,7 @@ from mindport.core.tensor_traps import format_findings, in_place_findings, inver
 from mindport.core.training_mode import mode_findings, with_modes, with_overridden
 from mindport.core.training_step.findings import step_findings
 from mindport.core.training_step.rates import rate_findings
+from mindport.core.training_step.several_models import with_apart_names
 from mindport.core.unknown_layers import unknown_layer_findings
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked, walk
@@ -152,6 +153,7 @@ def _findings(
                 finding = no_safer_than(finding, found[use.of])
             findings.append(finding)
     findings = step_findings(source, walked, findings, catalog.helper)
+    findings = with_apart_names(source, walked, findings, catalog.helper)
     findings = rate_findings(source, walked, findings)
     findings += layer_attribute_findings(source, walked, options, catalog, findings)
     findings += layer_call_findings(source, walked, options, catalog, findings)

@@ -60,6 +60,9 @@ _REASONS = {
     _BY_NAME: Text(
         "hardly anything else has a member of that name", "几乎没有其他类型有此名称的成员"
     ),
+    "what the file does to train it": Text(
+        "trained as a Module in this file", "在本文件中作为 Module 训练"
+    ),
     "a deeper look at its definition": Text(
         "from its definition elsewhere", "由其他位置的定义得知"
     ),

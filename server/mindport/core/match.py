@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from dataclasses import dataclass, field, replace
 
 from mindport.core.call_layout import CallLayout
@@ -27,6 +28,7 @@ from mindport.core.source import Source
 from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked
+from mindport.core.walk.trained_models import BY_TRAINING
 from mindport.core.walk.uses import Use
 
 _CODE_BY_STATUS = {"none": "MP301", "recipe": "MP309", "context": "MP409", "drop": "MP105"}
@@ -202,6 +204,9 @@ class Matcher:
         if use.certainty is Certainty.GUESSED:
             safety = max(safety, Safety.REVIEW)
             changes.append(text("guessed"))
+        elif use.origin == BY_TRAINING and use.receiver is not None:
+            safety = max(safety, Safety.REVIEW)
+            changes.append(text("by_training", name=ast.unparse(use.receiver)))
         return replace(rewrite, safety=safety, changes=tuple(changes))
 
     def _receiver_stays(self, use: Use) -> bool:

@@ -211,6 +211,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "that the value is torch's is only guessed from the name",
         "该值属于 torch 仅由名称猜测",
     ),
+    "by_training": (
+        "that `{name}` is a Module is only told by how the file trains it",
+        "`{name}` 是 Module 仅由本文件的训练方式得知",
+    ),
     "augmented_parameter": (
         "torch changes the parameter in place; in MindSpore `{name}` is bound to a new tensor and "
         "the parameter stays as it was: write into it with `ops.assign`",

@@ -6,7 +6,12 @@ from collections import defaultdict
 
 from mindport.mapping.facts import SurfaceName
 
+_SCALER = "torch.amp.GradScaler"
+_SCALER_MEMBERS = ("get_scale", "is_enabled", "load_state_dict", "scale", "state_dict", "step",
+                   "unscale_", "update")  # fmt: skip
 FIXED = {
+    # A subclass of which the surface lists no members: all are those of its base.
+    **{f"torch.cuda.amp.GradScaler.{name}": f"{_SCALER}.{name}" for name in _SCALER_MEMBERS},
     "torch.nn.parameter.Buffer": "torch.nn.Buffer",
     "torch.optim.lr_scheduler._LRScheduler": "torch.optim.lr_scheduler.LRScheduler",
     "torch._tensor.Tensor": "torch.Tensor",

@@ -124,10 +124,22 @@ def update_by_gradients(optimizer):
     """Let an optimizer update its parameters, but frozen ones, by the gradients that it holds."""
     held = getattr(optimizer, "held_gradients", None)
     if held is not None:
-        frozen = [(each, each.copy()) for each in optimizer.parameters if not each.requires_grad]
-        optimizer(held)
-        for parameter, value in frozen:
-            ops.assign(parameter, value)
+        update_trainable(optimizer, held)
+
+
+def update_trainable(optimizer, grads):
+    """Let an optimizer update all parameters but frozen ones, which keep their state in it too."""
+    frozen = [at for at, each in enumerate(optimizer.parameters) if not each.requires_grad]
+    count = len(optimizer.parameters)
+    state = [
+        each
+        for each in vars(optimizer).values()
+        if isinstance(each, tuple) and len(each) == count and isinstance(each[0], ms.Parameter)
+    ]
+    kept = [(each[at], each[at].copy()) for each in state for at in frozen]
+    optimizer(grads)
+    for parameter, value in kept:
+        ops.assign(parameter, value)
 
 
 def train(model: nn.Cell, loader, optimizer: optim.SGD):

@@ -48,17 +48,23 @@ class Adam(optim.Adam):
     ):
         super().__init__(params, lr, betas, eps, weight_decay, amsgrad, maximize=maximize)
         self.more = {"decoupled_weight_decay": decoupled_weight_decay}
+        self.left_out = [0] * len(self.parameters)
 
     def construct(self, gradients):
         ops.assign(self.state_step, self.state_step + 1)
-        step = int(self.state_step)
+        count = int(self.state_step)
         for group, start in zip(self.param_groups, self.group_start_id):
             group = {**self.more, **group}
             (beta1, beta2), lr = group["betas"], float(group["lr"])
-            correction = (1 - beta2**step) ** 0.5
-            rate = lr / (1 - beta1**step)
             decay, decoupled = group["weight_decay"], group["decoupled_weight_decay"]
             for at, value in enumerate(group["params"], start):
+                if not value.requires_grad:
+                    # Frozen: its moments and its own count of steps stand still.
+                    self.left_out[at] += 1
+                    continue
+                step = count - self.left_out[at]
+                correction = (1 - beta2**step) ** 0.5
+                rate = lr / (1 - beta1**step)
                 gradient = -gradients[at] if group["maximize"] else gradients[at]
                 new = value * (1 - lr * decay) if decay and decoupled else value
                 if decay and not decoupled:

@@ -66,10 +66,10 @@ class GradScaler:
 
     def step(self, optimizer, grads):
         if not self._enabled:
-            return optimizer(grads)
+            return update_trainable(optimizer, grads)
         if id(optimizer) not in self._overflows:
             grads = self.unscale(optimizer, grads)
-        return None if self._overflows[id(optimizer)] else optimizer(grads)
+        return None if self._overflows[id(optimizer)] else update_trainable(optimizer, grads)
 
     def update(self, new_scale=None):
         if not self._enabled:
@@ -113,6 +113,21 @@ def clip_gradients(grads, max_norm, norm_type=2.0, error_if_nonfinite=False, for
         raise RuntimeError(f"the total norm of order {order} is not finite")
     scale = ops.clamp(float(max_norm) / (total + 1e-6), max=1.0)
     return tuple(each * scale for each in grads), total
+
+
+def update_trainable(optimizer, grads):
+    """Let an optimizer update all parameters but frozen ones, which keep their state in it too."""
+    frozen = [at for at, each in enumerate(optimizer.parameters) if not each.requires_grad]
+    count = len(optimizer.parameters)
+    state = [
+        each
+        for each in vars(optimizer).values()
+        if isinstance(each, tuple) and len(each) == count and isinstance(each[0], ms.Parameter)
+    ]
+    kept = [(each[at], each[at].copy()) for each in state for at in frozen]
+    optimizer(grads)
+    for parameter, value in kept:
+        ops.assign(parameter, value)
 
 
 def train(model: nn.Cell, loader, optimizer: nn.Optimizer, scaler: GradScaler):

@@ -44,7 +44,7 @@ class Body:
         index, text = self.source.index, self.source.text
         first = index.line_col(start_of(self.source, region[0]))[0]
         last = index.line_col(self.source.span(region[-1]).end)[0]
-        if not self._set_off(first):
+        if not self.is_set_off(first):
             opening = self.source.newline + opening
         if blank and last + 1 < index.line_count:
             below = index.line_span(last + 1)
@@ -58,6 +58,17 @@ class Body:
             if line not in quoted and text[span.start : span.end].strip():
                 self.units[line] += 1
                 self.unit_of[line] = self.unit(region[0])
+
+    def shift(self, statement: ast.stmt, end: int) -> None:
+        """Indent the lines that a statement goes on in, up to an offset."""
+        index, text = self.source.index, self.source.text
+        first, last = index.line_col(self.source.span(statement).start)[0], index.line_col(end)[0]
+        quoted = _inside_strings([statement])
+        for line in range(first + 1, last + 1):
+            span = index.line_span(line)
+            if span.start < end and line not in quoted and text[span.start : span.end].strip():
+                self.units[line] += 1
+                self.unit_of[line] = self.unit(statement)
 
     def edits(self) -> list[Edit]:
         """Return the insertions, one for each place."""
@@ -74,7 +85,7 @@ class Body:
             found.append(Edit(Span(at, at), "".join(closing for _, closing in sorted(closings))))
         return found
 
-    def _set_off(self, line: int) -> bool:
+    def is_set_off(self, line: int) -> bool:
         """Tell whether a definition that begins at a line needs no blank line before it."""
         index, text = self.source.index, self.source.text
         while line > 0 and any(

@@ -33,7 +33,7 @@ UPDATE_TRAINABLE = "update_trainable"
 ALL_PARAMETERS = frozenset({"parameters", "trainable_params", "get_parameters", "parameters_of"})
 #: The helpers that restructured steps call; no mapping names them.
 STEP_HELPERS = frozenset(
-    {*CLIPS.values(), ADD, UPDATE, UPDATE_TRAINABLE, "gradient_of", "set_gradient"}
+    {*CLIPS.values(), ADD, UPDATE, UPDATE_TRAINABLE, "gradient_of", "set_gradient", "optimizer_of"}
 )
 
 

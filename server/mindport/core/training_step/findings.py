@@ -21,7 +21,9 @@ from mindport.core.training_step.calls import (
 )
 from mindport.core.training_step.gradients import gradient_uses
 from mindport.core.training_step.place import File
-from mindport.core.training_step.plan import StepPlan, plan_held, plan_turn
+from mindport.core.training_step.plan import plan_held, plan_turn
+from mindport.core.training_step.reasons import why_no_step
+from mindport.core.training_step.step_plan import StepPlan
 from mindport.core.training_step.words import say, why
 from mindport.core.training_step.write import VALUE_AND_GRAD, Piece, Writer
 from mindport.core.walk.statements import Walked
@@ -131,7 +133,8 @@ def _outcomes(
     """Yield each plan once, and for each call without one what stands in its way."""
     for realm in _realms(file, calls):
         if not is_sure(realm) or not any(each.kind == BACKWARD for each in realm):
-            reason = say("no_backward" if is_sure(realm) else "no_step")
+            otherwise = "no_backward" if is_sure(realm) else "no_step"
+            reason = why_no_step(file, realm, otherwise)
             yield from ((each, reason) for each in realm)
             continue
         reason_of: dict[int, Text] = {}
@@ -147,7 +150,8 @@ def _outcomes(
                 plans, reason_of = [held], {}
             else:
                 # The reason that is left is the one that matters.
-                reason_of = {id(each): held for each in realm}
+                reason = why_no_step(file, realm, "no_step") if held == say("no_step") else held
+                reason_of = {id(each): reason for each in realm}
         for plan in plans:
             yield plan.calls[0], plan
         done = {id(call) for plan in plans for call in plan.calls}

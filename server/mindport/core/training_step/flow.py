@@ -171,7 +171,7 @@ def slice_of(
         if isinstance(statement, (ast.Assign, ast.AnnAssign)) and sources.moves:
             moving.add(at)
     places.reverse()
-    while len(places) > 1 and places[0] in moving:
+    while len(places) > (not start.starts) and places[0] in moving:
         places.pop(0)
     return Slice(places, needed)
 

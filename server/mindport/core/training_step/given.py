@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from mindport.core.model import Edit, Span, Text
 from mindport.core.source import Source
 from mindport.core.training_step.calls import Call
-from mindport.core.training_step.passes import Pass, build_pass
+from mindport.core.training_step.one_pass import Pass
+from mindport.core.training_step.passes import build_pass
 from mindport.core.training_step.paths import bound_by, path
 from mindport.core.training_step.place import File
 from mindport.core.training_step.words import say

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from mindport.core.model import Text
 from mindport.core.training_step.assigned import Names, names_of
 from mindport.core.training_step.calls import STEP, ZERO, Call, retains
-from mindport.core.training_step.flow import flow_of, slice_of
+from mindport.core.training_step.conditions import Test, condition, same_before
+from mindport.core.training_step.escapes import handed_on, leaving_word
+from mindport.core.training_step.flow import slice_of
+from mindport.core.training_step.inline import inline_pass, is_whole
+from mindport.core.training_step.one_pass import Pass, loss_of
 from mindport.core.training_step.origins import origin_of
 from mindport.core.training_step.paths import (
-    names_read,
     own_nodes,
     reads,
     related,
@@ -21,55 +23,6 @@ from mindport.core.training_step.paths import (
 )
 from mindport.core.training_step.place import File, names_read_outside
 from mindport.core.training_step.words import say
-
-_SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr)
-_LOOPS = (ast.For, ast.AsyncFor, ast.While)
-#: A condition, and whether it has to hold.
-Test = tuple[ast.expr, bool]
-
-
-@dataclass(slots=True)
-class Pass:
-    """One ``backward`` with the statements that compute its loss: ``suite[first:last + 1]``.
-
-    at: where what holds the ``backward`` stands in that suite. test: the condition under which it
-    runs, where those of the ``if`` statements below the suite tell it; sometimes: there are such
-    statements. early: names that are read there
-    before they are bound. aux: names that are read afterwards. takers: the optimizers that take
-    its gradients. depth: how many other passes it stands in. also: calls before it whose graph is
-    retained for it: their losses are added to its own, as their gradients would be.
-    """
-
-    call: Call
-    loss: ast.expr
-    suite: list[ast.stmt]
-    at: int
-    first: int
-    last: int
-    early: list[str]
-    aux: list[str]
-    shared: list[ast.Global | ast.Nonlocal]
-    test: str | None = None
-    sometimes: bool = False
-    takers: list[str] = field(default_factory=list)
-    depth: int = 0
-    also: tuple[Call, ...] = ()
-
-    @property
-    def losses(self) -> list[ast.expr]:
-        """Return the losses whose sum is gone back from."""
-        return [*map(loss_of, self.also), self.loss] if self.also else [self.loss]
-
-    @property
-    def is_hoisted(self) -> bool:
-        """Tell whether the ``backward`` stands in a suite below that of the forward."""
-        return self.suite is not self.call.suite
-
-
-def loss_of(call: Call) -> ast.expr:
-    """Return what a call of ``backward`` goes back from."""
-    assert isinstance(call.call.func, ast.Attribute)
-    return call.call.func.value
 
 
 def build_pass(
@@ -100,6 +53,8 @@ def build_pass(
         sliced = slice_of(suite, at, wanted_loss, file.known, start)
         if sliced.places:
             break
+        if not tests and not also and suite is call.suite and is_whole(file, call, loss):
+            return inline_pass(file, call, sliced.outside)
         parent = file.parents[id(suite[0])]
         if not isinstance(parent, (ast.If, ast.With)) or start:
             return say("no_forward", name=ast.unparse(loss))
@@ -111,7 +66,7 @@ def build_pass(
     region = suite[first : last + 1]
     zeros = [each.statement for each in [*calls, *also] if each.kind == ZERO or each in also]
     kept = [node for node in region if node not in zeros]
-    leaving = _leaving(kept)
+    leaving = leaving_word(kept)
     if leaving is not None:
         return say("leaves", what=leaving)
     names = names_of(kept, file.known.frameworks)
@@ -128,7 +83,7 @@ def build_pass(
     shared = [node for node in declared if set(node.names) & names.bound]
     free = {name for node in shared for name in node.names}
     if retains(call) or also:
-        handed = _handed_on(file, call, sliced.outside)
+        handed = handed_on(file, call, sliced.outside)
         if handed is not None:
             return say("retained_over_turns", name=handed)
     gone = [call.statement] if call.plain else []
@@ -143,85 +98,11 @@ def build_pass(
         return say("some_paths", name=unsure[0])
     aux = [name for name in _in_order(kept, names.bound) if name in wanted]
     early = sorted(names.early - free)
-    told = all(_same_before(file, test, suite[first:at]) for test, _ in tests)
+    told = all(same_before(file, test, suite[first:at]) for test, _ in tests)
     test = condition(file, tests) if tests and told else None
     found = Pass(call, loss, suite, at, first, last, early, aux, shared, test, bool(tests))
     found.also = also
     return found
-
-
-def _handed_on(file: File, call: Call, outside: set[str]) -> str | None:
-    """Return what one turn of a loop may hand on to the next with the graph that it retains."""
-    node: ast.AST = call.statement
-    while not isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
-        node = file.parents[id(node)]
-        if not isinstance(node, _LOOPS):
-            continue
-        statements = [each for each in ast.walk(node) if isinstance(each, _SIMPLE)]
-        for name in sorted(outside - file.turn_targets(call.statement)):
-            for each in statements:
-                if not any(related(name, target) for target in written(each)):
-                    continue
-                flow = flow_of(each, file.known)
-                if flow.paths or flow.starts:
-                    return name
-    return None
-
-
-def without_forward(call: Call) -> Pass:
-    """Return the pass of a ``backward`` whose loss is computed elsewhere."""
-    return Pass(call, loss_of(call), call.suite, call.at, call.at, call.at, [], [], [])
-
-
-def _same_before(file: File, test: ast.expr, statements: Sequence[ast.stmt]) -> bool:
-    """Tell whether a condition has the same value before some statements as after them.
-
-    One that names a framework is not written again: what it says there is converted where it is.
-    """
-    if any(isinstance(node, (ast.Call, ast.NamedExpr, ast.Await)) for node in ast.walk(test)):
-        return False
-    if names_read([test]) & file.known.frameworks:
-        return False
-    changed = set().union(*(written(each) for each in statements))
-    return not any(related(one, other) for one in reads(test) for other in changed)
-
-
-def condition(file: File, tests: Sequence[Test]) -> str:
-    """Return the text of the condition that all tests come out as they have to."""
-    found: list[str] = []
-    for node, holds in tests:
-        span = file.source.span(node)
-        text = file.source.text[span.start : span.end]
-        single = isinstance(node, (ast.Name, ast.Attribute))
-        if "\n" in text or "\r" in text or not (single or (holds and len(tests) == 1)):
-            text = f"({text})"
-        found.append(text if holds else f"not {text}")
-    return " and ".join(found)
-
-
-def _leaving(statements: Sequence[ast.stmt]) -> str | None:
-    """Return the word of a statement that leaves the block, or that a function cannot hold."""
-    for statement in statements:
-        stack: list[tuple[ast.AST, bool]] = [(statement, False)]
-        while stack:
-            node, in_loop = stack.pop()
-            if isinstance(node, ast.Return):
-                return "return"
-            if isinstance(node, (ast.Yield, ast.YieldFrom)):
-                return "yield"
-            if isinstance(node, (ast.Await, ast.AsyncFor, ast.AsyncWith)):
-                return "await"
-            if isinstance(node, (ast.Break, ast.Continue)) and not in_loop:
-                return "break" if isinstance(node, ast.Break) else "continue"
-            if isinstance(node, (ast.Global, ast.Nonlocal)):
-                return "global"
-            if isinstance(node, ast.Delete):
-                return "del"
-            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)):
-                continue
-            inside = in_loop or isinstance(node, _LOOPS)
-            stack.extend((child, inside) for child in ast.iter_child_nodes(node))
-    return None
 
 
 def _declared(scope: ast.AST) -> list[ast.Global | ast.Nonlocal]:
@@ -271,7 +152,8 @@ def _in_order(statements: Sequence[ast.stmt], bound: set[str]) -> list[str]:
 def constants(file: File, item: Pass) -> list[str] | Text:
     """Return the names from outside that may be no constants; refuse those that are none."""
     suite = item.suite
-    losses = ast.Tuple(item.losses, ast.Load())
+    twin = item.twin.losses if item.twin is not None else []
+    losses = ast.Tuple([*item.losses, *twin], ast.Load())
     sliced = slice_of(suite, item.last + 1, losses, file.known, item.first)
     unsure: list[str] = []
     for name in sorted(sliced.outside):

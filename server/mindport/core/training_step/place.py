@@ -18,7 +18,7 @@ from mindport.core.training_step.paths import bound_by, names_read, path
 from mindport.core.walk.statements import Walked
 
 if TYPE_CHECKING:
-    from mindport.core.training_step.passes import Pass
+    from mindport.core.training_step.one_pass import Pass
 
 Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -114,12 +114,17 @@ class File:
 
     def in_loop(self, statement: ast.stmt) -> bool:
         """Tell whether a statement runs in a loop of its function."""
+        return bool(self.loops_of(statement))
+
+    def loops_of(self, statement: ast.stmt) -> list[ast.AST]:
+        """Return the loops of its function that a statement runs in."""
+        found: list[ast.AST] = []
         node: ast.AST = statement
         while not isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
             node = self.parents[id(node)]
             if isinstance(node, (ast.For, ast.AsyncFor, ast.While)):
-                return True
-        return False
+                found.append(node)
+        return found
 
     def without_gradients(self, node: ast.AST) -> bool:
         """Tell whether a node stands where no gradients are recorded."""

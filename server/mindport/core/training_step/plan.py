@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from mindport.core.model import Text
 from mindport.core.training_step.calls import (
@@ -20,52 +19,19 @@ from mindport.core.training_step.calls import (
     ZERO,
     Call,
     Made,
-    model_of,
     odd_call,
     retains,
 )
-from mindport.core.training_step.given import Giver, givers, is_given
-from mindport.core.training_step.gradients import GradientUse
-from mindport.core.training_step.passes import Pass, build_pass, constants, without_forward
+from mindport.core.training_step.frozen import freezes
+from mindport.core.training_step.given import givers, is_given
+from mindport.core.training_step.nesting import join_branches, nest
+from mindport.core.training_step.one_pass import Pass, without_forward
+from mindport.core.training_step.owners import find_owners
+from mindport.core.training_step.passes import build_pass, constants
+from mindport.core.training_step.paths import path
 from mindport.core.training_step.place import File
+from mindport.core.training_step.step_plan import StepPlan
 from mindport.core.training_step.words import say
-
-
-@dataclass(slots=True)
-class StepPlan:
-    """All that a step is made of, in the order of the text.
-
-    takes: the passes whose gradients a step takes, by the id of its call. clipped: the optimizer
-    whose gradients a clip changes, cleared: those that are cleared, by the ids of the calls.
-    held: gradients are kept with the optimizers. given: the calls that give a function its loss,
-    by the id of the call of ``backward``, where it has no forward itself. gradients: reads and
-    writes of ``p.grad``.
-    """
-
-    passes: list[Pass] = field(default_factory=list)
-    zeros: list[Call] = field(default_factory=list)
-    steps: list[Call] = field(default_factory=list)
-    clips: list[Call] = field(default_factory=list)
-    unscales: list[Call] = field(default_factory=list)
-    takes: dict[int, list[Pass]] = field(default_factory=dict)
-    clipped: dict[int, str] = field(default_factory=dict)
-    cleared: dict[int, str] = field(default_factory=dict)
-    changes: list[Text] = field(default_factory=list)
-    held: bool = False
-    given: dict[int, list[Giver]] = field(default_factory=dict)
-    gradients: list[GradientUse] = field(default_factory=list)
-
-    @property
-    def optimizers(self) -> list[str]:
-        """Return the optimizers that the plan updates, each once."""
-        return list(dict.fromkeys(each.target or "" for each in self.steps))
-
-    @property
-    def calls(self) -> list[Call]:
-        """Return all calls of the plan."""
-        passes = [each.call for each in self.passes]
-        passes += [call for each in self.passes for call in each.also]
-        return [*passes, *self.zeros, *self.steps, *self.clips, *self.unscales]
 
 
 def plan_turn(
@@ -76,12 +42,12 @@ def plan_turn(
     outer: the calls that clear gradients elsewhere in the function; they go, as each turn clears
     its own.
     """
-    plan = _sorted(calls)
+    plan = _sorted(file, calls)
     if isinstance(plan, Text):
         return plan
     plan.zeros += outer
     optimizers = list(dict.fromkeys(each.target or "" for each in plan.steps))
-    bad = _owners(file, plan, optimizers, made)
+    bad = find_owners(file, plan, optimizers, made)
     if bad is not None:
         return bad
     windows: dict[int, list[Call]] = {}
@@ -131,9 +97,13 @@ def plan_turn(
         plan.passes.append(built)
     if any(not each.takers for each in plan.passes):
         return say("no_step")
+    plan.passes = join_branches(file, plan.passes)
     for step in plan.steps:
-        plan.takes[id(step)] = [each for each in plan.passes if each.call in windows[id(step)]]
-    bad = _nesting(file, plan)
+        window = windows[id(step)]
+        plan.takes[id(step)] = [
+            each for each in plan.passes if any(call in window for call in each.calls)
+        ]
+    bad = nest(file, plan)
     if bad is not None:
         return bad
     for clip in [*plan.clips, *plan.unscales]:
@@ -144,34 +114,89 @@ def plan_turn(
 
 def plan_held(file: File, calls: Sequence[Call], made: Sequence[Made]) -> StepPlan | Text:
     """Plan calls of a function, or of the methods of a class, whose optimizers hold gradients."""
-    plan = _sorted(calls)
+    plan = _sorted(file, calls)
     if isinstance(plan, Text):
         return plan
     plan.held = True
     optimizers = list(dict.fromkeys(each.target or "" for each in plan.steps))
-    bad = _owners(file, plan, optimizers, made)
+    bad = find_owners(file, plan, optimizers, made)
     if bad is not None:
         return bad
     for call in (each for each in calls if each.kind == BACKWARD):
         late = [name for name in optimizers if not file.bound_before(name, call.statement)]
-        if late:
-            return say("late_optimizer", optimizer=late[0])
+        unsure = [each for each in late if not _begins_later(file, each, call, calls, plan)]
+        if unsure:
+            return say("late_optimizer", optimizer=unsure[0])
         built = build_pass(file, call, calls)
         if isinstance(built, Text):
             return built
         if built.sometimes and built.test is None:
             return say("hidden_condition")
-        built.takers = optimizers
+        over = [each for each in optimizers if _is_over(file, each, call, plan)]
+        there = [each for each in optimizers if each not in late]
+        built.takers = [each for each in there if each not in over] or there
+        if not built.takers:
+            return say("late_optimizer", optimizer=late[0])
         plan.passes.append(built)
-    bad = _nesting(file, plan)
+    plan.passes = join_branches(file, plan.passes)
+    bad = nest(file, plan)
     if bad is not None:
         return bad
     return _with_constants(file, plan)
 
 
-def _sorted(calls: Sequence[Call]) -> StepPlan | Text:
+def _made_in(scope: ast.AST, optimizer: str) -> list[ast.Assign]:
+    """Return the statements of a function that give an optimizer's name its value."""
+    return [
+        each
+        for each in ast.walk(scope)
+        if isinstance(each, ast.Assign) and optimizer in map(path, each.targets)
+    ]
+
+
+def _is_over(file: File, optimizer: str, call: Call, plan: StepPlan) -> bool:
+    """Tell whether an optimizer that a function makes has made its last step before a ``backward``.
+
+    One that lives on may make another, by what the next call of the function adds to.
+    """
+    if "." in optimizer or not _made_in(call.scope, optimizer):
+        return False
+    around = set(file.loops_of(call.statement))
+    own = [each for each in plan.steps if each.target == optimizer]
+    return all(
+        each.scope is call.scope
+        and each.start < call.start
+        and not around & set(file.loops_of(each.statement))
+        for each in own
+    )
+
+
+def _begins_later(
+    file: File, optimizer: str, call: Call, calls: Sequence[Call], plan: StepPlan
+) -> bool:
+    """Tell whether an optimizer is made after all turns of a ``backward``, and cleared first.
+
+    What the parameters hold by then is not for it.
+    """
+    around = file.loops_of(call.statement)
+    made = _made_in(call.scope, optimizer)
+    if not made or any(set(around) & set(file.loops_of(each)) for each in made):
+        return False
+    first = min(file.source.span(each).start for each in made)
+    if first < call.start:
+        return False
+    after = next((each for each in calls if each.start > first), None)
+    return (
+        after is not None
+        and after.kind == ZERO
+        and not after.branches
+        and plan.cleared[id(after)] == optimizer
+    )
+
+
+def _sorted(file: File, calls: Sequence[Call]) -> StepPlan | Text:
     """Return a plan that has its calls but for the passes, or what is unusual of one of them."""
-    plan = StepPlan(changes=[say("zeros")])
+    plan = StepPlan(changes=[say("frozen" if freezes(file.source.tree) else "zeros")])
     for each in calls:
         bad = odd_call(each)
         if bad is not None:
@@ -185,55 +210,6 @@ def _sorted(calls: Sequence[Call]) -> StepPlan | Text:
         elif each.kind == UNSCALE:
             plan.unscales.append(each)
     return plan
-
-
-def _owners(
-    file: File, plan: StepPlan, optimizers: Sequence[str], made: Sequence[Made]
-) -> Text | None:
-    """Find out whose gradients are cleared and clipped; return what stands in the way of that."""
-    if not optimizers:
-        return say("no_step")
-    for zero in plan.zeros:
-        owner = _owner(zero.target, optimizers, made)
-        if owner is None:
-            return say("unknown_zero", call=file.words(zero.call))
-        plan.changes += _assumed("clears", file, zero, zero.target, owner, made)
-        plan.cleared[id(zero)] = owner
-    for clip in plan.clips:
-        model = model_of(clip.call.args[0]) if clip.call.args else None
-        owner = _owner(model, optimizers, made)
-        if owner is None:
-            return say("unknown_clip", call=file.words(clip.call))
-        plan.changes += _assumed("clips", file, clip, model, owner, made)
-        plan.clipped[id(clip)] = owner
-    for unscale in plan.unscales:
-        if unscale.target not in optimizers:
-            return say("unknown_clip", call=file.words(unscale.call))
-        plan.clipped[id(unscale)] = unscale.target or ""
-    return None
-
-
-def _owner(name: str | None, optimizers: Sequence[str], made: Sequence[Made]) -> str | None:
-    """Return the optimizer of these that a path means: itself, or the model it was made for."""
-    if name in optimizers:
-        return name
-    of_model = {
-        each.optimizer for each in made if each.model is not None and each.model == name
-    } & set(optimizers)
-    if len(of_model) == 1:
-        return of_model.pop()
-    return optimizers[0] if len(optimizers) == 1 and not of_model else None
-
-
-def _assumed(
-    key: str, file: File, call: Call, model: str | None, owner: str, made: Sequence[Made]
-) -> list[Text]:
-    """Return what is taken for granted where it is not seen that a model is the optimizer's."""
-    if model == owner or any(
-        each.optimizer == owner and model is not None and each.model == model for each in made
-    ):
-        return []
-    return [say(key, call=file.words(call.call), optimizer=owner)]
 
 
 def _window(step: Call, calls: Sequence[Call], cleared: dict[int, str]) -> list[Call] | Text:
@@ -276,43 +252,6 @@ def _before_step(clip: Call, plan: StepPlan) -> bool:
         and all(each.call.start < clip.start for each in plan.takes[id(step)])
         for step in plan.steps
     )
-
-
-def _nesting(file: File, plan: StepPlan) -> Text | None:
-    """Sort out passes whose forward holds all of another pass, and refuse those that cross.
-
-    The inner one becomes a function in the function. No optimizer may update what the outer one
-    takes gradients of.
-    """
-    own = [each for each in plan.passes if id(each.call) not in plan.given]
-    spans = {id(each): file.region(each) for each in own}
-    for outer in own:
-        span = spans[id(outer)]
-        for each in plan.calls:
-            if each is outer.call or not span.contains(file.source.span(each.statement)):
-                continue
-            if each.kind == STEP and each.target in outer.takers:
-                return say("overlaps")
-            if each.kind in (CLIP, UNSCALE) or (each.kind == STEP and plan.held):
-                return say("overlaps")
-        for inner in own:
-            if inner is outer or not span.overlaps(spans[id(inner)]):
-                continue
-            if spans[id(inner)].contains(span) and spans[id(inner)] != span:
-                continue
-            back = file.source.span(inner.call.statement)
-            if retains(inner.call) or retains(outer.call):
-                return say("retained")
-            if spans[id(inner)] == span or not span.contains(spans[id(inner)]):
-                return say("overlaps")
-            if not span.contains(back) or plan.held:
-                return say("overlaps")
-            inner.depth += 1
-            for step in plan.steps:
-                inside = span.contains(file.source.span(step.statement))
-                if inner in plan.takes.get(id(step), []) and not inside:
-                    return say("overlaps")
-    return None
 
 
 def _with_constants(file: File, plan: StepPlan) -> StepPlan | Text:

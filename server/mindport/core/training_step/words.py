@@ -41,6 +41,15 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "损失未触及或暂时冻结的参数得到全零梯度,权重衰减和动量对它继续生效,"
         "而 PyTorch 保持该参数及其优化器状态不变",
     ),
+    "frozen": (
+        "a parameter that the loss does not reach gets zeros for a gradient, so that weight decay "
+        "and momentum go on for it, where PyTorch leaves it as it is; one that is frozen for a "
+        "while stays as it is with its state, but AdamW and others that correct their moments by "
+        "the number of steps count on for it, where PyTorch counts its own",
+        "损失未触及的参数得到全零梯度,权重衰减和动量对它继续生效,而 PyTorch 保持其不变;"
+        "暂时冻结的参数及其状态保持不变,但 AdamW 等按步数校正矩的优化器继续为其计步,"
+        "而 PyTorch 按各参数自身的步数计",
+    ),
     "constants": (
         "what comes from outside of `{function}` counts as a constant there: {names}",
         "来自 `{function}` 之外的值在其中视为常量:{names}",
@@ -93,6 +102,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "no `step` of an optimizer is in the same block, so it is not known whose parameters the "
         "gradients are for",
         "同一代码块中没有优化器的 `step`,无法得知梯度属于哪些参数",
+    ),
+    "by_hand": (
+        "parameters are changed by hand here, by gradients that MindSpore does not keep in them: "
+        "`torch.optim.SGD` with the same rate does it, and its `step` is converted",
+        "此处手动用梯度更新参数,而 MindSpore 不在参数中保存梯度:"
+        "同样学习率的 `torch.optim.SGD` 可完成此更新,其 `step` 可以转换",
     ),
     "no_backward": (
         "no `backward` is in the same block before `step`",

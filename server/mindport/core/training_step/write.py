@@ -15,23 +15,14 @@ from mindport.core.names import marker
 from mindport.core.source import Source, removal_of
 from mindport.core.training_step.body import Body, stands_alone
 from mindport.core.training_step.calls import ADD, CLIPS, HELD, UPDATE, UPDATE_TRAINABLE, Call
+from mindport.core.training_step.frozen import freezes
 from mindport.core.training_step.given import argument_edit, parameter_edit
-from mindport.core.training_step.passes import Pass
-from mindport.core.training_step.paths import bound_by
-from mindport.core.training_step.plan import StepPlan
+from mindport.core.training_step.local_names import LocalNames
+from mindport.core.training_step.one_pass import Pass
+from mindport.core.training_step.step_plan import StepPlan
 
 VALUE_AND_GRAD = "mindspore.value_and_grad"
 Find = Callable[[str], Helper | None]
-
-
-@dataclass(frozen=True, slots=True)
-class Locals:
-    """The local names of one pass: the functions, its gradients, and the loss where it has none."""
-
-    function: str
-    grad_function: str
-    grads: str
-    loss: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,29 +35,6 @@ class Piece:
     releases: tuple[int, ...] = ()
 
 
-def _names_in(scope: ast.AST) -> set[str]:
-    found = {node.id for node in ast.walk(scope) if isinstance(node, ast.Name)}
-    return found | {node.arg for node in ast.walk(scope) if isinstance(node, ast.arg)}
-
-
-def freezes(tree: ast.Module) -> bool:
-    """Tell whether a file says of parameters whether they take gradients."""
-    return any(
-        (
-            isinstance(node, ast.Attribute)
-            and (
-                node.attr == "requires_grad_" or (node.attr == "requires_grad" and _is_stored(node))
-            )
-        )
-        or (isinstance(node, ast.Name) and node.id == "set_requires_grad")
-        for node in ast.walk(tree)
-    )
-
-
-def _is_stored(node: ast.Attribute) -> bool:
-    return isinstance(node.ctx, ast.Store)
-
-
 class Writer:
     """The text of one plan."""
 
@@ -74,12 +42,9 @@ class Writer:
         self.source = source
         self.plan = plan
         self.find = find
-        self.shared = set().union(*(bound_by(each) for each in source.tree.body))
         self.freezes = freezes(source.tree)
-        self.used: dict[int, set[str]] = {}
-        callers = [each.item for found in plan.given.values() for each in found]
-        self.local = {id(item): self._locals(item) for item in [*plan.passes, *callers]}
-        self.totals = {id(step): self._total(step) for step in plan.steps if not plan.held}
+        self.names = LocalNames(source, plan)
+        self.local, self.totals = self.names.local, self.names.totals
 
     def pieces(self) -> list[Piece] | None:
         """Return the edits call by call; None where lines hold more than one statement."""
@@ -92,7 +57,7 @@ class Writer:
         ):
             return None
         removed = [] if plan.held else [removal_of(source, each.statement) for each in plan.zeros]
-        merged = [call for item in plan.passes for call in item.also]
+        merged = [call for item in plan.passes for call in item.calls[1:]]
         removed += [removal_of(source, each.statement) for each in merged]
         body = Body(source, [edit.span for edit in removed])
         found: list[Piece] = []
@@ -105,8 +70,12 @@ class Writer:
             found.append(Piece(item.call, edits, helpers))
         # The lines of all functions are one fix's, as one may stand in another.
         found[0] = Piece(found[0].call, (*found[0].edits, *body.edits()), found[0].helpers)
+        twins = {id(item.twin.call): item for item in plan.passes if item.twin is not None}
         for call in merged:
-            found.append(Piece(call, (removal_of(source, call.statement),)))
+            if plan.held and id(call) in twins:
+                found.append(Piece(call, (self._added_at(call, twins[id(call)]),)))
+            else:
+                found.append(Piece(call, (removal_of(source, call.statement),)))
         for zero in plan.zeros:
             found.append(self._zero(zero))
         for step in plan.steps:
@@ -124,46 +93,11 @@ class Writer:
         found = self.find(name)
         return () if found is None else (found,)
 
-    def _free(self, name: str, scope: ast.AST) -> str:
-        """Return a name that neither the module nor the scope has."""
-        used = self.used.setdefault(id(scope), _names_in(scope) | self.shared)
-        number, local = 1, name
-        while local in used:
-            number += 1
-            local = f"{name}_{number}"
-        used.add(local)
-        return local
-
-    def _locals(self, item: Pass) -> Locals:
-        """Choose names: plain ones for a single pass, with the loss's name for one of several."""
-        scope = item.call.scope
-        if id(item.call) in self.plan.given:
-            return Locals("", "", self._free("grads", scope), "")
-        tail = ""
-        beside = [each for each in self.plan.passes if each.call.scope is scope]
-        if len(beside) > 1 and isinstance(item.loss, ast.Name):
-            tail = "_" + item.loss.id
-        named = isinstance(item.loss, ast.Name) and not item.also
-        loss = ast.unparse(item.loss) if named else self._free("loss", scope)
-        function = self._free("forward_fn" + tail, scope)
-        grad_function = self._free("grad_fn" + tail, scope)
-        return Locals(function, grad_function, self._free("grads" + tail, scope), loss)
-
-    def _total(self, step: Call) -> str:
-        """Return the name of the gradients that a step takes, those of several passes together."""
-        items = self.plan.takes[id(step)]
-        if len(items) > 1:
-            return self._free("grads", step.scope)
-        return self._share(items[0], step.target or "")
-
-    def _share(self, item: Pass, optimizer: str) -> str:
-        name = self.local[id(item)].grads
-        many = len(item.takers) > 1
-        return f"{name}_{item.takers.index(optimizer) + 1}" if many else name
-
     def _pass(self, body: Body, item: Pass, *, stays: bool = False) -> tuple[Edit, ...]:
         """Write one pass; what is not of the body of its function is returned as edits."""
         source, local, end = self.source, self.local[id(item)], self.source.newline
+        if item.inline:
+            return self._inline(body, item)
         region = item.suite[item.first : item.last + 1]
         margin = body.margin(region[0], item.depth)
         inner = margin + body.unit(region[0])
@@ -172,7 +106,7 @@ class Writer:
         for node in item.shared:
             word = "global" if isinstance(node, ast.Global) else "nonlocal"
             opening += f"{inner}{word} {', '.join(node.names)}{end}"
-        loss = " + ".join(source.text[s.start : s.end] for s in map(source.span, item.losses))
+        loss = self._loss(item)
         aux = f"({', '.join(item.aux)}{',' if len(item.aux) == 1 else ''})" if item.aux else ""
         closing = f"{end}{inner}return {loss}{', ' + aux if aux else ''}"
         result = f"({local.loss}, {aux})" if aux else local.loss
@@ -191,8 +125,7 @@ class Writer:
                 lines = self._taking(item, result, bool(aux), body, adds=False)
                 closing += end + "".join(f"{end}{margin}{line}" for line in lines)
                 body.add(region, item.depth, opening, closing)
-                adding = (end + margin).join(self._adding(item))
-                return (Edit(source.span(item.call.statement), adding),)
+                return (self._added_at(item.call, item),)
             closing += end + "".join(f"{end}{margin}{line}" for line in lines)
             body.add(region, item.depth, opening, closing)
             body.gone.append(removal.span)
@@ -200,6 +133,49 @@ class Writer:
         body.add(region, item.depth, opening, closing, blank=True)
         text = (end + margin).join(lines)
         return (Edit(source.span(item.call.statement), text),)
+
+    def _inline(self, body: Body, item: Pass) -> tuple[Edit, ...]:
+        """Write a pass whose forward is the expression that it goes back from, where it stands."""
+        source, local, end = self.source, self.local[id(item)], self.source.newline
+        statement, function = item.call.statement, item.call.call.func
+        assert isinstance(function, ast.Attribute)
+        margin = body.margin(statement, item.depth)
+        whole, before = source.span(statement), source.span(function.value).end
+        dot = source.text.rindex(".", before, source.span(function).end)
+        last = before + len(source.text[before:dot].rstrip(" \t\r\n\\"))
+        opening = f"def {local.function}():{end}{margin}{body.unit(statement)}return "
+        lines = self._taking(item, local.loss, False, body)
+        closing = end + "".join(f"{end}{margin}{line}" for line in lines)
+        body.shift(statement, last)
+        edits = (
+            Edit(Span(whole.start, whole.start), opening),
+            Edit(Span(last, whole.end), closing),
+        )
+        line = source.index.line_col(whole.start)[0]
+        if item.depth or body.is_set_off(line):
+            return edits
+        start = source.index.line_span(line).start
+        return (Edit(Span(start, start), end), *edits)
+
+    def _added_at(self, call: Call, item: Pass) -> Edit:
+        """Return the edit that adds gradients to those that optimizers hold, where a call was."""
+        return Edit(self.source.span(call.statement), self._adding(item)[0])
+
+    def _loss(self, item: Pass) -> str:
+        """Return the text of what is gone back from."""
+        joined = len(item.losses) > 1 or item.twin is not None
+        loss = " + ".join(self._expression(each, joined=joined) for each in item.losses)
+        if item.twin is None or item.name is not None:
+            return loss
+        return f"{loss} if {item.choice} else {self._loss(item.twin)}"
+
+    def _expression(self, node: ast.expr, *, joined: bool) -> str:
+        """Return the text of an expression, in parentheses where it needs them."""
+        span = self.source.span(node)
+        text = self.source.text[span.start : span.end]
+        is_call = isinstance(node, (ast.Call, ast.Name, ast.Attribute, ast.Subscript))
+        needs = joined and not isinstance(node, ast.BinOp)
+        return text if is_call or not (needs or "\n" in text) else f"({text})"
 
     def _given(self, body: Body, item: Pass) -> tuple[Edit, ...]:
         """Write a pass whose loss is given: its callers take the gradients and pass them on."""
@@ -253,7 +229,7 @@ class Writer:
             items = self.plan.takes[id(step)]
             if item is not items[-1] or len(items) == 1:
                 continue
-            shares = [self._share(each, step.target or "") for each in items]
+            shares = [self.names.share(each, step.target or "") for each in items]
             names = ["abcdefgh"[n] if len(items) < 9 else f"g{n}" for n in range(len(items))]
             lines.append(
                 f"{self.totals[id(step)]} = tuple("

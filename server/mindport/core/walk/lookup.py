@@ -83,6 +83,8 @@ class Lookup:
         self.calls: list[tuple[int, ast.Call]] = []
         #: What a second resolver says of receivers: a torch class by the end of the member's name.
         self.told: Mapping[int, str] = {}
+        #: Members whose receiver can only be a Module, as the file trains it.
+        self.trained: frozenset[ast.Attribute] = frozenset()
         self.silent: list[Span] = []
         #: What is read now is read a second time.
         self.quiet = False

@@ -30,6 +30,7 @@ from mindport.core.walk.joins import (
 )
 from mindport.core.walk.layer_uses import note_layer
 from mindport.core.walk.scopes import dotted_text
+from mindport.core.walk.trained_models import BY_TRAINING
 from mindport.core.walk.uses import Use
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -289,6 +290,8 @@ class Members(DottedNames):
         told = self.told.get(end)
         if told is not None:
             return Instance(told, Certainty.INFERRED, "a deeper look at its definition")
+        if node in self.trained:
+            return Instance(MODULE, Certainty.INFERRED, BY_TRAINING)
         if (
             not isinstance(value, Instance)
             or self._settled(value, node.attr) is not Certainty.INFERRED

@@ -22,6 +22,7 @@ from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import plain
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.scopes import Scope, bound_names, rebinders
+from mindport.core.walk.trained_models import trained_members
 from mindport.core.walk.uses import LayerCall, LayerUse, MindsporeUse, Use
 from mindport.core.walk.values import (
     NOTHING,
@@ -84,10 +85,12 @@ def walk(
     tree: the parsed module. text, index: its source. path: where it lies, empty when it has no
     file. told: what a second resolver found, torch's class by the end of the member's name.
     """
+    trained = trained_members(tree)
 
     def make() -> Walker:
         walker = Walker(text, index, catalog, project, path)
         walker.told = told or {}
+        walker.trained = trained
         return walker
 
     walker = walked_twice(make, tree)

@@ -116,8 +116,8 @@ def is_module_class(name: str, catalog: Catalog) -> bool:
 def member_name(type_name: str, attribute: str, catalog: Catalog) -> str | None:
     """Return the public name of a member of a torch class, looked up in its base classes too."""
     for owner in _lineage(type_name, catalog):
-        name = f"{owner}.{attribute}"
-        if catalog.canonical(name) is not None:
+        name = catalog.canonical(f"{owner}.{attribute}")
+        if name is not None:
             return name
     return None
 

@@ -18,7 +18,15 @@ from mindport.mapping.evidence import RECIPE
 from mindport.mapping.facts import Facts
 from mindport.mapping.load.mappings import compose
 from mindport.mapping.load.nodes import Reader
-from mindport.mapping.model import ApiEntry, General, HelperEntry, MappingProblem, Mappings, Place
+from mindport.mapping.model import (
+    ApiEntry,
+    General,
+    HelperEntry,
+    MappingProblem,
+    Mappings,
+    Place,
+    RecipeEntry,
+)
 from mindport.mapping.recipes import takes_arguments_of
 from mindport.mapping.relations import relate
 from mindport.mapping.signature import parse_signature
@@ -84,6 +92,7 @@ def signature_problems(mappings: Mappings, facts: Facts) -> list[MappingProblem]
         surface = facts.torch.get(entry.name)
         signatures = torch_signatures(entry, surface)
         names = [recipe.helper for recipe in entry.recipes]
+        by_name = {each.helper for each in entry.recipes if _passed_by_name(each)}
         subclass = helpers.get(entry.name.rpartition(".")[2])
         if subclass is not None and takes_arguments_of(subclass, entry):
             names.append(subclass.name)
@@ -91,8 +100,15 @@ def signature_problems(mappings: Mappings, facts: Facts) -> list[MappingProblem]
             if name in helpers and signatures:
                 kind = entry.kind or (surface.kind if surface is not None else "")
                 theirs = with_receiver(signatures) if kind in _WITH_RECEIVER else signatures
-                found += _other_signature(entry, helpers[name], theirs, mappings.general)
+                ordered = name not in by_name
+                helper = helpers[name]
+                found += _other_signature(entry, helper, theirs, mappings.general, ordered)
     return found
+
+
+def _passed_by_name(recipe: RecipeEntry) -> bool:
+    """Tell whether a composition says that its arguments are passed by name, in no order."""
+    return any(each.relation == "keyword_only" for each in recipe.params.values())
 
 
 def with_receiver(signatures: tuple[Signature, ...]) -> tuple[Signature, ...]:
@@ -110,16 +126,24 @@ def _absent(names: Iterable[str], place: Place, facts: Facts) -> list[MappingPro
 
 
 def _other_signature(
-    entry: ApiEntry, helper: HelperEntry, signatures: tuple[Signature, ...], general: General
+    entry: ApiEntry,
+    helper: HelperEntry,
+    signatures: tuple[Signature, ...],
+    general: General,
+    ordered: bool,
 ) -> list[MappingProblem]:
-    """Return where a helper cannot be called as torch is: calls keep their arguments."""
+    """Return where a helper cannot be called as torch is: calls keep their arguments.
+
+    ordered: they keep their places too; else they are passed by name.
+    """
     parsed = parse_signature(helper.signature)
     found: list[MappingProblem] = []
     relations = relate(signatures, (parsed,), general)
     for name in relations.missing:
         message = f"`{helper.name}` needs `{name}`, which `{entry.name}` does not take"
         found.append(MappingProblem(helper.place, message))
-    if all(relate((each,), (parsed,), general).shifted for each in signatures):
+    shifted = all(relate((each,), (parsed,), general).shifted for each in signatures)
+    if shifted and ordered:
         message = f"`{helper.name}` takes its parameters in another order than `{entry.name}`"
         found.append(MappingProblem(helper.place, message))
     for rule in relations.rules:

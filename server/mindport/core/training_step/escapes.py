@@ -1,0 +1,57 @@
+"""What leaves a block that becomes a function: statements, and values for the next turn."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from mindport.core.training_step.calls import Call
+from mindport.core.training_step.flow import flow_of
+from mindport.core.training_step.paths import related, written
+from mindport.core.training_step.place import File
+
+_SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr)
+_LOOPS = (ast.For, ast.AsyncFor, ast.While)
+
+
+def leaving_word(statements: Sequence[ast.stmt]) -> str | None:
+    """Return the word of a statement that leaves the block, or that a function cannot hold."""
+    for statement in statements:
+        stack: list[tuple[ast.AST, bool]] = [(statement, False)]
+        while stack:
+            node, in_loop = stack.pop()
+            if isinstance(node, ast.Return):
+                return "return"
+            if isinstance(node, (ast.Yield, ast.YieldFrom)):
+                return "yield"
+            if isinstance(node, (ast.Await, ast.AsyncFor, ast.AsyncWith)):
+                return "await"
+            if isinstance(node, (ast.Break, ast.Continue)) and not in_loop:
+                return "break" if isinstance(node, ast.Break) else "continue"
+            if isinstance(node, (ast.Global, ast.Nonlocal)):
+                return "global"
+            if isinstance(node, ast.Delete):
+                return "del"
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)):
+                continue
+            inside = in_loop or isinstance(node, _LOOPS)
+            stack.extend((child, inside) for child in ast.iter_child_nodes(node))
+    return None
+
+
+def handed_on(file: File, call: Call, outside: set[str]) -> str | None:
+    """Return what one turn of a loop may hand on to the next with the graph that it retains."""
+    node: ast.AST = call.statement
+    while not isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
+        node = file.parents[id(node)]
+        if not isinstance(node, _LOOPS):
+            continue
+        statements = [each for each in ast.walk(node) if isinstance(each, _SIMPLE)]
+        for name in sorted(outside - file.turn_targets(call.statement)):
+            for each in statements:
+                if not any(related(name, target) for target in written(each)):
+                    continue
+                flow = flow_of(each, file.known)
+                if flow.paths or flow.starts:
+                    return name
+    return None

@@ -1,0 +1,60 @@
+"""Whose gradients are cleared, clipped and unscaled: those of which optimizer of a step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mindport.core.model import Text
+from mindport.core.training_step.calls import Call, Made, model_of
+from mindport.core.training_step.place import File
+from mindport.core.training_step.step_plan import StepPlan
+from mindport.core.training_step.words import say
+
+
+def find_owners(
+    file: File, plan: StepPlan, optimizers: Sequence[str], made: Sequence[Made]
+) -> Text | None:
+    """Find out whose gradients are cleared and clipped; return what stands in the way of that."""
+    if not optimizers:
+        return say("no_step")
+    for zero in plan.zeros:
+        owner = _owner(zero.target, optimizers, made)
+        if owner is None:
+            return say("unknown_zero", call=file.words(zero.call))
+        plan.changes += _assumed("clears", file, zero, zero.target, owner, made)
+        plan.cleared[id(zero)] = owner
+    for clip in plan.clips:
+        model = model_of(clip.call.args[0]) if clip.call.args else None
+        owner = _owner(model, optimizers, made)
+        if owner is None:
+            return say("unknown_clip", call=file.words(clip.call))
+        plan.changes += _assumed("clips", file, clip, model, owner, made)
+        plan.clipped[id(clip)] = owner
+    for unscale in plan.unscales:
+        if unscale.target not in optimizers:
+            return say("unknown_clip", call=file.words(unscale.call))
+        plan.clipped[id(unscale)] = unscale.target or ""
+    return None
+
+
+def _owner(name: str | None, optimizers: Sequence[str], made: Sequence[Made]) -> str | None:
+    """Return the optimizer of these that a path means: itself, or the model it was made for."""
+    if name in optimizers:
+        return name
+    of_model = {
+        each.optimizer for each in made if each.model is not None and each.model == name
+    } & set(optimizers)
+    if len(of_model) == 1:
+        return of_model.pop()
+    return optimizers[0] if len(optimizers) == 1 and not of_model else None
+
+
+def _assumed(
+    key: str, file: File, call: Call, model: str | None, owner: str, made: Sequence[Made]
+) -> list[Text]:
+    """Return what is taken for granted where it is not seen that a model is the optimizer's."""
+    if model == owner or any(
+        each.optimizer == owner and model is not None and each.model == model for each in made
+    ):
+        return []
+    return [say(key, call=file.words(call.call), optimizer=owner)]

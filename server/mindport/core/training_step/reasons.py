@@ -1,0 +1,58 @@
+"""Why calls of the protocol make no step: what updates the parameters, if not an optimizer here."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from mindport.core.model import Text
+from mindport.core.training_step.calls import STEP, Call
+from mindport.core.training_step.paths import is_in_place, path
+from mindport.core.training_step.place import File
+from mindport.core.training_step.words import say
+
+
+def why_no_step(file: File, realm: Sequence[Call], otherwise: str) -> Text:
+    """Return what stands in the way where no ``step`` takes the gradients of a ``backward``."""
+    if any(each.kind == STEP and (each.call.args or each.call.keywords) for each in realm):
+        return say("closure")
+    scopes = {id(each.scope): each.scope for each in realm}.values()
+    if any(_is_closure(file, each) for each in scopes):
+        return say("closure")
+    if not any(each.kind == STEP for each in realm) and any(map(_updates_by_hand, scopes)):
+        return say("by_hand")
+    return say(otherwise)
+
+
+def _is_closure(file: File, scope: ast.AST) -> bool:
+    """Tell whether a function is given to a ``step``, which calls it."""
+    if not isinstance(scope, ast.FunctionDef):
+        return False
+    for node in ast.walk(file.source.tree):
+        if isinstance(node, ast.Call) and (path(node.func) or "").endswith(".step"):
+            given = [*node.args, *(each.value for each in node.keywords)]
+            if any(path(each) == scope.name for each in given):
+                return True
+    return False
+
+
+def _updates_by_hand(scope: ast.AST) -> bool:
+    """Tell whether a function changes what it reads the gradient of: ``p -= lr * p.grad``."""
+    for node in ast.walk(scope):
+        target: ast.expr | None = None
+        values: list[ast.expr] = []
+        if isinstance(node, ast.AugAssign):
+            target, values = node.target, [node.value]
+        elif isinstance(node, ast.Assign) and len(node.targets) == 1:
+            target, values = node.targets[0], [node.value]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            target = node.func.value if is_in_place(node.func.attr) else None
+            values = node.args
+        name = path(target) if target is not None else None
+        if name is None:
+            continue
+        owner = name.removesuffix(".data") + ".grad"
+        parts = [path(each) for value in values for each in ast.walk(value)]
+        if any(each is not None and each.startswith(owner) for each in parts):
+            return True
+    return False

@@ -1,0 +1,202 @@
+"""Names and attributes that can only be Modules, by what a file does with them to train them.
+
+``model`` without a type is one where an optimizer is made of what ``model.parameters()`` gives, or
+where ``model`` is called, as a function is, and told to ``train()`` or ``eval()`` as well. Paths
+are followed by their text: ``self.model`` through the methods of a class, ``model`` through the
+functions inside of the one that binds it.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+#: Methods of Module that are taken for its own where the receiver is one.
+MEMBERS = frozenset(
+    {"train", "eval", "parameters", "named_parameters", "state_dict", "load_state_dict",
+     "zero_grad", "to", "cuda", "cpu", "half", "float", "double", "bfloat16", "modules",
+     "named_modules", "children", "named_children", "buffers", "named_buffers", "apply",
+     "requires_grad_", "set_train"}
+)  # fmt: skip
+#: Why such a value is taken for a Module.
+BY_TRAINING = "what the file does to train it"
+_GIVE = frozenset({"parameters", "named_parameters", "trainable_params", "get_parameters"})
+#: Functions that stand for them in converted code.
+_GIVERS = frozenset({"parameters_of", "named_parameters_of"})
+_MODES = frozenset({"train", "eval", "set_train"})
+_OPTIMIZERS = (
+    "torch.optim.", "mindspore.experimental.optim.", "mindspore.mint.optim.", "mindspore.nn.",
+)  # fmt: skip
+_CLIPS = "torch.nn.utils.clip_grad"
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+_SCOPES = (*_FUNCTIONS, ast.ClassDef, ast.Module)
+#: A path of a scope, by the scope's id.
+_Key = tuple[int, str]
+
+
+@dataclass(slots=True)
+class _Scope:
+    """A function, class or module: what is around it, and the names that it binds."""
+
+    node: ast.AST
+    outer: _Scope | None
+    names: set[str] = field(default_factory=set)
+
+
+@dataclass(slots=True)
+class _Asked:
+    """What a file asks of its paths."""
+
+    members: defaultdict[_Key, set[str]] = field(default_factory=lambda: defaultdict(set))
+    called: set[_Key] = field(default_factory=set)
+    trained: set[_Key] = field(default_factory=set)
+    nodes: list[tuple[_Key, ast.Attribute]] = field(default_factory=list)
+
+
+def trained_members(tree: ast.Module) -> frozenset[ast.Attribute]:
+    """Return the members, as ``model.train``, whose receiver can only be a Module."""
+    imports = _imported(tree)
+    if not any(each.partition(".")[0] in ("torch", "mindspore") for each in imports.values()):
+        return frozenset()
+    asked = _Asked()
+    _collect(tree, _Scope(tree, None), imports, asked)
+    own = {
+        each.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        for each in node.body
+        if isinstance(each, ast.FunctionDef)
+    }
+    if own & _GIVE:
+        # A class of the file has parameters in its own way: an optimizer may be given those.
+        asked.trained.clear()
+    sure = asked.trained | {key for key in asked.called if asked.members[key] & _MODES}
+    return frozenset(node for key, node in asked.nodes if key in sure)
+
+
+def _imported(tree: ast.Module) -> dict[str, str]:
+    """Return the full names that imports bind."""
+    found: dict[str, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                name = alias.name if alias.asname else alias.name.partition(".")[0]
+                found[alias.asname or name] = name
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            for alias in node.names:
+                found[alias.asname or alias.name] = f"{node.module}.{alias.name}"
+    return found
+
+
+def _collect(node: ast.AST, scope: _Scope, imports: dict[str, str], asked: _Asked) -> None:
+    """Note what the statements of a scope ask of paths, and go into the scopes in it."""
+    nodes = list(_own(node))
+    scope.names |= {each.id for each in nodes if type(each) is ast.Name and _is_bound(each)}
+    if isinstance(node, _FUNCTIONS):
+        scope.names |= {each.arg for each in ast.walk(node.args) if isinstance(each, ast.arg)}
+    for each in nodes:
+        if isinstance(each, _SCOPES):
+            _collect(each, _Scope(each, scope), imports, asked)
+        elif isinstance(each, ast.Call):
+            _call(each, nodes, scope, imports, asked)
+
+
+def _call(
+    call: ast.Call, nodes: list[ast.AST], scope: _Scope, imports: dict[str, str], asked: _Asked
+) -> None:
+    path = _path(call.func)
+    root, _, rest = path.partition(".")
+    if root in imports:
+        full = f"{imports[root]}.{rest}" if rest else imports[root]
+        if _takes_parameters(full):
+            asked.trained |= _given(call, nodes, scope, imports)
+        return
+    if path:
+        asked.called.add(_key(path, scope))
+    if isinstance(call.func, ast.Attribute) and call.func.attr in MEMBERS:
+        receiver = _path(call.func.value)
+        if call.func.attr in _MODES and not _sets_mode(call):
+            return
+        if receiver and receiver not in ("self", "cls"):
+            key = _key(receiver, scope)
+            asked.members[key].add(call.func.attr)
+            asked.nodes.append((key, call.func))
+
+
+def _sets_mode(call: ast.Call) -> bool:
+    """Tell whether a mode is set, and nothing learned: ``model.train(data="coco.yaml")``."""
+    return len(call.args) < 2 and all(each.arg == "mode" for each in call.keywords)
+
+
+def _takes_parameters(full: str) -> bool:
+    if full.startswith(_CLIPS):
+        return True
+    last = full.rpartition(".")[2]
+    return full.startswith(_OPTIMIZERS) and last[:1].isupper() and ".lr_scheduler." not in full
+
+
+def _given(
+    call: ast.Call, nodes: list[ast.AST], scope: _Scope, imports: dict[str, str]
+) -> set[_Key]:
+    """Return the paths whose parameters a call is given, also by a name of the same scope."""
+    waiting: list[ast.AST] = [*call.args[:1], *(k.value for k in call.keywords)]
+    names: set[str] = set()
+    found: set[_Key] = set()
+    while waiting:
+        for node in ast.walk(waiting.pop()):
+            if isinstance(node, ast.Call):
+                receiver = ""
+                if isinstance(node.func, ast.Attribute) and node.func.attr in _GIVE:
+                    receiver = _path(node.func.value)
+                elif _path(node.func) in _GIVERS and node.args:
+                    receiver = _path(node.args[0])
+                if receiver and receiver not in ("self", "cls"):
+                    found.add(_key(receiver, scope))
+            elif isinstance(node, ast.Name) and node.id not in names | imports.keys():
+                names.add(node.id)
+                waiting += [
+                    each.value
+                    for each in nodes
+                    if isinstance(each, ast.Assign)
+                    and any(isinstance(t, ast.Name) and t.id == node.id for t in each.targets)
+                ]
+    return found
+
+
+def _key(path: str, scope: _Scope) -> _Key:
+    """Return a path with the scope that its first name is of: that of ``self`` is the class."""
+    root = path.partition(".")[0]
+    found = scope
+    while found.outer is not None and (
+        isinstance(found.node, ast.ClassDef) or root not in found.names
+    ):
+        found = found.outer
+    if root == "self" and found.outer is not None and isinstance(found.outer.node, ast.ClassDef):
+        found = found.outer
+    return id(found.node), path
+
+
+def _path(node: ast.expr) -> str:
+    """Return ``a.b.c`` for such an expression, "" for any other."""
+    parts: list[str] = []
+    while isinstance(node, ast.Attribute):
+        parts.append(node.attr)
+        node = node.value
+    return ".".join([node.id, *reversed(parts)]) if isinstance(node, ast.Name) else ""
+
+
+def _is_bound(node: ast.Name) -> bool:
+    return not isinstance(node.ctx, ast.Load)
+
+
+def _own(scope: ast.AST) -> list[ast.AST]:
+    """Return the nodes of a scope, those of scopes in it left out but for themselves."""
+    found: list[ast.AST] = []
+    stack: list[ast.AST] = list(ast.iter_child_nodes(scope))
+    while stack:
+        node = stack.pop()
+        found.append(node)
+        if not isinstance(node, _SCOPES):
+            stack.extend(ast.iter_child_nodes(node))
+    return found

@@ -1,0 +1,111 @@
+# case: an optimizer that is made after a loop, and cleared first, takes no gradients of that loop
+# unsafe
+# target: cpu
+import torch
+from torch import nn
+
+
+def train(model: nn.Module, loader):
+#                ^^^^^^^^^ MP101 safe torch.nn.Module
+    first = torch.optim.SGD(model.parameters(), lr=0.1)
+#           ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
+#                                 ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+    for number, data in enumerate(loader):
+        model(data).sum().backward()
+#                         ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        if number % 2:
+            first.step()
+#                 ^^^^ MP404 review torch.optim.Optimizer.step
+            first.zero_grad()
+#                 ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+    second = torch.optim.SGD(model.parameters(), lr=0.01)
+#            ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
+#                                  ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+    for data in loader:
+        second.zero_grad()
+#              ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+        model(data).sum().backward()
+#                         ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        second.step()
+#              ^^^^ MP404 review torch.optim.Optimizer.step
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+from mindspore.experimental import optim
+
+
+def add_gradients(grads, *optimizers):
+    """Add gradients to those that optimizers hold for their parameters, as backward() does."""
+    for optimizer in optimizers:
+        count = len(optimizer.parameters)
+        held = getattr(optimizer, "held_gradients", None)
+        new = grads[:count] if held is None else tuple(a + b for a, b in zip(held, grads))
+        optimizer.held_gradients = new
+        grads = grads[count:]
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+def update_by_gradients(optimizer):
+    """Let an optimizer update its parameters, but frozen ones, by the gradients that it holds."""
+    held = getattr(optimizer, "held_gradients", None)
+    if held is not None:
+        update_trainable(optimizer, held)
+
+
+def update_trainable(optimizer, grads):
+    """Let an optimizer update all parameters but frozen ones, which keep their state in it too."""
+    frozen = [at for at, each in enumerate(optimizer.parameters) if not each.requires_grad]
+    count = len(optimizer.parameters)
+    state = [
+        each
+        for each in vars(optimizer).values()
+        if isinstance(each, tuple) and len(each) == count and isinstance(each[0], ms.Parameter)
+    ]
+    kept = [(each[at], each[at].copy()) for each in state for at in frozen]
+    optimizer(grads)
+    for parameter, value in kept:
+        ops.assign(parameter, value)
+
+
+def train(model: nn.Cell, loader):
+    first = optim.SGD(parameters_of(model), lr=0.1)
+    for number, data in enumerate(loader):
+        def forward_fn():
+            return model(data).sum()
+
+        grad_fn = ms.value_and_grad(forward_fn, None, first.parameters)
+        loss, grads = grad_fn()
+        add_gradients(grads, first)
+        if number % 2:
+            update_by_gradients(first)
+            first.held_gradients = None
+    second = optim.SGD(parameters_of(model), lr=0.01)
+    for data in loader:
+        second.held_gradients = None
+
+        def forward_fn_2():
+            return model(data).sum()
+
+        grad_fn_2 = ms.value_and_grad(forward_fn_2, None, second.parameters)
+        loss_2, grads_2 = grad_fn_2()
+        add_gradients(grads_2, second)
+        update_by_gradients(second)

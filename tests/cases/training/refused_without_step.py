@@ -1,0 +1,116 @@
+# case: where no step of an optimizer takes the gradients, the reason says what does
+# unsafe
+import torch
+from torch import nn
+
+
+def by_hand(model: nn.Module, loader, rate: float):
+#                  ^^^^^^^^^ MP101 safe torch.nn.Module
+    for data in loader:
+        loss = model(data).sum()
+        model.zero_grad()
+#             ^^^^^^^^^ MP404 manual torch.nn.Module.zero_grad
+        loss.backward()
+#            ^^^^^^^^ MP404 manual guessed torch.Tensor.backward
+        with torch.no_grad():
+#            ^^^^^^^^^^^^^ MP201 review torch.no_grad
+            for p in model.parameters():
+#                          ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+                p -= rate * p.grad
+#               ^ MP206 review inferred torch.Tensor
+#                             ^^^^ MP404 manual torch.Tensor.grad
+
+
+def by_data(model: nn.Module, loader, rate: float):
+#                  ^^^^^^^^^ MP101 safe torch.nn.Module
+    for data in loader:
+        model.zero_grad()
+#             ^^^^^^^^^ MP404 manual torch.nn.Module.zero_grad
+        loss = model(data).sum()
+        loss.backward()
+#            ^^^^^^^^ MP404 manual guessed torch.Tensor.backward
+        for p in model.parameters():
+#                      ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+            p.data.sub_(p.grad.data * rate)
+#                  ^^^^ MP201 manual torch.Tensor.sub_
+#                         ^^^^ MP404 manual torch.Tensor.grad
+#                              ^^^^ MP409 manual torch.Tensor.data
+
+
+def closure(model: nn.Module, data, optimizer: torch.optim.Optimizer):
+#                  ^^^^^^^^^ MP101 safe torch.nn.Module
+#                                              ^^^^^^^^^^^^^^^^^^^^^ MP101 safe torch.optim.Optimizer
+    def compute():
+        optimizer.zero_grad()
+#                 ^^^^^^^^^ MP404 manual torch.optim.Optimizer.zero_grad
+        loss = model(data).sum()
+        loss.backward()
+#            ^^^^^^^^ MP404 manual guessed torch.Tensor.backward
+        return loss
+
+    optimizer.step(compute)
+#             ^^^^ MP404 manual torch.optim.Optimizer.step
+
+
+def nothing(model: nn.Module, data):
+#                  ^^^^^^^^^ MP101 safe torch.nn.Module
+    loss = model(data).sum()
+    loss.backward()
+#        ^^^^^^^^ MP404 manual guessed torch.Tensor.backward
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+def by_hand(model: nn.Cell, loader, rate: float):
+    for data in loader:
+        loss = model(data).sum()
+        model.zero_grad()
+        loss.backward()
+        with ms._no_grad():
+            for p in parameters_of(model):
+                ops.assign(p, p - (rate * p.grad))
+
+
+def by_data(model: nn.Cell, loader, rate: float):
+    for data in loader:
+        model.zero_grad()
+        loss = model(data).sum()
+        loss.backward()
+        for p in parameters_of(model):
+            p.data.sub_(p.grad.data * rate)
+
+
+def closure(model: nn.Cell, data, optimizer: nn.Optimizer):
+    def compute():
+        optimizer.zero_grad()
+        loss = model(data).sum()
+        loss.backward()
+        return loss
+
+    optimizer.step(compute)
+
+
+def nothing(model: nn.Cell, data):
+    loss = model(data).sum()
+    loss.backward()

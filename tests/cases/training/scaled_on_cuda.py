@@ -1,0 +1,150 @@
+# case: the scaler and the block of torch.cuda.amp take their arguments without a device
+# unsafe
+import torch
+from torch import nn
+from torch.cuda.amp import GradScaler, autocast
+
+
+def train(model: nn.Module, loader, optimizer: torch.optim.Optimizer, half=True):
+#                ^^^^^^^^^ MP101 safe torch.nn.Module
+#                                              ^^^^^^^^^^^^^^^^^^^^^ MP101 safe torch.optim.Optimizer
+    scaler = GradScaler(2.0, growth_interval=100, enabled=half)
+#            ^^^^^^^^^^ MP404 review torch.cuda.amp.GradScaler
+    for data in loader:
+        with autocast(half, torch.float16, False):
+#            ^^^^^^^^ MP404 review torch.cuda.amp.autocast
+#                           ^^^^^^^^^^^^^ MP104 safe torch.float16
+            loss = model(data).sum()
+        optimizer.zero_grad()
+#                 ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+        scaler.scale(loss).backward()
+#                          ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        scaler.step(optimizer)
+#              ^^^^ MP404 review torch.amp.GradScaler.step
+        scaler.update()
+    return scaler.get_scale()
+# --- after ---
+import mindspore as ms
+from mindspore import nn, ops
+
+
+class GradScaler:
+    """Scales losses so that small gradients keep their values; leaves out steps that overflow."""
+
+    def __init__(
+        self,
+        device="cuda",
+        init_scale=65536.0,
+        growth_factor=2.0,
+        backoff_factor=0.5,
+        growth_interval=2000,
+        enabled=True,
+    ):
+        self._enabled = enabled
+        self._state = {
+            "scale": float(init_scale),
+            "growth_factor": growth_factor,
+            "backoff_factor": backoff_factor,
+            "growth_interval": growth_interval,
+            "_growth_tracker": 0,
+        }
+        self._overflows = {}
+
+    def scale(self, outputs):
+        if not self._enabled:
+            return outputs
+        if isinstance(outputs, (list, tuple)):
+            return type(outputs)(self.scale(each) for each in outputs)
+        return outputs * self._state["scale"]
+
+    def unscale(self, optimizer, grads):
+        if not self._enabled:
+            return grads
+        grads = tuple(each / self._state["scale"] for each in grads)
+        finite = all(bool(ops.isfinite(each).all()) for each in grads)
+        self._overflows[id(optimizer)] = not finite
+        return grads
+
+    def step(self, optimizer, grads):
+        if not self._enabled:
+            return update_trainable(optimizer, grads)
+        if id(optimizer) not in self._overflows:
+            grads = self.unscale(optimizer, grads)
+        return None if self._overflows[id(optimizer)] else update_trainable(optimizer, grads)
+
+    def update(self, new_scale=None):
+        if not self._enabled:
+            return
+        state = self._state
+        if new_scale is not None:
+            state["scale"] = float(new_scale)
+        elif any(self._overflows.values()):
+            state["scale"] *= state["backoff_factor"]
+            state["_growth_tracker"] = 0
+        else:
+            state["_growth_tracker"] += 1
+            if state["_growth_tracker"] == state["growth_interval"]:
+                state["scale"] *= state["growth_factor"]
+                state["_growth_tracker"] = 0
+        self._overflows = {}
+
+    def get_scale(self):
+        return self._state["scale"] if self._enabled else 1.0
+
+    def is_enabled(self):
+        return self._enabled
+
+    def state_dict(self):
+        return dict(self._state) if self._enabled else {}
+
+    def load_state_dict(self, state_dict):
+        if self._enabled:
+            self._state.update(state_dict)
+
+
+class autocast:
+    """A block or function that computes in the precision of its values: nothing is cast."""
+
+    def __init__(self, device_type="", dtype=None, enabled=True, cache_enabled=None):
+        self.device_type = device_type
+        self.dtype = dtype
+        self.enabled = enabled
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, value, traceback):
+        return False
+
+    def __call__(self, function):
+        return function
+
+
+def update_trainable(optimizer, grads):
+    """Let an optimizer update all parameters but frozen ones, which keep their state in it too."""
+    frozen = [at for at, each in enumerate(optimizer.parameters) if not each.requires_grad]
+    count = len(optimizer.parameters)
+    state = [
+        each
+        for each in vars(optimizer).values()
+        if isinstance(each, tuple) and len(each) == count and isinstance(each[0], ms.Parameter)
+    ]
+    kept = [(each[at], each[at].copy()) for each in state for at in frozen]
+    optimizer(grads)
+    for parameter, value in kept:
+        ops.assign(parameter, value)
+
+
+def train(model: nn.Cell, loader, optimizer: nn.Optimizer, half=True):
+    scaler = GradScaler(init_scale=2.0, growth_interval=100, enabled=half)
+    for data in loader:
+        def forward_fn():
+            with autocast(enabled=half, dtype=ms.float16):
+                loss = model(data).sum()
+            return scaler.scale(loss)
+
+        grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+        loss_2, grads = grad_fn()
+        scaler.step(optimizer, grads)
+        scaler.update()
+    return scaler.get_scale()

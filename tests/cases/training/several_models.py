@@ -1,0 +1,131 @@
+# case: an optimizer of several models, or of several single parameters, is made through a helper
+# unsafe
+# target: cpu
+import itertools
+
+import torch
+from torch import nn, optim
+
+
+def two(a: nn.Module, b: nn.Module):
+#          ^^^^^^^^^ MP101 safe torch.nn.Module
+#                        ^^^^^^^^^ MP101 safe torch.nn.Module
+    return optim.SGD(list(a.parameters()) + list(b.parameters()), lr=0.1)
+#          ^^^^^^^^^ MP101 safe torch.optim.SGD
+#                           ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+#                                                  ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+
+
+def chained(a: nn.Module, b: nn.Module):
+#              ^^^^^^^^^ MP101 safe torch.nn.Module
+#                            ^^^^^^^^^ MP101 safe torch.nn.Module
+    optimizer = torch.optim.SGD(itertools.chain(a.parameters(), b.parameters()), 0.1)
+#               ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
+#                                                 ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+#                                                                 ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+    return optimizer
+
+
+def groups(a: nn.Module, b: nn.Module):
+#             ^^^^^^^^^ MP101 safe torch.nn.Module
+#                           ^^^^^^^^^ MP101 safe torch.nn.Module
+    return optim.AdamW([{"params": a.parameters()}, {"params": b.parameters(), "lr": 1e-3}])
+#          ^^^^^^^^^^^ MP101 safe torch.optim.AdamW
+#                                    ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+#                                                                ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+
+
+def many(models, x: torch.Tensor, y: torch.Tensor):
+#                   ^^^^^^^^^^^^ MP101 safe torch.Tensor
+#                                    ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    given = []
+    for model in models:
+        given += list(model.parameters())
+#                           ^^^^^^^^^^ MP205 manual guessed torch.nn.Module.parameters
+    first, second = nn.Parameter(x), nn.Parameter(y)
+#                   ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
+#                                    ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
+    return optim.SGD(given, lr=0.1), optim.SGD([first, second], lr=0.1)
+#          ^^^^^^^^^ MP101 safe torch.optim.SGD
+#                                    ^^^^^^^^^ MP101 safe torch.optim.SGD
+
+
+class Pair:
+    def __init__(self, a: nn.Module, b: nn.Module):
+#                         ^^^^^^^^^ MP101 safe torch.nn.Module
+#                                       ^^^^^^^^^ MP101 safe torch.nn.Module
+        self.a, self.b = a, b
+        self.optimizer = optim.SGD([*self.a.parameters(), *self.b.parameters()], lr=0.1)
+#                        ^^^^^^^^^ MP101 safe torch.optim.SGD
+#                                           ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+#                                                                 ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+# --- after ---
+import itertools
+
+import mindspore as ms
+from mindspore import mint, nn
+from mindspore.experimental import optim
+
+
+def optimizer_of(make, params, *args, **kwargs):
+    """Make an optimizer of parameters of several models, which may have the same names."""
+    groups = [each if isinstance(each, dict) else {"params": [each]} for each in params]
+    groups = [{**each, "params": list(each["params"])} for each in groups]
+    single = [parameter for each in groups for parameter in each["params"]]
+    names = [each.name for each in single]
+    # An optimizer asks for names that differ; checkpoints go by those of the models.
+    for number, each in enumerate(single):
+        each.name = f"{number}.{names[number]}"
+    plain = all(len(each) == 1 for each in groups)
+    try:
+        return make(single if plain else groups, *args, **kwargs)
+    finally:
+        for each, name in zip(single, names):
+            each.name = name
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+def two(a: nn.Cell, b: nn.Cell):
+    return optimizer_of(optim.SGD, list(parameters_of(a)) + list(parameters_of(b)), lr=0.1)
+
+
+def chained(a: nn.Cell, b: nn.Cell):
+    optimizer = optimizer_of(optim.SGD, itertools.chain(parameters_of(a), parameters_of(b)), 0.1)
+    return optimizer
+
+
+def groups(a: nn.Cell, b: nn.Cell):
+    return optimizer_of(optim.AdamW, [{"params": parameters_of(a)}, {"params": parameters_of(b), "lr": 1e-3}])
+
+
+def many(models, x: ms.Tensor, y: ms.Tensor):
+    given = []
+    for model in models:
+        given += list(model.parameters())
+    first, second = ms.Parameter(x), ms.Parameter(y)
+    return optimizer_of(optim.SGD, given, lr=0.1), optimizer_of(optim.SGD, [first, second], lr=0.1)
+
+
+class Pair:
+    def __init__(self, a: nn.Cell, b: nn.Cell):
+        self.a, self.b = a, b
+        self.optimizer = optimizer_of(optim.SGD, [*parameters_of(self.a), *parameters_of(self.b)], lr=0.1)

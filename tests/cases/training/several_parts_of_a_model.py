@@ -1,0 +1,86 @@
+# case: the parts of one model have names of their own, and so have two optimizers of one model each
+# unsafe
+# target: cpu
+import torch
+#      ^^^^^ MP106 review torch
+from torch import nn, optim
+
+
+class Net(nn.Module):
+#         ^^^^^^^^^ MP401 safe torch.nn.Module
+    def __init__(self):
+        super().__init__()
+        self.a, self.b = nn.Linear(2, 2), nn.Linear(2, 2)
+#                        ^^^^^^^^^ MP101 safe torch.nn.Linear
+#                                         ^^^^^^^^^ MP101 safe torch.nn.Linear
+
+    def optimizer(self):
+        return optim.SGD([*self.a.parameters(), *self.b.parameters()], lr=0.1)
+#              ^^^^^^^^^ MP101 safe torch.optim.SGD
+#                                 ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+#                                                       ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+
+
+def parts(model: nn.Module, single: nn.Parameter):
+#                ^^^^^^^^^ MP101 safe torch.nn.Module
+#                                   ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
+    given = [{"params": model.a.parameters()}, {"params": model.b.parameters(), "lr": 1e-3}]
+#                               ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
+#                                                                 ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
+    rest = optim.SGD([single], lr=0.1)
+#          ^^^^^^^^^ MP101 safe torch.optim.SGD
+    return optim.SGD(given, lr=0.1), rest
+#          ^^^^^^^^^ MP101 safe torch.optim.SGD
+
+
+def apart(a: nn.Module, b: nn.Module):
+#            ^^^^^^^^^ MP101 safe torch.nn.Module
+#                          ^^^^^^^^^ MP101 safe torch.nn.Module
+    return optim.SGD(a.parameters(), lr=0.1), optim.SGD(b.parameters(), lr=0.1)
+#          ^^^^^^^^^ MP101 safe torch.optim.SGD
+#                      ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+#                                             ^^^^^^^^^ MP101 safe torch.optim.SGD
+#                                                         ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn
+from mindspore.experimental import optim
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+class Net(nn.Cell):
+    def __init__(self):
+        super().__init__()
+        self.a, self.b = mint.nn.Linear(2, 2), mint.nn.Linear(2, 2)
+
+    def optimizer(self):
+        return optim.SGD([*parameters_of(self.a), *parameters_of(self.b)], lr=0.1)
+
+
+def parts(model: nn.Cell, single: ms.Parameter):
+    given = [{"params": parameters_of(model.a)}, {"params": parameters_of(model.b), "lr": 1e-3}]
+    rest = optim.SGD([single], lr=0.1)
+    return optim.SGD(given, lr=0.1), rest
+
+
+def apart(a: nn.Cell, b: nn.Cell):
+    return optim.SGD(parameters_of(a), lr=0.1), optim.SGD(parameters_of(b), lr=0.1)
