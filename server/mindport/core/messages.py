@@ -144,6 +144,15 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "the arguments do not fit its signature in torch",
         "参数与其 torch 签名不符",
     ),
+    "size_or_data": (
+        "torch takes `{name}` for sizes if it is a `torch.Size`, and for data if it is a list",
+        "若 `{name}` 为 `torch.Size`,torch 将其视为尺寸;若为列表,则视为数据",
+    ),
+    "numpy_in_list": (
+        "torch keeps the dtype of NumPy numbers in a list, MindSpore makes float32 or int64 of "
+        "them: pass `dtype`",
+        "torch 保留列表中 NumPy 数值的数据类型,MindSpore 则转为 float32 或 int64:请传入 `dtype`",
+    ),
     "passed_on": (
         "it is passed on as a value, and its calls may need other arguments there",
         "它被当作值传递,调用处可能需要不同的参数",
