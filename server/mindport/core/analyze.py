@@ -12,6 +12,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.cell_traps import cell_findings
 from mindport.core.codes import selected, severity_of
 from mindport.core.document import Document
+from mindport.core.dtype_traps import dtype_findings
 from mindport.core.forwards import forward_findings, guessed_forwards
 from mindport.core.import_findings import import_findings
 from mindport.core.index_traps import index_findings
@@ -164,6 +165,7 @@ def _findings(
     findings += buffer_findings(source, walked)
     findings += format_findings(source, walked)
     findings += index_findings(source, walked, options)
+    findings += dtype_findings(source, walked, options)
     findings += named_tuple_findings(source, walked)
     findings += guessed_forwards(source, walked)
     findings += mindspore_findings(source, walked, options, catalog)

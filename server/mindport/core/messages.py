@@ -235,6 +235,28 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "Write `{text}`",
         "写作 `{text}`",
     ),
+    "dtype_joined": (
+        "MindSpore joins tensors of one dtype only: this one is {dtype}, the result {other}",
+        "MindSpore 只能拼接相同数据类型的张量:此张量为 {dtype},结果为 {other}",
+    ),
+    "dtype_kernel": (
+        "`{name}` of {dtype} has no kernel on CPU; torch computes it in float32",
+        "在 CPU 上没有 {dtype} 的 `{name}` 算子;torch 以 float32 计算",
+    ),
+    "dtype_bool": (
+        "`{name}` of bool has no kernel on CPU: turn it into integers, or use `any` or `all`",
+        "在 CPU 上没有 bool 的 `{name}` 算子:请转换为整数,或使用 `any`、`all`",
+    ),
+    "dtype_complex": (
+        "the absolute values of complex numbers are complex in MindSpore, real in torch",
+        "复数的绝对值在 MindSpore 中为复数,在 torch 中为实数",
+    ),
+    "dtype_promoted": (
+        "this is of {dtype} in torch, of {other} in MindSpore: a tensor without dimensions, and "
+        "what is changed in place, decide otherwise there; cast it",
+        "其结果在 torch 中为 {dtype},在 MindSpore 中为 {other}:零维张量与原地修改的规则不同;"
+        "请转换数据类型",
+    ),
     "inverted": (
         "`~` of integers is `logical_not` in MindSpore, torch flips their bits: write "
         "`{name}.bitwise_xor(-1)` unless this is a tensor of bool",
