@@ -29,7 +29,12 @@ from mindport.core.project import Project
 from mindport.core.source import Source
 from mindport.core.structure import families, level, no_safer_than, with_families
 from mindport.core.suppress import Suppressions
-from mindport.core.tensor_traps import format_findings, in_place_findings, inverted_findings
+from mindport.core.tensor_traps import (
+    bit_findings,
+    format_findings,
+    in_place_findings,
+    inverted_findings,
+)
 from mindport.core.training_mode import mode_findings, with_modes, with_overridden
 from mindport.core.training_step.findings import step_findings
 from mindport.core.training_step.rates import rate_findings
@@ -162,6 +167,7 @@ def _findings(
     findings = with_overridden(findings, walked)
     findings += in_place_findings(source, walked)
     findings += inverted_findings(source, walked)
+    findings += bit_findings(source, walked)
     findings += buffer_findings(source, walked)
     findings += format_findings(source, walked)
     findings += index_findings(source, walked, options)

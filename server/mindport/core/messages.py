@@ -257,6 +257,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "其结果在 torch 中为 {dtype},在 MindSpore 中为 {other}:零维张量与原地修改的规则不同;"
         "请转换数据类型",
     ),
+    "bit_operator": (
+        "a MindSpore Tensor does not take `{sign}` here: a function does the same",
+        "MindSpore 的 Tensor 此处不支持 `{sign}`:可用函数代替",
+    ),
     "inverted": (
         "`~` of integers is `logical_not` in MindSpore, torch flips their bits: write "
         "`{name}.bitwise_xor(-1)` unless this is a tensor of bool",
