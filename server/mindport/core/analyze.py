@@ -12,6 +12,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.cell_traps import cell_findings
 from mindport.core.codes import selected, severity_of
 from mindport.core.document import Document
+from mindport.core.dtype_traps import dtype_findings
 from mindport.core.forwards import forward_findings, guessed_forwards
 from mindport.core.import_findings import import_findings
 from mindport.core.index_traps import index_findings
@@ -28,7 +29,12 @@ from mindport.core.project import Project
 from mindport.core.source import Source
 from mindport.core.structure import families, level, no_safer_than, with_families
 from mindport.core.suppress import Suppressions
-from mindport.core.tensor_traps import format_findings, in_place_findings, inverted_findings
+from mindport.core.tensor_traps import (
+    bit_findings,
+    format_findings,
+    in_place_findings,
+    inverted_findings,
+)
 from mindport.core.training_mode import mode_findings, with_modes, with_overridden
 from mindport.core.training_step.findings import step_findings
 from mindport.core.training_step.rates import rate_findings
@@ -163,9 +169,11 @@ def _findings(
     findings = with_overridden(findings, walked)
     findings += in_place_findings(source, walked)
     findings += inverted_findings(source, walked)
+    findings += bit_findings(source, walked)
     findings += buffer_findings(source, walked)
     findings += format_findings(source, walked)
     findings += index_findings(source, walked, options)
+    findings += dtype_findings(source, walked, options)
     findings += named_tuple_findings(source, walked)
     findings += guessed_forwards(source, walked)
     findings += mindspore_findings(source, walked, options, catalog)

@@ -9,8 +9,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from mindport.core.augmented import written
 from mindport.core.messages import text
-from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span
+from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity
 from mindport.core.source import Source
 from mindport.core.walk.routines import CONSTRUCTORS
 from mindport.core.walk.statements import Walked
@@ -71,18 +72,12 @@ def _finding(
     span = source.span(target)
     fixes: tuple[Fix, ...] = ()
     if isinstance(node, ast.Assign):
-        written = f'{own}._buffers["{target.attr}"]'
-        title = text("title_buffer", text=f"{written} = ...")
-        fixes = (Fix(title, Safety.SAFE, (Edit(span, written),)),)
-    elif (operator := _operator(source, node)) is not None:
-        whole, value = source.span(node), source.span(node.value)
-        between = Span(span.end, value.start)
-        plain = isinstance(node.value, (ast.Name, ast.Constant, ast.Attribute, ast.Call))
-        edits = (
-            Edit(between, f".copy_({name} {operator} " + "(" * (not plain)),
-            Edit(Span(whole.end, whole.end), ")" if plain else "))"),
-        )
-        title = text("title_buffer", text=f"{name}.copy_({name} {operator} ...)")
+        assigned = f'{own}._buffers["{target.attr}"]'
+        title = text("title_buffer", text=f"{assigned} = ...")
+        fixes = (Fix(title, Safety.SAFE, (Edit(span, assigned),)),)
+    elif (parts := written(source, node)) is not None:
+        edits = parts.edits(f".copy_({name} {parts.operator} ", ")")
+        title = text("title_buffer", text=f"{name}.copy_({name} {parts.operator} ...)")
         fixes = (Fix(title, Safety.SAFE, edits),)
     return Finding(
         "MP111",
@@ -97,12 +92,3 @@ def _finding(
         span,
         fixes=fixes,
     )
-
-
-def _operator(source: Source, node: ast.AugAssign) -> str | None:
-    """Return the operator of ``x += y`` as it is written, None where a comment stands around it."""
-    start, end = source.span(node.target).end, source.span(node.value).start
-    between = source.text[start:end].strip()
-    if not between.endswith("=") or any(mark in between for mark in "#\n("):
-        return None
-    return between[:-1].strip()

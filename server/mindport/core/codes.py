@@ -34,6 +34,7 @@ _TITLES: dict[str, tuple[str, str]] = {
     "MP109": ("an attribute of a layer has another name", "层的属性名称不同"),
     "MP110": ("an argument of a layer's call has another name", "层的调用中参数名称不同"),
     "MP111": ("a registered buffer gets another tensor", "已注册的缓冲区被赋予新张量"),
+    "MP112": ("a dtype that has to be written", "需要写明的数据类型"),
     "MP201": ("an equivalent exists, and it behaves differently here", "有对应接口,但此处行为不同"),
     "MP202": (
         "an equivalent exists, and the call cannot be proved equal",
@@ -105,6 +106,7 @@ _TITLES: dict[str, tuple[str, str]] = {
     "MP518": ("a slice whose gradient fails on the target device", "在目标设备上无法求梯度的切片"),
     "MP519": ("a reduction that may have nothing to reduce", "可能没有元素可归约的归约"),
     "MP520": ("a learning rate that the optimizer does not see", "优化器看不到的学习率"),
+    "MP521": ("dtypes that MindSpore treats in another way", "MindSpore 处理方式不同的数据类型"),
 }
 
 CODES: dict[str, CodeInfo] = {

@@ -144,6 +144,15 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "the arguments do not fit its signature in torch",
         "参数与其 torch 签名不符",
     ),
+    "size_or_data": (
+        "torch takes `{name}` for sizes if it is a `torch.Size`, and for data if it is a list",
+        "若 `{name}` 为 `torch.Size`,torch 将其视为尺寸;若为列表,则视为数据",
+    ),
+    "numpy_in_list": (
+        "torch keeps the dtype of NumPy numbers in a list, MindSpore makes float32 or int64 of "
+        "them: pass `dtype`",
+        "torch 保留列表中 NumPy 数值的数据类型,MindSpore 则转为 float32 或 int64:请传入 `dtype`",
+    ),
     "passed_on": (
         "it is passed on as a value, and its calls may need other arguments there",
         "它被当作值传递,调用处可能需要不同的参数",
@@ -229,6 +238,32 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "title_buffer": (
         "Write `{text}`",
         "写作 `{text}`",
+    ),
+    "dtype_joined": (
+        "MindSpore joins tensors of one dtype only: this one is {dtype}, the result {other}",
+        "MindSpore 只能拼接相同数据类型的张量:此张量为 {dtype},结果为 {other}",
+    ),
+    "dtype_kernel": (
+        "`{name}` of {dtype} has no kernel on CPU; torch computes it in float32",
+        "在 CPU 上没有 {dtype} 的 `{name}` 算子;torch 以 float32 计算",
+    ),
+    "dtype_bool": (
+        "`{name}` of bool has no kernel on CPU: turn it into integers, or use `any` or `all`",
+        "在 CPU 上没有 bool 的 `{name}` 算子:请转换为整数,或使用 `any`、`all`",
+    ),
+    "dtype_complex": (
+        "the absolute values of complex numbers are complex in MindSpore, real in torch",
+        "复数的绝对值在 MindSpore 中为复数,在 torch 中为实数",
+    ),
+    "dtype_promoted": (
+        "this is of {dtype} in torch, of {other} in MindSpore: a tensor without dimensions, and "
+        "what is changed in place, decide otherwise there; cast it",
+        "其结果在 torch 中为 {dtype},在 MindSpore 中为 {other}:零维张量与原地修改的规则不同;"
+        "请转换数据类型",
+    ),
+    "bit_operator": (
+        "a MindSpore Tensor does not take `{sign}` here: a function does the same",
+        "MindSpore 的 Tensor 此处不支持 `{sign}`:可用函数代替",
     ),
     "inverted": (
         "`~` of integers is `logical_not` in MindSpore, torch flips their bits: write "

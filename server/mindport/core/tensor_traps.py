@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 from typing import TypeGuard
 
+from mindport.core.augmented import written
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
@@ -23,6 +24,8 @@ _GIVE_PARAMETERS = frozenset(
 )
 #: What stands for those in converted code.
 _HELPERS = frozenset({"parameters_of", "named_parameters_of", "buffers_of", "named_buffers_of"})
+#: Attributes that stand before ``+=`` and the like.
+_AUGMENTED = re.compile(r"\.(\w+)\s*(?://|\*\*|<<|>>|[-+*/%@&|^])=")
 
 
 def in_place_findings(source: Source, walked: Walked) -> list[Finding]:
@@ -31,9 +34,9 @@ def in_place_findings(source: Source, walked: Walked) -> list[Finding]:
     torch overwrites the tensor, MindSpore binds the name to a new one: silent where a caller, a
     view or another name reads it afterwards.
     """
-    written = _on_parameters(source, walked)
+    parameters = _on_parameters(source, walked)
     return [
-        *(_written_into(source, node) for node in written),
+        *(_written_into(source, node) for node in parameters),
         *(
             told_of_tensor(
                 "MP206",
@@ -41,20 +44,22 @@ def in_place_findings(source: Source, walked: Walked) -> list[Finding]:
                 text("augmented", name=ast.unparse(node.target)),
                 source.span(node.target),
             )
-            for node in (*walked.in_place, *_on_attributes(walked))
-            if node not in written
+            for node in (*walked.in_place, *_on_attributes(source, walked))
+            if node not in parameters
         ),
     ]
 
 
-def _on_attributes(walked: Walked) -> list[ast.AugAssign]:
+def _on_attributes(source: Source, walked: Walked) -> list[ast.AugAssign]:
     """Return each ``self.x += y`` on a tensor that its class hands out or was given."""
     found: list[ast.AugAssign] = []
-    for info in walked.classes:
+    names = set(_AUGMENTED.findall(source.text))
+    for info in walked.classes if names else ():
         tensors = {
             name
             for name, value in info.attributes.items()
-            if is_tensor(value)
+            if name in names
+            and is_tensor(value)
             and isinstance(value, Instance)
             and value.type == _TENSOR
             and value.certainty is not Certainty.GUESSED
@@ -94,13 +99,14 @@ def _on_parameters(source: Source, walked: Walked) -> list[ast.AugAssign]:
         for use in walked.uses
         if use.name in _GIVE_PARAMETERS and use.certainty is not Certainty.GUESSED
     ]
-    given += [
-        source.span(node)
-        for node in ast.walk(source.tree)
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Name)
-        and node.func.id in _HELPERS
-    ]
+    if any(f"{name}(" in source.text for name in _HELPERS):
+        given += [
+            source.span(node)
+            for node in ast.walk(source.tree)
+            if isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id in _HELPERS
+        ]
     found: list[ast.AugAssign] = []
     for loop in ast.walk(source.tree) if given else ():
         if not isinstance(loop, ast.For):
@@ -155,17 +161,12 @@ def _written_into(source: Source, node: ast.AugAssign) -> Finding:
     name = ast.unparse(node.target)
     message = text("augmented_parameter", name=name)
     found = told_of_tensor("MP206", Severity.WARNING, message, source.span(node.target))
-    whole, value = source.span(node), source.span(node.value)
-    between = Span(source.span(node.target).end, value.start)
-    operator = source.text[between.start : between.end].partition("=")[0].strip()
-    start = between.start
-    if source.text[start : value.start].count("=") != 1 or "\n" in source.text[start : value.start]:
+    parts = written(source, node)
+    if parts is None:
         return found
-    plain = isinstance(node.value, (ast.Name, ast.Constant, ast.Attribute, ast.Call, ast.Subscript))
     edits = (
-        Edit(Span(whole.start, whole.start), f"{marker(_ASSIGN)}("),
-        Edit(between, f", {name} {operator} " + "(" * (not plain)),
-        Edit(Span(whole.end, whole.end), ")" if plain else "))"),
+        Edit(Span(parts.whole.start, parts.whole.start), f"{marker(_ASSIGN)}("),
+        *parts.edits(f", {name} {parts.operator} ", ")"),
     )
     title = because("title_write_review", [message], text=f"ops.assign({name}, ...)")
     fix = Fix(title, Safety.REVIEW, edits, target=_ASSIGN, changes=message)
@@ -198,6 +199,43 @@ def inverted_findings(source: Source, walked: Walked) -> list[Finding]:
         for node in walked.inverted
         if not _is_bool(node.operand, source.tree)
     ]
+
+
+_BIT_FUNCTIONS: dict[type[ast.operator], tuple[str, str]] = {
+    ast.LShift: ("<<", "mindspore.ops.bitwise_left_shift"),
+    ast.RShift: (">>", "mindspore.ops.bitwise_right_shift"),
+    ast.BitAnd: ("&", "mindspore.ops.bitwise_and"),
+    ast.BitOr: ("|", "mindspore.ops.bitwise_or"),
+    ast.BitXor: ("^", "mindspore.ops.bitwise_xor"),
+}
+
+
+def bit_findings(source: Source, walked: Walked) -> list[Finding]:
+    """Return a finding for each ``x << 1`` and ``1 & x``, which MindSpore's Tensor does not take.
+
+    Measured: the functions take a number on either side, and give what torch gives.
+    """
+    found: list[Finding] = []
+    for node in walked.bit_operators:
+        sign, function = _BIT_FUNCTIONS[type(node.op)]
+        whole, left, right = (source.span(each) for each in (node, node.left, node.right))
+        between = source.text[left.end : right.start]
+        message = text("bit_operator", sign=sign)
+        finding = told_of_tensor("MP201", Severity.WARNING, message, whole)
+        opening, _, closing = between.partition(sign)
+        # Parentheses around either side stay with it; a comment or a new line is left alone.
+        if set(opening) <= set(" )") and set(closing) <= set(" (") and sign in between:
+            at = left.end + len(opening.rstrip(" "))
+            to = right.start - len(closing.lstrip(" "))
+            edits = (
+                Edit(Span(whole.start, whole.start), f"{marker(function)}("),
+                Edit(Span(at, to), ", "),
+                Edit(Span(whole.end, whole.end), ")"),
+            )
+            fix = Fix(text("title_write", text=function), Safety.SAFE, edits, target=function)
+            finding = replace(finding, mindspore=function, safety=Safety.SAFE, fixes=(fix,))
+        found.append(finding)
+    return found
 
 
 def _is_bool(node: ast.expr, tree: ast.Module, depth: int = 4) -> bool:

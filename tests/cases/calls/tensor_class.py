@@ -1,6 +1,10 @@
-# case: torch.Tensor called as a function is reviewed, as numbers mean sizes there
+# case: torch.Tensor called as a function takes numbers for sizes
 import torch
 
 y = torch.Tensor(2, 3)
-#   ^^^^^^^^^^^^ MP201 review torch.Tensor
-# --- unchanged ---
+#   ^^^^^^^^^^^^ MP101 safe torch.Tensor
+# --- after ---
+import mindspore as ms
+from mindspore import ops
+
+y = ops.zeros((2, 3), ms.float32)

@@ -82,7 +82,7 @@ class Net(nn.Cell):
 def clip(net: Net, limit):
     for p in parameters_of(net):
         ops.assign(p, p.data.clamp(-limit, limit))
-        ops.assign(p, p.data * (0.5))
+        ops.assign(p, p.data * 0.5)
         ops.assign(p, p.data - (limit + 1))
         ops.assign(p, (p.data +
                   limit))

@@ -26,6 +26,7 @@ from mindport.core.rewriters import (
     template,
     tensor_from_data,
     tensor_to,
+    typed_tensor,
     unwrap,
 )
 from mindport.core.site import Rewrite, Site
@@ -51,5 +52,6 @@ REWRITERS: dict[str, Rewriter] = {
     "template": template.rewrite,
     "tensor_from_data": tensor_from_data.rewrite,
     "tensor_to": tensor_to.rewrite,
+    "typed_tensor": typed_tensor.rewrite,
     "unwrap": unwrap.rewrite,
 }

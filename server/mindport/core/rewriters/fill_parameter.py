@@ -13,6 +13,11 @@ from mindport.core.target_call import Refusal
 from mindport.core.unknown_layers import HELPER, is_looked_up, looked_up
 
 _TRAINS = frozenset({"torch.Tensor.backward"})
+#: What makes a Tensor, by its last name in either framework.
+_MADE = frozenset(
+    {"empty", "zeros", "ones", "full", "rand", "randn", "tensor", "eye", "Tensor", "FloatTensor"}
+    | {"empty_like", "zeros_like", "ones_like", "rand_like", "randn_like"}
+)
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
@@ -63,7 +68,9 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     span = site.source.span(call)
     values_of = f"{initializer}({new}, {parameter}.shape, {parameter}.dtype)"
     written = f"{parameter}.set_data({values_of})"
-    if _is_trained(site):
+    if _is_tensor(site, node):
+        written = f"{parameter}.copy_({values_of}.init_data())"
+    elif _is_trained(site):
         written = f"{marker('mindspore.ops.assign')}({parameter}, {values_of}.init_data())"
     return Rewrite(
         (Edit(Span(span.start, span.end), written),),
@@ -72,6 +79,33 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         site.released(),
         helpers=(helper,) if named and helper is not None else (),
     )
+
+
+def _is_tensor(site: Site, node: ast.expr) -> bool:
+    """Tell whether what is filled is a Tensor of the file, or a buffer, which has no ``set_data``.
+
+    Measured: ``copy_`` writes into it, and into a Parameter, with what ``init_data`` gives.
+    """
+    if isinstance(node, ast.Attribute):
+        owner = site.use.owner
+        return owner is not None and node.attr in owner.buffers and _of_self(node)
+    function = site.use.function or site.source.tree
+    values = [
+        each.value
+        for each in ast.walk(function)
+        if isinstance(node, ast.Name)
+        and isinstance(each, ast.Assign)
+        and any(isinstance(target, ast.Name) and target.id == node.id for target in each.targets)
+    ]
+    migrated = {id(use.call): use.name for use in site.walked.mindspore_uses if values}
+    return bool(values) and all(
+        site.called.get(id(value), migrated.get(id(value), "")).rpartition(".")[2] in _MADE
+        for value in values
+    )
+
+
+def _of_self(node: ast.Attribute) -> bool:
+    return isinstance(node.value, ast.Name) and node.value.id == "self"
 
 
 def _is_trained(site: Site) -> bool:

@@ -17,6 +17,7 @@ from __future__ import annotations
 import ast
 import re
 
+from mindport.core.augmented import written
 from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
@@ -25,9 +26,9 @@ from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
 
-#: What stands between a target and its value; the operator of an augmented assignment.
-_SIGN = re.compile(r"\s*([^\s=\w]*)=\s*")
 _OF_TENSOR = "torch.Tensor.data"
+#: What stands between a target and its value.
+_SIGN = re.compile(r"\s*=\s*")
 #: What uses the values on the spot and keeps nothing.
 _AT_ONCE = (ast.Attribute, ast.Subscript, ast.BinOp, ast.UnaryOp, ast.Compare)
 
@@ -82,28 +83,33 @@ def _assigned(site: Site) -> tuple[Edit, ...] | None:
 
     What other fixes may change, the receiver and the value, stays in its place.
     """
-    use, statement = site.use, site.use.statement
-    if isinstance(statement, ast.Assign):
-        alone = len(statement.targets) == 1 and statement.targets[0] is use.node
-    else:
+    use, statement, source = site.use, site.use.statement, site.source
+    if use.receiver is None:
+        return None
+    receiver = source.span(use.receiver)
+    # The receiver's own parentheses stay before the dot.
+    dot = source.text.rfind(".", receiver.end, use.span.start)
+    if isinstance(statement, ast.AugAssign):
         # The receiver is written once more, so no fix may change it.
-        alone = isinstance(statement, ast.AugAssign) and isinstance(use.receiver, ast.Name)
-    found = _SIGN.match(site.source.text, use.span.end)
-    if not alone or statement is None or use.receiver is None or found is None:
+        parts = written(source, statement) if isinstance(use.receiver, ast.Name) else None
+        if parts is None:
+            return None
+        whole, end = parts.whole, parts.sign.end
+        between = f", {site.text_of(use.receiver)}.data {parts.operator} "
+        _, last = parts.edits("", ")")
+        between += "(" * (not parts.closed)
+    else:
+        found = _SIGN.match(source.text, use.span.end)
+        if found is None or not isinstance(statement, ast.Assign):
+            return None
+        if len(statement.targets) > 1 or statement.targets[0] is not use.node:
+            return None
+        whole, end, between = source.span(statement), found.end(), ", "
+        last = Edit(Span(whole.end, whole.end), ")")
+    if dot < 0 or site.has_comment(whole) or "\n" in source.text[receiver.end : end]:
         return None
-    whole, receiver = site.source.span(statement), site.source.span(use.receiver)
-    if site.has_comment(whole) or "\n" in site.source.text[receiver.end : found.end()]:
-        return None
-    before, after = f"{marker('mindspore.ops.assign')}(", ")"
-    between = ", "
-    if found.group(1):
-        between = f", {site.text_of(use.receiver)}.data {found.group(1)} ("
-        after = "))"
-    return (
-        Edit(Span(whole.start, whole.start), before),
-        Edit(Span(receiver.end, found.end()), between),
-        Edit(Span(whole.end, whole.end), after),
-    )
+    first = Edit(Span(whole.start, whole.start), f"{marker('mindspore.ops.assign')}(")
+    return (first, Edit(Span(dot, end), between), last)
 
 
 def _parent(statement: ast.stmt | None, node: ast.AST) -> ast.AST | None:

@@ -176,6 +176,8 @@ def _fill(site: Site, target: Target, bound: BoundCall, template: str) -> _Fille
             return part
         filled.parts["self"] = part
     for name, items in packs.items():
+        if name not in wanted:
+            return Refusal(text("no_binding"))
         packed = _pack(site, items, filled.change)
         if isinstance(packed, Refusal):
             return packed

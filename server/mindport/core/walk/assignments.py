@@ -158,7 +158,15 @@ class Assignments(Branches):
             if not tensor:
                 self.bind(node.target.id, _increased(before, value))
         else:
-            self.value(node.target, uses.STORE)
+            before = self.value(node.target, uses.STORE)
+            if isinstance(node.target, ast.Subscript) and self._of_container(node.target, before):
+                self.in_place.append(node)
+
+    def _of_container(self, target: ast.Subscript, item: Value) -> bool:
+        """Tell whether an item is a tensor of a list or dict; a tensor's own is written into."""
+        if not is_tensor(item) or weakened(item, Certainty.GUESSED) == item:
+            return False
+        return not (self.tensor_items and self.tensor_items[-1].node is target)
 
 
 def _increased(before: Value, value: Value) -> Value:

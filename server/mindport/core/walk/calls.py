@@ -10,6 +10,7 @@ from mindport.core.catalog import Api
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.far import Far
+from mindport.core.walk.formats import specified
 from mindport.core.walk.guesses import LOSSES, is_model, last_name
 from mindport.core.walk.holders import (
     builtin_result,
@@ -178,6 +179,8 @@ class Calls(Objects):
         if isinstance(target, Like):
             return merged([weakened(self.given_by(each)) for each in target.functions])
         if isinstance(target, Method):
+            if target.name == "format":
+                self._formatted(node, arguments, keywords)
             return method_result(target.name, target.receiver, arguments, node)
         if isinstance(target, Partial):
             made = self.result(target.target, node, [], {})
@@ -191,6 +194,20 @@ class Calls(Objects):
         if isinstance(target, GradientOf):
             return TupleOf((self.given_by(target.function), ManyOf(_GRADIENT)))
         return UNKNOWN
+
+    def _formatted(
+        self, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]
+    ) -> None:
+        """Remember the tensors that ``"{:.2f}".format(x)`` formats with a specification."""
+        text = node.func.value if isinstance(node.func, ast.Attribute) else None
+        if not isinstance(text, ast.Constant) or not isinstance(text.value, str):
+            return
+        given = {id(each): value for each, value in zip(node.args, arguments, strict=False)}
+        given |= {id(each.value): keywords.get(each.arg or "", UNKNOWN) for each in node.keywords}
+        fields = specified(text.value, node)
+        self.format_specs += [
+            each for each in fields if _is_sure_tensor(given.get(id(each), UNKNOWN))
+        ]
 
     def _of_far_call(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
         """Return what calling a value of another file gives."""
@@ -419,6 +436,8 @@ class Calls(Objects):
             self.value(keyword.value)
         if any(isinstance(argument, ast.Starred) for argument in node.args):
             return UNKNOWN
+        if name == "format" and len(values) == 2 and _is_sure_tensor(values[0]):
+            self.format_specs.append(node.args[0])
         if name == "setattr" and (attribute := attribute_set(node)):
             self.keep_outside(values[0], attribute, values[2])
         if name == "map" and len(values) == 2:
@@ -435,6 +454,11 @@ class Calls(Objects):
             self._type_test(node.right)
         else:
             self.value(node, uses.TYPE_TEST)
+
+
+def _is_sure_tensor(value: Value) -> bool:
+    sure = isinstance(value, Instance) and value.certainty is not Certainty.GUESSED
+    return sure and is_tensor(value)
 
 
 def _is_unsure(value: Value) -> bool:

@@ -151,9 +151,21 @@ class Expressions(Calls):
             return UNKNOWN
         if one is Instance or other is Instance:
             found = tensor_of(left, right)
+            if type(node.op) in _BITS and self.string_base < 0:
+                self._of_bits(node, left, right)
             if found is not UNKNOWN:
                 return found
         return _computed(node.op, left, right)
+
+    def _of_bits(self, node: ast.BinOp, left: Value, right: Value) -> None:
+        """Remember an operator of bits that MindSpore's Tensor lacks on this side."""
+        first, second = (is_tensor(each) and _is_sure(each) for each in (left, right))
+        if isinstance(node.op, _LOGICAL):
+            lacking = second and type(left) is Plain
+        else:
+            lacking = first or second
+        if lacking:
+            self.bit_operators.append(node)
 
     def _unary_op(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.UnaryOp)
@@ -318,6 +330,11 @@ def _computes(value: Value) -> bool:
     """Tell whether a class of the file says itself what operators make of its objects."""
     assert isinstance(value, LocalInstance)
     return not _OPERATORS.isdisjoint(value.info.methods)
+
+
+#: Operators that MindSpore's Tensor has none of, and those that it has on its left side alone.
+_LOGICAL = (ast.BitAnd, ast.BitOr, ast.BitXor)
+_BITS = frozenset({ast.LShift, ast.RShift, *_LOGICAL})
 
 
 def _is_sure(value: Value) -> bool:

@@ -72,6 +72,7 @@ class Lookup:
         self.created: list[Created] = []
         self.in_place: list[ast.AugAssign] = []
         self.inverted: list[ast.UnaryOp] = []
+        self.bit_operators: list[ast.BinOp] = []
         self.format_specs: list[ast.expr] = []
         self.tensor_items: list[TensorItem] = []
         self.named_reads: list[tuple[ast.Attribute, TupleOf]] = []

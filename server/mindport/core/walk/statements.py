@@ -47,7 +47,7 @@ class Walked:
     names. silent: members that torch's classes have, of values of which nothing is known.
     tensor_items: items of tensors. layer_uses, layer_calls: attributes and calls of layers.
     helpers: definitions that fixes added.
-    inverted: ``~x`` of tensors.
+    inverted: ``~x`` of tensors. bit_operators: ``x << 1`` and ``1 & x`` of tensors.
     """
 
     uses: tuple[Use, ...]
@@ -68,6 +68,7 @@ class Walked:
     layer_calls: tuple[LayerCall, ...] = ()
     helpers: tuple[Definition, ...] = ()
     inverted: tuple[ast.UnaryOp, ...] = ()
+    bit_operators: tuple[ast.BinOp, ...] = ()
 
 
 def walk(
@@ -120,6 +121,7 @@ def walk(
         tuple(walker.layer_calls),
         walker.helper_nodes,
         tuple(walker.inverted),
+        tuple(walker.bit_operators),
     )
 
 

@@ -1,0 +1,223 @@
+"""Operations whose dtypes MindSpore brings together in another way than torch, or not at all.
+
+Measured with MindSpore 2.10.0 on CPU against torch 2.13: arithmetic promotes tensors without
+dimensions like all others; ``cat`` and ``stack`` take one dtype; functions of floating point have
+no kernel for integers; the absolute value of complex numbers stays complex.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+
+from mindport.core.dtypes import SPECTRA, UNKNOWN, Dtypes, family, promoted, wider
+from mindport.core.messages import text
+from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.names import marker
+from mindport.core.options import Options
+from mindport.core.source import Source
+from mindport.core.tensor_traps import told_of_tensor
+from mindport.core.walk.statements import Walked
+from mindport.core.walk.uses import MindsporeUse, Use
+
+_JOINS = frozenset(
+    f"torch.{name}"
+    for name in ("cat", "concat", "concatenate", "stack", "hstack", "vstack", "dstack")
+)
+#: What has no kernel for integers and bool on CPU, by its last name; torch computes the default
+#: floating point dtype.
+_OF_FLOAT = frozenset(
+    {"exp", "log", "log2", "log10", "log1p", "expm1", "sin", "cos", "tan", "sinh", "tanh"}
+    | {"atan", "acos", "sigmoid", "erf", "rsqrt", "logit", "erfinv", "deg2rad"}
+)
+#: What has no kernel for bool on CPU.
+_NOT_OF_BOOL = frozenset(
+    {"max", "min", "amax", "amin", "sort", "argsort", "clamp", "clip", "sign", "square", "aminmax"}
+    | {"cummax", "cummin"}
+)
+_ABSOLUTE = frozenset({"abs", "absolute"})
+#: Functions of two tensors that promote as the operators do.
+_BINARY = frozenset(
+    {"add", "sub", "mul", "div", "maximum", "minimum", "pow", "fmod", "remainder", "true_divide"}
+)
+#: What says a dtype other than the defaults: without one there is nothing to bring together.
+_OTHER = frozenset(
+    {"half", "float16", "bfloat16", "double", "float64", "int32", "int", "int16", "short", "int8"}
+    | {"uint8", "byte", "char"}
+)
+_Any = Use | MindsporeUse
+_Check = Callable[[Source, Dtypes, _Any, str], Iterator[Finding]]
+_ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
+_PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
+
+
+def dtype_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:
+    """Return a finding for each operation that is known to give or to take another dtype."""
+    on_cpu = options.target == "cpu"
+    others = spectra = False
+    asked: list[tuple[_Check, _Any, str]] = []
+    uses: tuple[_Any, ...] = (*walked.uses, *walked.mindspore_uses)
+    for use in uses:
+        name = use.name.rpartition(".")[2]
+        others = others or name in _OTHER
+        spectra = spectra or name in SPECTRA
+        if use.call is None or use.certainty is Certainty.GUESSED:
+            continue
+        if name in _ABSOLUTE:
+            asked.append((_of_complex, use, name))
+        elif use.name in _JOINS:
+            asked.append((_joined, use, name))
+        elif on_cpu and name in _OF_FLOAT and use.name.startswith("torch."):
+            asked.append((_of_whole_numbers, use, name))
+        elif on_cpu and name in _NOT_OF_BOOL and use.name.startswith("torch."):
+            asked.append((_of_bool, use, name))
+    if not (asked or others or spectra):
+        return []
+    dtypes = Dtypes(source.tree, walked)
+    found = [each for check, use, name in asked for each in check(source, dtypes, use, name)]
+    if others or spectra:
+        found += _in_arithmetic(source, walked, dtypes)
+    return found
+
+
+def _joined(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Finding]:
+    """Yield a finding for each tensor of a list that has another dtype than the result."""
+    items = use.call.args[0] if use.call is not None and use.call.args else None
+    if not isinstance(items, (ast.List, ast.Tuple)):
+        return
+    kinds = [dtypes.of(item, use.function) for item in items.elts]
+    if any(not kind.dtype or kind.number for kind in kinds):
+        return
+    result = kinds[0].dtype
+    for kind in kinds[1:]:
+        result = wider(result, kind.dtype)
+    for item, kind in zip(items.elts, kinds, strict=True):
+        if kind.dtype != result:
+            message = text("dtype_joined", dtype=kind.dtype, other=result)
+            yield _cast(source, item, result, use.name, message)
+
+
+def _of_whole_numbers(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Finding]:
+    operand = _operand(use)
+    kind = UNKNOWN if operand is None else dtypes.of(operand, use.function)
+    if operand is None or not kind.dtype or kind.number or family(kind.dtype) > 1:
+        return
+    if use.call is None or any(keyword.arg == "dtype" for keyword in use.call.keywords):
+        return
+    message = text("dtype_kernel", name=name, dtype=kind.dtype)
+    yield _cast(source, operand, "float32", use.name, message)
+
+
+def _of_bool(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Finding]:
+    operand = _operand(use)
+    kind = UNKNOWN if operand is None else dtypes.of(operand, use.function)
+    if kind.dtype == "bool" and not kind.number:
+        message = text("dtype_bool", name=name)
+        yield told_of_tensor("MP521", Severity.WARNING, message, use.span)
+
+
+def _of_complex(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Finding]:
+    """Yield a finding for ``spectrum.abs()``, whose values are complex in MindSpore."""
+    operand = _operand(use)
+    if operand is None or not dtypes.of(operand, use.function).dtype.startswith("complex"):
+        return
+    yield from _made_real(source, use.call, use.name)
+
+
+def _made_real(source: Source, call: ast.Call | None, name: str) -> Iterator[Finding]:
+    end = source.span(call).end if call is not None else 0
+    if call is None or source.text.startswith(".real", end):
+        return
+    fix = Fix(text("title_write", text=".real()"), Safety.SAFE, (Edit(Span(end, end), ".real()"),))
+    span = source.span(call)
+    yield _mended(name, text("dtype_complex"), Span(span.start, span.end), fix)
+
+
+def _operand(use: _Any) -> ast.expr | None:
+    if use.receiver is not None:
+        return use.receiver
+    return use.call.args[0] if use.call is not None and use.call.args else None
+
+
+def _in_arithmetic(source: Source, walked: Walked, dtypes: Dtypes) -> Iterator[Finding]:
+    """Yield a finding for each operator whose result has another dtype than torch's."""
+    calls = {id(use.call): use for use in walked.uses if use.call is not None}
+    stack: list[tuple[ast.AST, ast.AST | None]] = [(source.tree, None)]
+    while stack:
+        node, function = stack.pop()
+        inner = node if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) else function
+        stack.extend((child, inner) for child in ast.iter_child_nodes(node))
+        if isinstance(node, (ast.BinOp, ast.AugAssign)):
+            if not isinstance(node.op, _ARITHMETIC):
+                continue
+            is_binary = isinstance(node, ast.BinOp)
+            left: ast.expr = node.left if isinstance(node, ast.BinOp) else node.target
+            right = node.right if isinstance(node, ast.BinOp) else node.value
+            yield from _two(source, dtypes, left, right, node, function, kept=not is_binary)
+        elif isinstance(node, ast.Call):
+            use = calls.get(id(node))
+            if use is not None and use.name.rpartition(".")[2] in _BINARY:
+                both = [use.receiver, *node.args] if use.receiver is not None else node.args
+                if len(both) >= 2 and both[0] is not None and both[1] is not None:
+                    yield from _two(source, dtypes, both[0], both[1], node, function)
+            elif (
+                isinstance(node.func, ast.Name)
+                and node.func.id == "abs"
+                and len(node.args) == 1
+                and dtypes.of(node.args[0], function).dtype.startswith("complex")
+            ):
+                yield from _made_real(source, node, "torch.Tensor.abs")
+
+
+def _two(
+    source: Source,
+    dtypes: Dtypes,
+    left: ast.expr,
+    right: ast.expr,
+    node: ast.expr | ast.stmt,
+    function: ast.AST | None,
+    *,
+    kept: bool = False,
+) -> Iterator[Finding]:
+    """Yield a finding where two tensors of known dtypes give another one in MindSpore.
+
+    kept: the operation is in place, so that the left one's dtype stays.
+    """
+    one, other = dtypes.of(left, function), dtypes.of(right, function)
+    if not one.dtype or not other.dtype or one.number or other.number:
+        return
+    theirs, torchs = wider(one.dtype, other.dtype), promoted(one, other)
+    if kept and family(torchs) <= family(one.dtype):
+        torchs = one.dtype
+    if theirs != torchs:
+        message = text("dtype_promoted", dtype=torchs, other=theirs)
+        span = source.span(node.target if isinstance(node, ast.AugAssign) else node)
+        yield told_of_tensor("MP521", Severity.WARNING, message, span)
+
+
+def _cast(source: Source, node: ast.expr, dtype: str, name: str, message: Text) -> Finding:
+    """Return the finding that mends an operand by a cast."""
+    span = source.span(node)
+    closed = isinstance(node, _PLAIN)
+    spelled = marker("mindspore.bool_" if dtype == "bool" else f"mindspore.{dtype}")
+    edits = [Edit(Span(span.end, span.end), f"{'' if closed else ')'}.astype({spelled})")]
+    if not closed:
+        edits.append(Edit(Span(span.start, span.start), "("))
+    title = text("title_write", text=f".astype(mindspore.{dtype})")
+    return _mended(name, message, span, Fix(title, Safety.SAFE, tuple(edits)))
+
+
+def _mended(name: str, message: Text, span: Span, fix: Fix) -> Finding:
+    return Finding(
+        "MP112",
+        Severity.HINT,
+        name,
+        None,
+        None,
+        "params_differ",
+        Certainty.INFERRED,
+        Safety.SAFE,
+        message,
+        span,
+        (fix,),
+    )

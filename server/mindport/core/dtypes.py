@@ -1,0 +1,378 @@
+"""What dtype, and whether no dimensions, an expression has, as far as its own text says.
+
+The walk knows what is a tensor; this knows of which dtype, from constructors, casts, comparisons,
+and arithmetic by torch's rules of promotion. It is asked only where a dtype decides something, and
+says nothing where it would have to guess: of parameters, attributes and unknown calls.
+"""
+
+from __future__ import annotations
+
+import ast
+from typing import NamedTuple
+
+from mindport.core.model import Certainty
+from mindport.core.walk.statements import Walked
+from mindport.core.walk.uses import MindsporeUse, Use
+
+_FLOATS = ("float16", "bfloat16", "float32", "float64")
+_INTS = ("uint8", "int8", "int16", "int32", "int64")
+_ORDER = ("bool", *_INTS, *_FLOATS, "complex64", "complex128")
+_SPELLED = {
+    "half": "float16", "float": "float32", "double": "float64", "short": "int16", "int": "int32",
+    "long": "int64", "cfloat": "complex64", "cdouble": "complex128", "char": "int8",
+    "byte": "uint8", "bool_": "bool", "HalfTensor": "float16", "FloatTensor": "float32",
+    "DoubleTensor": "float64", "LongTensor": "int64", "IntTensor": "int32", "BoolTensor": "bool",
+    "ByteTensor": "uint8",
+}  # fmt: skip
+#: Constructors of the default dtype; what their first arguments are does not matter.
+_MADE = frozenset({"zeros", "ones", "empty", "rand", "randn", "eye", "linspace", "logspace"})
+_MADE_INT = frozenset({"randint", "randperm", "argmax", "argmin", "argsort", "bincount"})
+_FLAGS = frozenset(
+    {"isnan", "isinf", "isfinite", "eq", "ne", "lt", "le", "gt", "ge", "logical_not"}
+    | {"logical_and", "logical_or", "logical_xor", "isclose", "isin"}
+)
+#: Methods and functions that keep the dtype; of the first, the number of dimensions too.
+_KEEPS = frozenset(
+    {"abs", "clone", "detach", "contiguous", "cpu", "cuda", "neg", "relu", "clamp", "clip", "to"}
+    | {"zeros_like", "ones_like", "requires_grad_", "square", "flip", "cumprod"}
+)
+_RESHAPES = frozenset(
+    {"view", "reshape", "permute", "transpose", "flatten", "squeeze", "unsqueeze", "expand"}
+    | {"repeat", "repeat_interleave", "expand_as", "view_as", "t", "roll", "gather"}
+)
+#: Methods and functions of floating point that keep the dtype of it.
+_OF_FLOAT = frozenset(
+    {"exp", "log", "sqrt", "sin", "cos", "tanh", "sigmoid", "softmax", "log_softmax", "log1p"}
+    | {"rsqrt", "erf", "expm1", "log2", "log10"}
+)
+_REDUCES = frozenset({"sum", "mean", "max", "min", "prod", "norm", "std", "var", "amax", "amin"})
+#: What gives complex numbers.
+SPECTRA = frozenset(
+    {f"{name}{rank}" for name in ("fft", "ifft", "rfft") for rank in ("", "2", "n")}
+    | {"stft", "polar", "complex", "view_as_complex", "ihfft"}
+)
+#: At most so many expressions are followed into each other; Python's own stack ends at a thousand.
+_DEEPEST = 60
+_ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
+
+
+class Kind(NamedTuple):
+    """What is known of a value.
+
+    dtype: torch's name of it, empty where nothing is known. rank: 0 for a tensor without
+    dimensions, 1 for one that has some, None where it is not known. number: it is Python's.
+    """
+
+    dtype: str = ""
+    rank: int | None = None
+    number: bool = False
+
+
+UNKNOWN = Kind()
+
+
+def family(dtype: str) -> int:
+    """Return 0 for bool, 1 for integers, 2 for floating point, 3 for complex numbers."""
+    if dtype in _INTS:
+        return 1
+    if dtype in _FLOATS:
+        return 2
+    return 0 if dtype == "bool" else 3
+
+
+def wider(one: str, other: str) -> str:
+    """Return the dtype that both fit in, whatever their dimensions: MindSpore's rule."""
+    pair = {one, other}
+    if pair == {"float16", "bfloat16"}:
+        return "float32"
+    if pair == {"uint8", "int8"}:
+        return "int16"
+    return max(one, other, key=_ORDER.index)
+
+
+def promoted(one: Kind, other: Kind) -> str:
+    """Return the dtype that torch gives to ``one + other``.
+
+    A number, and a tensor without dimensions, only count by their kind of number.
+    """
+    first, second = (family(each.dtype) for each in (one, other))
+    for kind, low, rest, high in ((one, first, other, second), (other, second, one, first)):
+        weak = kind.number or (kind.rank == 0 and rest.rank != 0 and not rest.number)
+        if weak and low <= high:
+            return rest.dtype
+    return wider(one.dtype, other.dtype)
+
+
+class Dtypes:
+    """The dtypes of a file's expressions."""
+
+    def __init__(self, tree: ast.Module, walked: Walked) -> None:
+        """Take the tree and the uses of torch's names in it."""
+        self._tree = tree
+        self._called: dict[int, str] = {}
+        self._named: dict[int, str] = {}
+        self._default = "float32"
+        uses: tuple[Use | MindsporeUse, ...] = (*walked.uses, *walked.mindspore_uses)
+        for use in uses:
+            if use.certainty is Certainty.GUESSED:
+                continue
+            (self._named if use.call is None else self._called)[
+                id(use.node if use.call is None else use.call)
+            ] = use.name
+            if use.name in ("torch.set_default_dtype", "torch.set_default_tensor_type"):
+                self._default = ""
+        self._bound: dict[int, dict[str, list[ast.expr | None]]] = {}
+        self._known: dict[int, Kind] = {}
+        self._depth = 0
+
+    def of(self, node: ast.expr, function: ast.AST | None) -> Kind:
+        """Return what is known of an expression that stands in a function, or in the module."""
+        found = self._known.get(id(node))
+        if found is None:
+            # What is asked for while it is looked at is a value that depends on itself.
+            self._known[id(node)] = UNKNOWN
+            found = UNKNOWN if self._depth > _DEEPEST else self._of_deeper(node, function)
+            self._known[id(node)] = found
+        return found
+
+    def _of_deeper(self, node: ast.expr, function: ast.AST | None) -> Kind:
+        self._depth += 1
+        kind = self._of(node, function)
+        self._depth -= 1
+        return kind
+
+    def _of(self, node: ast.expr, function: ast.AST | None) -> Kind:
+        if isinstance(node, ast.Constant):
+            return _number(node.value)
+        if isinstance(node, ast.UnaryOp):
+            return Kind("bool") if isinstance(node.op, ast.Not) else self.of(node.operand, function)
+        if isinstance(node, ast.Compare):
+            sides = [self.of(each, function) for each in (node.left, *node.comparators)]
+            known = all(side.dtype for side in sides) and any(not side.number for side in sides)
+            return Kind("bool", _rank(*sides)) if known and len(sides) == 2 else UNKNOWN
+        if isinstance(node, ast.BinOp):
+            return self._computed(node, function)
+        if isinstance(node, ast.Call):
+            return self._given(node, function)
+        if isinstance(node, ast.Subscript):
+            value = self.of(node.value, function)
+            return UNKNOWN if value.number else Kind(value.dtype)
+        if isinstance(node, ast.Attribute):
+            name = self._named.get(id(node), "").rpartition(".")[2]
+            value = (
+                self.of(node.value, function) if name in ("T", "real", "imag", "data") else UNKNOWN
+            )
+            return Kind(_part(value.dtype), value.rank) if name in ("real", "imag") else value
+        if isinstance(node, ast.Name):
+            return self._of_name(node.id, function)
+        return UNKNOWN
+
+    def _computed(self, node: ast.BinOp, function: ast.AST | None) -> Kind:
+        left, right = self.of(node.left, function), self.of(node.right, function)
+        if not left.dtype or not right.dtype or not isinstance(node.op, _ARITHMETIC):
+            return UNKNOWN
+        if left.number and right.number:
+            return UNKNOWN
+        dtype = promoted(left, right)
+        if isinstance(node.op, ast.Div) and family(dtype) < 2:
+            dtype = self._default
+        return Kind(dtype, _rank(left, right))
+
+    def _given(self, call: ast.Call, function: ast.AST | None) -> Kind:
+        full = self._called.get(id(call), "")
+        owner, _, name = full.rpartition(".")
+        if not full:
+            return UNKNOWN
+        asked = next(
+            (self._dtype(each.value) for each in call.keywords if each.arg == "dtype"), None
+        )
+        if asked == "":
+            return UNKNOWN
+        method = owner.endswith(".Tensor")
+        if not method and (name in _MADE or name in _MADE_INT or name in ("tensor", "arange")):
+            return self._made(name, call, asked, function)
+        if not method and name in ("full", "full_like") and asked is None:
+            return UNKNOWN
+        if name in SPECTRA:
+            return Kind("complex64", 1)
+        if name in _FLAGS:
+            return Kind("bool")
+        if name in _MADE_INT:
+            return Kind("int64", 0 if not call.args and not call.keywords else None)
+        operand = call.func.value if method and isinstance(call.func, ast.Attribute) else None
+        if operand is None:
+            operand = call.args[0] if call.args else None
+        if operand is None:
+            return UNKNOWN
+        kind = self.of(operand, function)
+        if method and name in _SPELLED and name != "int_" and not name.endswith("Tensor"):
+            return Kind(_SPELLED[name], kind.rank)
+        if method and name in ("bool", "bfloat16"):
+            return Kind(name, kind.rank)
+        if method and name in ("to", "type", "astype"):
+            given = [self._dtype(each) for each in call.args]
+            found = [each for each in given if each] + ([asked] if asked else [])
+            unsure = any(each == "" for each in given) and not found
+            return Kind(found[0], kind.rank) if found else (UNKNOWN if unsure else kind)
+        if not kind.dtype or kind.number:
+            return Kind(asked or "")
+        return self._from(name, call, Kind(asked or kind.dtype, kind.rank), method=method)
+
+    def _from(self, name: str, call: ast.Call, kind: Kind, *, method: bool) -> Kind:
+        """Return what a method or function makes of a tensor."""
+        if name in ("abs", "angle", "absolute"):
+            return Kind(_part(kind.dtype), kind.rank)
+        if name in _KEEPS:
+            return kind
+        if name in _RESHAPES:
+            return Kind(kind.dtype)
+        if name in _OF_FLOAT and family(kind.dtype) >= 2:
+            return kind
+        if name in _REDUCES and len(call.args) == (0 if method else 1) and not call.keywords:
+            whole = family(kind.dtype) < 2 and name in ("sum", "prod")
+            return Kind("int64" if whole else kind.dtype, 0)
+        return UNKNOWN
+
+    def _made(self, name: str, call: ast.Call, asked: str | None, function: ast.AST | None) -> Kind:
+        """Return what a constructor makes."""
+        rank: int | None = 1
+        if name == "tensor":
+            data = call.args[0] if call.args else None
+            dtype, rank = _literal(data, self._default)
+            return Kind(asked if asked is not None else dtype, rank)
+        if asked is not None:
+            return Kind(asked, rank)
+        if name == "arange":
+            whole = call.args and all(self._whole(each, function) for each in call.args)
+            return Kind("int64", 1) if whole else UNKNOWN
+        if name in _MADE_INT:
+            rank = None if name in ("argmax", "argmin") else 1
+            return Kind("int64", rank)
+        return Kind(self._default, rank)
+
+    def _whole(self, node: ast.expr, function: ast.AST | None) -> bool:
+        """Tell whether a number is an integer."""
+        if isinstance(node, ast.Constant):
+            return type(node.value) is int
+        if isinstance(node, ast.UnaryOp):
+            return self._whole(node.operand, function)
+        if isinstance(node, ast.BinOp) and not isinstance(node.op, ast.Div):
+            return self._whole(node.left, function) and self._whole(node.right, function)
+        if isinstance(node, ast.Subscript):
+            return isinstance(node.value, ast.Attribute) and node.value.attr == "shape"
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            return name in ("len", "int") or (name == "size" and len(node.args) == 1)
+        if not isinstance(node, ast.Name):
+            return False
+        values = self._bindings(function).get(node.id)
+        if values is None and isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            arguments = (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)
+            return any(
+                each.arg == node.id
+                and isinstance(each.annotation, ast.Name)
+                and each.annotation.id == "int"
+                for each in arguments
+            )
+        return bool(values) and all(
+            value is not None and not isinstance(value, ast.Name) and self._whole(value, function)
+            for value in values or ()
+        )
+
+    def _dtype(self, node: ast.expr) -> str | None:
+        """Return the dtype that an argument names, None where it is none, empty if unknown."""
+        name = self._named.get(id(node), "").rpartition(".")[2]
+        name = _SPELLED.get(name, name)
+        if name in _ORDER:
+            return name
+        if isinstance(node, ast.Constant) or ast.unparse(node).endswith("device"):
+            return None
+        return ""
+
+    def _of_name(self, name: str, function: ast.AST | None) -> Kind:
+        """Return what all values of a name have in common."""
+        values = self._bindings(function).get(name)
+        if values is None:
+            if function is None or name in _parameters(function):
+                return UNKNOWN
+            function, values = None, self._bindings(None).get(name)
+        kinds = {UNKNOWN if each is None else self.of(each, function) for each in values or (None,)}
+        if len({kind.dtype for kind in kinds}) > 1:
+            return UNKNOWN
+        ranks = {kind.rank for kind in kinds}
+        one = next(iter(kinds))
+        return Kind(one.dtype, ranks.pop() if len(ranks) == 1 else None, one.number)
+
+    def _bindings(self, function: ast.AST | None) -> dict[str, list[ast.expr | None]]:
+        """Return the values of each name of a function; None stands for one that is not known."""
+        root = self._tree if function is None else function
+        found = self._bound.get(id(root))
+        if found is None:
+            found = self._bound[id(root)] = {}
+            _bind(root, found)
+        return found
+
+
+def _bind(root: ast.AST, found: dict[str, list[ast.expr | None]]) -> None:
+    stack = list(ast.iter_child_nodes(root))
+    while stack:
+        node = stack.pop()
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                if isinstance(target, ast.Name):
+                    found.setdefault(target.id, []).append(node.value)
+                else:
+                    stack.append(target)
+            stack.append(node.value)
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            found.setdefault(node.target.id, []).append(node.value)
+        elif isinstance(node, ast.AugAssign):
+            # What torch changes in place keeps its dtype; of a number nothing is known after it.
+            stack.append(node.value)
+        elif isinstance(node, ast.Name):
+            if not isinstance(node.ctx, ast.Load):
+                found.setdefault(node.id, []).append(None)
+        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            found.setdefault(node.name, []).append(None)
+        elif not isinstance(node, ast.Lambda):
+            stack.extend(ast.iter_child_nodes(node))
+
+
+def _parameters(function: ast.AST) -> set[str]:
+    arguments = getattr(function, "args", None)
+    if not isinstance(arguments, ast.arguments):
+        return set()
+    return {node.arg for node in ast.walk(arguments) if isinstance(node, ast.arg)}
+
+
+def _number(value: object) -> Kind:
+    dtype = {bool: "bool", int: "int64", float: "float32", complex: "complex64"}.get(
+        type(value), ""
+    )
+    return Kind(dtype, 0, number=True) if dtype else UNKNOWN
+
+
+def _literal(node: ast.expr | None, default: str) -> tuple[str, int | None]:
+    """Return dtype and rank of what ``torch.tensor`` makes of data that is written out."""
+    if isinstance(node, (ast.List, ast.Tuple)):
+        kinds = [_literal(each, default)[0] for each in node.elts]
+        known = bool(kinds) and all(kinds)
+        return (max(kinds, key=_ORDER.index) if known else ""), 1
+    if isinstance(node, ast.UnaryOp):
+        return _literal(node.operand, default)
+    if isinstance(node, ast.Constant):
+        dtype = _number(node.value).dtype
+        return (default if dtype == "float32" else dtype), 0
+    return "", None
+
+
+def _part(dtype: str) -> str:
+    """Return the dtype of the absolute values, or of a part, of complex numbers."""
+    return {"complex64": "float32", "complex128": "float64"}.get(dtype, dtype)
+
+
+def _rank(*kinds: Kind) -> int | None:
+    ranks = [kind.rank for kind in kinds]
+    if 1 in ranks:
+        return 1
+    return None if None in ranks else 0

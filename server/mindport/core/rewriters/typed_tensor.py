@@ -1,0 +1,109 @@
+"""``torch.Tensor(...)``, ``torch.LongTensor(...)``: data or sizes, and the class names the dtype.
+
+Measured: `mindspore.Tensor([1, 2])` is of int64 where torch.Tensor's is of float32, and takes no
+sizes. What a single argument is decides: a `torch.Size` is sizes for torch, and a plain tuple in
+MindSpore, so that no function that is added to the file could tell it from data.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.catalog import Target
+from mindport.core.messages import text
+from mindport.core.model import Edit, Safety, Span, Text
+from mindport.core.names import marker
+from mindport.core.site import Rewrite, Site
+from mindport.core.target_call import Refusal
+from mindport.core.walk import uses
+
+_DATA = (ast.List, ast.Tuple, ast.ListComp, ast.JoinedStr)
+
+
+def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
+    """Write the call with its dtype; the mapping's ``dtype`` names it, ``helper`` a function.
+
+    Without a call the name stays a class where ``named`` says that the target is its counterpart.
+    """
+    assert target is not None
+    dtype = site.args["dtype"]
+    if site.use.call is None:
+        if _is_asked_for(site.use.statement, site.use.node):
+            return site.replace_name(dtype)
+        return _named(site, target) if "named" in site.args else Refusal(target.notes[0])
+    found = site.layout()
+    slots = found.slots if found is not None else ()
+    nodes = [slot.node for slot in slots if not isinstance(slot.node, ast.keyword)]
+    if found is None or len(nodes) < len(slots):
+        return Refusal(text("no_binding"))
+    if site.has_comment(site.use.span):
+        return Refusal(text("comment_lost"))
+    first = nodes[0] if nodes else None
+    is_size = len(nodes) == 1 and first is not None and _is_size(first, site.source.tree)
+    spread = any(isinstance(node, ast.Starred) for node in nodes)
+    safety, changes = Safety.SAFE, list[Text]()
+    if len(slots) == 1 and isinstance(first, _DATA):
+        name, ends = "mindspore.tensor", ("", f", dtype={marker(dtype)}")
+    elif is_size:
+        name, ends = "mindspore.ops.zeros", ("", f", {marker(dtype)}")
+    elif len(slots) > 1 and not spread:
+        name, ends = "mindspore.ops.zeros", ("(", f"), {marker(dtype)}")
+    else:
+        name, ends = site.args["helper"], ("", "")
+        if isinstance(first, ast.Name) and first.id.endswith(("size", "shape", "sizes")):
+            safety, changes = Safety.REVIEW, [text("size_or_data", name=first.id)]
+    edits = [Edit(site.use.span, marker(name))]
+    if slots:
+        ends_at = slots[0].start, slots[-1].end
+        edits += [Edit(Span(at, at), put) for at, put in zip(ends_at, ends, strict=True) if put]
+    helper = site.catalog.helper(name)
+    return Rewrite(
+        tuple(edits),
+        safety,
+        tuple(changes),
+        site.released(),
+        helpers=(helper,) if helper is not None else (),
+    )
+
+
+def _named(site: Site, target: Target) -> Rewrite | Refusal:
+    """Replace the name of the class where it is not called."""
+    rewritten = site.replace_name(target.api)
+    if isinstance(rewritten, Refusal) or site.use.context in (uses.ANNOTATION, uses.TYPE_TEST):
+        return rewritten
+    base = site.use.context == uses.BASE
+    why = text("layer_base", base=site.api.name) if base else text("passed_on")
+    return Rewrite(rewritten.edits, Safety.REVIEW, (why,), rewritten.releases)
+
+
+def _is_asked_for(statement: ast.stmt | None, node: ast.expr) -> bool:
+    """Tell whether a class stands for its dtype: ``x.type(torch.LongTensor)``."""
+    return statement is not None and any(
+        isinstance(each, ast.Call)
+        and isinstance(each.func, ast.Attribute)
+        and each.func.attr == "type"
+        and any(argument is node for argument in each.args)
+        for each in ast.walk(statement)
+    )
+
+
+def _is_size(node: ast.expr, tree: ast.Module, depth: int = 3) -> bool:
+    """Tell whether an expression gives a `torch.Size`, by what it is made of."""
+    if isinstance(node, ast.Attribute):
+        return node.attr == "shape"
+    if isinstance(node, ast.Subscript):
+        return isinstance(node.slice, ast.Slice) and _is_size(node.value, tree, depth)
+    if isinstance(node, ast.BinOp):
+        return _is_size(node.left, tree, depth)
+    if isinstance(node, ast.Call):
+        name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        return name == "Size" or (name == "size" and not node.args and not node.keywords)
+    if not isinstance(node, ast.Name) or not depth:
+        return False
+    values = [
+        each.value
+        for each in ast.walk(tree)
+        if isinstance(each, ast.Assign)
+        and any(isinstance(target, ast.Name) and target.id == node.id for target in each.targets)
+    ]
+    return bool(values) and all(_is_size(value, tree, depth - 1) for value in values)
