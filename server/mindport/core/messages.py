@@ -379,10 +379,6 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` gets its `forward` by assignment",
         "`{name}` 的 `forward` 由赋值得到",
     ),
-    "container_grown": (
-        "members that are added later are not run",
-        "之后添加的成员不会被执行",
-    ),
     "mode_overridden": (
         "`{name}` overrides `train`, and `set_train` of a Cell that holds one does not call it",
         "`{name}` 重写了 `train`，而持有它的 Cell 的 `set_train` 不会调用该方法",
