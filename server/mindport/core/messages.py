@@ -266,6 +266,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "for each",
         "它可能属于的各种层在此并不一致,其中一些为 {names}:请为每种层分别编写分支",
     ),
+    "layers_differ_looked_up": (
+        "the layers that it may belong to name it differently on CPU: a function looks it up",
+        "它可能属于的各种层在 CPU 上对其命名不同:由一个函数查找",
+    ),
     "layer_renamed": (
         "`{target}` calls it `{other}`",
         "`{target}` 中名为 `{other}`",
