@@ -1,7 +1,8 @@
 """``m.weight`` where nothing tells which layer ``m`` is, or several that name it differently.
 
 Nn's norms have ``gamma`` on CPU. Functions that initialize every layer of a model ask for the name
-of its class, or for its class among several. A helper looks the parameter up under all the names that MindSpore's layers give it.
+of its class, or for its class among several. A helper looks the parameter up under all the names
+that MindSpore's layers give it.
 """
 
 from __future__ import annotations
