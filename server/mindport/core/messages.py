@@ -432,6 +432,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{torch}` is written as `{text}` in MindSpore, but {why}",
         "`{torch}` 在 MindSpore 中写作 `{text}`,但{why}",
     ),
+    "einops_composed": (
+        "einops has no backend for MindSpore: in place of `{torch}`, `{text}` is added to the file, "
+        "which reads its patterns",
+        "einops 没有 MindSpore 后端:文件中会加入可解析其模式的 `{text}` 以代替 `{torch}`",
+    ),
     "composed_helper": (
         "`{torch}` is composed in MindSpore: `{text}`, a function that is added to the file",
         "`{torch}` 在 MindSpore 中由组合实现:函数 `{text}` 会加入本文件",
