@@ -1,4 +1,5 @@
 from mindspore import nn
+
 from .apply_pattern import apply_pattern
 
 

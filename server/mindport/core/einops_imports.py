@@ -9,7 +9,7 @@ import ast
 
 from mindport.core.catalog import Catalog
 from mindport.core.messages import because, text
-from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Text
 from mindport.core.names import marker
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked

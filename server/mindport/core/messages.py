@@ -433,8 +433,8 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{torch}` 在 MindSpore 中写作 `{text}`,但{why}",
     ),
     "einops_composed": (
-        "einops has no backend for MindSpore: in place of `{torch}`, `{text}` is added to the file, "
-        "which reads its patterns",
+        "einops has no backend for MindSpore: in place of `{torch}`, `{text}`, which reads its "
+        "patterns, is added to the file",
         "einops 没有 MindSpore 后端:文件中会加入可解析其模式的 `{text}` 以代替 `{torch}`",
     ),
     "composed_helper": (

@@ -78,7 +78,8 @@ def apply_pattern(tensor, pattern, reduction, lengths):
         if len(unknown) > 1 or size % known or (not unknown and size != known):
             raise RuntimeError(f"{pattern!r} does not fit an axis of {size}: {group}, {lengths}")
         sizes.update((name, size // known) for name in unknown)
-    order, wanted = sum(left, []), sum(right, [])
+    order = [name for group in left for name in group]
+    wanted = [name for group in right for name in group]
     if len(set(order)) < len(order) or len(set(wanted)) < len(wanted):
         raise RuntimeError(f"{pattern!r} names an axis twice")
     new, gone = set(wanted) - set(order), set(order) - set(wanted)
