@@ -22,6 +22,10 @@ class Net(nn.Module):
         self.made = nn.ModuleList(nn.Linear(3, 3) for _ in range(n))
 #                   ^^^^^^^^^^^^^ MP101 safe torch.nn.ModuleList
 #                                 ^^^^^^^^^ MP101 safe torch.nn.Linear
+        self.some = nn.ModuleList([nn.Linear(3, 3) if n else None, nn.ReLU()])
+#                   ^^^^^^^^^^^^^ MP101 safe torch.nn.ModuleList
+#                                  ^^^^^^^^^ MP101 safe torch.nn.Linear
+#                                                                  ^^^^^^^ MP101 safe torch.nn.ReLU
 # --- after ---
 from mindspore import mint, nn
 
@@ -109,3 +113,4 @@ class Net(nn.Cell):
         self.same = nn.CellList([mint.nn.Linear(3, 3)] * n)
         self.given = ModuleList(given)
         self.made = ModuleList(mint.nn.Linear(3, 3) for _ in range(n))
+        self.some = ModuleList([mint.nn.Linear(3, 3) if n else None, mint.nn.ReLU()])

@@ -53,8 +53,17 @@ def _needs_more(site: Site) -> bool:
     given = call.args[0]
     if site.api.name == _DICT:
         return not (isinstance(given, ast.Dict) and _are_plain(given, site.catalog))
-    empty = isinstance(given, ast.List) and not given.elts
-    return empty or not is_list(given, site.source.tree) or _DICT_NAME in site.source.text
+    items = given.elts if isinstance(given, ast.List) else []
+    if isinstance(given, ast.List) and (not items or any(map(_may_be_none, items))):
+        return True
+    if isinstance(given, ast.ListComp) and _may_be_none(given.elt):
+        return True
+    return not is_list(given, site.source.tree) or _DICT_NAME in site.source.text
+
+
+def _may_be_none(node: ast.expr) -> bool:
+    """Tell whether a member may be None, which torch's containers keep as a place."""
+    return isinstance(node, (ast.Constant, ast.IfExp, ast.BoolOp))
 
 
 def _are_plain(given: ast.Dict, catalog: Catalog) -> bool:
