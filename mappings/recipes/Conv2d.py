@@ -1,5 +1,7 @@
 from mindspore import nn
 
+from .pad_edges import pad_edges
+
 
 class Conv2d(nn.Conv2d):
     """Conv2d with the arguments of torch.nn.Conv2d."""
@@ -18,8 +20,17 @@ class Conv2d(nn.Conv2d):
         device=None,
         dtype=None,
     ):
-        if padding_mode != "zeros":
-            raise ValueError(f"no counterpart of padding_mode={padding_mode!r}")
+        edges = None
+        if padding_mode != "zeros" and padding != "valid":
+            if padding == "same":
+                sizes = [kernel_size] * 2 if isinstance(kernel_size, int) else kernel_size
+                steps = [dilation] * 2 if isinstance(dilation, int) else dilation
+                more = [step * (size - 1) for step, size in zip(steps, sizes)]
+                edges = [(each // 2, each - each // 2) for each in more]
+            else:
+                edges = [padding] * 2 if isinstance(padding, int) else padding
+                edges = [(each, each) for each in edges]
+            padding = 0
         if isinstance(padding, str):
             pads = {"pad_mode": padding}
         elif isinstance(padding, int):
@@ -38,3 +49,10 @@ class Conv2d(nn.Conv2d):
             has_bias=bias,
             **pads,
         )
+        self.edges = edges
+        self.padding_mode = padding_mode
+
+    def construct(self, input):
+        if self.edges is not None:
+            input = pad_edges(input, self.edges, self.padding_mode)
+        return super().construct(input)

@@ -101,7 +101,7 @@ def _receiver_first(site: Site, target: Target, arguments: bool) -> tuple[Edit, 
     if "#" in site.source.text[between.start : between.end] or attribute_end > found.open:
         return Refusal(text("comment_lost"))
     glue = ", " if arguments else ""
-    named = looked_up(receiver, site.walked.layer_uses, site.options)
+    named = looked_up(receiver, site.walked.layer_uses, site.options, site.catalog)
     if named is not None and site.catalog.helper(HELPER) is not None:
         head = Span(start, dot)
         return Edit(head, f"{marker(target.api)}({named}"), Edit(between, glue)

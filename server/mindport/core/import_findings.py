@@ -6,6 +6,7 @@ import ast
 from dataclasses import replace
 
 from mindport.core.catalog import Catalog, package_over
+from mindport.core.einops_imports import ROOT, einops_finding, is_of_others
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Text
 from mindport.core.project import Project
@@ -39,6 +40,10 @@ def import_findings(
         plain = isinstance(binding.statement, ast.Import)
         name = binding.alias.name if plain else binding.target
         over = package_over(catalog, name)
+        if root == ROOT and over is not None:
+            if not is_of_others(source.tree):
+                findings.append(einops_finding(source, walked, binding, over[1], catalog))
+            continue
         if over is not None and root not in _FOLLOWED:
             message = because("package", [over[1]], module=over[0])
             findings.append(replace(_finding(source, binding, "MP303", message), torch=name))

@@ -17,6 +17,7 @@ from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.options import Options
 from mindport.core.site import ceiling, made_as
 from mindport.core.source import Source
+from mindport.core.unknown_layers import finding_on
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import LayerUse
@@ -66,7 +67,9 @@ def layer_attribute_findings(
     found: list[Finding] = []
     for layers in by_node.values():
         each = [_of_use(use, chosen, source, options, catalog) for use in layers.values()]
-        finding = each[0] if len(each) == 1 else _of_several(each)
+        finding = each[0]
+        if len(each) > 1:
+            finding = _of_several(each, tuple(layers.values()), source, options, catalog)
         if finding is not None:
             found.append(finding)
     return found
@@ -87,10 +90,16 @@ def _of_use(
     return None
 
 
-def _of_several(found: list[Finding | None]) -> Finding | None:
+def _of_several(
+    found: list[Finding | None],
+    layers: tuple[LayerUse, ...],
+    source: Source,
+    options: Options,
+    catalog: Catalog,
+) -> Finding | None:
     """Return the finding on an attribute of what may be one of several layers.
 
-    One name has to suit them all.
+    One name has to suit them all, or a function has to look it up.
     """
     told = [finding for finding in found if finding is not None]
     if not told:
@@ -102,6 +111,10 @@ def _of_several(found: list[Finding | None]) -> Finding | None:
     names = dict.fromkeys(finding.mindspore or finding.torch for finding in told)
     why = text("layers_differ", names=", ".join(f"`{name}`" for name in names))
     torch, _, name = worst.torch.rpartition(".")
+    if worst.safety is not _BY_HAND:
+        looked_up = finding_on(source, layers, text("layers_differ_looked_up"), options, catalog)
+        if looked_up is not None:
+            return looked_up
     message = because("layer_attribute", [why], torch=torch, name=name)
     code = worst.code if worst.code != "MP109" else "MP207"
     return replace(worst, code=code, safety=_BY_HAND, message=message, fixes=())

@@ -305,6 +305,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "for each",
         "它可能属于的各种层在此并不一致,其中一些为 {names}:请为每种层分别编写分支",
     ),
+    "layers_differ_looked_up": (
+        "the layers that it may belong to name it differently on CPU: a function looks it up",
+        "它可能属于的各种层在 CPU 上对其命名不同:由一个函数查找",
+    ),
     "layer_renamed": (
         "`{target}` calls it `{other}`",
         "`{target}` 中名为 `{other}`",
@@ -418,10 +422,6 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` gets its `forward` by assignment",
         "`{name}` 的 `forward` 由赋值得到",
     ),
-    "container_grown": (
-        "members that are added later are not run",
-        "之后添加的成员不会被执行",
-    ),
     "mode_overridden": (
         "`{name}` overrides `train`, and `set_train` of a Cell that holds one does not call it",
         "`{name}` 重写了 `train`，而持有它的 Cell 的 `set_train` 不会调用该方法",
@@ -470,6 +470,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "composed_but": (
         "`{torch}` is written as `{text}` in MindSpore, but {why}",
         "`{torch}` 在 MindSpore 中写作 `{text}`,但{why}",
+    ),
+    "einops_composed": (
+        "einops has no backend for MindSpore: in place of `{torch}`, `{text}`, which reads its "
+        "patterns, is added to the file",
+        "einops 没有 MindSpore 后端:文件中会加入可解析其模式的 `{text}` 以代替 `{torch}`",
     ),
     "composed_helper": (
         "`{torch}` is composed in MindSpore: `{text}`, a function that is added to the file",

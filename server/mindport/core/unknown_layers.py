@@ -1,7 +1,8 @@
-"""``m.weight`` where nothing tells which layer ``m`` is: nn's norms have ``gamma`` on CPU.
+"""``m.weight`` where nothing tells which layer ``m`` is, or several that name it differently.
 
-Functions that initialize every layer of a model ask for the name of its class, or for its class
-among several. A helper looks the parameter up under all the names that MindSpore's layers give it.
+Nn's norms have ``gamma`` on CPU. Functions that initialize every layer of a model ask for the name
+of its class, or for its class among several. A helper looks the parameter up under all the names
+that MindSpore's layers give it.
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ from collections.abc import Iterable
 
 from mindport.core.catalog import Catalog
 from mindport.core.messages import because, text
-from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span
+from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
 from mindport.core.options import Options
+from mindport.core.site import made_as
 from mindport.core.source import Source
 from mindport.core.walk import uses
 from mindport.core.walk.uses import LayerUse
@@ -24,10 +26,12 @@ _NAMES = frozenset({"weight", "bias", "running_mean", "running_var"})
 _OWN = frozenset({"self", "cls"})
 
 
-def looked_up(node: ast.expr, layer_uses: Iterable[LayerUse], options: Options) -> str | None:
+def looked_up(
+    node: ast.expr, layer_uses: Iterable[LayerUse], options: Options, catalog: Catalog
+) -> str | None:
     """Return the text that finds what ``m.weight`` or ``m.weight.data`` is in any layer.
 
-    None where the expression is another one, or the class of the layer is known.
+    None where the expression is another one, or one name suits every layer that it may be.
     """
     inner, end = node, ""
     if isinstance(inner, ast.Attribute) and inner.attr == "data":
@@ -36,9 +40,24 @@ def looked_up(node: ast.expr, layer_uses: Iterable[LayerUse], options: Options) 
         return None
     assert isinstance(inner, ast.Attribute) and isinstance(inner.value, ast.Name)
     known = {use.layer for use in layer_uses if use.node is inner}
-    if known != {_MODULE}:
+    if known != {_MODULE} and not _differ(known, inner.attr, options, catalog):
         return None
     return f'{marker(HELPER)}({inner.value.id}, "{inner.attr}"){end}'
+
+
+def _differ(layers: Iterable[str], name: str, options: Options, catalog: Catalog) -> bool:
+    """Tell whether layers have an attribute under several names; False where one lacks it."""
+    spelled: set[str] = set()
+    for layer in layers:
+        api = catalog.api(layer)
+        made = [] if api is None else made_as(api, options.target)
+        if not made:
+            return False
+        attribute = catalog.layer_attribute(layer, made[0].api, name)
+        if attribute is not None and attribute.load not in ("same", "renamed"):
+            return False
+        spelled.add(name if attribute is None or attribute.load == "same" else attribute.name)
+    return len(spelled) > 1
 
 
 def is_looked_up(node: ast.expr) -> bool:
@@ -54,40 +73,49 @@ def unknown_layer_findings(
     source: Source, layer_uses: Iterable[LayerUse], options: Options, catalog: Catalog
 ) -> list[Finding]:
     """Return a finding for each parameter that is read of a Module of which no class is known."""
-    helper = catalog.helper(HELPER)
-    if options.target != "cpu" or helper is None:
-        return []
-    found: dict[int, Finding] = {}
-    for use in layer_uses:
-        if use.layer != _MODULE or use.migrated or use.context == uses.STORE or not _asks(use.node):
-            continue
-        whole = source.span(use.node)
-        span = Span(whole.end - len(use.node.attr), whole.end)
-        written = looked_up(use.node, (use,), options)
-        if written is None or source.text[span.start : span.end] != use.node.attr:
-            continue
-        why = text("layer_unknown")
-        fix = Fix(
-            because("title_write_review", [why], text=f"{HELPER}(…)"),
-            Safety.REVIEW,
-            (Edit(whole, written),),
-            helpers=(helper,),
-            changes=why,
-        )
-        found[id(use.node)] = Finding(
-            "MP109",
-            Severity.HINT,
-            f"{_MODULE}.{use.node.attr}",
-            None,
-            None,
-            "params_differ",
-            use.certainty,
-            Safety.REVIEW,
-            because("layer_attribute", [why], torch=_MODULE, name=use.node.attr),
-            span,
-            (fix,),
-        )
-    return list(found.values())
+    found = {
+        id(use.node): finding_on(source, (use,), text("layer_unknown"), options, catalog)
+        for use in layer_uses
+        if use.layer == _MODULE
+    }
+    return [each for each in found.values() if each is not None]
+
+
+def finding_on(
+    source: Source, layers: tuple[LayerUse, ...], why: Text, options: Options, catalog: Catalog
+) -> Finding | None:
+    """Return the finding that looks up a parameter of what may be one of some layers.
+
+    layers: one use for each of them, of one place. None where nothing has to be looked up.
+    """
+    helper, use = catalog.helper(HELPER), layers[0]
+    if helper is None or use.context == uses.STORE or any(each.migrated for each in layers):
+        return None
+    written = looked_up(use.node, layers, options, catalog)
+    whole = source.span(use.node)
+    span = Span(whole.end - len(use.node.attr), whole.end)
+    if written is None or source.text[span.start : span.end] != use.node.attr:
+        return None
+    fix = Fix(
+        because("title_write_review", [why], text=f"{HELPER}(…)"),
+        Safety.REVIEW,
+        (Edit(whole, written),),
+        helpers=(helper,),
+        changes=why,
+    )
+    return Finding(
+        "MP109",
+        Severity.HINT,
+        f"{use.layer}.{use.node.attr}",
+        None,
+        None,
+        "params_differ",
+        use.certainty,
+        Safety.REVIEW,
+        because("layer_attribute", [why], torch=use.layer, name=use.node.attr),
+        span,
+        (fix,),
+    )
 
 
 def _asks(node: ast.expr) -> bool:

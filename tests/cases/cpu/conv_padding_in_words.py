@@ -11,6 +11,8 @@ c = nn.UpsamplingBilinear2d(scale_factor=2)
 #   ^^^^^^^^^^^^^^^^^^^^^^^ MP302 manual torch.nn.UpsamplingBilinear2d
 # --- after ---
 import mindspore as ms
+from mindspore import ops
+import numpy as np
 from torch import nn
 
 
@@ -31,8 +33,17 @@ class Conv2d(ms.nn.Conv2d):
         device=None,
         dtype=None,
     ):
-        if padding_mode != "zeros":
-            raise ValueError(f"no counterpart of padding_mode={padding_mode!r}")
+        edges = None
+        if padding_mode != "zeros" and padding != "valid":
+            if padding == "same":
+                sizes = [kernel_size] * 2 if isinstance(kernel_size, int) else kernel_size
+                steps = [dilation] * 2 if isinstance(dilation, int) else dilation
+                more = [step * (size - 1) for step, size in zip(steps, sizes)]
+                edges = [(each // 2, each - each // 2) for each in more]
+            else:
+                edges = [padding] * 2 if isinstance(padding, int) else padding
+                edges = [(each, each) for each in edges]
+            padding = 0
         if isinstance(padding, str):
             pads = {"pad_mode": padding}
         elif isinstance(padding, int):
@@ -51,6 +62,35 @@ class Conv2d(ms.nn.Conv2d):
             has_bias=bias,
             **pads,
         )
+        self.edges = edges
+        self.padding_mode = padding_mode
+
+    def construct(self, input):
+        if self.edges is not None:
+            input = pad_edges(input, self.edges, self.padding_mode)
+        return super().construct(input)
+
+
+def pad_edges(input, sides, mode):
+    """Pad the last dimensions from what is there: reflected, repeated at the edge, or in a circle.
+
+    sides: how many elements before and after, for each dimension.
+    """
+    for at, (before, after) in enumerate(sides):
+        axis = at - len(sides)
+        size = input.shape[axis]
+        index = np.arange(-before, size + after)
+        if mode == "circular":
+            index %= size
+        elif mode == "replicate":
+            index = index.clip(0, size - 1)
+        else:
+            index = np.abs(index)
+            index = np.minimum(index, 2 * (size - 1) - index)
+        if max(before, after) >= size + (mode == "circular") and mode != "replicate":
+            raise ValueError(f"padding {before, after} is too large for a dimension of {size}")
+        input = ops.gather(input, ms.Tensor(index.astype(np.int32)), input.ndim + axis)
+    return input
 
 
 a = Conv2d(3, 4, 3, padding="same")

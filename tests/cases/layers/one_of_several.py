@@ -20,7 +20,7 @@ def reset(m):
 #                                       ^^^^^^^^^^^^ MP101 safe torch.nn.LayerNorm
         nn.init.ones_(m.weight)
 #       ^^^^^^^^^^^^^ MP201 review torch.nn.init.ones_
-#                       ^^^^^^ MP207 manual torch.nn.BatchNorm1d.weight
+#                       ^^^^^^ MP109 review torch.nn.BatchNorm1d.weight
     elif isinstance(m, (nn.BatchNorm1d, Own)):
 #                       ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm1d
         print(m.weight)

@@ -9,7 +9,7 @@ def make(settings, affine):
 #          ^^^^^^^^^^^^^^ MP302 manual torch.nn.BatchNorm2d
 
 
-def padded(settings):
-    return nn.Conv2d(3, 4, 3, padding_mode="reflect", **settings)
-#          ^^^^^^^^^ MP302 manual torch.nn.Conv2d
+def recurrent(settings):
+    return nn.LSTM(3, 4, proj_size=2, **settings)
+#          ^^^^^^^ MP302 manual torch.nn.LSTM
 # --- unchanged ---

@@ -50,6 +50,19 @@ class Sequential(nn.SequentialCell):
         else:
             super().__setattr__(name, value)
 
+    def append(self, module):
+        setattr(self, str(len(self)), module)
+        return self
+
+    def __getitem__(self, index):
+        if not isinstance(index, slice):
+            return super().__getitem__(index)
+        part = nn.SequentialCell()
+        part._cells.update(list(self._cells.items())[index])
+        part.cell_list = list(part._cells.values())
+        part._is_dynamic_name = self._is_dynamic_name[index]
+        return part
+
     def construct(self, input):
         for cell in self._cells.values():
             input = cell(input)

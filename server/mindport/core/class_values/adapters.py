@@ -20,7 +20,7 @@ from mindport.core.names import marker
 _LAYERS = "torch.nn."
 _CELLS = ("mindspore.nn.", "mindspore.mint.nn.")
 #: Parameters whose rules are no code: a subclass that is written by hand takes all their values.
-_BY_HAND = ("padding", "output_padding")
+_BY_HAND = ("padding", "output_padding", "padding_mode")
 #: How long a line of an added class may be, in code points.
 _WIDTH = 88
 _INDENT = "    "

@@ -1,4 +1,4 @@
-"""Sequential that gets members after it was made: which of a file's containers do."""
+"""Containers that get members after they were made, or are taken in parts: which of a file's do."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from mindport.core.walk.uses import Use
 
 SEQUENTIAL = "torch.nn.Sequential"
 _ADDS = frozenset({"add_module", "register_module", "insert_child_to_cell"})
+_NOTHING = ast.Module(body=[], type_ignores=[])
+#: Methods that lists have too: only the container's own name tells them.
+_CHANGES = frozenset({"append", "extend", "insert", "pop", "update", "setdefault", "clear"})
 _ADD = ("torch.nn.Module.add_module", "torch.nn.Module.register_module")
 
 
@@ -20,10 +23,27 @@ def is_grown(tree: ast.Module, use: Use) -> bool:
     Names are compared, not values: a container that is taken for another runs the same members.
     """
     named, by_method = _grown(tree)
-    if use.context == uses.BASE:
+    if use.context == uses.BASE or is_empty(use):
         return True
-    names = _names_of(use)
-    return bool(named.intersection(names)) if names else bool(by_method)
+    names = list(map(_last, _targets_of(use)))
+    return is_changed(tree, use) or bool(named.intersection(names) if names else by_method)
+
+
+def is_empty(use: Use) -> bool:
+    """Tell whether a container is made without members: what it is for comes later."""
+    return use.call is not None and not use.call.args and not use.call.keywords
+
+
+def is_changed(tree: ast.Module, use: Use) -> bool:
+    """Tell whether a container that is made here may be changed or taken in parts in the file.
+
+    MindSpore's containers guess the prefix of a new member's parameters from those that they
+    have, and name the parameters of a part anew.
+    """
+    changed = _changed(tree)
+    # An item of another container is changed by its own place, which no name tells.
+    whole = (each for each in _targets_of(use) if not isinstance(each, ast.Subscript))
+    return any(_place(each) in changed for each in whole)
 
 
 def made_elsewhere(tree: ast.Module, use: Use) -> bool:
@@ -34,13 +54,48 @@ def made_elsewhere(tree: ast.Module, use: Use) -> bool:
     return name not in _made(tree)
 
 
-def _names_of(use: Use) -> list[str]:
-    """Return the names that a container gets where it is made."""
+def is_list(node: ast.expr, tree: ast.Module) -> bool:
+    """Tell whether an expression is a list, whatever runs."""
+    if isinstance(node, (ast.List, ast.ListComp)):
+        return True
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Name) and node.func.id == "list"
+    if isinstance(node, ast.BinOp):
+        return isinstance(node.op, (ast.Add, ast.Mult)) and is_list(node.left, tree)
+    return isinstance(node, ast.Name) and node.id in _lists(tree)
+
+
+@lru_cache(maxsize=2)
+def _lists(tree: ast.Module) -> frozenset[str]:
+    """Return the names that a file gives to lists and to nothing else."""
+    plain = {
+        id(target)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and is_list(node.value, _NOTHING)
+        for target in node.targets
+    }
+    given: set[str] = set()
+    other: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            (given if id(node) in plain else other).add(node.id)
+        elif isinstance(node, ast.AugAssign):
+            # What is added to a list leaves it one.
+            plain.add(id(node.target))
+        elif isinstance(node, ast.arg):
+            other.add(node.arg)
+        elif isinstance(node, ast.alias):
+            other.add(node.asname or node.name)
+    return frozenset(given - other)
+
+
+def _targets_of(use: Use) -> list[ast.expr]:
+    """Return what a container is assigned to where it is made."""
     statement = use.statement
     if isinstance(statement, ast.Assign) and statement.value is use.call:
-        return [_last(target) for target in statement.targets]
+        return statement.targets
     if isinstance(statement, (ast.AnnAssign, ast.AugAssign)) and statement.value is use.call:
-        return [_last(statement.target)]
+        return [statement.target]
     return []
 
 
@@ -56,6 +111,23 @@ def _grown(tree: ast.Module) -> tuple[frozenset[str], frozenset[str]]:
         if isinstance(target, ast.Attribute)
     }
     return frozenset(assigned - {"self", ""}) | by_method, by_method
+
+
+@lru_cache(maxsize=2)
+def _changed(tree: ast.Module) -> frozenset[str]:
+    """Return the names of what is changed, or sliced."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            if node.func.attr in _CHANGES:
+                found.add(_place(node.func.value))
+        elif isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add):
+            found.add(_place(node.target))
+        elif isinstance(node, ast.Subscript) and (
+            isinstance(node.slice, ast.Slice) or not isinstance(node.ctx, ast.Load)
+        ):
+            found.add(_place(node.value))
+    return frozenset(found - {""})
 
 
 def _by_method(tree: ast.Module) -> Iterator[str]:
@@ -82,6 +154,13 @@ def _made(tree: ast.Module) -> frozenset[str]:
         if _last(node.value.func).startswith("Sequential"):
             found.update(map(_last, node.targets))
     return frozenset(found)
+
+
+def _place(node: ast.expr) -> str:
+    """Return the last name, with a dot where it is an attribute's: a local name is another."""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    return f".{node.attr}" if isinstance(node, ast.Attribute) else _last(node)
 
 
 def _last(node: ast.expr) -> str:

@@ -59,7 +59,11 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         node = node.value
         parameter = site.text_of(node)
     helper = site.catalog.helper(HELPER)
-    named = looked_up(node, site.walked.layer_uses, site.options) if helper is not None else None
+    named = (
+        looked_up(node, site.walked.layer_uses, site.options, site.catalog)
+        if helper is not None
+        else None
+    )
     parameter = named or parameter
     new = mark(site.args["text"])
     for name, value in values.items():

@@ -184,4 +184,8 @@ def _increased(before: Value, value: Value) -> Value:
     if isinstance(before, Plain):
         tensor = tensor_of(value)
         return before if tensor is UNKNOWN else weakened(tensor)
+    if isinstance(before, Instance) and isinstance(before.inside, Growing):
+        # A ModuleList takes the modules of a list, and stays what it is.
+        _increased(before.inside, value)
+        return before
     return tensor_of(value)

@@ -19,6 +19,7 @@ from mindport.core.walk.holders import (
     field_values,
     method_result,
 )
+from mindport.core.walk.hooks import hook_arguments, hook_method
 from mindport.core.walk.joins import (
     MODULE,
     OF_LAYER,
@@ -115,6 +116,9 @@ class Calls(Objects):
         target = self.value(function, uses.CALL, node)
         if self.string_base < 0:
             self.calls.append((self.scope.id, node))
+        hook = hook_method(target, function)
+        if hook and node.args and type(node.args[0]) is ast.Lambda:
+            self.given_to_lambdas[id(node.args[0])] = hook_arguments(self, target, hook, node)
         values = [self.value(argument) for argument in node.args]
         if not node.keywords:
             return self.result(target, node, values, _NONE)
@@ -127,6 +131,9 @@ class Calls(Objects):
         self, target: Value, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]
     ) -> Value:
         """Return what calling ``target`` gives."""
+        hook = hook_method(target, node.func)
+        if hook and arguments and isinstance(arguments[0], LocalFunction):
+            self.hooked(arguments[0], hook_arguments(self, target, hook, node))
         if type(target) is Unknown:
             return self._of_unknown_layer(target, node, arguments)
         if isinstance(target, Known):
@@ -305,6 +312,10 @@ class Calls(Objects):
 
     def visits(self, function: LocalFunction) -> None:
         """Keep that a function gets every Module of a model, one by one."""
+        raise NotImplementedError
+
+    def hooked(self, function: LocalFunction, given: list[Value]) -> None:
+        """Keep what a function gets that hooks a Module."""
         raise NotImplementedError
 
     def keep_outside(self, holder: Value, name: str, value: Value) -> None:

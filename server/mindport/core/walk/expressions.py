@@ -287,6 +287,9 @@ class Expressions(Calls):
         outer = self.enter("comprehension", bound_names([], node.args))
         for name in self.scope.bound:
             self.bind_target(ast.Name(name, ast.Store()), UNKNOWN)
+        given = self.given_to_lambdas.get(id(node), [])
+        for argument, value in zip(node.args.args, given, strict=False):
+            self.scope.env[argument.arg] = value
         self.lambdas[id(node)] = self.value(node.body), self.scope
         self.scope = outer
         return LocalFunction(node)

@@ -423,6 +423,14 @@ class Routines(ImportBindings):
             each = Instance(MODULE, Certainty.INFERRED, "a Module that `apply` visits")
             self._pass_one(routine, names[0], each)
 
+    def hooked(self, function: LocalFunction, given: list[Value]) -> None:
+        """Keep what a function gets that hooks a Module."""
+        routine = self.routines.get(id(function.node))
+        names = [] if routine is None else [arg.arg for arg in routine.parameters()]
+        for name, value in zip(names, given, strict=False):
+            assert routine is not None
+            self._pass_one(routine, name, value)
+
     def _doubt_objects(self, routine: Routine) -> None:
         """What a method put into its object's attributes may be of the other kind as well."""
         owner = routine.owner

@@ -1,0 +1,19 @@
+from mindspore import nn, ops
+
+
+class MarginRankingLossLayer(nn.Cell):
+    """How far one input is from being ranked above another by a margin."""
+
+    def __init__(self, margin=0.0, size_average=None, reduce=None, reduction="mean"):
+        super().__init__()
+        self.margin = margin
+        if size_average is not None or reduce is not None:
+            whole = "mean" if size_average is None or size_average else "sum"
+            reduction = whole if reduce is None or reduce else "none"
+        self.reduction = reduction
+
+    def construct(self, input1, input2, target):
+        loss = ops.relu(-target * (input1 - input2) + self.margin)
+        if self.reduction == "none":
+            return loss
+        return loss.mean() if self.reduction == "mean" else loss.sum()

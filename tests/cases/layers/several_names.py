@@ -1,0 +1,65 @@
+# case: layers that name a parameter differently on CPU: a function looks it up, where all have it
+# target: cpu
+# unsafe
+from torch import nn
+
+
+def init(m):
+    if isinstance(m, (nn.BatchNorm2d, nn.LayerNorm)):
+#                     ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
+#                                     ^^^^^^^^^^^^ MP101 safe torch.nn.LayerNorm
+        nn.init.zeros_(m.bias)
+#       ^^^^^^^^^^^^^^ MP201 review torch.nn.init.zeros_
+#                        ^^^^ MP109 review torch.nn.BatchNorm2d.bias
+        m.weight.data.fill_(1.0)
+#         ^^^^^^ MP109 review torch.nn.BatchNorm2d.weight
+#                     ^^^^^ MP201 review inferred torch.Tensor.fill_
+        m.weight.requires_grad = False
+#         ^^^^^^ MP109 review torch.nn.BatchNorm2d.weight
+    elif isinstance(m, (nn.Linear, nn.LayerNorm)):
+#                       ^^^^^^^^^ MP101 safe torch.nn.Linear
+#                                  ^^^^^^^^^^^^ MP101 safe torch.nn.LayerNorm
+        nn.init.zeros_(m.bias)
+#       ^^^^^^^^^^^^^^ MP201 review torch.nn.init.zeros_
+
+
+def shift(m):
+    if isinstance(m, nn.Conv2d) or isinstance(m, nn.BatchNorm2d):
+#                    ^^^^^^^^^ MP101 safe torch.nn.Conv2d
+#                                                ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
+        if m.bias is not None:
+            nn.init.zeros_(m.bias)
+#           ^^^^^^^^^^^^^^ MP201 review torch.nn.init.zeros_
+# --- after ---
+from mindspore import mint, nn, ops
+from mindspore.common.initializer import initializer
+
+
+def parameter_of(layer, name):
+    """What torch keeps in a layer under a name, whatever the layer here names it."""
+    spelled = {
+        "weight": ("weight", "gamma", "embedding_table", "w"),
+        "bias": ("bias", "beta"),
+        "running_mean": ("running_mean", "moving_mean"),
+        "running_var": ("running_var", "moving_variance"),
+    }
+    for holder in (layer, getattr(layer, "bn2d", layer)):
+        for each in spelled[name]:
+            if hasattr(holder, each):
+                return getattr(holder, each)
+    raise AttributeError(f"the layer {type(layer).__name__} has no {name}")
+
+
+def init(m):
+    if isinstance(m, (nn.BatchNorm2d, nn.LayerNorm)):
+        parameter_of(m, "bias").set_data(initializer('zeros', parameter_of(m, "bias").shape, parameter_of(m, "bias").dtype))
+        parameter_of(m, "weight").data.copy_(ops.full_like(parameter_of(m, "weight").data, 1.0))
+        parameter_of(m, "weight").requires_grad = False
+    elif isinstance(m, (mint.nn.Linear, nn.LayerNorm)):
+        m.bias.set_data(initializer('zeros', m.bias.shape, m.bias.dtype))
+
+
+def shift(m):
+    if isinstance(m, nn.Conv2d) or isinstance(m, nn.BatchNorm2d):
+        if m.bias is not None:
+            m.bias.set_data(initializer('zeros', m.bias.shape, m.bias.dtype))
