@@ -31,7 +31,7 @@ def train(model: nn.Module, loader):
 #                                     ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     for x in loader:
         loss = Halved.apply(checkpoint(model, x, use_reentrant=False)).sum()
-#                           ^^^^^^^^^^ MP302 manual torch.utils.checkpoint.checkpoint
+#                           ^^^^^^^^^^ MP201 review torch.utils.checkpoint.checkpoint
         optimizer.zero_grad()
 #                 ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
         loss.backward(retain_graph=True)
@@ -43,7 +43,27 @@ import mindspore as ms
 from mindspore import mint, nn, ops
 from mindspore.experimental import optim
 import torch
-from torch.utils.checkpoint import checkpoint
+
+
+def checkpoint(
+    function,
+    *args,
+    use_reentrant=None,
+    preserve_rng_state=True,
+    context_fn=None,
+    determinism_check="default",
+    debug=False,
+    early_stop=True,
+    **kwargs,
+):
+    """A call that keeps what it computes for its gradients (torch.utils.checkpoint.checkpoint).
+
+    Nothing is computed again: a dropout that is drawn again would have another mask.
+    """
+    if context_fn is None:
+        return function(*args, **kwargs)
+    with context_fn()[0]:
+        return function(*args, **kwargs)
 
 
 def parameters_of(module, recurse=True):
