@@ -13,6 +13,7 @@ from mindport.core.cell_traps import cell_findings
 from mindport.core.codes import selected, severity_of
 from mindport.core.document import Document
 from mindport.core.forwards import forward_findings, guessed_forwards
+from mindport.core.gradients.functions import function_findings
 from mindport.core.import_findings import import_findings
 from mindport.core.index_traps import index_findings
 from mindport.core.layer_attributes import layer_attribute_findings
@@ -153,6 +154,7 @@ def _findings(
             findings.append(finding)
     findings = step_findings(source, walked, findings, catalog.helper)
     findings = rate_findings(source, walked, findings)
+    findings = function_findings(source, walked, findings)
     findings += layer_attribute_findings(source, walked, options, catalog, findings)
     findings += layer_call_findings(source, walked, options, catalog, findings)
     findings += unknown_layer_findings(source, walked.layer_uses, options, catalog)

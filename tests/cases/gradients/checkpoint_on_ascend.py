@@ -42,7 +42,7 @@ import mindspore as ms
 from mindspore import mint, nn
 
 
-def checkpoint(
+def checkpointed(
     function,
     *args,
     use_reentrant=None,
@@ -63,7 +63,9 @@ def checkpoint(
         return function(*args, **kwargs)
 
 
-def checkpoint_sequential(functions, segments, input, use_reentrant=None, preserve_rng_state=True):
+def checkpointed_sequential(
+    functions, segments, input, use_reentrant=None, preserve_rng_state=True
+):
     """Functions one after another (torch.utils.checkpoint.checkpoint_sequential).
 
     What they compute is kept for their gradients, and nothing is computed again.
@@ -79,7 +81,7 @@ class Block(nn.Cell):
         self.layers = layers
         self.lin = mint.nn.Linear(width, width)
         self.reentrant = reentrant
-        self.func = partial(checkpoint, use_reentrant=True)
+        self.func = partial(checkpointed, use_reentrant=True)
 
     def construct(self, x):
         def closure(*inputs):
@@ -89,4 +91,4 @@ class Block(nn.Cell):
         y = ms.recompute(self.lin, y, use_reentrant=False, early_stop=False)
         y = ms.recompute(lambda t: self.lin(t), y, use_reentrant=self.reentrant, early_stop=False)
         y = self.func(self.lin, y)
-        return checkpoint_sequential(self.layers, 2, y)
+        return checkpointed_sequential(self.layers, 2, y)

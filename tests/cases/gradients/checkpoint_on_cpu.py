@@ -42,7 +42,7 @@ from functools import partial
 from mindspore import mint, nn
 
 
-def checkpoint(
+def checkpointed(
     function,
     *args,
     use_reentrant=None,
@@ -63,7 +63,9 @@ def checkpoint(
         return function(*args, **kwargs)
 
 
-def checkpoint_sequential(functions, segments, input, use_reentrant=None, preserve_rng_state=True):
+def checkpointed_sequential(
+    functions, segments, input, use_reentrant=None, preserve_rng_state=True
+):
     """Functions one after another (torch.utils.checkpoint.checkpoint_sequential).
 
     What they compute is kept for their gradients, and nothing is computed again.
@@ -79,14 +81,14 @@ class Block(nn.Cell):
         self.layers = layers
         self.lin = mint.nn.Linear(width, width)
         self.reentrant = reentrant
-        self.func = partial(checkpoint, use_reentrant=True)
+        self.func = partial(checkpointed, use_reentrant=True)
 
     def construct(self, x):
         def closure(*inputs):
             return self.lin(mint.cat(inputs, 0))
 
-        y = checkpoint(closure, x, x)
-        y = checkpoint(self.lin, y, use_reentrant=False, preserve_rng_state=True)
-        y = checkpoint(lambda t: self.lin(t), y, use_reentrant=self.reentrant)
+        y = checkpointed(closure, x, x)
+        y = checkpointed(self.lin, y, use_reentrant=False, preserve_rng_state=True)
+        y = checkpointed(lambda t: self.lin(t), y, use_reentrant=self.reentrant)
         y = self.func(self.lin, y)
-        return checkpoint_sequential(self.layers, 2, y)
+        return checkpointed_sequential(self.layers, 2, y)

@@ -1,4 +1,4 @@
-def checkpoint(
+def checkpointed(
     function,
     *args,
     use_reentrant=None,
