@@ -21,6 +21,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{torch}` cannot be restructured to `ms.value_and_grad` here: {why}",
         "此处的 `{torch}` 无法改写为 `ms.value_and_grad`:{why}",
     ),
+    "optimized": (
+        "`{torch}` takes Parameters alone in MindSpore: {why}",
+        "MindSpore 中的 `{torch}` 只接受 Parameter:{why}",
+    ),
     "grad_refused": (
         "`{torch}` cannot become a gradient of a function here: {why}",
         "此处的 `{torch}` 无法改写为函数的梯度:{why}",
@@ -30,6 +34,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "what leads from {names} to it goes into a function, and counts as constant where nothing "
         "leads from them",
         "从 {names} 到它的计算移入一个函数,与它们无关的部分视为常量",
+    ),
+    "made_parameter": (
+        "{names} becomes a Parameter where it is made",
+        "{names} 在创建处成为 Parameter",
     ),
     "no_gradient_before": (
         "`{name}.grad` is taken to be empty before, as gradients add up there in torch",
