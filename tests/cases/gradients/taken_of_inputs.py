@@ -89,9 +89,9 @@ def fgsm(model: nn.Cell, data: ms.Tensor, target, eps):
     def outputs_of(data):
         output = model(data)
         loss = ops.cross_entropy(output, target)  # kept
-        return loss, output
+        return loss, (output,)
 
-    loss, gradient_fn, output = ms.vjp(outputs_of, data, has_aux=True)
+    loss, gradient_fn, (output,) = ms.vjp(outputs_of, data, has_aux=True)
     data_grad_2 = ops.stop_gradient(gradient_fn(ops.ones_like(loss))[0])
     data_grad = data_grad_2
     return data + eps * data_grad.sign(), output

@@ -143,6 +143,8 @@ def _request(
         return say("not_marked", name=sorted(set(inputs) & names.bound)[0])
     found = Request(call, statement, scope, output, weight, inputs, suite[first:end])
     found.aux = sorted(live - {own})
+    if going_back:
+        found.changes.append(say("no_parameters"))
     for name, mark in marked.items():
         found.marks.append(mark.statement)
         if going_back and not made_anew(mark.statement, name) and not mark.turns:

@@ -35,6 +35,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "leads from them",
         "从 {names} 到它的计算移入一个函数,与它们无关的部分视为常量",
     ),
+    "no_parameters": (
+        "the parameters of models get no gradients from it, as nothing here makes a step with them",
+        "模型参数不会从中得到梯度,因为此处没有使用它们的更新步骤",
+    ),
     "made_parameter": (
         "{names} becomes a Parameter where it is made",
         "{names} 在创建处成为 Parameter",

@@ -90,13 +90,14 @@ class Written:
         named = isinstance(request.output, ast.Name)
         self.output = output if named else self._free("output")
         given = ", ".join(request.inputs)
-        aux = "".join(f", {name}" for name in request.aux)
-        taken = aux if len(request.aux) < 2 else f", ({aux[2:]})"
+        # A tuple of them, as one that is no tensor is refused by itself.
+        listed = ", ".join(request.aux)
+        aux = f", ({listed}{',' if len(request.aux) == 1 else ''})" if listed else ""
         has_aux = ", has_aux=True" if aux else ""
         opening = f"{margin}def {self.function}({given}):{end}"
         closing = (
             f"{end}{inner}return {output}{aux}{end}{end}{margin}{self.output}, {self.gradient}"
-            f"{taken} = {marker(VJP)}({self.function}, {given}{has_aux})"
+            f"{aux} = {marker(VJP)}({self.function}, {given}{has_aux})"
         )
         body.add(region, 0, opening, closing)
         self.edits += body.edits()
