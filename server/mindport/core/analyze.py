@@ -14,6 +14,10 @@ from mindport.core.codes import selected, severity_of
 from mindport.core.document import Document
 from mindport.core.dtype_traps import dtype_findings
 from mindport.core.forwards import forward_findings, guessed_forwards
+from mindport.core.gradients.functions import function_findings
+from mindport.core.gradients.optimized import optimized_findings
+from mindport.core.gradients.steps import steps_left
+from mindport.core.gradients.taken import gradient_findings
 from mindport.core.import_findings import import_findings
 from mindport.core.index_traps import index_findings
 from mindport.core.layer_attributes import layer_attribute_findings
@@ -161,6 +165,10 @@ def _findings(
     findings = step_findings(source, walked, findings, catalog.helper)
     findings = with_apart_names(source, walked, findings, catalog.helper)
     findings = rate_findings(source, walked, findings)
+    findings = gradient_findings(source, walked, options, findings)
+    findings = optimized_findings(source, walked, findings)
+    findings = steps_left(source, findings)
+    findings = function_findings(source, walked, findings)
     findings += layer_attribute_findings(source, walked, options, catalog, findings)
     findings += layer_call_findings(source, walked, options, catalog, findings)
     findings += unknown_layer_findings(source, walked.layer_uses, options, catalog)

@@ -41,6 +41,8 @@ RARELY_PASSED = frozenset(
     }
 )
 MODULE = "torch.nn.Module"
+#: Classes whose subclasses need no more of them than what their counterparts have.
+_PLAIN_BASES = frozenset({MODULE, "torch.autograd.Function", "torch.autograd.function.Function"})
 _ADDED_FUNCTION = ("recipe", "function")
 
 
@@ -107,7 +109,7 @@ def _passed_on(site: Site, target: Target) -> Rewrite | Refusal:
         return rewrite
     why: list[Text] = []
     if use.context == uses.BASE:
-        if site.api.name != MODULE and "base" not in site.args:
+        if site.api.name not in _PLAIN_BASES and "base" not in site.args:
             why.append(text("layer_base", base=site.api.name))
     elif not takes_same_calls(site, target):
         why.append(text("passed_on"))

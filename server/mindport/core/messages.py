@@ -392,6 +392,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` is a torch object, and MindSpore needs one of its own",
         "`{name}` 是 torch 对象,MindSpore 需要自己的对象",
     ),
+    "asks_more": (
+        "`{name}` is passed, which does more than nothing",
+        "传入了 `{name}`,它并非没有作用",
+    ),
     "result_used": ("its result is used", "其返回值被使用"),
     "only_looped": (
         "it gives names and cells, so only a plain `for` loop over it can be written",

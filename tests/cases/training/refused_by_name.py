@@ -7,7 +7,7 @@ from torch.utils.checkpoint import checkpoint
 
 
 class Halved(torch.autograd.Function):
-#            ^^^^^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.Function
+#            ^^^^^^^^^^^^^^^^^^^^^^^ MP404 review torch.autograd.Function
     @staticmethod
     def forward(ctx, x):
         return x.clamp(-1, 1)
@@ -31,7 +31,7 @@ def train(model: nn.Module, loader):
 #                                     ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     for x in loader:
         loss = Halved.apply(checkpoint(model, x, use_reentrant=False)).sum()
-#                           ^^^^^^^^^^ MP302 manual torch.utils.checkpoint.checkpoint
+#                           ^^^^^^^^^^ MP201 review torch.utils.checkpoint.checkpoint
         optimizer.zero_grad()
 #                 ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
         loss.backward(retain_graph=True)
@@ -43,7 +43,97 @@ import mindspore as ms
 from mindspore import mint, nn, ops
 from mindspore.experimental import optim
 import torch
-from torch.utils.checkpoint import checkpoint
+
+
+class GradFunction:
+    """A function that says itself what its gradients are (torch.autograd.Function).
+
+    `forward` and `backward` get an object of it, which keeps what the one has for the other.
+    """
+
+    saved_tensors = ()
+    non_differentiable = ()
+    setup_context = None
+
+    @classmethod
+    def apply(cls, *args):
+        return GradFunctionCell(cls)(*args)
+
+    def save_for_backward(self, *tensors):
+        self.saved_tensors = tensors
+
+    def mark_non_differentiable(self, *tensors):
+        self.non_differentiable = tensors
+
+    def set_materialize_grads(self, value):
+        """A gradient that there is none of is always zeros."""
+
+
+class GradFunctionCell(nn.Cell):
+    """One call of a function whose gradients its own `backward` gives."""
+
+    def __init__(self, function):
+        super().__init__(auto_prefix=False)
+        self.function = function
+        self.context = function()
+        self.without = ()
+
+    def construct(self, *args):
+        context, function = self.context, self.function
+        context.needs_input_grad = tuple(
+            isinstance(value, ms.Tensor) and value.is_floating_point() for value in args
+        )
+        if function.setup_context is None:
+            output = function.forward(context, *args)
+        else:
+            output = function.forward(*args)
+            function.setup_context(context, args, output)
+        parts = output if isinstance(output, tuple) else (output,)
+        marked = {id(each) for each in context.non_differentiable}
+        self.without = [id(each) in marked for each in parts]
+        return output
+
+    def bprop(self, *args):
+        *values, _, grads = args
+        grads = grads if isinstance(grads, (tuple, list)) else (grads,)
+        kept = [
+            ops.zeros_like(grad) if without else grad for grad, without in zip(grads, self.without)
+        ]
+        found = self.function.backward(self.context, *kept)
+        found = found if isinstance(found, tuple) else (found,)
+        return tuple(self.fitted(grad, value) for grad, value in zip(found, values))
+
+    @staticmethod
+    def fitted(grad, value):
+        """The gradient in the type and the shape of its input, which may have been broadcast."""
+        if grad is None or not isinstance(value, ms.Tensor):
+            return None
+        if grad.shape != value.shape:
+            more = grad.ndim - value.ndim
+            axes = [axis + more for axis, size in enumerate(value.shape) if size == 1]
+            grad = grad.sum((*range(more), *axes)).reshape(value.shape)
+        return grad.astype(value.dtype)
+
+
+def checkpointed(
+    function,
+    *args,
+    use_reentrant=None,
+    preserve_rng_state=True,
+    context_fn=None,
+    determinism_check="default",
+    debug=False,
+    early_stop=True,
+    **kwargs,
+):
+    """A call that keeps what it computes for its gradients (torch.utils.checkpoint.checkpoint).
+
+    Nothing is computed again: a dropout that is drawn again would have another mask.
+    """
+    if context_fn is None:
+        return function(*args, **kwargs)
+    with context_fn()[0]:
+        return function(*args, **kwargs)
 
 
 def parameters_of(module, recurse=True):
@@ -66,7 +156,7 @@ def parameters_of(module, recurse=True):
                 yield parameter
 
 
-class Halved(torch.autograd.Function):
+class Halved(GradFunction):
     @staticmethod
     def forward(ctx, x):
         return x.clamp(-1, 1)
@@ -85,7 +175,7 @@ def train(model: nn.Cell, loader):
     optimizer = optim.SGD(parameters_of(model), lr=0.1)
     for x in loader:
         def forward_fn():
-            loss = Halved.apply(checkpoint(model, x, use_reentrant=False)).sum()
+            loss = Halved.apply(checkpointed(model, x, use_reentrant=False)).sum()
             return loss
 
         grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)

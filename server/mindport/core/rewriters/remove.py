@@ -16,6 +16,10 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     """Remove the decorator, the call statement or the assignment that the use makes up."""
     use = site.use
     statement = use.statement
+    unless = site.args.get("unless")
+    keywords = use.call.keywords if use.call is not None else []
+    if unless is not None and any(each.arg == unless for each in keywords):
+        return Refusal(text("asks_more", name=unless))
     if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
         for decorator in statement.decorator_list:
             if decorator is use.node or decorator is use.call:

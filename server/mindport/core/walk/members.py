@@ -56,7 +56,9 @@ from mindport.core.walk.values import (
     Value,
 )
 
-FUNCTION = "torch.autograd.Function"
+#: Both names of the class; the method that the class which stands for it has.
+FUNCTION, FUNCTION_TOO = "torch.autograd.Function", "torch.autograd.function.Function"
+_KEEPS = "save_for_backward"
 #: Methods that say whether a Module trains.
 MODE_SETTERS = frozenset({"train", "eval", "set_train"})
 #: Values of a class of the file.
@@ -316,7 +318,15 @@ class Members(DottedNames):
 
     def is_function(self, info: ClassInfo) -> bool:
         """Tell whether a class of the file derives from ``torch.autograd.Function``."""
-        return self._derives_from(info, FUNCTION)
+        return (
+            self._derives_from(info, FUNCTION)
+            or self._derives_from(info, FUNCTION_TOO)
+            or self.is_migrated_function(info)
+        )
+
+    def is_migrated_function(self, info: ClassInfo) -> bool:
+        """Tell whether a class derives from the one that stands for torch's in converted code."""
+        return any(_KEEPS in current.methods for current in self.lineage(info))
 
     def _derives_from(self, info: ClassInfo, start: str) -> bool:
         """Tell whether a class of the file derives from one of torch whose name starts so."""

@@ -16,6 +16,8 @@ from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
+    ClassInfo,
+    FunctionNode,
     Growing,
     Instance,
     LocalClass,
@@ -24,7 +26,7 @@ from mindport.core.walk.values import (
     Table,
 )
 
-_OF_FUNCTION = frozenset({"forward", "backward"})
+_OF_FUNCTION = frozenset({"forward", "backward", "setup_context"})
 #: Methods of Tensor that are another type's wherever they are called on what is not known.
 _OF_OTHERS = frozenset({"values", "index"})
 
@@ -57,6 +59,13 @@ class Parameters(Callers):
         env.update(declared)
         migrated = "mindspore.Tensor" if owner is not None and self.is_cell(owner) else ""
         of_function = owner is not None and node.name in _OF_FUNCTION and self.is_function(owner)
+        context = ""
+        if of_function and owner is not None:
+            context = _context(owner, node)
+            # It has what the function puts there, whatever its annotation has.
+            env.update({context: UNKNOWN} if context else {})
+            if self.is_migrated_function(owner):
+                migrated = "mindspore.Tensor"
         ruled = of_function or (
             owner is not None and node.name in FORWARD and (bool(migrated) or self.is_module(owner))
         )
@@ -69,10 +78,7 @@ class Parameters(Callers):
         passed = routine.passed
         given = [name for name, value in passed.items() if is_tensor(value)] if passed else []
         if ruled or given:
-            asked = undeclared
-            if of_function and node.args.args:
-                # The first is the context.
-                asked -= {node.args.args[0].arg}
+            asked = undeclared - {context}
             fitting, tested = tensor_parameters(node, asked, self.has_member, given)
         for name, default in defaults(node):
             if is_constant(default) and name not in declared and name not in passed:
@@ -117,3 +123,14 @@ class Parameters(Callers):
         if node.args.kwarg is not None:
             env[node.args.kwarg.arg] = Table(rest=declared.get(node.args.kwarg.arg, UNKNOWN))
         self.scope.all.update(env)
+
+
+def _context(owner: ClassInfo, node: FunctionNode) -> str:
+    """Return the name of the context that a method of torch's Function gets, "" where it has none.
+
+    ``forward`` gets none where ``setup_context`` does.
+    """
+    if node.name == "forward" and "setup_context" in owner.methods:
+        return ""
+    given = [*node.args.posonlyargs, *node.args.args]
+    return given[0].arg if given else ""

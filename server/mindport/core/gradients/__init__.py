@@ -1,0 +1,1 @@
+"""Gradients that a program takes itself, outside of PyTorch's training protocol."""

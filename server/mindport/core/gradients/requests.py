@@ -1,0 +1,215 @@
+"""Gradients that one statement asks for: of what, for which tensors, and what computes it.
+
+``torch.autograd.grad(loss, x)`` and ``loss.backward()`` with ``x.grad`` read after it are the same.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from mindport.core.gradients.leaves import Mark, made_anew, mark_of, reads_name
+from mindport.core.gradients.words import say
+from mindport.core.model import Text
+from mindport.core.training_step.assigned import names_of
+from mindport.core.training_step.paths import names_read, own_nodes, path, replaced, written
+from mindport.core.training_step.place import File
+
+_GRAD = "torch.autograd.grad"
+_ORDER = (
+    *("outputs", "inputs", "grad_outputs", "retain_graph", "create_graph", "only_inputs"),
+    *("allow_unused", "is_grads_batched", "materialize_grads"),
+)
+_LEAVE = (
+    *(ast.Return, ast.Yield, ast.YieldFrom, ast.Await, ast.Break, ast.Continue),
+    *(ast.Global, ast.Nonlocal, ast.Delete, ast.AsyncFor, ast.AsyncWith),
+)
+_LOOPS = (ast.For, ast.AsyncFor, ast.While)
+_IN_REGION = frozenset({_GRAD, "torch.autograd.backward", "torch.Tensor.backward"})
+
+
+@dataclass(slots=True)
+class Request:
+    """One request for gradients.
+
+    call: the call of ``grad`` or ``backward``. output: what it goes back from, weight: by what
+    that is weighted, None for ones. inputs: the names whose gradients are asked for. region: the
+    statements that compute the output, one after another. marks: those that ask for gradients of
+    the inputs. aux: names that they bind and that
+    are read elsewhere, without the output's own. changes: what a reader has to weigh.
+    """
+
+    call: ast.Call
+    statement: ast.stmt
+    scope: ast.AST
+    output: ast.expr
+    weight: ast.expr | None
+    inputs: list[str]
+    region: list[ast.stmt]
+    marks: list[ast.stmt] = field(default_factory=list)
+    aux: list[str] = field(default_factory=list)
+    changes: list[Text] = field(default_factory=list)
+
+
+def of_grad(file: File, call: ast.Call, statement: ast.stmt) -> Request | Text:
+    """Return what a call of ``torch.autograd.grad`` asks for, or what stands in the way."""
+    given = _bound(call)
+    if given is None:
+        return say("odd_call")
+    for name in ("create_graph", "retain_graph", "allow_unused", "is_grads_batched"):
+        if name in given and not _is_off(given[name]):
+            return say(name if name == "create_graph" else "grad_option", name=name)
+    output = _only(given.get("outputs"))
+    inputs = given.get("inputs")
+    if output is None or inputs is None:
+        return say("several_outputs")
+    wanted = inputs.elts if isinstance(inputs, (ast.Tuple, ast.List)) else [inputs]
+    names = [path(each) for each in wanted]
+    plain = [each for each in names if each is not None and "." not in each]
+    if not names or len(plain) < len(names) or len(set(plain)) < len(plain):
+        return say("not_names")
+    weight = given.get("grad_outputs")
+    if isinstance(weight, ast.Constant) and weight.value is None:
+        weight = None
+    if weight is not None and (weight := _only(weight)) is None:
+        return say("several_outputs")
+    return _request(file, call, statement, output, weight, plain, ())
+
+
+def of_backward(
+    file: File, call: ast.Call, statement: ast.stmt, names: list[str], gone: Sequence[ast.stmt]
+) -> Request | Text:
+    """Return what a ``backward`` asks for whose gradients are read of tensors, not of parameters.
+
+    gone: statements that are taken out with it.
+    """
+    assert isinstance(call.func, ast.Attribute)
+    if call.args or any(not _is_off(each.value) for each in call.keywords):
+        return say("grad_option", name=call.keywords[0].arg or "" if call.keywords else "gradient")
+    return _request(file, call, statement, call.func.value, None, names, gone)
+
+
+def _request(
+    file: File,
+    call: ast.Call,
+    statement: ast.stmt,
+    output: ast.expr,
+    weight: ast.expr | None,
+    inputs: list[str],
+    gone: Sequence[ast.stmt],
+) -> Request | Text:
+    suite = file.held_by[statement]
+    at = next(n for n, each in enumerate(suite) if each is statement)
+    scope = file.scope_of(statement)
+    if isinstance(scope, ast.ClassDef):
+        return say("odd_call")
+    first, end = at, -1
+    marked: dict[str, Mark] = {}
+    going_back = isinstance(call.func, ast.Attribute) and call.func.value is output
+    for name in inputs:
+        mark = mark_of(file, name, suite, at)
+        if mark is None:
+            return say("not_marked", name=name)
+        marked[name] = mark
+        if going_back and mark.turns and not _is_cleared(suite, at, name):
+            return say("adds_up", name=name)
+        leading = _leading(suite, mark.after, at, output)
+        readers = [n for n in leading if reads_name(suite[n], name)]
+        if not readers and not reads_name(output, name):
+            return say("not_of", name=name)
+        if readers:
+            first = min(first, *readers)
+            end = max(end, *leading)
+    end = max(end + 1, first)
+    region = [each for each in suite[first:end] if each not in gone]
+    for node in (each for top in region for each in own_nodes(top)):
+        if isinstance(node, _LEAVE) and not _in_own_loop(file, node, region):
+            return say("leaves_region")
+    uses = {id(use.call) for use in file.walked.uses if use.name in _IN_REGION}
+    if any(id(node) in uses for top in region for node in ast.walk(top)):
+        return say("gradients_before")
+    names = names_of(region, file.known.frameworks)
+    if names.early:
+        return say("handed_on", name=sorted(names.early)[0])
+    # What it goes back from is written in the function.
+    read = names_read(getattr(scope, "body", []), frozenset(map(id, [*region, *gone, output])))
+    own = output.id if isinstance(output, ast.Name) else ""
+    live = names.bound & (read | (names_read([weight]) if weight is not None else set()))
+    unsure = sorted(live - names.sure)
+    if unsure:
+        return say("sometimes_bound", name=unsure[0])
+    if set(inputs) & names.bound:
+        return say("not_marked", name=sorted(set(inputs) & names.bound)[0])
+    found = Request(call, statement, scope, output, weight, inputs, suite[first:end])
+    found.aux = sorted(live - {own})
+    if going_back:
+        found.changes.append(say("no_parameters"))
+    for name, mark in marked.items():
+        found.marks.append(mark.statement)
+        if going_back and not made_anew(mark.statement, name) and not mark.turns:
+            found.changes.append(say("no_gradient_before", name=name))
+    return found
+
+
+def _leading(suite: list[ast.stmt], after: int, at: int, output: ast.expr) -> list[int]:
+    """Return the positions of the statements, from one on, that lead to an output."""
+    needed = names_read([output])
+    found: list[int] = []
+    for number in range(at - 1, after - 1, -1):
+        statement = suite[number]
+        if {each.partition(".")[0] for each in written(statement)} & needed:
+            found.append(number)
+            needed |= names_read([statement])
+    return found
+
+
+def _bound(call: ast.Call) -> dict[str, ast.expr] | None:
+    """Return the arguments of a call by name; None where stars hide some."""
+    if any(isinstance(each, ast.Starred) for each in call.args) or len(call.args) > len(_ORDER):
+        return None
+    found = dict(zip(_ORDER, call.args, strict=False))
+    for keyword in call.keywords:
+        if keyword.arg not in _ORDER or keyword.arg in found:
+            return None
+        found[keyword.arg] = keyword.value
+    return found
+
+
+def _only(node: ast.expr | None) -> ast.expr | None:
+    """Return the one element of a list or tuple, or what is none."""
+    if isinstance(node, (ast.Tuple, ast.List)):
+        return node.elts[0] if len(node.elts) == 1 else None
+    return None if isinstance(node, ast.Starred) else node
+
+
+def _is_off(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and not node.value
+
+
+def _is_cleared(suite: list[ast.stmt], at: int, name: str) -> bool:
+    """Tell whether a statement of the suite clears the gradient of a name, in each turn."""
+    return any(clears(each, name) for each in suite[at + 1 :])
+
+
+def clears(statement: ast.stmt, name: str) -> bool:
+    """Tell whether a statement is ``x.grad.zero_()``, or ``x.grad = None``."""
+    if isinstance(statement, ast.Assign):
+        empty = isinstance(statement.value, ast.Constant) and statement.value.value is None
+        return empty and replaced(statement) == {f"{name}.grad"}
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    return isinstance(call, ast.Call) and path(call.func) in (
+        f"{name}.grad.zero_",
+        f"{name}.grad.data.zero_",
+    )
+
+
+def _in_own_loop(file: File, node: ast.AST, region: list[ast.stmt]) -> bool:
+    """Tell whether a ``break`` or ``continue`` is of a loop that is moved with it."""
+    if not isinstance(node, (ast.Break, ast.Continue)):
+        return False
+    while node not in region:
+        node = file.parents[id(node)]
+        if isinstance(node, _LOOPS):
+            return True
+    return False

@@ -1,0 +1,312 @@
+"""Findings on gradients that a program takes of tensors: fixes, or what stands in the way."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+from dataclasses import replace
+
+from mindport.core.gradients.leaves import asking_part, made_anew, mark_of
+from mindport.core.gradients.requests import Request, clears, of_backward, of_grad
+from mindport.core.gradients.words import say, why
+from mindport.core.gradients.writing import VJP, Names, Written
+from mindport.core.match_words import joined
+from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span, Text
+from mindport.core.options import Options
+from mindport.core.source import Source, removal_of
+from mindport.core.training_step.calls import ZERO, Call, protocol_calls
+from mindport.core.training_step.paths import own_nodes, path
+from mindport.core.training_step.paths import replaced as replaced_paths
+from mindport.core.training_step.place import File
+from mindport.core.walk.statements import Walked
+from mindport.core.walk.uses import Use
+
+_GRAD, _BACKWARD = "torch.autograd.grad", "torch.Tensor.backward"
+
+
+def gradient_findings(
+    source: Source, walked: Walked, options: Options, findings: list[Finding]
+) -> list[Finding]:
+    """Give gradients that are taken of tensors their fixes."""
+    wanted = [use for use in walked.uses if use.name in (_GRAD, _BACKWARD) and use.call is not None]
+    if not wanted:
+        return findings
+    return _Taken(source, walked, options, findings).all(wanted)
+
+
+class _Taken:
+    def __init__(
+        self, source: Source, walked: Walked, options: Options, findings: list[Finding]
+    ) -> None:
+        self.source = source
+        self.file = File.of(source, walked)
+        self.walked = walked
+        self.findings = findings
+        self.at = {finding.span: number for number, finding in enumerate(findings)}
+        self.names = Names(source.tree)
+        self.ones = f"mindspore.{'ops' if options.target == 'cpu' else 'mint'}.ones_like"
+        self.regions: list[Span] = []
+        self.replaced: list[Span] = []
+        self.unmarked: list[ast.stmt] = []
+        self.assigned: set[str] = set()
+        self.requests: list[tuple[Span, Request]] = []
+        self.left: list[ast.stmt] = []
+        self.tied: dict[Span, Finding] = {}
+        self.covered: dict[Span, list[Span]] = {}
+
+    def all(self, uses: list[Use]) -> list[Finding]:
+        calls = protocol_calls(self.walked, self.source)
+        for use in uses:
+            if use.span not in self.at or self.findings[self.at[use.span]].fixes:
+                continue
+            if use.name == _GRAD:
+                self._of_grad(use)
+            else:
+                self._of_backward(use, calls)
+        self._leave_together()
+        return [
+            each
+            for each in self.findings
+            if not any(span.contains(each.span) for span in self.replaced)
+        ]
+
+    def _leave_together(self) -> None:
+        """Take the fixes back that would take the mark from a request that stays."""
+        for fixed, request in self.requests:
+            if not any(mark in self.left for mark in request.marks):
+                continue
+            number = next(n for n, each in enumerate(self.findings) if each.span == fixed)
+            group = self.findings[number].fixes[0].group
+            for at, each in enumerate(self.findings):
+                if each.fixes and each.fixes[0].group == group:
+                    untied = self.tied.get(each.span)
+                    self.findings[at] = untied or self._refused(each, say("with_another"))
+            self.replaced = [each for each in self.replaced if each not in self.covered[fixed]]
+
+    def _of_grad(self, use: Use) -> None:
+        assert use.call is not None
+        statement = self.file.statement_of(use.call)
+        if statement is None:
+            self._refuse(use, say("odd_call"))
+            return
+        request = of_grad(self.file, use.call, statement)
+        outcome = self._write(use, request, []) if isinstance(request, Request) else request
+        if isinstance(outcome, Text):
+            self._refuse(use, outcome)
+            names = {node.id for node in ast.walk(use.call) if isinstance(node, ast.Name)}
+            self._leave(statement, names)
+
+    def _leave(self, statement: ast.stmt, names: set[str]) -> None:
+        """Note the marks that a request which is not converted needs."""
+        suite = self.file.held_by[statement]
+        at = next(n for n, each in enumerate(suite) if each is statement)
+        found = (mark_of(self.file, name, suite, at) for name in sorted(names))
+        self.left += [mark.statement for mark in found if mark is not None]
+
+    def _of_backward(self, use: Use, calls: list[Call]) -> None:
+        own = next((each for each in calls if each.use.span == use.span), None)
+        reads = [] if own is None else self._reads(own)
+        if own is None or not reads:
+            return
+        self._back(use, own, reads, calls)
+        if not self.findings[self.at[use.span]].fixes:
+            self._leave(own.statement, {name for name, _ in reads})
+
+    def _back(
+        self, use: Use, own: Call, reads: list[tuple[str, ast.Attribute]], calls: list[Call]
+    ) -> None:
+        beside = [each for each in calls if each.scope is own.scope and each is not own]
+        if not own.plain or any(each.kind != ZERO or not each.plain for each in beside):
+            return
+        names = sorted({name for name, _ in reads})
+        gone = [each.statement for each in beside]
+        cleared = [
+            node
+            for node in ast.walk(own.scope)
+            if isinstance(node, ast.stmt) and any(clears(node, name) for name in names)
+        ]
+        gone += cleared
+        inside = {id(node) for each in cleared for node in ast.walk(each)}
+        reads = [(name, node) for name, node in reads if id(node) not in inside]
+        after = {id(node) for each in own.suite[own.at + 1 :] for node in ast.walk(each)}
+        if any(id(node) not in after or not isinstance(node.ctx, ast.Load) for _, node in reads):
+            self._refuse(use, say("read_elsewhere"))
+            return
+        request = of_backward(self.file, own.call, own.statement, names, gone)
+        if isinstance(request, Text):
+            self._refuse(use, request)
+            return
+        edits = [removal_of(self.source, each) for each in gone]
+        written = self._write(use, request, edits, reads)
+        if isinstance(written, Text):
+            self._refuse(use, written)
+
+    def _reads(self, own: Call) -> list[tuple[str, ast.Attribute]]:
+        """Return the gradients that a function reads; none where one is not a plain name's."""
+        found: list[tuple[str, ast.Attribute]] = []
+        body = getattr(own.scope, "body", [])
+        for node in (each for top in body for each in own_nodes(top)):
+            if isinstance(node, ast.Attribute) and node.attr == "grad":
+                name = path(node.value)
+                if name is not None and name.partition(".")[0] in self.file.known.frameworks:
+                    continue
+                if name is None or "." in name:
+                    return []
+                found.append((name, node))
+        return found
+
+    def _write(
+        self,
+        use: Use,
+        request: Request,
+        removals: list[Edit],
+        reads: Sequence[tuple[str, ast.Attribute]] = (),
+    ) -> Text | None:
+        source = self.source
+        region = request.region
+        span = source.span(request.statement)
+        if region:
+            span = Span(source.span(region[0]).start, span.end)
+        if any(span.overlaps(each) for each in self.regions):
+            return say("gradients_before")
+        # What is written a second time has to be without a name of torch's.
+        again = request.output if region else request.weight
+        held = Span(0, 0) if again is None else source.span(again)
+        if any(held.contains(each.span) for each in self.findings):
+            return say("name_it")
+        request.changes.insert(0, say("into_function", names=_listed(request.inputs)))
+        edits = [*removals, *self._unmarked(request)]
+        gone = [edit.span for edit in edits]
+        changes = joined(tuple(request.changes))
+        assert changes is not None
+        written = Written(source, request, self.names, self.ones)
+        bad = written.obstacle(gone)
+        if bad is not None:
+            return bad
+        edits += written.edits
+        self.regions.append(span)
+        replaced = [*gone, *written.replaced]
+        for name, node in reads:
+            covers = self._covered(node)
+            edits.append(Edit(covers, written.grads[name]))
+            replaced.append(covers)
+        for covers in self._assigned(request):
+            edits.append(Edit(covers, ""))
+            replaced.append(covers)
+        number = self.at[use.span]
+        group = f"gradient {min(source.span(each).start for each in request.marks)}"
+        fix = Fix(
+            why("grad_title", changes),
+            Safety.REVIEW,
+            tuple(edits),
+            releases=(use.root,) if use.root >= 0 else (),
+            target=VJP,
+            group=group,
+            changes=changes,
+        )
+        found = self.findings[number]
+        certainty = found.certainty
+        self.findings[number] = replace(
+            found,
+            code="MP404",
+            mindspore=VJP,
+            certainty=Certainty.INFERRED if certainty is Certainty.GUESSED else certainty,
+            safety=Safety.REVIEW,
+            message=why("grad", changes, torch=found.torch),
+            fixes=(fix,),
+        )
+        self.covered[use.span] = [each for each in replaced if not each.contains(use.span)]
+        self.replaced += self.covered[use.span]
+        inside = [each for each in replaced if each.contains(use.span)]
+        self.findings = [
+            each
+            for each in self.findings
+            if each.span == use.span or not any(span.contains(each.span) for span in inside)
+        ]
+        self._tie(request.marks, group)
+        self.requests.append((use.span, request))
+        self.at = {finding.span: number for number, finding in enumerate(self.findings)}
+        return None
+
+    def _tie(self, marks: list[ast.stmt], group: str) -> None:
+        """Tie what takes ``requires_grad=True`` out of a call to the gradient: it is the mark."""
+        for mark in marks:
+            call = mark.value if isinstance(mark, ast.Assign) else None
+            if not isinstance(call, ast.Call) or asking_part(mark) is not None:
+                continue
+            span = self.source.span(call.func)
+            for number, each in enumerate(self.findings):
+                if span.contains(each.span) and each.fixes and each.fixes[0].group is None:
+                    self.tied[each.span] = each
+                    tied = tuple(replace(fix, group=group) for fix in each.fixes)
+                    self.findings[number] = replace(each, fixes=tied)
+
+    def _assigned(self, request: Request) -> list[Span]:
+        """Return the ``.data`` of ``x.data = ...`` where nothing else holds the tensor."""
+        found: list[Span] = []
+        for name, mark in zip(request.inputs, request.marks, strict=True):
+            if not made_anew(mark, name) or name in self.assigned:
+                continue
+            for node in ast.walk(request.scope):
+                if isinstance(node, ast.Assign) and replaced_paths(node) == {f"{name}.data"}:
+                    target = node.targets[0]
+                    assert isinstance(target, ast.Attribute)
+                    self.assigned.add(name)
+                    start = self.source.span(target.value).end
+                    found.append(Span(start, self.source.span(target).end))
+        return found
+
+    def _unmarked(self, request: Request) -> list[Edit]:
+        """Return the edits that take out what asks for gradients, once for each such statement."""
+        found: list[Edit] = []
+        for mark in request.marks:
+            if mark in self.unmarked:
+                continue
+            self.unmarked.append(mark)
+            asking = asking_part(mark)
+            if asking is not None:
+                assert isinstance(asking.func, ast.Attribute)
+                start = self.source.span(asking.func.value).end
+                end = self.source.span(asking).end
+                closing = self.source.text.find(".", start, end)
+                found.append(Edit(Span(closing, end), ""))
+            elif not (isinstance(mark, ast.Assign) and isinstance(mark.targets[0], ast.Name)):
+                found.append(removal_of(self.source, mark))
+        return found
+
+    def _covered(self, node: ast.Attribute) -> Span:
+        """Return the span of ``x.grad``, with the ``.data`` or ``.detach()`` behind it."""
+        start = self.source.span(node).start
+        found: ast.expr = node
+        while True:
+            parent = self.file.parents[id(found)]
+            if isinstance(parent, ast.Attribute) and parent.attr == "data":
+                found = parent
+                continue
+            if isinstance(parent, ast.Attribute) and parent.attr == "detach":
+                call = self.file.parents[id(parent)]
+                if isinstance(call, ast.Call) and not call.args:
+                    found = call
+                    continue
+            return Span(start, self.source.span(found).end)
+
+    def _refuse(self, use: Use, reason: Text) -> None:
+        number = self.at[use.span]
+        found = self.findings[number]
+        if found.certainty is Certainty.GUESSED:
+            return
+        self.findings[number] = self._refused(found, reason)
+
+    @staticmethod
+    def _refused(found: Finding, reason: Text) -> Finding:
+        return replace(
+            found,
+            code="MP404",
+            safety=Safety.MANUAL,
+            message=why("grad_refused", reason, torch=found.torch),
+            fixes=(),
+        )
+
+
+def _listed(names: list[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names)

@@ -1,0 +1,128 @@
+# case: decorators that cast where autocast stands go, but those that name a precision
+# unsafe
+import torch
+from torch.cuda.amp import custom_bwd
+
+
+class Halved(torch.autograd.Function):
+#            ^^^^^^^^^^^^^^^^^^^^^^^ MP404 review torch.autograd.Function
+    @staticmethod
+    @torch.amp.custom_fwd(device_type="cuda")
+#    ^^^^^^^^^^^^^^^^^^^^ MP404 safe torch.amp.custom_fwd
+    def forward(ctx, x):
+        return x / 2
+
+    @staticmethod
+    @custom_bwd
+#    ^^^^^^^^^^ MP404 safe torch.cuda.amp.custom_bwd
+    def backward(ctx, grad):
+        return grad
+
+
+class Cast(torch.autograd.Function):
+#          ^^^^^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.Function
+    @staticmethod
+    @torch.amp.custom_fwd(device_type="cuda", cast_inputs=torch.float16)
+#    ^^^^^^^^^^^^^^^^^^^^ MP404 manual torch.amp.custom_fwd
+#                                                         ^^^^^^^^^^^^^ MP104 safe torch.float16
+    def forward(ctx, x):
+        return x / 2
+
+    @staticmethod
+    def backward(ctx, grad):
+        return grad
+# --- after ---
+import mindspore as ms
+from mindspore import nn, ops
+import torch
+
+
+class GradFunction:
+    """A function that says itself what its gradients are (torch.autograd.Function).
+
+    `forward` and `backward` get an object of it, which keeps what the one has for the other.
+    """
+
+    saved_tensors = ()
+    non_differentiable = ()
+    setup_context = None
+
+    @classmethod
+    def apply(cls, *args):
+        return GradFunctionCell(cls)(*args)
+
+    def save_for_backward(self, *tensors):
+        self.saved_tensors = tensors
+
+    def mark_non_differentiable(self, *tensors):
+        self.non_differentiable = tensors
+
+    def set_materialize_grads(self, value):
+        """A gradient that there is none of is always zeros."""
+
+
+class GradFunctionCell(nn.Cell):
+    """One call of a function whose gradients its own `backward` gives."""
+
+    def __init__(self, function):
+        super().__init__(auto_prefix=False)
+        self.function = function
+        self.context = function()
+        self.without = ()
+
+    def construct(self, *args):
+        context, function = self.context, self.function
+        context.needs_input_grad = tuple(
+            isinstance(value, ms.Tensor) and value.is_floating_point() for value in args
+        )
+        if function.setup_context is None:
+            output = function.forward(context, *args)
+        else:
+            output = function.forward(*args)
+            function.setup_context(context, args, output)
+        parts = output if isinstance(output, tuple) else (output,)
+        marked = {id(each) for each in context.non_differentiable}
+        self.without = [id(each) in marked for each in parts]
+        return output
+
+    def bprop(self, *args):
+        *values, _, grads = args
+        grads = grads if isinstance(grads, (tuple, list)) else (grads,)
+        kept = [
+            ops.zeros_like(grad) if without else grad for grad, without in zip(grads, self.without)
+        ]
+        found = self.function.backward(self.context, *kept)
+        found = found if isinstance(found, tuple) else (found,)
+        return tuple(self.fitted(grad, value) for grad, value in zip(found, values))
+
+    @staticmethod
+    def fitted(grad, value):
+        """The gradient in the type and the shape of its input, which may have been broadcast."""
+        if grad is None or not isinstance(value, ms.Tensor):
+            return None
+        if grad.shape != value.shape:
+            more = grad.ndim - value.ndim
+            axes = [axis + more for axis, size in enumerate(value.shape) if size == 1]
+            grad = grad.sum((*range(more), *axes)).reshape(value.shape)
+        return grad.astype(value.dtype)
+
+
+class Halved(GradFunction):
+    @staticmethod
+    def forward(ctx, x):
+        return x / 2
+
+    @staticmethod
+    def backward(ctx, grad):
+        return grad
+
+
+class Cast(torch.autograd.Function):
+    @staticmethod
+    @torch.amp.custom_fwd(device_type="cuda", cast_inputs=ms.float16)
+    def forward(ctx, x):
+        return x / 2
+
+    @staticmethod
+    def backward(ctx, grad):
+        return grad

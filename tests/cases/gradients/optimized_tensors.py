@@ -1,0 +1,52 @@
+# case: a tensor that an optimizer is given becomes a Parameter where it is made
+# unsafe
+# target: cpu
+import torch
+from torch import nn, optim
+
+
+def latent(model: nn.Module, x: torch.Tensor):
+#                 ^^^^^^^^^ MP101 safe torch.nn.Module
+#                               ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    z = x.clone().requires_grad_(True)
+#         ^^^^^ MP103 safe torch.Tensor.clone
+    y = torch.ones_like(x, requires_grad=True)
+#       ^^^^^^^^^^^^^^^ MP201 review torch.ones_like
+    optimizer = optim.SGD([{"params": [z], "lr": 0.05}, {"params": y}], lr=0.1)
+#               ^^^^^^^^^ MP404 review torch.optim.SGD
+    for _ in range(4):
+        loss = model(z, y).sum()
+        optimizer.zero_grad()
+#                 ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+        loss.backward()
+#            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        optimizer.step()
+#                 ^^^^ MP404 review torch.optim.Optimizer.step
+    return z
+# --- after ---
+import mindspore as ms
+from mindspore import nn, ops
+from mindspore.experimental import optim
+
+
+def update_trainable(optimizer, grads):
+    """Let an optimizer update its parameters, all but those that are frozen."""
+    frozen = [(each, each.copy()) for each in optimizer.parameters if not each.requires_grad]
+    optimizer(grads)
+    for parameter, value in frozen:
+        ops.assign(parameter, value)
+
+
+def latent(model: nn.Cell, x: ms.Tensor):
+    z = ms.Parameter(x.copy())
+    y = ms.Parameter(ops.ones_like(x))
+    optimizer = optim.SGD([{"params": [z], "lr": 0.05}, {"params": y}], lr=0.1)
+    for _ in range(4):
+        def forward_fn():
+            loss = model(z, y).sum()
+            return loss
+
+        grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+        loss, grads = grad_fn()
+        update_trainable(optimizer, grads)
+    return z

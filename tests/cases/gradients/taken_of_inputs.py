@@ -1,0 +1,145 @@
+# case: what leads from a tensor to its gradient goes into a function
+# unsafe
+# target: cpu
+import torch
+import torch.nn.functional as F
+from torch import nn
+
+
+def fgsm(model: nn.Module, data: torch.Tensor, target, eps):
+#               ^^^^^^^^^ MP101 safe torch.nn.Module
+#                                ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    data.requires_grad = True
+    output = model(data)
+    loss = F.cross_entropy(output, target)  # kept
+#          ^^^^^^^^^^^^^^^ MP102 safe torch.nn.functional.cross_entropy
+    model.zero_grad()
+    loss.backward()
+#        ^^^^^^^^ MP404 review torch.Tensor.backward
+    data_grad = data.grad.data
+    return data + eps * data_grad.sign(), output
+
+
+def pgd(model: nn.Module, images: torch.Tensor, labels):
+#              ^^^^^^^^^ MP101 safe torch.nn.Module
+#                                 ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    adv = images.clone().detach()
+#                ^^^^^ MP103 safe torch.Tensor.clone
+#                        ^^^^^^ MP201 review torch.Tensor.detach
+    for _ in range(3):
+        adv.requires_grad_()
+        cost = F.cross_entropy(model(adv), labels)
+#              ^^^^^^^^^^^^^^^ MP102 safe torch.nn.functional.cross_entropy
+        count = len(labels)
+        grad = torch.autograd.grad(cost, adv, retain_graph=False, create_graph=False)[0]
+#              ^^^^^^^^^^^^^^^^^^^ MP404 review torch.autograd.grad
+        adv = adv.detach() + grad.sign() / count
+#                 ^^^^^^ MP201 review inferred torch.Tensor.detach
+    return adv
+
+
+def dream(model: nn.Module, image: torch.Tensor):
+#                ^^^^^^^^^ MP101 safe torch.nn.Module
+#                                  ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    image = image.clone().requires_grad_(True)
+#                 ^^^^^ MP103 safe torch.Tensor.clone
+    for _ in range(3):
+        loss = model(image).sum()
+        loss.backward()
+#            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        image.data = image + 0.1 * image.grad
+        image.grad.zero_()
+    return image
+
+
+def weighted(model: nn.Module, x: torch.Tensor, w: torch.Tensor):
+#                   ^^^^^^^^^ MP101 safe torch.nn.Module
+#                                 ^^^^^^^^^^^^ MP101 safe torch.Tensor
+#                                                  ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    x = x.detach().requires_grad_()
+#         ^^^^^^ MP201 review torch.Tensor.detach
+    y = torch.zeros_like(w, requires_grad=True)
+#       ^^^^^^^^^^^^^^^^ MP201 review torch.zeros_like
+    both = model(x) * y
+    gx, gy = torch.autograd.grad(outputs=both, inputs=[x, y], grad_outputs=torch.ones_like(both))
+#            ^^^^^^^^^^^^^^^^^^^ MP404 review torch.autograd.grad
+#                                                                          ^^^^^^^^^^^^^^^ MP102 safe torch.ones_like
+    return gx, gy, both
+
+
+def directly(model: nn.Module, x: torch.Tensor):
+#                   ^^^^^^^^^ MP101 safe torch.nn.Module
+#                                 ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    x = x.detach().requires_grad_()
+#         ^^^^^^ MP201 review torch.Tensor.detach
+    first = torch.autograd.grad(model(x).sum(), x)
+#           ^^^^^^^^^^^^^^^^^^^ MP404 review torch.autograd.grad
+    second = torch.autograd.grad(model(x).sum(), x)[0]
+#            ^^^^^^^^^^^^^^^^^^^ MP404 review torch.autograd.grad
+    torch.tanh(model(x)).sum().backward()
+#   ^^^^^^^^^^ MP102 safe torch.tanh
+#                              ^^^^^^^^ MP404 review torch.Tensor.backward
+    return first, second, x.grad.detach().abs()
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+
+
+def fgsm(model: nn.Cell, data: ms.Tensor, target, eps):
+    def outputs_of(data):
+        output = model(data)
+        loss = ops.cross_entropy(output, target)  # kept
+        return loss, (output,)
+
+    loss, gradient_fn, (output,) = ms.vjp(outputs_of, data, has_aux=True)
+    data_grad_2 = ops.stop_gradient(gradient_fn(ops.ones_like(loss))[0])
+    data_grad = data_grad_2
+    return data + eps * data_grad.sign(), output
+
+
+def pgd(model: nn.Cell, images: ms.Tensor, labels):
+    adv = ops.stop_gradient(images.copy())
+    for _ in range(3):
+        def outputs_of(adv):
+            cost = ops.cross_entropy(model(adv), labels)
+            return cost
+
+        cost, gradient_fn = ms.vjp(outputs_of, adv)
+        count = len(labels)
+        grad = ops.stop_gradient(gradient_fn(ops.ones_like(cost))[0])
+        adv = ops.stop_gradient(adv) + grad.sign() / count
+    return adv
+
+
+def dream(model: nn.Cell, image: ms.Tensor):
+    image = image.copy()
+    for _ in range(3):
+        def outputs_of(image):
+            loss = model(image).sum()
+            return loss
+
+        loss, gradient_fn = ms.vjp(outputs_of, image)
+        image_grad = ops.stop_gradient(gradient_fn(ops.ones_like(loss))[0])
+        image = image + 0.1 * image_grad
+    return image
+
+
+def weighted(model: nn.Cell, x: ms.Tensor, w: ms.Tensor):
+    x = ops.stop_gradient(x)
+    y = ops.zeros_like(w)
+
+    def outputs_of(x, y):
+        both = model(x) * y
+        return both
+
+    both, gradient_fn = ms.vjp(outputs_of, x, y)
+    gx, gy = tuple(map(ops.stop_gradient, gradient_fn(ops.ones_like(both))))
+    return gx, gy, both
+
+
+def directly(model: nn.Cell, x: ms.Tensor):
+    x = ops.stop_gradient(x)
+    first = (ops.stop_gradient(ms.grad(lambda x: model(x).sum())(x)),)
+    second = ops.stop_gradient(ms.grad(lambda x: model(x).sum())(x))
+    x_grad = ops.stop_gradient(ms.grad(lambda x: mint.tanh(model(x)).sum())(x))
+    return first, second, x_grad.abs()

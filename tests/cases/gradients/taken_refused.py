@@ -1,0 +1,180 @@
+# case: a gradient whose computation is not seen as a whole is left, and the steps with it
+# unsafe
+# findings: some
+import torch
+from torch import nn
+
+
+def penalty(critic: nn.Module, x: torch.Tensor):
+    x = x.detach().requires_grad_()
+    score = critic(x)
+    return torch.autograd.grad(score, x, torch.ones_like(score), create_graph=True)[0]
+#          ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad: second derivatives
+
+
+def train(critic: nn.Module, loader):
+    optimizer = torch.optim.SGD(critic.parameters(), lr=0.1)
+    for x in loader:
+        loss = penalty(critic, x).norm()
+        optimizer.zero_grad()
+        loss.backward()
+#            ^^^^^^^^ MP404 manual inferred torch.Tensor.backward: stays as a whole
+        optimizer.step()
+#                 ^^^^ MP404 manual torch.optim.Optimizer.step: stays as a whole
+
+
+def given(score: torch.Tensor, x: torch.Tensor):
+    x.requires_grad_()
+    return torch.autograd.grad(score.sum(), x)[0]
+#          ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad: nothing here computes it
+
+
+def unmarked(model: nn.Module, x: torch.Tensor):
+    score = model(x).sum()
+    return torch.autograd.grad(score, x)[0]
+#          ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad: nothing in this function makes
+
+
+def before(model: nn.Module, x: torch.Tensor):
+    x = x.detach().requires_grad_()
+    scale = x.sum()
+    for _ in range(3):
+        score = model(x) * scale
+        grad = torch.autograd.grad(score, x)[0]
+#              ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad: nothing in this function makes
+    return grad
+
+
+def replaced(model: nn.Module, x: torch.Tensor):
+    x = x.detach().requires_grad_()
+    x = x * 2
+    return torch.autograd.grad(model(x).sum(), x)[0]
+#          ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad: nothing in this function makes
+
+
+def added_up(model: nn.Module, x: torch.Tensor):
+    x = x.detach().requires_grad_()
+    for _ in range(3):
+        loss = model(x).sum()
+        loss.backward()
+#            ^^^^^^^^ MP404 manual inferred torch.Tensor.backward: read or assigned elsewhere
+    return x.grad
+
+
+def with_another(model: nn.Module, x: torch.Tensor):
+    x = x.detach().requires_grad_()
+    first = torch.autograd.grad(model(x).sum(), x)[0]
+#           ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad: another gradient
+    second = torch.autograd.grad([model(x), model(x)], x)[0]
+#            ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad: more than one
+    return first, second
+
+
+def retained(model: nn.Module, x: torch.Tensor):
+    x = x.detach().requires_grad_()
+    loss = model(x).sum()
+    return torch.autograd.grad(loss, x, retain_graph=True)[0]
+#          ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad: retain_graph
+
+
+def counted(model: nn.Module, x: torch.Tensor, total):
+    x = x.detach().requires_grad_()
+    loss = model(x).sum()
+    total += loss
+    loss = loss + total
+    return torch.autograd.grad(loss, x)[0], total
+#          ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad: given a new value
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+from mindspore.experimental import optim
+import torch
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+def penalty(critic: nn.Cell, x: ms.Tensor):
+    x = ops.stop_gradient(x).requires_grad_()
+    score = critic(x)
+    return torch.autograd.grad(score, x, mint.ones_like(score), create_graph=True)[0]
+
+
+def train(critic: nn.Cell, loader):
+    optimizer = optim.SGD(parameters_of(critic), lr=0.1)
+    for x in loader:
+        loss = penalty(critic, x).norm()
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+
+
+def given(score: ms.Tensor, x: ms.Tensor):
+    x.requires_grad_()
+    return torch.autograd.grad(score.sum(), x)[0]
+
+
+def unmarked(model: nn.Cell, x: ms.Tensor):
+    score = model(x).sum()
+    return torch.autograd.grad(score, x)[0]
+
+
+def before(model: nn.Cell, x: ms.Tensor):
+    x = ops.stop_gradient(x).requires_grad_()
+    scale = x.sum()
+    for _ in range(3):
+        score = model(x) * scale
+        grad = torch.autograd.grad(score, x)[0]
+    return grad
+
+
+def replaced(model: nn.Cell, x: ms.Tensor):
+    x = ops.stop_gradient(x).requires_grad_()
+    x = x * 2
+    return torch.autograd.grad(model(x).sum(), x)[0]
+
+
+def added_up(model: nn.Cell, x: ms.Tensor):
+    x = ops.stop_gradient(x).requires_grad_()
+    for _ in range(3):
+        loss = model(x).sum()
+        loss.backward()
+    return x.grad
+
+
+def with_another(model: nn.Cell, x: ms.Tensor):
+    x = ops.stop_gradient(x).requires_grad_()
+    first = torch.autograd.grad(model(x).sum(), x)[0]
+    second = torch.autograd.grad([model(x), model(x)], x)[0]
+    return first, second
+
+
+def retained(model: nn.Cell, x: ms.Tensor):
+    x = ops.stop_gradient(x).requires_grad_()
+    loss = model(x).sum()
+    return torch.autograd.grad(loss, x, retain_graph=True)[0]
+
+
+def counted(model: nn.Cell, x: ms.Tensor, total):
+    x = ops.stop_gradient(x).requires_grad_()
+    loss = model(x).sum()
+    total += loss
+    loss = loss + total
+    return torch.autograd.grad(loss, x)[0], total
