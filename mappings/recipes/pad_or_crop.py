@@ -3,7 +3,7 @@ from mindspore import ops
 from .pad_edges import pad_edges
 
 
-def pad(input, pad, mode="constant", value=None):
+def pad_or_crop(input, pad, mode="constant", value=None):
     """Pad the last dimensions; what is negative is cut off, which `ops.pad` does not do on CPU."""
     pad = tuple(pad)
     if mode in ("reflect", "replicate"):
