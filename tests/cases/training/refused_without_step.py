@@ -34,7 +34,6 @@ def by_data(model: nn.Module, loader, rate: float):
             p.data.sub_(p.grad.data * rate)
 #                  ^^^^ MP201 manual torch.Tensor.sub_
 #                         ^^^^ MP404 manual torch.Tensor.grad
-#                              ^^^^ MP409 manual torch.Tensor.data
 
 
 def closure(model: nn.Module, data, optimizer: torch.optim.Optimizer):
