@@ -132,13 +132,17 @@ def _lost(
 
 
 def _moved(span: Span, edits: Iterable[Edit]) -> int | None:
-    """Return where a place begins after sorted edits; None where one of them is on it."""
+    """Return where a place begins after sorted edits; None where one is on all of it, or its start.
+
+    An edit inside leaves the rest of the place: ``f(x)`` around an ``x`` that is changed.
+    """
     by = 0
     for edit in edits:
         if edit.span.start >= span.end:
             break
         if edit.span.end > span.start:
-            return None
+            whole = edit.span.start <= span.start and edit.span.end >= span.end
+            return None if whole or edit.span.start < span.start else span.start + by
         by += len(edit.text) - (edit.span.end - edit.span.start)
     return span.start + by
 
