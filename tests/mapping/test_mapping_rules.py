@@ -24,7 +24,7 @@ SAFE, REVIEW, MANUAL = Safety.SAFE, Safety.REVIEW, Safety.MANUAL
         ("torch.nn.functional.rrelu(x, training=False)", REVIEW, REVIEW),
         ("torch.nn.RReLU()", REVIEW, REVIEW),
         ("torch.nn.ELU(1)", SAFE, SAFE),
-        ("torch.nn.ELU(0.5)", SAFE, MANUAL),
+        ("torch.nn.ELU(0.5)", SAFE, SAFE),
         ("torch.nn.AdaptiveAvgPool1d(1)", SAFE, SAFE),
         ("torch.nn.AdaptiveAvgPool1d(3)", SAFE, REVIEW),
         ("torch.cdist(x, y, p=1)", SAFE, SAFE),
