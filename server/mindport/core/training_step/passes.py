@@ -98,6 +98,10 @@ def build_pass(
         return say("some_paths", name=unsure[0])
     aux = [name for name in _in_order(kept, names.bound) if name in wanted]
     early = sorted(names.early - free)
+    # A default is read where the function is made.
+    unbound = [name for name in early if not file.bound_before(name, region[0])]
+    if unbound:
+        return say("some_paths", name=unbound[0])
     told = all(same_before(file, test, suite[first:at]) for test, _ in tests)
     test = condition(file, tests) if tests and told else None
     found = Pass(call, loss, suite, at, first, last, early, aux, shared, test, bool(tests))
