@@ -9,6 +9,7 @@ from dataclasses import replace
 from mindport.core.match_words import joined
 from mindport.core.model import Certainty, Finding, Fix, Helper, Safety, Span, Text
 from mindport.core.source import Source
+from mindport.core.training_step.by_hand import plan_by_hand
 from mindport.core.training_step.calls import (
     BACKWARD,
     STEP,
@@ -82,9 +83,23 @@ def step_findings(
             changed[number] = _fixed(changed[number], outcome, piece)
             replaced.append(Span(use.span.end, use.covers.end))
         if parts is not None:
+            replaced += [span for part in parts for span in part.settled]
             replaced += [source.span(each.call.args[0]) for each in outcome.clips]
     # The gradients take the place of the parameters that were clipped: nothing there is left.
     return [each for each in changed if not any(span.contains(each.span) for span in replaced)]
+
+
+def beside_steps(findings: Sequence[Finding], further: Sequence[Finding]) -> list[Finding]:
+    """Return further findings without those on what a restructured step writes anew."""
+    written = [
+        edit.span
+        for each in findings
+        for fix in each.fixes
+        if (fix.group or "").startswith("step ")
+        for edit in fix.edits
+        if edit.span.start < edit.span.end
+    ]
+    return [each for each in further if not any(span.contains(each.span) for span in written)]
 
 
 def _all_found(parts: list[Piece], at: Mapping[Span, int]) -> list[Piece]:
@@ -97,7 +112,8 @@ def _all_found(parts: list[Piece], at: Mapping[Span, int]) -> list[Piece]:
     edits = (*first.edits, *(edit for part in lost for edit in part.edits))
     helpers = (*first.helpers, *(helper for part in lost for helper in part.helpers))
     releases = (*first.releases, *(offset for part in lost for offset in part.releases))
-    return [Piece(first.call, edits, helpers, releases), *kept[1:]]
+    settled = (*first.settled, *(span for part in lost for span in part.settled))
+    return [Piece(first.call, edits, helpers, releases, settled), *kept[1:]]
 
 
 def _detached(source: Source, walked: Walked, findings: list[Finding]) -> list[Finding]:
@@ -132,6 +148,12 @@ def _outcomes(
 ) -> Iterator[tuple[Call, StepPlan | Text]]:
     """Yield each plan once, and for each call without one what stands in its way."""
     for realm in _realms(file, calls):
+        by_hand = None
+        if not any(each.kind == STEP for each in realm):
+            by_hand = plan_by_hand(file, realm)
+        if by_hand is not None:
+            yield from ((each, by_hand) for each in realm[: 1 if _is_plan(by_hand) else None])
+            continue
         if not is_sure(realm) or not any(each.kind == BACKWARD for each in realm):
             otherwise = "no_backward" if is_sure(realm) else "no_step"
             reason = why_no_step(file, realm, otherwise)
@@ -158,6 +180,10 @@ def _outcomes(
         for each in realm:
             if id(each) not in done:
                 yield each, reason_of.get(id(each), say("no_backward"))
+
+
+def _is_plan(outcome: StepPlan | Text) -> bool:
+    return isinstance(outcome, StepPlan)
 
 
 def _realms(file: File, calls: Sequence[Call]) -> list[list[Call]]:
