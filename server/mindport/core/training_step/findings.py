@@ -24,6 +24,7 @@ from mindport.core.training_step.gradients import gradient_uses
 from mindport.core.training_step.place import File
 from mindport.core.training_step.plan import plan_held, plan_turn
 from mindport.core.training_step.reasons import why_no_step
+from mindport.core.training_step.scalers import scalers_left
 from mindport.core.training_step.step_plan import StepPlan
 from mindport.core.training_step.words import say, why
 from mindport.core.training_step.write import VALUE_AND_GRAD, Piece, Writer
@@ -47,13 +48,17 @@ def step_findings(
     at = {finding.span: number for number, finding in enumerate(findings)}
     changed = list(findings)
     replaced: list[Span] = []
+    left: list[Call] = []
+    taken: list[Call] = []
     for call, outcome in _outcomes(file, calls, made):
         if isinstance(outcome, Text):
+            left.append(call)
             number = at.get(call.use.span)
             if number is not None:
                 changed[number] = _refused(changed[number], outcome)
             continue
         parts = Writer(source, outcome, helper).pieces()
+        (left if parts is None else taken).extend(outcome.calls)
         if parts is not None:
             parts = _all_found(parts, at)
         for each in outcome.calls:
@@ -85,6 +90,9 @@ def step_findings(
         if parts is not None:
             replaced += [span for part in parts for span in part.settled]
             replaced += [source.span(each.call.args[0]) for each in outcome.clips]
+    for span in scalers_left(walked, left, taken):
+        if span in at:
+            changed[at[span]] = _refused(changed[at[span]], say("scaler_left"))
     # The gradients take the place of the parameters that were clipped: nothing there is left.
     return [each for each in changed if not any(span.contains(each.span) for span in replaced)]
 
@@ -174,12 +182,21 @@ def _outcomes(
                 # The reason that is left is the one that matters.
                 reason = why_no_step(file, realm, "no_step") if held == say("no_step") else held
                 reason_of = {id(each): reason for each in realm}
+                plans = [each for each in plans if _begins_cleared(each)]
         for plan in plans:
             yield plan.calls[0], plan
         done = {id(call) for plan in plans for call in plan.calls}
         for each in realm:
             if id(each) not in done:
                 yield each, reason_of.get(id(each), say("no_backward"))
+
+
+def _begins_cleared(plan: StepPlan) -> bool:
+    """Tell whether each turn clears first what others may have left: a part that stays torch's."""
+    return all(
+        any(zero.dominates(item.call) for zero in plan.zeros if zero.start < item.call.start)
+        for item in plan.passes
+    )
 
 
 def _is_plan(outcome: StepPlan | Text) -> bool:
