@@ -40,7 +40,7 @@ from mindport.core.tensor_traps import (
     inverted_findings,
 )
 from mindport.core.training_mode import mode_findings, with_modes, with_overridden
-from mindport.core.training_step.findings import step_findings
+from mindport.core.training_step.findings import beside_steps, step_findings
 from mindport.core.training_step.rates import rate_findings
 from mindport.core.training_step.several_models import with_apart_names
 from mindport.core.unknown_layers import unknown_layer_findings
@@ -175,7 +175,7 @@ def _findings(
     findings += forward_findings(source, walked, found)
     findings = with_modes(findings, mode_findings(source, walked, found, project, path))
     findings = with_overridden(findings, walked)
-    findings += in_place_findings(source, walked)
+    findings += beside_steps(findings, in_place_findings(source, walked))
     findings += inverted_findings(source, walked)
     findings += bit_findings(source, walked)
     findings += buffer_findings(source, walked)

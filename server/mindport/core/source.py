@@ -91,18 +91,17 @@ def with_filled_suites(source: Source, edits: list[Edit]) -> list[Edit]:
     gone = sorted(edit for edit in edits if not edit.text and edit.span.start < edit.span.end)
     if not gone:
         return edits
-    held_by = suites(source.tree)
-    done: set[int] = set()
-    for suite in held_by.values():
-        if suite is source.tree.body or id(suite) in done:
-            continue
-        done.add(id(suite))
-        removing = [_remover(source.span(statement), gone) for statement in suite]
-        if all(removing):
-            first = removing[0]
-            edits = [
-                Edit(source.span(suite[0]), "pass") if edit is first else edit for edit in edits
-            ]
+    stack: list[ast.AST] = [source.tree]
+    while stack:
+        for suite in suites_of(stack.pop()):
+            removing = [_remover(source.span(statement), gone) for statement in suite]
+            # What stands below a statement that is removed goes with it.
+            stack += [each for each, edit in zip(suite, removing, strict=True) if edit is None]
+            if suite is not source.tree.body and all(removing):
+                first = removing[0]
+                edits = [
+                    Edit(source.span(suite[0]), "pass") if edit is first else edit for edit in edits
+                ]
     return edits
 
 

@@ -21,25 +21,14 @@ def train(model: nn.Module, loader):
 #                                  ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     for data in loader:
         model(data).sum().backward()
-#                         ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+#                         ^^^^^^^^ MP404 manual guessed torch.Tensor.backward
         second.step()
-#              ^^^^ MP404 review torch.optim.Optimizer.step
+#              ^^^^ MP404 manual torch.optim.Optimizer.step
         second.zero_grad()
-#              ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+#              ^^^^^^^^^ MP404 manual torch.optim.Optimizer.zero_grad
 # --- after ---
-import mindspore as ms
-from mindspore import mint, nn, ops
+from mindspore import mint, nn
 from mindspore.experimental import optim
-
-
-def add_gradients(grads, *optimizers):
-    """Add gradients to those that optimizers hold for their parameters, as backward() does."""
-    for optimizer in optimizers:
-        count = len(optimizer.parameters)
-        held = getattr(optimizer, "held_gradients", None)
-        new = grads[:count] if held is None else tuple(a + b for a, b in zip(held, grads))
-        optimizer.held_gradients = new
-        grads = grads[count:]
 
 
 def parameters_of(module, recurse=True):
@@ -62,44 +51,14 @@ def parameters_of(module, recurse=True):
                 yield parameter
 
 
-def update_by_gradients(optimizer):
-    """Let an optimizer update its parameters, but frozen ones, by the gradients that it holds."""
-    held = getattr(optimizer, "held_gradients", None)
-    if held is not None:
-        update_trainable(optimizer, held)
-
-
-def update_trainable(optimizer, grads):
-    """Let an optimizer update all parameters but frozen ones, which keep their state in it too."""
-    frozen = [at for at, each in enumerate(optimizer.parameters) if not each.requires_grad]
-    count = len(optimizer.parameters)
-    state = [
-        each
-        for each in vars(optimizer).values()
-        if isinstance(each, tuple) and len(each) == count and isinstance(each[0], ms.Parameter)
-    ]
-    kept = [(each[at], each[at].copy()) for each in state for at in frozen]
-    optimizer(grads)
-    for parameter, value in kept:
-        ops.assign(parameter, value)
-
-
 def train(model: nn.Cell, loader):
     first = optim.SGD(parameters_of(model), lr=0.1)
     for number, data in enumerate(loader):
-        def forward_fn_2():
-            return model(data).sum()
-
-        grad_fn_2 = ms.value_and_grad(forward_fn_2, None, first.parameters)
-        loss_2, grads_2 = grad_fn_2()
-        add_gradients(grads_2, first)
+        model(data).sum().backward()
         if number % 2:
-            update_by_gradients(first)
+            first.step()
     second = optim.SGD(parameters_of(model), lr=0.01)
     for data in loader:
-        def forward_fn():
-            return model(data).sum()
-
-        grad_fn = ms.value_and_grad(forward_fn, None, second.parameters)
-        loss, grads = grad_fn()
-        second(grads)
+        model(data).sum().backward()
+        second.step()
+        second.zero_grad()

@@ -4,10 +4,11 @@ import torch
 from torch import nn
 
 
-def by_hand(model: nn.Module, loader, rate: float):
+def by_hand(model: nn.Module, other: nn.Module, loader, rate: float):
 #                  ^^^^^^^^^ MP101 safe torch.nn.Module
+#                                    ^^^^^^^^^ MP101 safe torch.nn.Module
     for data in loader:
-        loss = model(data).sum()
+        loss = model(other(data)).sum()
         model.zero_grad()
 #             ^^^^^^^^^ MP404 manual torch.nn.Module.zero_grad
         loss.backward()
@@ -19,21 +20,11 @@ def by_hand(model: nn.Module, loader, rate: float):
                 p -= rate * p.grad
 #               ^ MP206 review inferred torch.Tensor
 #                             ^^^^ MP404 manual torch.Tensor.grad
-
-
-def by_data(model: nn.Module, loader, rate: float):
-#                  ^^^^^^^^^ MP101 safe torch.nn.Module
-    for data in loader:
-        model.zero_grad()
-#             ^^^^^^^^^ MP404 manual torch.nn.Module.zero_grad
-        loss = model(data).sum()
-        loss.backward()
-#            ^^^^^^^^ MP404 manual guessed torch.Tensor.backward
-        for p in model.parameters():
-#                      ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
-            p.data.sub_(p.grad.data * rate)
-#                  ^^^^ MP201 manual torch.Tensor.sub_
-#                         ^^^^ MP404 manual torch.Tensor.grad
+            for p in other.parameters():
+#                          ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+                p -= rate * p.grad
+#               ^ MP206 review inferred torch.Tensor
+#                             ^^^^ MP404 manual torch.Tensor.grad
 
 
 def closure(model: nn.Module, data, optimizer: torch.optim.Optimizer):
@@ -81,23 +72,16 @@ def parameters_of(module, recurse=True):
                 yield parameter
 
 
-def by_hand(model: nn.Cell, loader, rate: float):
+def by_hand(model: nn.Cell, other: nn.Cell, loader, rate: float):
     for data in loader:
-        loss = model(data).sum()
+        loss = model(other(data)).sum()
         model.zero_grad()
         loss.backward()
         with ms._no_grad():
             for p in parameters_of(model):
                 ops.assign(p, p - (rate * p.grad))
-
-
-def by_data(model: nn.Cell, loader, rate: float):
-    for data in loader:
-        model.zero_grad()
-        loss = model(data).sum()
-        loss.backward()
-        for p in parameters_of(model):
-            p.data.sub_(p.grad.data * rate)
+            for p in parameters_of(other):
+                ops.assign(p, p - (rate * p.grad))
 
 
 def closure(model: nn.Cell, data, optimizer: nn.Optimizer):

@@ -95,7 +95,7 @@ def _statement(node: ast.stmt, sure: set[str], early: set[str]) -> set[str]:
         ways: list[set[str]] = []
         for body in (node.body, node.orelse):
             after = _suite(body, sure, early)
-            if not (body and isinstance(body[-1], _ENDS)):
+            if not _ends(body):
                 ways.append(after)
         return set.intersection(*ways) if ways else sure
     if isinstance(node, (ast.With, ast.AsyncWith)):
@@ -104,6 +104,8 @@ def _statement(node: ast.stmt, sure: set[str], early: set[str]) -> set[str]:
             if item.optional_vars is not None:
                 sure = sure | _targets(item.optional_vars, sure, early)
         return _suite(node.body, sure, early)
+    if isinstance(node, ast.Try):
+        return _tried(node, sure, early)
     if isinstance(node, (ast.Import, ast.ImportFrom)):
         return sure | bound_by(node)
     if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
@@ -111,7 +113,7 @@ def _statement(node: ast.stmt, sure: set[str], early: set[str]) -> set[str]:
         return sure | {node.name}
     bodies = [getattr(node, name, []) for name in ("body", "orelse", "finalbody")]
     if any(bodies):
-        # try, match and what may come: each part may or may not run.
+        # match and what may come: each part may or may not run.
         _reads([getattr(node, "subject", None)], sure, early)
         for body in [*bodies, *(each.body for each in getattr(node, "handlers", []))]:
             _suite(body, sure, early)
@@ -120,3 +122,26 @@ def _statement(node: ast.stmt, sure: set[str], early: set[str]) -> set[str]:
         return sure
     _reads([node], sure, early)
     return sure
+
+
+def _tried(node: ast.Try, sure: set[str], early: set[str]) -> set[str]:
+    """Follow a ``try``: after it the body ran to its end, or one of the handlers did.
+
+    A handler begins with what was bound before: any statement of the body may have raised.
+    """
+    ways: list[set[str]] = []
+    after = _suite(node.orelse, _suite(node.body, sure, early), early)
+    if not _ends([*node.body, *node.orelse]):
+        ways.append(after)
+    for handler in node.handlers:
+        _reads([handler.type], sure, early)
+        own = {handler.name} if handler.name is not None else set()
+        after = _suite(handler.body, sure | own, early) - own
+        if not _ends(handler.body):
+            ways.append(after)
+    last = _suite(node.finalbody, sure, early)
+    return (set.intersection(*ways) if ways else sure) | last
+
+
+def _ends(body: Sequence[ast.stmt]) -> bool:
+    return bool(body) and isinstance(body[-1], _ENDS)

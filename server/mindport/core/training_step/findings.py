@@ -9,6 +9,7 @@ from dataclasses import replace
 from mindport.core.match_words import joined
 from mindport.core.model import Certainty, Finding, Fix, Helper, Safety, Span, Text
 from mindport.core.source import Source
+from mindport.core.training_step.by_hand import plan_by_hand
 from mindport.core.training_step.calls import (
     BACKWARD,
     STEP,
@@ -23,6 +24,7 @@ from mindport.core.training_step.gradients import gradient_uses
 from mindport.core.training_step.place import File
 from mindport.core.training_step.plan import plan_held, plan_turn
 from mindport.core.training_step.reasons import why_no_step
+from mindport.core.training_step.scalers import scalers_left
 from mindport.core.training_step.step_plan import StepPlan
 from mindport.core.training_step.words import say, why
 from mindport.core.training_step.write import VALUE_AND_GRAD, Piece, Writer
@@ -46,13 +48,17 @@ def step_findings(
     at = {finding.span: number for number, finding in enumerate(findings)}
     changed = list(findings)
     replaced: list[Span] = []
+    left: list[Call] = []
+    taken: list[Call] = []
     for call, outcome in _outcomes(file, calls, made):
         if isinstance(outcome, Text):
+            left.append(call)
             number = at.get(call.use.span)
             if number is not None:
                 changed[number] = _refused(changed[number], outcome)
             continue
         parts = Writer(source, outcome, helper).pieces()
+        (left if parts is None else taken).extend(outcome.calls)
         if parts is not None:
             parts = _all_found(parts, at)
         for each in outcome.calls:
@@ -82,9 +88,26 @@ def step_findings(
             changed[number] = _fixed(changed[number], outcome, piece)
             replaced.append(Span(use.span.end, use.covers.end))
         if parts is not None:
+            replaced += [span for part in parts for span in part.settled]
             replaced += [source.span(each.call.args[0]) for each in outcome.clips]
+    for span in scalers_left(walked, left, taken):
+        if span in at:
+            changed[at[span]] = _refused(changed[at[span]], say("scaler_left"))
     # The gradients take the place of the parameters that were clipped: nothing there is left.
     return [each for each in changed if not any(span.contains(each.span) for span in replaced)]
+
+
+def beside_steps(findings: Sequence[Finding], further: Sequence[Finding]) -> list[Finding]:
+    """Return further findings without those on what a restructured step writes anew."""
+    written = [
+        edit.span
+        for each in findings
+        for fix in each.fixes
+        if (fix.group or "").startswith("step ")
+        for edit in fix.edits
+        if edit.span.start < edit.span.end
+    ]
+    return [each for each in further if not any(span.contains(each.span) for span in written)]
 
 
 def _all_found(parts: list[Piece], at: Mapping[Span, int]) -> list[Piece]:
@@ -97,7 +120,8 @@ def _all_found(parts: list[Piece], at: Mapping[Span, int]) -> list[Piece]:
     edits = (*first.edits, *(edit for part in lost for edit in part.edits))
     helpers = (*first.helpers, *(helper for part in lost for helper in part.helpers))
     releases = (*first.releases, *(offset for part in lost for offset in part.releases))
-    return [Piece(first.call, edits, helpers, releases), *kept[1:]]
+    settled = (*first.settled, *(span for part in lost for span in part.settled))
+    return [Piece(first.call, edits, helpers, releases, settled), *kept[1:]]
 
 
 def _detached(source: Source, walked: Walked, findings: list[Finding]) -> list[Finding]:
@@ -132,6 +156,12 @@ def _outcomes(
 ) -> Iterator[tuple[Call, StepPlan | Text]]:
     """Yield each plan once, and for each call without one what stands in its way."""
     for realm in _realms(file, calls):
+        by_hand = None
+        if not any(each.kind == STEP for each in realm):
+            by_hand = plan_by_hand(file, realm)
+        if by_hand is not None:
+            yield from ((each, by_hand) for each in realm[: 1 if _is_plan(by_hand) else None])
+            continue
         if not is_sure(realm) or not any(each.kind == BACKWARD for each in realm):
             otherwise = "no_backward" if is_sure(realm) else "no_step"
             reason = why_no_step(file, realm, otherwise)
@@ -152,12 +182,25 @@ def _outcomes(
                 # The reason that is left is the one that matters.
                 reason = why_no_step(file, realm, "no_step") if held == say("no_step") else held
                 reason_of = {id(each): reason for each in realm}
+                plans = [each for each in plans if _begins_cleared(each)]
         for plan in plans:
             yield plan.calls[0], plan
         done = {id(call) for plan in plans for call in plan.calls}
         for each in realm:
             if id(each) not in done:
                 yield each, reason_of.get(id(each), say("no_backward"))
+
+
+def _begins_cleared(plan: StepPlan) -> bool:
+    """Tell whether each turn clears first what others may have left: a part that stays torch's."""
+    return all(
+        any(zero.dominates(item.call) for zero in plan.zeros if zero.start < item.call.start)
+        for item in plan.passes
+    )
+
+
+def _is_plan(outcome: StepPlan | Text) -> bool:
+    return isinstance(outcome, StepPlan)
 
 
 def _realms(file: File, calls: Sequence[Call]) -> list[list[Call]]:

@@ -44,7 +44,9 @@ _MOVES = frozenset({"to", "cuda", "cpu"})
 #: Contexts and decorators that record no gradients.
 _OFF = frozenset({"no_grad", "inference_mode", "_no_grad"})
 #: Statements that bind names of the scope around them on paths that can be told.
-_BLOCKS = (ast.With, ast.AsyncWith, ast.If)
+_BLOCKS = (ast.With, ast.AsyncWith, ast.If, ast.Try)
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)
+_ENDS = (ast.Continue, ast.Break, ast.Raise)
 _BUILTINS = frozenset(
     {"tuple", "list", "dict", "zip", "sum", "max", "min", "abs", "enumerate", "next", "iter",
      "reversed", "sorted", "map", "getattr", "set", "any", "all", "pow"}
@@ -94,10 +96,34 @@ def flow_of(node: ast.AST, known: Known) -> Flow:
         if isinstance(each, ast.IfExp):
             stack.extend((each.body, each.orelse))
             continue
+        if isinstance(each, _COMPREHENSIONS):
+            _comprehended(each, known, found)
+            continue
+        if isinstance(each, ast.ExceptHandler):
+            stack.extend(each.body)
+            continue
         if isinstance(each, (ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Lambda)):
             found.moves = False
         stack.extend(ast.iter_child_nodes(each))
     return found
+
+
+def _comprehended(node: ast.expr, known: Known, found: Flow) -> None:
+    """Add what flows into a comprehension: its own names are those of what it goes over."""
+    assert isinstance(node, _COMPREHENSIONS)
+    first, *further = (each.iter for each in node.generators)
+    parts = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
+    inner = [flow_of(each, known) for each in (*parts, *further)]
+    targets = [name for each in node.generators for name in ast.walk(each.target)]
+    own = {each.id for each in targets if isinstance(each, ast.Name)}
+    outer = flow_of(first, known)
+    for each in (*inner, outer):
+        found.starts |= each.starts
+        found.called |= each.called
+        found.moves &= each.moves
+        found.paths |= {
+            name for name in each.paths if each is outer or name.partition(".")[0] not in own
+        }
 
 
 def _called(call: ast.Call, known: Known, found: Flow) -> Iterator[ast.AST]:
@@ -168,12 +194,21 @@ def slice_of(
         needed |= sources.paths
         called |= sources.called
         places.append(at)
-        if isinstance(statement, (ast.Assign, ast.AnnAssign)) and sources.moves:
+        if sources.moves and _is_moving(statement):
             moving.add(at)
     places.reverse()
     while len(places) > (not start.starts) and places[0] in moving:
         places.pop(0)
     return Slice(places, needed)
+
+
+def _is_moving(statement: ast.stmt) -> bool:
+    """Tell whether a statement only gives names what it takes, as long as nothing is computed."""
+    if isinstance(statement, ast.Try):
+        handled = [each for handler in statement.handlers for each in handler.body]
+        parts = [*statement.body, *handled, *statement.orelse, *statement.finalbody]
+        return all(isinstance(each, (ast.Pass, *_ENDS)) or _is_moving(each) for each in parts)
+    return isinstance(statement, (ast.Assign, ast.AnnAssign))
 
 
 def _sources(statement: ast.stmt, known: Known) -> Flow:

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Sequence
 
 from mindport.core.model import Text
+from mindport.core.training_step.apart import begins_behind
 from mindport.core.training_step.assigned import Names, names_of
 from mindport.core.training_step.calls import STEP, ZERO, Call, retains
 from mindport.core.training_step.conditions import Test, condition, same_before
@@ -52,6 +53,10 @@ def build_pass(
         start = max((n + 1 for n, node in enumerate(suite[:at]) if replaced(node) & own), default=0)
         sliced = slice_of(suite, at, wanted_loss, file.known, start)
         if sliced.places:
+            if suite is call.suite and not also:
+                behind = begins_behind(file, call, calls, suite, sliced.places)
+                start = max(start, behind)
+                sliced = slice_of(suite, at, wanted_loss, file.known, start)
             break
         if not tests and not also and suite is call.suite and is_whole(file, call, loss):
             return inline_pass(file, call, sliced.outside)
@@ -98,6 +103,10 @@ def build_pass(
         return say("some_paths", name=unsure[0])
     aux = [name for name in _in_order(kept, names.bound) if name in wanted]
     early = sorted(names.early - free)
+    # A default is read where the function is made.
+    unbound = [name for name in early if not file.bound_before(name, region[0])]
+    if unbound:
+        return say("some_paths", name=unbound[0])
     told = all(same_before(file, test, suite[first:at]) for test, _ in tests)
     test = condition(file, tests) if tests and told else None
     found = Pass(call, loss, suite, at, first, last, early, aux, shared, test, bool(tests))

@@ -104,7 +104,9 @@ class File:
                         break
                     if name in bound_by(each):
                         return True
-            node = self.parents[id(node)]
+            inner, node = node, self.parents[id(node)]
+            if name in _heads(node, inner):
+                return True
         if isinstance(node, ast.Module):
             return False
         given = node.args
@@ -146,6 +148,23 @@ class File:
             if isinstance(node, (ast.For, ast.AsyncFor)):
                 return {n.id for n in ast.walk(node.target) if isinstance(n, ast.Name)}
         return set()
+
+
+def _heads(node: ast.AST, inner: ast.AST) -> set[str]:
+    """Return the names that a statement binds before the part of it runs that ``inner`` is."""
+    targets: list[ast.AST | None] = []
+    if isinstance(node, (ast.For, ast.AsyncFor)) and inner in node.body:
+        targets = [node.target]
+    elif isinstance(node, (ast.With, ast.AsyncWith)):
+        targets = [each.optional_vars for each in node.items]
+    elif isinstance(node, (ast.If, ast.While)):
+        targets = [each.target for each in ast.walk(node.test) if isinstance(each, ast.NamedExpr)]
+    elif isinstance(node, (ast.ExceptHandler, ast.match_case)):
+        pattern = node if isinstance(node, ast.ExceptHandler) else node.pattern
+        named = (getattr(each, "name", None) for each in ast.walk(pattern))
+        return {each for each in named if isinstance(each, str)}
+    found = (each for target in targets if target is not None for each in ast.walk(target))
+    return {each.id for each in found if isinstance(each, ast.Name)}
 
 
 _ASKED = frozenset({"parameters", "named_parameters", "train", "eval", "state_dict", "zero_grad",

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import ast
 from dataclasses import dataclass, field
 
 from mindport.core.model import Text
 from mindport.core.training_step.calls import Call
 from mindport.core.training_step.given import Giver
 from mindport.core.training_step.gradients import GradientUse
+from mindport.core.training_step.hand_updates import Updates
 from mindport.core.training_step.one_pass import Pass
+
+
+@dataclass(frozen=True, slots=True)
+class ByHand:
+    """Updates without an optimizer: of which model, the loops that make them, and what goes."""
+
+    model: str
+    loops: list[tuple[ast.For, Updates]]
+    removed: list[ast.stmt]
 
 
 @dataclass(slots=True)
@@ -19,7 +30,7 @@ class StepPlan:
     whose gradients a clip changes, cleared: those that are cleared, by the ids of the calls.
     held: gradients are kept with the optimizers. given: the calls that give a function its loss,
     by the id of the call of ``backward``, where it has no forward itself. gradients: reads and
-    writes of ``p.grad``.
+    writes of ``p.grad``. by_hand: the updates, where no optimizer makes them.
     """
 
     passes: list[Pass] = field(default_factory=list)
@@ -34,6 +45,7 @@ class StepPlan:
     held: bool = False
     given: dict[int, list[Giver]] = field(default_factory=dict)
     gradients: list[GradientUse] = field(default_factory=list)
+    by_hand: ByHand | None = None
 
     @property
     def optimizers(self) -> list[str]:

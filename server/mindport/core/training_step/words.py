@@ -109,6 +109,15 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "此处手动用梯度更新参数,而 MindSpore 不在参数中保存梯度:"
         "同样学习率的 `torch.optim.SGD` 可完成此更新,其 `step` 可以转换",
     ),
+    "by_hand_taken": (
+        "the gradients are those of all parameters of `{model}`, which the loop goes over together "
+        "with them; one that the loss does not reach gets zeros",
+        "梯度对应 `{model}` 的全部参数,循环同时遍历参数与梯度;损失未触及的参数得到全零梯度",
+    ),
+    "scaler_left": (
+        "the training steps that it scales stay as they are, and a converted one takes gradients",
+        "由它缩放的训练步骤保持原样,而转换后的缩放器需要传入梯度",
+    ),
     "no_backward": (
         "no `backward` is in the same block before `step`",
         "同一代码块中 `step` 之前没有 `backward`",

@@ -14,12 +14,13 @@ from mindport.core.model import Edit, Helper, Span
 from mindport.core.names import marker
 from mindport.core.source import Source, removal_of
 from mindport.core.training_step.body import Body, stands_alone
+from mindport.core.training_step.by_hand import PARAMETERS_OF, hand_edits, weights_of
 from mindport.core.training_step.calls import ADD, CLIPS, HELD, UPDATE, UPDATE_TRAINABLE, Call
 from mindport.core.training_step.frozen import freezes
 from mindport.core.training_step.given import argument_edit, parameter_edit
 from mindport.core.training_step.local_names import LocalNames
 from mindport.core.training_step.one_pass import Pass
-from mindport.core.training_step.step_plan import StepPlan
+from mindport.core.training_step.step_plan import ByHand, StepPlan
 
 VALUE_AND_GRAD = "mindspore.value_and_grad"
 Find = Callable[[str], Helper | None]
@@ -27,12 +28,13 @@ Find = Callable[[str], Helper | None]
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """The edits for one call of the protocol."""
+    """The edits for one call of the protocol. settled: spans in which no finding is left."""
 
     call: Call
     edits: tuple[Edit, ...]
     helpers: tuple[Helper, ...] = ()
     releases: tuple[int, ...] = ()
+    settled: tuple[Span, ...] = ()
 
 
 class Writer:
@@ -76,6 +78,8 @@ class Writer:
                 found.append(Piece(call, (self._added_at(call, twins[id(call)]),)))
             else:
                 found.append(Piece(call, (removal_of(source, call.statement),)))
+        if plan.by_hand is not None:
+            found[0] = self._by_hand(found[0], plan.by_hand)
         for zero in plan.zeros:
             found.append(self._zero(zero))
         for step in plan.steps:
@@ -88,6 +92,14 @@ class Writer:
                 return None
             found.append(piece)
         return found
+
+    def _by_hand(self, piece: Piece, updates: ByHand) -> Piece:
+        """Return the piece of a pass with the loops that update by what it gives."""
+        grad = self.names.free("grad", piece.call.scope)
+        grads = self.local[id(self.plan.passes[0])].grads
+        edits, settled = hand_edits(self.source, updates, grads, grad)
+        helpers = (*piece.helpers, *self._helpers(PARAMETERS_OF))
+        return Piece(piece.call, (*piece.edits, *edits), helpers, piece.releases, tuple(settled))
 
     def _helpers(self, name: str) -> tuple[Helper, ...]:
         found = self.find(name)
@@ -195,6 +207,8 @@ class Writer:
         """Return the lines that take value and gradients, and give each optimizer its own."""
         local, takers = self.local[id(item)], item.takers
         weights = f"{takers[0]}.parameters"
+        if self.plan.by_hand is not None:
+            weights = weights_of(takers[0])
         if len(takers) > 1:
             weights = "(" + ", ".join(f"*{each}.parameters" for each in takers) + ")"
         arguments = f"{local.function}, None, {weights}" + (", has_aux=True" if aux else "")
@@ -261,6 +275,8 @@ class Writer:
     def _grads_of(self, call: Call) -> str:
         """Return the gradients that a clip changes: those of the next step of its optimizer."""
         owner = self.plan.clipped[id(call)]
+        if self.plan.by_hand is not None:
+            return self.local[id(self.plan.passes[0])].grads
         if self.plan.held:
             return f"{owner}.{HELD}"
         step = next(

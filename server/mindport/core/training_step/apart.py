@@ -1,0 +1,84 @@
+"""Losses that share nothing but data: the forward of a later one begins behind the earlier one.
+
+CycleGAN's loop goes back for its generators, updates them, and then computes the losses of the
+discriminators of the same images. What made the images is computed once, for all of them.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from mindport.core.training_step.calls import BACKWARD, STEP, Call, retains
+from mindport.core.training_step.flow import flow_of
+from mindport.core.training_step.origins import origin_of
+from mindport.core.training_step.paths import path, written
+from mindport.core.training_step.place import File
+
+
+def begins_behind(
+    file: File, call: Call, calls: Sequence[Call], suite: Sequence[ast.stmt], places: Sequence[int]
+) -> int:
+    """Return where the forward of a ``backward`` may begin, at the earliest: 0 if anywhere.
+
+    places: the statements that lead to the loss. Those from before another ``backward``, or before
+    the update that follows it, stay there if they compute with data alone: no gradient flows
+    through them. A graph that is retained may be gone through again.
+    """
+    others = [
+        each
+        for each in calls
+        if each.suite is suite and each.at < call.at and each.kind in (BACKWARD, STEP)
+    ]
+    if any(each.kind == BACKWARD and retains(each) for each in others):
+        return 0
+    first = max((each.at + 1 for each in others), default=0)
+    before = [suite[at] for at in places if at < first]
+    if not before or len(before) == len(places):
+        return 0
+    return first if all(_is_of_data(file, each) for each in before) else 0
+
+
+def _is_of_data(file: File, statement: ast.stmt) -> bool:
+    """Tell whether a statement computes with no parameter, as far as the file shows."""
+    if not isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)):
+        return False
+    flow = flow_of(statement, file.known)
+    if flow.starts or not all(map(file.known.harmless, flow.called)):
+        return False
+    for name in flow.paths:
+        parts = name.split(".")
+        if parts[0] in ("self", "cls") or set(parts) & file.models:
+            return False
+        if _takes_gradients(file, parts[0]) or origin_of(file, name, [statement]).computed:
+            return False
+    return not any(_takes_gradients(file, each) for each in written(statement))
+
+
+def _takes_gradients(file: File, name: str) -> bool:
+    """Tell whether a name of the file stands for a tensor that takes gradients, a parameter say."""
+    return any(_lets_take(node, name) for node in ast.walk(file.source.tree))
+
+
+def _lets_take(node: ast.AST, name: str) -> bool:
+    if isinstance(node, ast.Attribute) and node.attr in ("requires_grad", "requires_grad_"):
+        changes = node.attr == "requires_grad_" or not isinstance(node.ctx, ast.Load)
+        return changes and path(node.value) == name
+    if isinstance(node, ast.Assign) and name in map(path, node.targets):
+        return any(_makes_leaf(each) for each in ast.walk(node.value))
+    return False
+
+
+def _makes_leaf(node: ast.AST) -> bool:
+    if not isinstance(node, ast.Call):
+        return False
+    last = (path(node.func) or "").rpartition(".")[2]
+    if last in ("Parameter", "requires_grad_") or (
+        isinstance(node.func, ast.Attribute) and node.func.attr == "requires_grad_"
+    ):
+        return True
+    return any(
+        each.arg == "requires_grad"
+        and not (isinstance(each.value, ast.Constant) and each.value.value is False)
+        for each in node.keywords
+    )
