@@ -9,5 +9,5 @@ class ELULayer(nn.Cell):
         self.alpha = alpha
 
     def construct(self, input):
-        low = ops.expm1(ops.minimum(input, ops.zeros_like(input)))
+        low = ops.expm1(ops.select(input > 0, ops.zeros_like(input), input))
         return ops.select(input > 0, input, self.alpha * low)

@@ -9,5 +9,5 @@ class SELULayer(nn.Cell):
 
     def construct(self, input):
         scale, alpha = 1.0507009873554804934193349852946, 1.6732632423543772848170429916717
-        low = ops.expm1(ops.minimum(input, ops.zeros_like(input)))
+        low = ops.expm1(ops.select(input > 0, ops.zeros_like(input), input))
         return ops.select(input > 0, scale * input, scale * alpha * low)

@@ -10,11 +10,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 
-from mindport.core.dtypes import SPECTRA, UNKNOWN, Dtypes, family, promoted, wider
+from mindport.core.dtypes import SPECTRA, Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
 from mindport.core.options import Options
+from mindport.core.promotion import UNKNOWN, family, promoted, wider
 from mindport.core.source import Source
 from mindport.core.tensor_traps import told_of_tensor
 from mindport.core.walk.statements import Walked
@@ -36,6 +37,9 @@ _NOT_OF_BOOL = frozenset(
     | {"cummax", "cummin"}
 )
 _ABSOLUTE = frozenset({"abs", "absolute"})
+_NORMS = frozenset({"torch.norm", "torch.Tensor.norm"})
+#: Sums that keep the dtype of integers, where torch adds up as int64: int8 ends at 127.
+_SUMS = frozenset({"torch.trace", "torch.Tensor.trace", "torch.nansum", "torch.Tensor.nansum"})
 #: Functions of two tensors that promote as the operators do.
 _BINARY = frozenset(
     {"add", "sub", "mul", "div", "maximum", "minimum", "pow", "fmod", "remainder", "true_divide"}
@@ -63,10 +67,12 @@ def dtype_findings(source: Source, walked: Walked, options: Options) -> list[Fin
         spectra = spectra or name in SPECTRA
         if use.call is None or use.certainty is Certainty.GUESSED:
             continue
-        if name in _ABSOLUTE:
+        if name in _ABSOLUTE or use.name in _NORMS:
             asked.append((_of_complex, use, name))
         elif use.name in _JOINS:
             asked.append((_joined, use, name))
+        elif use.name in _SUMS:
+            asked.append((_added_up, use, name))
         elif on_cpu and name in _OF_FLOAT and use.name.startswith("torch."):
             asked.append((_of_whole_numbers, use, name))
         elif on_cpu and name in _NOT_OF_BOOL and use.name.startswith("torch."):
@@ -106,6 +112,16 @@ def _of_whole_numbers(source: Source, dtypes: Dtypes, use: _Any, name: str) -> I
         return
     message = text("dtype_kernel", name=name, dtype=kind.dtype)
     yield _cast(source, operand, "float32", use.name, message)
+
+
+def _added_up(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Finding]:
+    """Yield a finding for a sum of small integers, which MindSpore keeps in their dtype."""
+    operand = _operand(use)
+    kind = UNKNOWN if operand is None else dtypes.of(operand, use.function)
+    if operand is None or kind.number or family(kind.dtype) != 1 or kind.dtype == "int64":
+        return
+    message = text("dtype_summed", name=name, dtype=kind.dtype)
+    yield _cast(source, operand, "int64", use.name, message)
 
 
 def _of_bool(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Finding]:

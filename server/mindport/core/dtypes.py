@@ -8,15 +8,12 @@ says nothing where it would have to guess: of parameters, attributes and unknown
 from __future__ import annotations
 
 import ast
-from typing import NamedTuple
 
 from mindport.core.model import Certainty
+from mindport.core.promotion import ORDER, UNKNOWN, Kind, family, promoted
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use
 
-_FLOATS = ("float16", "bfloat16", "float32", "float64")
-_INTS = ("uint8", "int8", "int16", "int32", "int64")
-_ORDER = ("bool", *_INTS, *_FLOATS, "complex64", "complex128")
 _SPELLED = {
     "half": "float16", "float": "float32", "double": "float64", "short": "int16", "int": "int32",
     "long": "int64", "cfloat": "complex64", "cdouble": "complex128", "char": "int8",
@@ -54,53 +51,6 @@ SPECTRA = frozenset(
 #: At most so many expressions are followed into each other; Python's own stack ends at a thousand.
 _DEEPEST = 60
 _ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
-
-
-class Kind(NamedTuple):
-    """What is known of a value.
-
-    dtype: torch's name of it, empty where nothing is known. rank: 0 for a tensor without
-    dimensions, 1 for one that has some, None where it is not known. number: it is Python's.
-    """
-
-    dtype: str = ""
-    rank: int | None = None
-    number: bool = False
-
-
-UNKNOWN = Kind()
-
-
-def family(dtype: str) -> int:
-    """Return 0 for bool, 1 for integers, 2 for floating point, 3 for complex numbers."""
-    if dtype in _INTS:
-        return 1
-    if dtype in _FLOATS:
-        return 2
-    return 0 if dtype == "bool" else 3
-
-
-def wider(one: str, other: str) -> str:
-    """Return the dtype that both fit in, whatever their dimensions: MindSpore's rule."""
-    pair = {one, other}
-    if pair == {"float16", "bfloat16"}:
-        return "float32"
-    if pair == {"uint8", "int8"}:
-        return "int16"
-    return max(one, other, key=_ORDER.index)
-
-
-def promoted(one: Kind, other: Kind) -> str:
-    """Return the dtype that torch gives to ``one + other``.
-
-    A number, and a tensor without dimensions, only count by their kind of number.
-    """
-    first, second = (family(each.dtype) for each in (one, other))
-    for kind, low, rest, high in ((one, first, other, second), (other, second, one, first)):
-        weak = kind.number or (kind.rank == 0 and rest.rank != 0 and not rest.number)
-        if weak and low <= high:
-            return rest.dtype
-    return wider(one.dtype, other.dtype)
 
 
 class Dtypes:
@@ -283,7 +233,7 @@ class Dtypes:
         """Return the dtype that an argument names, None where it is none, empty if unknown."""
         name = self._named.get(id(node), "").rpartition(".")[2]
         name = _SPELLED.get(name, name)
-        if name in _ORDER:
+        if name in ORDER:
             return name
         if isinstance(node, ast.Constant) or ast.unparse(node).endswith("device"):
             return None
@@ -357,7 +307,7 @@ def _literal(node: ast.expr | None, default: str) -> tuple[str, int | None]:
     if isinstance(node, (ast.List, ast.Tuple)):
         kinds = [_literal(each, default)[0] for each in node.elts]
         known = bool(kinds) and all(kinds)
-        return (max(kinds, key=_ORDER.index) if known else ""), 1
+        return (max(kinds, key=ORDER.index) if known else ""), 1
     if isinstance(node, ast.UnaryOp):
         return _literal(node.operand, default)
     if isinstance(node, ast.Constant):

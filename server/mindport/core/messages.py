@@ -251,6 +251,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` of bool has no kernel on CPU: turn it into integers, or use `any` or `all`",
         "在 CPU 上没有 bool 的 `{name}` 算子:请转换为整数,或使用 `any`、`all`",
     ),
+    "dtype_summed": (
+        "`{name}` of {dtype} keeps that dtype in MindSpore and overflows; torch adds up as int64",
+        "`{name}` 在 MindSpore 中保持 {dtype} 并会溢出;torch 以 int64 累加",
+    ),
     "dtype_complex": (
         "the absolute values of complex numbers are complex in MindSpore, real in torch",
         "复数的绝对值在 MindSpore 中为复数,在 torch 中为实数",

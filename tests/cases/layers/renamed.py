@@ -24,7 +24,6 @@ print(conv.groups, f"{conv.groups}", conv.kernel_size, conv.stride)
 leaky = nn.LeakyReLU()
 #       ^^^^^^^^^^^^ MP101 safe torch.nn.LeakyReLU
 leaky.negative_slope = 0.2
-#     ^^^^^^^^^^^^^^ MP207 review torch.nn.LeakyReLU.negative_slope
 norm = nn.GroupNorm(2, 4)
 #      ^^^^^^^^^^^^ MP101 safe torch.nn.GroupNorm
 print(norm.num_groups, norm.num_channels, norm.eps)
@@ -45,7 +44,24 @@ class Net(nn.Module):
         return self.bn(x) + self.bn.running_var
 #                                   ^^^^^^^^^^^ MP109 safe torch.nn.BatchNorm1d.running_var
 # --- after ---
-from mindspore import nn
+from mindspore import nn, ops
+
+
+class LeakyReLULayer(nn.LeakyReLU):
+    """A slope where x is not positive (torch.nn.LeakyReLU); it is the gradient at 0."""
+
+    def __init__(self, negative_slope=0.01, inplace=False):
+        super().__init__(negative_slope)
+        self.negative_slope = negative_slope
+
+    def construct(self, input):
+        return leaky_relu(input, self.negative_slope)
+
+
+def leaky_relu(input, negative_slope=0.01, inplace=False):
+    """A slope where x is not positive (torch.nn.functional.leaky_relu); it is the gradient at 0."""
+    return ops.select(input > 0, input, input * negative_slope)
+
 
 bn = nn.BatchNorm2d(3)
 bn.gamma.data.fill_(1)
@@ -55,7 +71,7 @@ volume = nn.BatchNorm3d(3)
 print(volume.bn2d.moving_variance)
 conv = nn.Conv2d(3, 4, 3, has_bias=True, pad_mode='pad')
 print(conv.group, f"{conv.group}", conv.kernel_size, conv.stride)
-leaky = nn.LeakyReLU(alpha=0.01)
+leaky = LeakyReLULayer()
 leaky.negative_slope = 0.2
 norm = nn.GroupNorm(2, 4)
 print(norm.num_groups, norm.num_channels, norm.eps)

@@ -19,4 +19,4 @@ from mindspore.common.initializer import initializer
 bn = nn.BatchNorm2d(3, affine=given)
 bn.gamma = other
 if bn.gamma is not None:
-    bn.gamma.set_data(initializer('ones', bn.gamma.shape, bn.gamma.dtype))
+    bn.gamma.copy_(initializer('ones', bn.gamma.shape, bn.gamma.dtype).init_data())

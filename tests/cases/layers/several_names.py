@@ -62,4 +62,4 @@ def init(m):
 def shift(m):
     if isinstance(m, nn.Conv2d) or isinstance(m, nn.BatchNorm2d):
         if m.bias is not None:
-            m.bias.set_data(initializer('zeros', m.bias.shape, m.bias.dtype))
+            m.bias.copy_(initializer('zeros', m.bias.shape, m.bias.dtype).init_data())

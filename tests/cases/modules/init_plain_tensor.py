@@ -46,8 +46,8 @@ def made(n, given):
     w = mint.empty(n, 5)
     w.copy_(initializer(Normal(0.02, 0.0), w.shape, w.dtype).init_data())
     p = ms.Parameter(mint.empty(2))
-    p.set_data(initializer('zeros', p.shape, p.dtype))
-    given.set_data(initializer('zeros', given.shape, given.dtype))
+    p.copy_(initializer('zeros', p.shape, p.dtype).init_data())
+    given.copy_(initializer('zeros', given.shape, given.dtype).init_data())
     return w, p
 
 

@@ -6,4 +6,4 @@ nn.init.normal_(weight, std=0.02)
 # --- after ---
 from mindspore.common.initializer import Normal, initializer
 
-weight.set_data(initializer(Normal(0.02, 0.0), weight.shape, weight.dtype))
+weight.copy_(initializer(Normal(0.02, 0.0), weight.shape, weight.dtype).init_data())

@@ -1,4 +1,4 @@
-# case: where a file trains, initialisers write into parameters, so that the optimizer keeps them
+# case: where a file trains, initialisers copy into parameters, so that the optimizer keeps them
 # unsafe
 # target: ascend
 import torch
@@ -33,7 +33,7 @@ def train(model: Net, loader, optimizer: torch.optim.SGD):
 #       ^^^^^^^^^^^^^^ MP102 safe torch.nn.init.zeros_
 # --- after ---
 import mindspore as ms
-from mindspore import mint, nn, ops
+from mindspore import mint, nn
 from mindspore.common.initializer import initializer
 
 
@@ -56,4 +56,4 @@ def train(model: Net, loader, optimizer: mint.optim.SGD):
         grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
         loss, grads = grad_fn()
         optimizer(grads)
-        ops.assign(model.fc.bias, initializer('zeros', model.fc.bias.shape, model.fc.bias.dtype).init_data())
+        model.fc.bias.copy_(initializer('zeros', model.fc.bias.shape, model.fc.bias.dtype).init_data())

@@ -1,8 +1,9 @@
-"""``nn.init.zeros_(p)`` as ``p.set_data(initializer(...))``, or ``ops.assign`` where it trains."""
+"""``nn.init.zeros_(p)`` as ``p.set_data(initializer(...))``, or ``copy_`` after construction."""
 
 from __future__ import annotations
 
 import ast
+import re
 
 from mindport.core.catalog import Target
 from mindport.core.messages import text
@@ -13,6 +14,8 @@ from mindport.core.target_call import Refusal
 from mindport.core.unknown_layers import HELPER, is_looked_up, looked_up
 
 _TRAINS = frozenset({"torch.Tensor.backward"})
+#: Names of functions that fill what was made just before: ``_init_weights``, ``weights_init``.
+_SETS_UP = re.compile(r"(^|_)init", re.I)
 #: What makes a Tensor, by its last name in either framework.
 _MADE = frozenset(
     {"empty", "zeros", "ones", "full", "rand", "randn", "tensor", "eye", "Tensor", "FloatTensor"}
@@ -72,10 +75,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     span = site.source.span(call)
     values_of = f"{initializer}({new}, {parameter}.shape, {parameter}.dtype)"
     written = f"{parameter}.set_data({values_of})"
-    if _is_tensor(site, node):
+    if _is_tensor(site, node) or not _is_constructed(site):
         written = f"{parameter}.copy_({values_of}.init_data())"
-    elif _is_trained(site):
-        written = f"{marker('mindspore.ops.assign')}({parameter}, {values_of}.init_data())"
     return Rewrite(
         (Edit(Span(span.start, span.end), written),),
         Safety.SAFE,
@@ -112,14 +113,20 @@ def _of_self(node: ast.Attribute) -> bool:
     return isinstance(node.value, ast.Name) and node.value.id == "self"
 
 
-def _is_trained(site: Site) -> bool:
-    """Tell whether the file trains, so that an optimizer may have made a step before.
+def _is_constructed(site: Site) -> bool:
+    """Tell whether the call stands in what makes a layer, where no optimizer has its parameters.
 
-    Measured: ``set_data`` takes a parameter from such an optimizer, without an error. What
-    ``initializer`` gives has no values before ``init_data``, and ``ops.assign`` takes none then.
+    Measured: ``set_data`` after a step takes a parameter from its optimizer, without an error.
+    ``copy_`` does not, but takes the values that ``init_data`` gives only.
     """
-    if getattr(site.use.function, "name", "") == "__init__":
-        return False
+    name = getattr(site.use.function, "name", "")
+    if name == "__init__":
+        return True
+    return _SETS_UP.search(name) is not None and not _is_trained(site)
+
+
+def _is_trained(site: Site) -> bool:
+    """Tell whether the file trains, so that an optimizer may have made a step before."""
     return any(use.name in _TRAINS for use in site.walked.uses) or any(
         use.name == "mindspore.value_and_grad" for use in site.walked.mindspore_uses
     )
