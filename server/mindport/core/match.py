@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from mindport.core.call_layout import CallLayout
 from mindport.core.catalog import Api, Catalog, Target, package_over
+from mindport.core.class_values.adapters import derives_from
 from mindport.core.class_values.bases import helper_base, tested_base
 from mindport.core.class_values.containers import made_elsewhere
 from mindport.core.conversion import convert
@@ -193,11 +194,15 @@ class Matcher:
             safety = max(safety, Safety.REVIEW)
             changes.append(text("receiver_stays", name=use.owner_type))
         if use.context == uses.TYPE_TEST and api.targets and safety is Safety.SAFE:
-            added = [each.api for each in suited(api.recipes, self.options.target)]
-            apart = helper_base(self.catalog, api, self.options.target) is None
-            if apart and any(self.catalog.helper(name) for name in added):
+            usual = made_as(api, self.options.target)[0]
+            helpers = (
+                self.catalog.helper(each.api) for each in suited(api.recipes, self.options.target)
+            )
+            # What derives from the target that is tested against is told apart as in torch.
+            added = [each for each in helpers if each and not derives_from(each, usual)]
+            if added and helper_base(self.catalog, api, self.options.target) is None:
                 safety = Safety.REVIEW
-                changes.append(text("some_of_helper", name=added[0]))
+                changes.append(text("some_of_helper", name=added[0].name))
         if made_elsewhere(self.source.tree, use):
             safety = max(safety, Safety.REVIEW)
             changes.append(text("container_elsewhere"))

@@ -2,6 +2,6 @@
 # target: cpu
 from torch import nn
 
-loss = nn.KLDivLoss(log_target=True)
-#      ^^^^^^^^^^^^ MP302 manual torch.nn.KLDivLoss
+loss = nn.MultiMarginLoss(p=3)
+#      ^^^^^^^^^^^^^^^^^^ MP302 manual torch.nn.MultiMarginLoss
 # --- unchanged ---

@@ -7,8 +7,8 @@ a = nn.Conv2d(3, 4, 3, padding="same")
 #   ^^^^^^^^^ MP201 review torch.nn.Conv2d
 b = nn.Conv2d(3, 4, 3, padding=(1, 0))
 #   ^^^^^^^^^ MP101 safe torch.nn.Conv2d
-c = nn.UpsamplingBilinear2d(scale_factor=2)
-#   ^^^^^^^^^^^^^^^^^^^^^^^ MP302 manual torch.nn.UpsamplingBilinear2d
+c = nn.MultiMarginLoss(p=3)
+#   ^^^^^^^^^^^^^^^^^^ MP302 manual torch.nn.MultiMarginLoss
 # --- after ---
 import mindspore as ms
 from mindspore import ops
@@ -95,4 +95,4 @@ def pad_edges(input, sides, mode):
 
 a = Conv2d(3, 4, 3, padding="same")
 b = ms.nn.Conv2d(3, 4, 3, padding=(1, 1, 0, 0), has_bias=True, pad_mode='pad')
-c = nn.UpsamplingBilinear2d(scale_factor=2)
+c = nn.MultiMarginLoss(p=3)

@@ -1,7 +1,135 @@
-# case: a momentum of None has no number to turn, and is refused
+# case: a momentum of None has no number to turn: a function keeps the plain average
 # target: cpu
 from torch import nn
 
 norm = nn.BatchNorm2d(3, momentum=None)
-#      ^^^^^^^^^^^^^^ MP302 manual torch.nn.BatchNorm2d
-# --- unchanged ---
+#      ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
+still = nn.BatchNorm1d(3, track_running_stats=False)
+#       ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm1d
+usual = nn.BatchNorm2d(3, momentum=0.3)
+#       ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
+# --- after ---
+import mindspore as ms
+from mindspore import nn, ops
+
+
+class BatchNormLayer1d(nn.BatchNorm1d):
+    """Normalizes by the batch alone, or keeps plain averages (torch.nn.BatchNorm1d)."""
+
+    def __init__(
+        self,
+        num_features,
+        eps=1e-5,
+        momentum=0.1,
+        affine=True,
+        track_running_stats=True,
+        device=None,
+        dtype=None,
+        *,
+        bias=True,
+    ):
+        if not bias:
+            raise ValueError("no counterpart of bias=False")
+        share = 0.1 if momentum is None else momentum
+        kind = dtype or ms.float32
+        super().__init__(num_features, eps=eps, momentum=1 - share, affine=affine, dtype=kind)
+        self.share = momentum
+        self.track_running_stats = track_running_stats
+        self.batches = 0
+
+    def construct(self, input):
+        inner = getattr(self, "bn2d", self)
+        share = self.share
+        if self.training and self.track_running_stats:
+            self.batches += 1
+            share = 1 / self.batches if share is None else share
+        kept = (inner.moving_mean, inner.moving_variance)
+        return batch_norm(
+            input,
+            *(kept if self.track_running_stats else (None, None)),
+            inner.gamma,
+            inner.beta,
+            self.training or not self.track_running_stats,
+            share,
+            inner.eps,
+        )
+
+
+class BatchNormLayer2d(nn.BatchNorm2d):
+    """Normalizes by the batch alone, or keeps plain averages (torch.nn.BatchNorm2d)."""
+
+    def __init__(
+        self,
+        num_features,
+        eps=1e-5,
+        momentum=0.1,
+        affine=True,
+        track_running_stats=True,
+        device=None,
+        dtype=None,
+        *,
+        bias=True,
+    ):
+        if not bias:
+            raise ValueError("no counterpart of bias=False")
+        share = 0.1 if momentum is None else momentum
+        kind = dtype or ms.float32
+        super().__init__(num_features, eps=eps, momentum=1 - share, affine=affine, dtype=kind)
+        self.share = momentum
+        self.track_running_stats = track_running_stats
+        self.batches = 0
+
+    def construct(self, input):
+        inner = getattr(self, "bn2d", self)
+        share = self.share
+        if self.training and self.track_running_stats:
+            self.batches += 1
+            share = 1 / self.batches if share is None else share
+        kept = (inner.moving_mean, inner.moving_variance)
+        return batch_norm(
+            input,
+            *(kept if self.track_running_stats else (None, None)),
+            inner.gamma,
+            inner.beta,
+            self.training or not self.track_running_stats,
+            share,
+            inner.eps,
+        )
+
+
+def batch_norm(
+    input,
+    running_mean,
+    running_var,
+    weight=None,
+    bias=None,
+    training=False,
+    momentum=0.1,
+    eps=1e-05,
+):
+    """Normalise each channel over the batch (torch.nn.functional.batch_norm)."""
+    axes = (0, *range(2, input.ndim))
+    shape = (1, -1, *(1 for _ in axes[1:]))
+    if training:
+        count = input.size // input.shape[1]
+        if count < 2:
+            raise ValueError(f"more than one value for each channel is needed, not {input.shape}")
+        mean = input.mean(axes, keep_dims=True)
+        variance = ops.square(input - mean).mean(axes, keep_dims=True)
+        if running_mean is not None:
+            seen = ops.stop_gradient(mean).reshape(-1)
+            running_mean[:] = (1 - momentum) * running_mean + momentum * seen
+        if running_var is not None:
+            seen = ops.stop_gradient(variance).reshape(-1) * (count / (count - 1))
+            running_var[:] = (1 - momentum) * running_var + momentum * seen
+    else:
+        mean, variance = running_mean.reshape(shape), running_var.reshape(shape)
+    found = (input - mean) * ops.rsqrt(variance + eps)
+    if weight is not None:
+        found = found * weight.reshape(shape)
+    return found if bias is None else found + bias.reshape(shape)
+
+
+norm = BatchNormLayer2d(3, momentum=None)
+still = BatchNormLayer1d(3, track_running_stats=False)
+usual = nn.BatchNorm2d(3, momentum=1 - 0.3)

@@ -27,7 +27,6 @@ class Net(nn.Module):
         d = self.encoder(x, is_causal=True)
         e, _ = self.attention(query=x, key=x, value=x, attn_mask=mask, is_causal=True)
         f, _ = self.rnn(input=x, hx=state)
-#                       ^^^^^ MP110 safe torch.nn.LSTM.forward.input
         g, _ = self.rnn(x, state)
         h = self.encoder(x, **options)
         return a, b, c, d, e, f, g, h
@@ -39,6 +38,51 @@ def other(encoder, x, mask):
 import mindspore as ms
 from mindspore import mint, nn, ops
 import copy
+import numpy as np
+
+
+class LSTMLayer(nn.LSTM):
+    """Long short-term memory that takes what torch's takes (torch.nn.LSTM)."""
+
+    def __init__(
+        self,
+        input_size,
+        hidden_size,
+        num_layers=1,
+        bias=True,
+        batch_first=False,
+        dropout=0.0,
+        bidirectional=False,
+        proj_size=0,
+        device=None,
+        dtype=None,
+    ):
+        if proj_size:
+            raise ValueError(f"no counterpart of proj_size={proj_size}")
+        super().__init__(
+            input_size,
+            hidden_size,
+            num_layers=num_layers,
+            has_bias=bool(bias),
+            batch_first=bool(batch_first),
+            dropout=float(dropout),
+            bidirectional=bool(bidirectional),
+            dtype=dtype or ms.float32,
+        )
+        self.input_size = input_size
+        self.proj_size = proj_size
+
+    def construct(self, input, hx=None):
+        if isinstance(input, ms.Tensor) and input.ndim == 3:
+            return super().construct(input, None if hx is None else tuple(hx))
+        return run_recurrent(self, input, hx, 2, self.step)
+
+    def step(self, given, last, state):
+        entry, forget, cell, out = ops.split(given + last, self.hidden_size, -1)
+        # On CPU `ops.tanh` is off by 0.0001, and its gradient by 0.0002.
+        cell = 2 * ops.sigmoid(2 * cell) - 1
+        memory = ops.sigmoid(forget) * state[1] + ops.sigmoid(entry) * cell
+        return ops.sigmoid(out) * (2 * ops.sigmoid(2 * memory) - 1), memory
 
 
 class LayerNormLayer(nn.LayerNorm):
@@ -297,13 +341,82 @@ class TransformerEncoderStack(nn.TransformerEncoder):
         return not self.mask_check or bool((padded[:, 1:] >= padded[:, :-1]).all())
 
 
+def run_recurrent(layer, input, hx, count, step):
+    """Run a recurrent layer over sequences, over packed ones, or over a single one.
+
+    count: of how many tensors a state consists. step: the next state, of what the input and the
+    last output give, and the state.
+    """
+    packed = None if isinstance(input, ms.Tensor) else input
+    single = packed is None and input.ndim == 2
+    if packed is not None:
+        sizes = packed[1].asnumpy()
+        kept = np.arange(sizes[0]) < sizes[:, None]
+        places = np.zeros(kept.shape, np.int64)
+        places[kept] = np.arange(kept.sum())
+        found = ops.gather(packed[0], ms.Tensor(places.reshape(-1)), 0)
+        found = found.reshape(*kept.shape, -1)
+        mask = ms.Tensor(kept[..., None])
+    elif single:
+        found = input.expand_dims(1)
+    else:
+        found = input.swapaxes(0, 1) if layer.batch_first else input
+    ways = 2 if layer.bidirectional else 1
+    steps, batch = found.shape[:2]
+    if hx is None:
+        zeros = ops.zeros((layer.num_layers * ways, batch, layer.hidden_size), found.dtype)
+        states = [zeros] * count
+    else:
+        states = [hx] if count == 1 else list(hx)
+        if single:
+            states = [each.expand_dims(1) for each in states]
+        if packed is not None and packed[2] is not None:
+            states = [ops.gather(each, packed[2], 1) for each in states]
+    ends = [[] for _ in states]
+    for at in range(layer.num_layers):
+        if at and layer.dropout and layer.training:
+            found = ops.dropout(found, layer.dropout, training=True)
+        sides = []
+        for way in range(at * ways, (at + 1) * ways):
+            given = ops.matmul(found, layer.w_ih_list[way].T)
+            if layer.has_bias:
+                given = given + layer.b_ih_list[way]
+            turned = layer.w_hh_list[way].T
+            state = tuple(each[way] for each in states)
+            outputs = [None] * steps
+            for time in reversed(range(steps)) if way % ways else range(steps):
+                last = ops.matmul(state[0], turned)
+                if layer.has_bias:
+                    last = last + layer.b_hh_list[way]
+                new = step(given[time], last, state)
+                if packed is not None:
+                    new = tuple(ops.where(mask[time], *each) for each in zip(new, state))
+                outputs[time], state = new[0], new
+            sides.append(ops.stack(outputs))
+            for end, each in zip(ends, state):
+                end.append(each)
+        found = sides[0] if ways == 1 else ops.cat(sides, -1)
+    states = [ops.stack(each) for each in ends]
+    if packed is not None:
+        flat = found.reshape(-1, found.shape[-1])
+        data = ops.gather(flat, ms.Tensor(np.flatnonzero(kept)), 0)
+        found = type(packed)(data, *packed[1:])
+        if packed[3] is not None:
+            states = [ops.gather(each, packed[3], 1) for each in states]
+    elif single:
+        found, states = found.squeeze(1), [each.squeeze(1) for each in states]
+    elif layer.batch_first:
+        found = found.swapaxes(0, 1)
+    return found, states[0] if count == 1 else tuple(states)
+
+
 class Net(nn.Cell):
     def __init__(self):
         super().__init__()
         layer = TransformerEncoderBlock(8, 2, batch_first=True)
         self.encoder = TransformerEncoderStack(layer, 2)
         self.attention = MultiheadAttention(8, 2)
-        self.rnn = nn.LSTM(8, 8)
+        self.rnn = LSTMLayer(8, 8)
 
     def construct(self, x, mask, state, options):
         a = self.encoder(x, mask=mask, is_causal=False)
@@ -311,7 +424,7 @@ class Net(nn.Cell):
         c = self.encoder(src=x, src_key_padding_mask=mask)
         d = self.encoder(x, is_causal=True)
         e, _ = self.attention(query=x, key=x, value=x, attn_mask=mask, is_causal=True)
-        f, _ = self.rnn(x=x, hx=state)
+        f, _ = self.rnn(input=x, hx=state)
         g, _ = self.rnn(x, state)
         h = self.encoder(x, **options)
         return a, b, c, d, e, f, g, h

@@ -5,11 +5,11 @@ from torch import nn
 
 
 def make(settings, affine):
-    return nn.BatchNorm2d(3, track_running_stats=False, **settings)
-#          ^^^^^^^^^^^^^^ MP302 manual torch.nn.BatchNorm2d
+    return nn.MultiMarginLoss(3, **settings)
+#          ^^^^^^^^^^^^^^^^^^ MP302 manual torch.nn.MultiMarginLoss
 
 
 def recurrent(settings):
     return nn.LSTM(3, 4, proj_size=2, **settings)
-#          ^^^^^^^ MP302 manual torch.nn.LSTM
+#          ^^^^^^^ MP309 manual torch.nn.LSTM
 # --- unchanged ---

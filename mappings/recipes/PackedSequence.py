@@ -1,0 +1,15 @@
+from mindspore import ops
+
+
+class PackedSequence(tuple):
+    """Sequences step by step, the longest first (torch.nn.utils.rnn.PackedSequence)."""
+
+    def __new__(cls, data, batch_sizes=None, sorted_indices=None, unsorted_indices=None):
+        if sorted_indices is not None and unsorted_indices is None:
+            unsorted_indices = ops.argsort(sorted_indices)
+        return super().__new__(cls, (data, batch_sizes, sorted_indices, unsorted_indices))
+
+    data = property(lambda self: self[0])
+    batch_sizes = property(lambda self: self[1])
+    sorted_indices = property(lambda self: self[2])
+    unsorted_indices = property(lambda self: self[3])

@@ -1,0 +1,72 @@
+import mindspore as ms
+import numpy as np
+from mindspore import ops
+
+
+def run_recurrent(layer, input, hx, count, step):
+    """Run a recurrent layer over sequences, over packed ones, or over a single one.
+
+    count: of how many tensors a state consists. step: the next state, of what the input and the
+    last output give, and the state.
+    """
+    packed = None if isinstance(input, ms.Tensor) else input
+    single = packed is None and input.ndim == 2
+    if packed is not None:
+        sizes = packed[1].asnumpy()
+        kept = np.arange(sizes[0]) < sizes[:, None]
+        places = np.zeros(kept.shape, np.int64)
+        places[kept] = np.arange(kept.sum())
+        found = ops.gather(packed[0], ms.Tensor(places.reshape(-1)), 0)
+        found = found.reshape(*kept.shape, -1)
+        mask = ms.Tensor(kept[..., None])
+    elif single:
+        found = input.expand_dims(1)
+    else:
+        found = input.swapaxes(0, 1) if layer.batch_first else input
+    ways = 2 if layer.bidirectional else 1
+    steps, batch = found.shape[:2]
+    if hx is None:
+        zeros = ops.zeros((layer.num_layers * ways, batch, layer.hidden_size), found.dtype)
+        states = [zeros] * count
+    else:
+        states = [hx] if count == 1 else list(hx)
+        if single:
+            states = [each.expand_dims(1) for each in states]
+        if packed is not None and packed[2] is not None:
+            states = [ops.gather(each, packed[2], 1) for each in states]
+    ends = [[] for _ in states]
+    for at in range(layer.num_layers):
+        if at and layer.dropout and layer.training:
+            found = ops.dropout(found, layer.dropout, training=True)
+        sides = []
+        for way in range(at * ways, (at + 1) * ways):
+            given = ops.matmul(found, layer.w_ih_list[way].T)
+            if layer.has_bias:
+                given = given + layer.b_ih_list[way]
+            turned = layer.w_hh_list[way].T
+            state = tuple(each[way] for each in states)
+            outputs = [None] * steps
+            for time in reversed(range(steps)) if way % ways else range(steps):
+                last = ops.matmul(state[0], turned)
+                if layer.has_bias:
+                    last = last + layer.b_hh_list[way]
+                new = step(given[time], last, state)
+                if packed is not None:
+                    new = tuple(ops.where(mask[time], *each) for each in zip(new, state))
+                outputs[time], state = new[0], new
+            sides.append(ops.stack(outputs))
+            for end, each in zip(ends, state):
+                end.append(each)
+        found = sides[0] if ways == 1 else ops.cat(sides, -1)
+    states = [ops.stack(each) for each in ends]
+    if packed is not None:
+        flat = found.reshape(-1, found.shape[-1])
+        data = ops.gather(flat, ms.Tensor(np.flatnonzero(kept)), 0)
+        found = type(packed)(data, *packed[1:])
+        if packed[3] is not None:
+            states = [ops.gather(each, packed[3], 1) for each in states]
+    elif single:
+        found, states = found.squeeze(1), [each.squeeze(1) for each in states]
+    elif layer.batch_first:
+        found = found.swapaxes(0, 1)
+    return found, states[0] if count == 1 else tuple(states)
