@@ -61,7 +61,7 @@ class OneCycleLR(optim.lr_scheduler.LRScheduler):
 
     def step(self, epoch=None):
         self.count = self.count + 1 if epoch is None else epoch
-        if self.count >= self.total_steps:
+        if self.count > self.total_steps:
             raise ValueError(f"Tried to step {self.count} times of {self.total_steps}")
         started = 0.0
         for at, (ended, rates, momenta) in enumerate(self.phases):
