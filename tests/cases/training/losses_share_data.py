@@ -115,14 +115,15 @@ from mindspore import mint, nn, ops
 
 def shared(g: nn.Cell, d: nn.Cell, pool, opt_g: mint.optim.SGD, opt_d: mint.optim.SGD):
     for i in range(9):
+        real = mint.sin(mint.ones((3, 4)) * i)
+
         def forward_fn_loss_g():
-            real = mint.sin(mint.ones((3, 4)) * i)
             fake = g(real)
             loss_g = d(fake).mean()
-            return loss_g, (real, fake)
+            return loss_g, (fake,)
 
         grad_fn_loss_g = ms.value_and_grad(forward_fn_loss_g, None, opt_g.parameters, has_aux=True)
-        (loss_g, (real, fake)), grads_loss_g = grad_fn_loss_g()
+        (loss_g, (fake,)), grads_loss_g = grad_fn_loss_g()
         opt_g(grads_loss_g)
 
         def forward_fn_loss_d(fake=fake):
@@ -138,15 +139,17 @@ def shared(g: nn.Cell, d: nn.Cell, pool, opt_g: mint.optim.SGD, opt_d: mint.opti
 
 def not_detached(g: nn.Cell, d: nn.Cell, opt_g: mint.optim.SGD, opt_d: mint.optim.SGD):
     for i in range(9):
+        real = mint.sin(mint.ones((3, 4)) * i)
+
         def forward_fn_loss_d():
+
             def forward_fn_loss_g():
-                real = mint.sin(mint.ones((3, 4)) * i)
                 fake = g(real)
                 loss_g = d(fake).mean()
-                return loss_g, (real, fake)
+                return loss_g, (fake,)
 
             grad_fn_loss_g = ms.value_and_grad(forward_fn_loss_g, None, opt_g.parameters, has_aux=True)
-            (loss_g, (real, fake)), grads_loss_g = grad_fn_loss_g()
+            (loss_g, (fake,)), grads_loss_g = grad_fn_loss_g()
             opt_g(grads_loss_g)
             loss_d = d(real).mean() - d(fake).mean()
             return loss_d

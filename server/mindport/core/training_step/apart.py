@@ -39,6 +39,25 @@ def begins_behind(
     return first if all(_is_of_data(file, each) for each in before) else 0
 
 
+def after_data(
+    file: File, call: Call, calls: Sequence[Call], suite: Sequence[ast.stmt], places: Sequence[int]
+) -> int:
+    """Return where a forward begins behind the data it is made of, where others go back beside it.
+
+    places: as in ``begins_behind``. What makes the data of one may stand in front of another.
+    """
+    if not any(
+        each.kind == BACKWARD and each.suite is suite and each is not call for each in calls
+    ):
+        return 0
+    begin = 0
+    for at in places[:-1]:
+        if not _is_of_data(file, suite[at]):
+            break
+        begin = at + 1
+    return begin
+
+
 def _is_of_data(file: File, statement: ast.stmt) -> bool:
     """Tell whether a statement computes with no parameter, as far as the file shows."""
     if not isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)):

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Sequence
 
 from mindport.core.model import Text
-from mindport.core.training_step.apart import begins_behind
+from mindport.core.training_step.apart import after_data, begins_behind
 from mindport.core.training_step.assigned import Names, names_of
 from mindport.core.training_step.calls import STEP, ZERO, Call, retains
 from mindport.core.training_step.conditions import Test, condition, same_before
@@ -55,7 +55,7 @@ def build_pass(
         if sliced.places:
             if suite is call.suite and not also:
                 behind = begins_behind(file, call, calls, suite, sliced.places)
-                start = max(start, behind)
+                start = max(start, behind, after_data(file, call, calls, suite, sliced.places))
                 sliced = slice_of(suite, at, wanted_loss, file.known, start)
             break
         if not tests and not also and suite is call.suite and is_whole(file, call, loss):
