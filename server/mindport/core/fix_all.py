@@ -19,8 +19,9 @@ from mindport.core.project import Project
 
 #: Nested calls take one round for each level; real code needs three or four.
 MAX_ROUNDS = 40
-#: What is said of attributes of layers.
-_ATTRIBUTES = ("MP109", "MP207", "MP310")
+#: What is said of attributes of layers, of fields of results, and of what a member is called on:
+#: once the member is MindSpore's, nothing would tell it.
+_ATTRIBUTES = ("MP107", "MP109", "MP112", "MP207", "MP310")
 
 
 @dataclass(frozen=True, slots=True)
