@@ -47,6 +47,17 @@ def nothing(model: nn.Module, data):
     loss = model(data).sum()
     loss.backward()
 #        ^^^^^^^^ MP404 manual guessed torch.Tensor.backward
+
+
+def made_elsewhere(model: nn.Module, make, data):
+#                         ^^^^^^^^^ MP101 safe torch.nn.Module
+    opt = make(model)
+    loss = model(data).sum()
+    opt.zero_grad()
+#       ^^^^^^^^^ MP404 manual guessed torch.optim.Optimizer.zero_grad
+    loss.backward()
+#        ^^^^^^^^ MP404 manual guessed torch.Tensor.backward
+    opt.step()
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn, ops
@@ -97,3 +108,11 @@ def closure(model: nn.Cell, data, optimizer: nn.Optimizer):
 def nothing(model: nn.Cell, data):
     loss = model(data).sum()
     loss.backward()
+
+
+def made_elsewhere(model: nn.Cell, make, data):
+    opt = make(model)
+    loss = model(data).sum()
+    opt.zero_grad()
+    loss.backward()
+    opt.step()

@@ -21,7 +21,21 @@ def why_no_step(file: File, realm: Sequence[Call], otherwise: str) -> Text:
         return say("closure")
     if not any(each.kind == STEP for each in realm) and any(map(_updates_by_hand, scopes)):
         return say("by_hand")
-    return say(otherwise)
+    known = {each.target for each in realm if each.kind == STEP}
+    unknown = [name for each in scopes for name in _steps(each) if name not in known]
+    return say("unknown_optimizer", name=unknown[0]) if unknown and not known else say(otherwise)
+
+
+def _steps(scope: ast.AST) -> list[str]:
+    """Return what ``step()`` is called of in a function, where it may be an optimizer."""
+    called: dict[str, set[str]] = {"step": set(), "zero_grad": set()}
+    for node in ast.walk(scope):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            name = path(node.func.value)
+            if name is not None and node.func.attr in called and not node.args:
+                called[node.func.attr].add(name)
+    named = {each for each in called["step"] if "opt" in each.rpartition(".")[2]}
+    return sorted(called["step"] & (called["zero_grad"] | named))
 
 
 def _is_closure(file: File, scope: ast.AST) -> bool:

@@ -103,6 +103,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "gradients are for",
         "同一代码块中没有优化器的 `step`,无法得知梯度属于哪些参数",
     ),
+    "unknown_optimizer": (
+        "nothing tells that `{name}`, whose `step` is called, is an optimizer of torch: annotate "
+        "it, as in `{name}: torch.optim.Optimizer`",
+        "无法确定调用了 `step` 的 `{name}` 是 torch 的优化器:请添加注解,"
+        "例如 `{name}: torch.optim.Optimizer`",
+    ),
     "by_hand": (
         "parameters are changed by hand here, by gradients that MindSpore does not keep in them: "
         "`torch.optim.SGD` with the same rate does it, and its `step` is converted",
