@@ -498,6 +498,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{torch}` 在 MindSpore 中由组合实现,但此处调用不适用:{why}",
     ),
     "not_on": ("none suits target `{device}`", "都不适用于目标设备 `{device}`"),
+    "lazy_data": (
+        "it takes lists and tuples: write the sequence as `list(...)`",
+        "它只接受列表与元组:请把该序列写成 `list(...)`",
+    ),
     "data_kept": (
         "what is kept of it does not follow what the parameter gets later, as it does in torch",
         "保存下来的值不会随参数之后的更新而变化,而 torch 会",

@@ -22,6 +22,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     call = site.use.call
     if call is None:
         return Refusal(text("passed_on"))
+    if call.args and _is_lazy(call.args[0]):
+        return Refusal(text("lazy_data"))
     rewritten = called(site, target)
     if isinstance(rewritten, Refusal):
         return rewritten
@@ -34,6 +36,15 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     if call.args and not with_dtype and _holds_numpy(call.args[0]):
         return replace(rewritten, safety=Safety.REVIEW, changes=(text("numpy_in_list"),))
     return rewritten
+
+
+def _is_lazy(node: ast.expr) -> bool:
+    """Tell whether data is a sequence that MindSpore does not take: torch reads it as a list."""
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in ("range", "deque")
+    )
 
 
 def _holds_numpy(node: ast.expr) -> bool:
