@@ -1,5 +1,6 @@
-import mindspore as ms
-from mindspore import nn, ops
+from mindspore import nn
+
+from .cross_entropy import cross_entropy
 
 
 class CrossEntropyLayer(nn.Cell):
@@ -24,13 +25,13 @@ class CrossEntropyLayer(nn.Cell):
         self.label_smoothing = label_smoothing
 
     def construct(self, input, target):
-        if target.dtype in (ms.int64, ms.uint8, ms.int16, ms.int8):
-            target = target.astype(ms.int32)
-        return ops.cross_entropy(
+        return cross_entropy(
             input,
             target,
             self.weight,
+            None,
             self.ignore_index,
+            None,
             self.reduction,
             self.label_smoothing,
         )

@@ -2,9 +2,9 @@
 # target: cpu
 import torch.nn.functional as F
 
-y = F.cross_entropy(x, target, reduction="sum")
-#   ^^^^^^^^^^^^^^^ MP102 safe torch.nn.functional.cross_entropy
+y = F.cosine_embedding_loss(a, b, target, reduction="sum")
+#   ^^^^^^^^^^^^^^^^^^^^^^^ MP102 safe torch.nn.functional.cosine_embedding_loss
 # --- after ---
 from mindspore import ops
 
-y = ops.cross_entropy(x, target, reduction="sum")
+y = ops.cosine_embedding_loss(a, b, target, reduction="sum")
