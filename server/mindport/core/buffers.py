@@ -15,33 +15,19 @@ from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity
 from mindport.core.source import Source
 from mindport.core.walk.routines import CONSTRUCTORS
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values import ClassInfo, FunctionNode, LocalClass
+from mindport.core.walk.values import FunctionNode, with_own_bases
 
 
 def buffer_findings(source: Source, walked: Walked) -> list[Finding]:
     """Return a finding for each method that assigns a buffer of its object."""
     found: list[Finding] = []
     for info in walked.classes:
-        buffers = _buffers(info)
+        buffers = set[str]().union(*(each.buffers for each in with_own_bases(info)))
         for method in info.methods.values() if buffers else ():
             positional = [*method.args.posonlyargs, *method.args.args]
             # What a constructor assigns may be no buffer yet.
             if positional and method.name not in CONSTRUCTORS:
                 found += _in_method(source, method, positional[0].arg, buffers)
-    return found
-
-
-def _buffers(info: ClassInfo) -> set[str]:
-    """Return the buffers of a class and of those of the file that it derives from."""
-    found: set[str] = set()
-    waiting, seen = [info], {id(info)}
-    while waiting:
-        current = waiting.pop()
-        found |= current.buffers
-        for base in current.bases:
-            if isinstance(base, LocalClass) and id(base.info) not in seen:
-                seen.add(id(base.info))
-                waiting.append(base.info)
     return found
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from mindport.core.site import Site
+from mindport.core.source import assigned_values
 from mindport.core.walk.values import ClassInfo, Instance, LocalClass
 
 #: Layers and functions whose result is always new memory.
@@ -133,12 +134,7 @@ def _is_fresh_layer(site: Site, node: ast.expr, function: ast.AST) -> bool:
         name = _name_of(site, node)
         return name is not None and name.startswith(_FRESH_PREFIXES)
     if isinstance(node, ast.Name):
-        made = [
-            inner.value
-            for inner in ast.walk(function)
-            if isinstance(inner, ast.Assign)
-            and any(isinstance(t, ast.Name) and t.id == node.id for t in inner.targets)
-        ]
+        made = assigned_values(function, node.id)
         return bool(made) and all(
             isinstance(value, ast.Call) and _is_fresh_layer(site, value, function) for value in made
         )

@@ -110,6 +110,16 @@ def _remover(span: Span, gone: list[Edit]) -> Edit | None:
     return next((edit for edit in gone[max(at - 1, 0) : at] if edit.span.contains(span)), None)
 
 
+def assigned_values(within: ast.AST, name: str) -> list[ast.expr]:
+    """Return what plain assignments in a tree give a name, in the order of ``ast.walk``."""
+    return [
+        node.value
+        for node in ast.walk(within)
+        if isinstance(node, ast.Assign)
+        and any(isinstance(target, ast.Name) and target.id == name for target in node.targets)
+    ]
+
+
 def suites(tree: ast.Module) -> dict[ast.stmt, list[ast.stmt]]:
     """Map each statement to the suite that holds it."""
     found: dict[ast.stmt, list[ast.stmt]] = {}

@@ -11,7 +11,7 @@ from mindport.core.augmented import written
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
-from mindport.core.source import Source
+from mindport.core.source import Source, assigned_values
 from mindport.core.walk.joins import is_tensor
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import Instance
@@ -262,12 +262,7 @@ def _is_bool(node: ast.expr, tree: ast.Module, depth: int = 4) -> bool:
         return True
     if not isinstance(node, ast.Name) or not depth:
         return False
-    values = [
-        each.value
-        for each in ast.walk(tree)
-        if isinstance(each, ast.Assign)
-        and any(isinstance(target, ast.Name) and target.id == name for target in each.targets)
-    ]
+    values = assigned_values(tree, name)
     return bool(values) and all(_is_bool(value, tree, depth - 1) for value in values)
 
 

@@ -13,7 +13,7 @@ from mindport.core.source import Source
 from mindport.core.structure import CELL, MODULE, Family
 from mindport.core.walk.members import MODE_SETTERS
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values import ClassInfo, External, LocalClass
+from mindport.core.walk.values import ClassInfo, External, with_own_bases
 
 _MODES = frozenset({f"{MODULE}.train", f"{MODULE}.eval"})
 
@@ -110,17 +110,7 @@ def with_modes(findings: list[Finding], modes: list[Finding]) -> list[Finding]:
 
 def _sets_modes(info: ClassInfo) -> bool:
     """Tell whether making an object sets modes: in a constructor, or in what that calls."""
-    seen: set[ClassInfo] = set()
-    stack = [info]
-    while stack:
-        current = stack.pop()
-        if current in seen:
-            continue
-        seen.add(current)
-        if _constructor_sets(current):
-            return True
-        stack += [base.info for base in current.bases if isinstance(base, LocalClass)]
-    return False
+    return any(map(_constructor_sets, with_own_bases(info)))
 
 
 def _constructor_sets(info: ClassInfo) -> bool:

@@ -6,7 +6,6 @@ MindSpore's optimizers take Parameters alone, so the tensor is made one where it
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -16,10 +15,10 @@ from mindport.core.match_words import joined
 from mindport.core.model import Edit, Finding, Safety, Span
 from mindport.core.names import marker
 from mindport.core.source import Source
+from mindport.core.training_step.calls import OPTIMIZER_CLASS
 from mindport.core.training_step.place import File
 from mindport.core.walk.statements import Walked
 
-_OPTIMIZER = re.compile(r"torch\.optim\.[A-Z]\w*$")
 _PARAMETER = marker("mindspore.Parameter")
 
 
@@ -28,7 +27,7 @@ def optimized_findings(source: Source, walked: Walked, findings: list[Finding]) 
     calls = {
         use.span: use.call
         for use in walked.uses
-        if _OPTIMIZER.match(use.name) and use.call is not None and any(_given(use.call))
+        if OPTIMIZER_CLASS.match(use.name) and use.call is not None and any(_given(use.call))
     }
     if not calls:
         return findings

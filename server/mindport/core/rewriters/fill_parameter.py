@@ -10,6 +10,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import mark, marker
 from mindport.core.site import Rewrite, Site
+from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
 from mindport.core.unknown_layers import HELPER, is_looked_up, looked_up
 
@@ -95,13 +96,7 @@ def _is_tensor(site: Site, node: ast.expr) -> bool:
         owner = site.use.owner
         return owner is not None and node.attr in owner.buffers and _of_self(node)
     function = site.use.function or site.source.tree
-    values = [
-        each.value
-        for each in ast.walk(function)
-        if isinstance(node, ast.Name)
-        and isinstance(each, ast.Assign)
-        and any(isinstance(target, ast.Name) and target.id == node.id for target in each.targets)
-    ]
+    values = assigned_values(function, node.id) if isinstance(node, ast.Name) else []
     migrated = {id(use.call): use.name for use in site.walked.mindspore_uses if values}
     return bool(values) and all(
         site.called.get(id(value), migrated.get(id(value), "")).rpartition(".")[2] in _MADE

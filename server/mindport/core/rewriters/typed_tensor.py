@@ -14,6 +14,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
 from mindport.core.names import marker
 from mindport.core.site import Rewrite, Site
+from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
 
@@ -100,10 +101,5 @@ def _is_size(node: ast.expr, tree: ast.Module, depth: int = 3) -> bool:
         return name == "Size" or (name == "size" and not node.args and not node.keywords)
     if not isinstance(node, ast.Name) or not depth:
         return False
-    values = [
-        each.value
-        for each in ast.walk(tree)
-        if isinstance(each, ast.Assign)
-        and any(isinstance(target, ast.Name) and target.id == node.id for target in each.targets)
-    ]
+    values = assigned_values(tree, node.id)
     return bool(values) and all(_is_size(value, tree, depth - 1) for value in values)

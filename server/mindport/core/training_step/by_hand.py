@@ -86,12 +86,10 @@ def plan_by_hand(file: File, calls: Sequence[Call]) -> StepPlan | Text | None:
     if item.is_hoisted or item.sometimes:
         return say("by_hand")
     item.takers = [model]
-    names = constants(file, item)
-    if isinstance(names, Text):
-        return names
-    if names:
-        listed = ", ".join(f"`{name}`" for name in names)
-        plan.changes.append(say("constants", function="forward_fn", names=listed))
+    told = constants(file, item)
+    if isinstance(told, Text):
+        return told
+    plan.changes += told
     plan.passes.append(item)
     plan.by_hand = ByHand(model, found.loops, found.removed)
     return plan

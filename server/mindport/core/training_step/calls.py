@@ -17,6 +17,8 @@ from mindport.core.walk.uses import MindsporeUse, Use
 BACKWARD, STEP, ZERO, CLIP, UNSCALE = KINDS = ("backward", "step", "zero", "clip", "unscale")
 _OPTIMIZER_MEMBER = re.compile(r"torch\.optim\.\w+\.(step|zero_grad)$")
 _OPTIMIZER = re.compile(r"(torch|mindspore\.mint|mindspore\.experimental)\.optim\.[A-Z]\w*$")
+#: PyTorch's optimizers, as the catalog names them.
+OPTIMIZER_CLASS = re.compile(r"torch\.optim\.[A-Z]\w*$")
 _SCALER = "torch.amp.GradScaler."
 _SCALERS = (_SCALER, "torch.cuda.amp.GradScaler.")
 CLIPS = {

@@ -55,8 +55,9 @@ def build_pass(
         if sliced.places:
             if suite is call.suite and not also:
                 behind = begins_behind(file, call, calls, suite, sliced.places)
-                start = max(start, behind, after_data(file, call, calls, suite, sliced.places))
-                sliced = slice_of(suite, at, wanted_loss, file.known, start)
+                behind = max(behind, after_data(file, call, calls, suite, sliced.places))
+                if behind > start:
+                    sliced = slice_of(suite, at, wanted_loss, file.known, behind)
             break
         if not tests and not also and suite is call.suite and is_whole(file, call, loss):
             return inline_pass(file, call, sliced.outside)
@@ -158,8 +159,8 @@ def _in_order(statements: Sequence[ast.stmt], bound: set[str]) -> list[str]:
     return [name for name in [*found, *sorted(bound - found.keys())] if name in bound]
 
 
-def constants(file: File, item: Pass) -> list[str] | Text:
-    """Return the names from outside that may be no constants; refuse those that are none."""
+def constants(file: File, item: Pass) -> list[Text] | Text:
+    """Return what is said of names from outside that may be no constants; refuse what is none."""
     suite = item.suite
     twin = item.twin.losses if item.twin is not None else []
     losses = ast.Tuple([*item.losses, *twin], ast.Load())
@@ -173,4 +174,7 @@ def constants(file: File, item: Pass) -> list[str] | Text:
             return say("elsewhere", name=name)
         if around.unsure:
             unsure.append(name)
-    return unsure
+    if not unsure:
+        return []
+    listed = ", ".join(f"`{name}`" for name in unsure)
+    return [say("constants", function="forward_fn", names=listed)]

@@ -257,11 +257,9 @@ def _before_step(clip: Call, plan: StepPlan) -> bool:
 def _with_constants(file: File, plan: StepPlan) -> StepPlan | Text:
     own = [each for each in plan.passes if id(each.call) not in plan.given]
     for item in [*own, *(each.item for found in plan.given.values() for each in found)]:
-        names = constants(file, item)
-        if isinstance(names, Text):
-            return names
-        if names:
-            listed = ", ".join(f"`{name}`" for name in names)
-            plan.changes.append(say("constants", function="forward_fn", names=listed))
+        told = constants(file, item)
+        if isinstance(told, Text):
+            return told
+        plan.changes += told
     plan.changes = list(dict.fromkeys(plan.changes))
     return plan

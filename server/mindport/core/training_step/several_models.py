@@ -7,20 +7,18 @@ is made through a helper that gives its parameters names of their own meanwhile.
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from mindport.core.model import Edit, Finding, Fix, Helper, Span
 from mindport.core.names import marker
 from mindport.core.source import Source
-from mindport.core.training_step.calls import ALL_PARAMETERS
+from mindport.core.training_step.calls import ALL_PARAMETERS, OPTIMIZER_CLASS
 from mindport.core.training_step.paths import own_nodes, path
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import Use
 
 OPTIMIZER_OF = "optimizer_of"
-_OPTIMIZER = re.compile(r"torch\.optim\.[A-Z]\w*$")
 _GIVE = ALL_PARAMETERS | {"named_parameters", "named_parameters_of"}
 _GROWS = frozenset({"append", "extend"})
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -37,7 +35,7 @@ def with_apart_names(
     spans = {
         use.span: use.call
         for use in walked.uses
-        if _OPTIMIZER.match(use.name)
+        if OPTIMIZER_CLASS.match(use.name)
         and use.call is not None
         and _is_of_several(use, walked, source)
     }

@@ -6,7 +6,6 @@ The first layer of the walk: scopes and classes; ``members`` builds on it.
 from __future__ import annotations
 
 import ast
-from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -33,6 +32,7 @@ from mindport.core.walk.values import (
     Table,
     TupleOf,
     Value,
+    with_own_bases,
 )
 
 _CELLS = frozenset({"mindspore.nn.Cell", "mindspore.nn.SequentialCell", "mindspore.mint.nn.Cell"})
@@ -275,18 +275,9 @@ class Lookup:
     def lineage(self, info: ClassInfo) -> list[ClassInfo]:
         """Return a class of the file and those of its bases that the file defines."""
         known = self._lineages.get(id(info))
-        if known is not None:
-            return known
-        # Classes are told apart by identity; the dict keeps their order.
-        seen: dict[ClassInfo, None] = {}
-        stack = deque([info])
-        while stack:
-            current = stack.popleft()
-            if current not in seen:
-                seen[current] = None
-                stack.extend(base.info for base in current.bases if isinstance(base, LocalClass))
-        found = self._lineages[id(info)] = list(seen)
-        return found
+        if known is None:
+            known = self._lineages[id(info)] = with_own_bases(info)
+        return known
 
     def method(self, node: FunctionNode, *, bound: bool) -> Value:
         """Return what a method is where it is read: for a property, what it gives."""

@@ -86,7 +86,7 @@ def walk(
     tree: the parsed module. text, index: its source. path: where it lies, empty when it has no
     file. told: what a second resolver found, torch's class by the end of the member's name.
     """
-    trained = trained_members(tree)
+    trained = trained_members(tree, text)
 
     def make() -> Walker:
         walker = Walker(text, index, catalog, project, path)

@@ -9,8 +9,11 @@ functions inside of the one that binds it.
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from dataclasses import dataclass, field
+
+from mindport.core.walk.scopes import dotted_text
 
 #: Methods of Module that are taken for its own where the receiver is one.
 MEMBERS = frozenset(
@@ -25,6 +28,8 @@ _GIVE = frozenset({"parameters", "named_parameters", "trainable_params", "get_pa
 #: Functions that stand for them in converted code.
 _GIVERS = frozenset({"parameters_of", "named_parameters_of"})
 _MODES = frozenset({"train", "eval", "set_train"})
+#: What is called of a model that is trained, or given to what trains it.
+_TRAINS = re.compile(r"parameters|\b(?:trainable_params|train|eval|set_train)\b")
 _OPTIMIZERS = (
     "torch.optim.", "mindspore.experimental.optim.", "mindspore.mint.optim.", "mindspore.nn.",
 )  # fmt: skip
@@ -54,25 +59,32 @@ class _Asked:
     nodes: list[tuple[_Key, ast.Attribute]] = field(default_factory=list)
 
 
-def trained_members(tree: ast.Module) -> frozenset[ast.Attribute]:
-    """Return the members, as ``model.train``, whose receiver can only be a Module."""
+def trained_members(tree: ast.Module, text: str) -> frozenset[ast.Attribute]:
+    """Return the members, as ``model.train``, whose receiver can only be a Module.
+
+    text: the source of the tree; most files have no word in it that trains anything.
+    """
+    if _TRAINS.search(text) is None:
+        return frozenset()
     imports = _imported(tree)
     if not any(each.partition(".")[0] in ("torch", "mindspore") for each in imports.values()):
         return frozenset()
     asked = _Asked()
     _collect(tree, _Scope(tree, None), imports, asked)
-    own = {
-        each.name
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef)
-        for each in node.body
-        if isinstance(each, ast.FunctionDef)
-    }
-    if own & _GIVE:
+    if asked.trained and _has_own_givers(tree):
         # A class of the file has parameters in its own way: an optimizer may be given those.
         asked.trained.clear()
     sure = asked.trained | {key for key in asked.called if asked.members[key] & _MODES}
     return frozenset(node for key, node in asked.nodes if key in sure)
+
+
+def _has_own_givers(tree: ast.Module) -> bool:
+    return any(
+        isinstance(each, ast.FunctionDef) and each.name in _GIVE
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        for each in node.body
+    )
 
 
 def _imported(tree: ast.Module) -> dict[str, str]:
@@ -105,7 +117,7 @@ def _collect(node: ast.AST, scope: _Scope, imports: dict[str, str], asked: _Aske
 def _call(
     call: ast.Call, nodes: list[ast.AST], scope: _Scope, imports: dict[str, str], asked: _Asked
 ) -> None:
-    path = _path(call.func)
+    path = dotted_text(call.func)
     root, _, rest = path.partition(".")
     if root in imports:
         full = f"{imports[root]}.{rest}" if rest else imports[root]
@@ -115,7 +127,7 @@ def _call(
     if path:
         asked.called.add(_key(path, scope))
     if isinstance(call.func, ast.Attribute) and call.func.attr in MEMBERS:
-        receiver = _path(call.func.value)
+        receiver = dotted_text(call.func.value)
         if call.func.attr in _MODES and not _sets_mode(call):
             return
         if receiver and receiver not in ("self", "cls"):
@@ -148,9 +160,9 @@ def _given(
             if isinstance(node, ast.Call):
                 receiver = ""
                 if isinstance(node.func, ast.Attribute) and node.func.attr in _GIVE:
-                    receiver = _path(node.func.value)
-                elif _path(node.func) in _GIVERS and node.args:
-                    receiver = _path(node.args[0])
+                    receiver = dotted_text(node.func.value)
+                elif dotted_text(node.func) in _GIVERS and node.args:
+                    receiver = dotted_text(node.args[0])
                 if receiver and receiver not in ("self", "cls"):
                     found.add(_key(receiver, scope))
             elif isinstance(node, ast.Name) and node.id not in names | imports.keys():
@@ -175,15 +187,6 @@ def _key(path: str, scope: _Scope) -> _Key:
     if root == "self" and found.outer is not None and isinstance(found.outer.node, ast.ClassDef):
         found = found.outer
     return id(found.node), path
-
-
-def _path(node: ast.expr) -> str:
-    """Return ``a.b.c`` for such an expression, "" for any other."""
-    parts: list[str] = []
-    while isinstance(node, ast.Attribute):
-        parts.append(node.attr)
-        node = node.value
-    return ".".join([node.id, *reversed(parts)]) if isinstance(node, ast.Name) else ""
 
 
 def _is_bound(node: ast.Name) -> bool:

@@ -7,6 +7,7 @@ or rule one out, are told apart. Everything else is ``UNKNOWN``.
 from __future__ import annotations
 
 import ast
+from collections import deque
 from dataclasses import dataclass, field
 
 from mindport.core.model import Certainty
@@ -187,6 +188,19 @@ class LocalClass(Value):
     """A class that the file defines."""
 
     info: ClassInfo
+
+
+def with_own_bases(info: ClassInfo) -> list[ClassInfo]:
+    """Return a class of the file and those of its bases that the file defines, nearest first."""
+    # Classes are told apart by identity; the dict keeps their order.
+    seen: dict[ClassInfo, None] = {}
+    queue = deque([info])
+    while queue:
+        current = queue.popleft()
+        if current not in seen:
+            seen[current] = None
+            queue.extend(base.info for base in current.bases if isinstance(base, LocalClass))
+    return list(seen)
 
 
 @dataclass(slots=True, unsafe_hash=True)
