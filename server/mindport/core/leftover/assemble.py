@@ -17,7 +17,6 @@ from mindport.core.leftover.placing import (
     existing_block,
     guarded_star,
     into_block,
-    into_home,
     into_suites,
     left_out,
     with_inserted,
@@ -116,10 +115,7 @@ class Assembly:
         running = run_on_import(self.found)
         for home, imports in self.needs.items():
             needed = _without_parents(imports, self._around(home))
-            if home in running:
-                edits += into_suites(self.source, home, self.moved, needed)
-            elif needed:
-                edits.append(into_home(self.source, home, import_lines(needed)))
+            edits += into_suites(self.source, home, self.moved, needed, on_import=home in running)
         return edits
 
     def _replacements(self) -> tuple[list[Edit], list[tuple[int, list[str]]]]:

@@ -10,7 +10,7 @@ from mindport.core.comments import lexemes
 from mindport.core.imports import import_lines
 from mindport.core.leftover.guards import is_type_checking
 from mindport.core.leftover.reads import Home, Read
-from mindport.core.leftover.run_on_import import first_needing
+from mindport.core.leftover.run_on_import import first_needing, is_certain
 from mindport.core.model import Edit, Span
 from mindport.core.names import Import
 from mindport.core.source import Source, indent, shares_line
@@ -18,8 +18,31 @@ from mindport.core.source import Source, indent, shares_line
 WithHelpers = Callable[..., "list[Edit] | None"]
 
 
-def into_home(source: Source, home: Home, lines: list[str]) -> Edit:
-    """Return the edit that puts imports at the start of a function, after its docstring."""
+def into_suites(
+    source: Source,
+    home: Home,
+    reads: list[tuple[Read, Import]],
+    needed: set[Import],
+    *,
+    on_import: bool,
+) -> list[Edit]:
+    """Return the edits that put imports into a function: at its start where it always needs them.
+
+    Else right where they are needed, as it has ways that do without. on_import: the function runs
+    as the module is imported.
+    """
+    places: dict[ast.stmt, set[Import]] = {}
+    for item in needed:
+        inside = [read for read, each in reads if read.home is home and each == item]
+        place = first_needing(home, inside)
+        if not on_import and is_certain(home, [place]):
+            place = _first_statement(home)
+        places.setdefault(place, set()).add(item)
+    return [_before(source, place, import_lines(items)) for place, items in places.items()]
+
+
+def _first_statement(home: Home) -> ast.stmt:
+    """Return the first statement of a function after its docstring."""
     body = home.body
     documented = (
         not isinstance(home, ast.If)
@@ -28,21 +51,7 @@ def into_home(source: Source, home: Home, lines: list[str]) -> Edit:
         and isinstance(body[0].value, ast.Constant)
         and isinstance(body[0].value.value, str)
     )
-    return _before(source, body[1 if documented else 0], lines)
-
-
-def into_suites(
-    source: Source, home: Home, reads: list[tuple[Read, Import]], needed: set[Import]
-) -> list[Edit]:
-    """Return the edits that put imports right where a function needs them.
-
-    A function that runs as the module is imported may have ways that do without.
-    """
-    places: dict[ast.stmt, set[Import]] = {}
-    for item in needed:
-        inside = [read for read, each in reads if read.home is home and each == item]
-        places.setdefault(first_needing(home, inside), set()).add(item)
-    return [_before(source, place, import_lines(items)) for place, items in places.items()]
+    return body[1 if documented else 0]
 
 
 def into_block(source: Source, node: ast.If, lines: list[str]) -> Edit:

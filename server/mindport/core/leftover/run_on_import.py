@@ -68,17 +68,28 @@ def is_certain(home: Home, statements: Iterable[ast.AST]) -> bool:
 
 def first_needing(home: Home, reads: list[Read]) -> ast.stmt:
     """Return the statement of the innermost suite around all reads that is the first to need it."""
-    ways = [[child for _, child in _way(home, read.above[0])] for read in reads]
-    shared: ast.stmt = ways[0][0]
+    ways = [_way(home, read.above[0]) for read in reads]
+    shared: ast.stmt = ways[0][0][1]
     for steps in zip(*ways, strict=False):
-        first = min(steps, key=lambda node: (node.lineno, node.col_offset))
+        held_by, first = min(steps, key=lambda step: (step[1].lineno, step[1].col_offset))
         parent = _suite_of(home, first)
-        if any(_suite_of(home, step) is not parent for step in steps):
+        if any(_suite_of(home, step) is not parent for _, step in steps):
             break
-        shared = first
-        if any(step is not first for step in steps):
+        if not _is_elif(held_by, first):
+            shared = first
+        if any(step is not first for _, step in steps):
             break
     return shared
+
+
+def _is_elif(parent: ast.AST, child: ast.stmt) -> bool:
+    """Tell whether a statement is written as ``elif``: nothing can stand before it."""
+    return (
+        isinstance(parent, ast.If)
+        and isinstance(child, ast.If)
+        and parent.orelse == [child]
+        and parent.col_offset == child.col_offset
+    )
 
 
 def _way(home: Home, target: ast.AST) -> list[tuple[ast.AST, ast.stmt]]:
