@@ -20,6 +20,7 @@ from mindport.core.match_words import (
     message_of,
     target_fix,
 )
+from mindport.core.member_tests import member_test_finding
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.options import Options
@@ -58,6 +59,9 @@ class Matcher:
 
     def finding(self, use: Use) -> Finding | None:
         """Return the finding for one use, or None when the use needs no change."""
+        tested = member_test_finding(use, self.source, self.catalog)
+        if tested is not None:
+            return tested
         if use.namespace:
             return self._plain(use, "MP305", text("namespace", torch=use.name))
         if use.uncertain:

@@ -31,6 +31,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "the module `{torch}` is used as a value, so the names taken from it cannot be seen",
         "模块 `{torch}` 被当作值使用,无法得知从中取用了哪些名称",
     ),
+    "member_test": (
+        "PyTorch 2.13 has `{torch}`, so the test is always true",
+        "PyTorch 2.13 具有 `{torch}`,此判断恒为真",
+    ),
+    "title_member_test": ("Write `True` for `{what}`", "将 `{what}` 写为 `True`"),
     "uncertain": (
         "this name is `{torch}` on some paths only, as it is bound again",
         "该名称只在部分路径上是 `{torch}`,因为它被重新绑定",

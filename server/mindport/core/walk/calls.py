@@ -442,7 +442,22 @@ class Calls(Objects):
             self.value(node.args[0])
             self._type_test(node.args[1])
             return Plain("bool")
-        values = [self.spread(self.value(argument)) for argument in node.args]
+        if name == "map" and len(node.args) == 2 and type(node.args[0]) is ast.Lambda:
+            # What the function is called with says what its parameter is.
+            mapped = item_of(self.spread(self.value(node.args[1])))
+            self.given_to_lambdas[id(node.args[0])] = [mapped]
+            return ManyOf(
+                weakened(
+                    self.result(
+                        self.value(node.args[0]), ast.Call(node.args[0], [], []), [mapped], {}
+                    )
+                )
+            )
+        first = uses.MEMBER_TEST if name == "hasattr" else uses.VALUE
+        values = [
+            self.spread(self.value(argument, uses.VALUE if at else first))
+            for at, argument in enumerate(node.args)
+        ]
         for keyword in node.keywords:
             self.value(keyword.value)
         if any(isinstance(argument, ast.Starred) for argument in node.args):

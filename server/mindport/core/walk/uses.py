@@ -16,6 +16,8 @@ ANNOTATION = "annotation"
 DECORATOR = "decorator"
 TYPE_TEST = "type_test"
 STORE = "store"
+#: The first argument of ``hasattr``.
+MEMBER_TEST = "member_test"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,11 @@
+# case: `hasattr` of a name that PyTorch 2.13 has is true
+# unsafe
+import torch
+import torch.nn.functional as F
+
+flash = hasattr(F, "scaled_dot_product_attention") and hasattr(torch.nn.functional, "gelu")
+#               ^ MP201 review torch.nn.functional
+#                                                              ^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.functional
+# --- after ---
+
+flash = True and True
