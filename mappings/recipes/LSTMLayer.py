@@ -1,6 +1,7 @@
 import mindspore as ms
 from mindspore import nn, ops
 
+from .layer_by_layer import layer_by_layer
 from .run_recurrent import run_recurrent
 
 
@@ -32,6 +33,7 @@ class LSTMLayer(nn.LSTM):
             bidirectional=bool(bidirectional),
             dtype=dtype or ms.float32,
         )
+        layer_by_layer(self)
         self.input_size = input_size
         self.proj_size = proj_size
 

@@ -16,9 +16,14 @@ def named_parameters_of(module, prefix="", recurse=True):
         lead = path + "." if path else ""
         if isinstance(part, nn.BatchNorm3d):
             moved[id(part.bn2d)] = path
-        if isinstance(part, (nn.TransformerEncoderLayer, nn.TransformerDecoderLayer)):
+        blocks = (nn.TransformerEncoderLayer, nn.TransformerDecoderLayer)
+        if isinstance(part, blocks) and hasattr(part, "dense1"):
             moved[id(part.dense1)], moved[id(part.dense2)] = lead + "linear1", lead + "linear2"
-        for full, parameter in part.parameters_and_names(expand=False):
+        own = list(part.parameters_and_names(expand=False))
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [full.rpartition("_l")[2] for full, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for full, parameter in own:
             name = full.rpartition(".")[2]
             if isinstance(part, norms) and (
                 name.startswith(("moving_", "running_", "num_"))

@@ -30,6 +30,7 @@ from mindport.core.named_tuples import named_tuple_findings
 from mindport.core.options import Options
 from mindport.core.parse import parse
 from mindport.core.project import Project
+from mindport.core.resets import reset_findings
 from mindport.core.source import Source
 from mindport.core.structure import families, level, no_safer_than, with_families
 from mindport.core.suppress import Suppressions
@@ -172,6 +173,7 @@ def _findings(
     findings += layer_attribute_findings(source, walked, options, catalog, findings)
     findings += layer_call_findings(source, walked, options, catalog, findings)
     findings += unknown_layer_findings(source, walked.layer_uses, options, catalog)
+    findings = reset_findings(source, walked, catalog, findings)
     findings += forward_findings(source, walked, found)
     findings = with_modes(findings, mode_findings(source, walked, found, project, path))
     findings = with_overridden(findings, walked)

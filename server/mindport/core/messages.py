@@ -244,6 +244,32 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "Write `{text}`",
         "写作 `{text}`",
     ),
+    "reset_missing": (
+        "MindSpore's layers have no `reset_parameters`: a function draws their parameters as torch "
+        "does",
+        "MindSpore 的层没有 `reset_parameters`：由一个函数按 torch 的分布重新初始化参数",
+    ),
+    "reset_asked": (
+        "MindSpore's layers have no `reset_parameters`, so that what asks for it passes them over: "
+        "a function finds what draws their parameters",
+        "MindSpore 的层没有 `reset_parameters`，查询它会漏掉这些层："
+        "由一个函数找出重新初始化参数的方法",
+    ),
+    "reset_called": (
+        "the constructor of `{layer}` calls `reset_parameters` in torch and not in MindSpore: that "
+        "of `{name}` has to",
+        "torch 中 `{layer}` 的构造函数会调用 `reset_parameters`，MindSpore 中不会："
+        "须由 `{name}` 的构造函数调用",
+    ),
+    "reset_lost": (
+        "MindSpore's layer does not keep its first value: fill the parameter, "
+        "`ops.assign(layer.weight, ...)`",
+        "MindSpore 的层不保存初始值：请填充参数，`ops.assign(layer.weight, ...)`",
+    ),
+    "title_reset": (
+        "Write `{text}`",
+        "写作 `{text}`",
+    ),
     "dtype_joined": (
         "MindSpore joins tensors of one dtype only: this one is {dtype}, the result {other}",
         "MindSpore 只能拼接相同数据类型的张量:此张量为 {dtype},结果为 {other}",

@@ -69,6 +69,7 @@ class LSTMLayer(nn.LSTM):
             bidirectional=bool(bidirectional),
             dtype=dtype or ms.float32,
         )
+        layer_by_layer(self)
         self.input_size = input_size
         self.proj_size = proj_size
 
@@ -339,6 +340,15 @@ class TransformerEncoderStack(nn.TransformerEncoder):
             return False
         padded = (padding != 0).astype(ms.int32)
         return not self.mask_check or bool((padded[:, 1:] >= padded[:, :-1]).all())
+
+
+def layer_by_layer(recurrent):
+    """Order the parameters of a recurrent layer as torch's: those of one layer together."""
+    own = recurrent._params
+    layers = [name.rpartition("_l")[2] for name in own]
+    names = sorted(own, key=lambda name: layers.index(name.rpartition("_l")[2]))
+    # MindSpore has the weights of all layers first.
+    own.update({name: own.pop(name) for name in names})
 
 
 def run_recurrent(layer, input, hx, count, step):

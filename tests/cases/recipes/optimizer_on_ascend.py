@@ -26,7 +26,11 @@ def parameters_of(module, recurse=True):
     )
     seen = set()
     for _, part in module.cells_and_names() if recurse else [("", module)]:
-        for name, parameter in part.parameters_and_names(expand=False):
+        own = list(part.parameters_and_names(expand=False))
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [name.rpartition("_l")[2] for name, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for name, parameter in own:
             last = name.rpartition(".")[2]
             if isinstance(part, norms) and (
                 last.startswith(("moving_", "running_", "num_"))

@@ -44,6 +44,7 @@ class GRULayer(nn.GRU):
             bidirectional=bool(bidirectional),
             dtype=dtype or ms.float32,
         )
+        layer_by_layer(self)
         self.input_size = input_size
 
     def construct(self, input, hx=None):
@@ -70,6 +71,15 @@ class PackedSequence(tuple):
     batch_sizes = property(lambda self: self[1])
     sorted_indices = property(lambda self: self[2])
     unsorted_indices = property(lambda self: self[3])
+
+
+def layer_by_layer(recurrent):
+    """Order the parameters of a recurrent layer as torch's: those of one layer together."""
+    own = recurrent._params
+    layers = [name.rpartition("_l")[2] for name in own]
+    names = sorted(own, key=lambda name: layers.index(name.rpartition("_l")[2]))
+    # MindSpore has the weights of all layers first.
+    own.update({name: own.pop(name) for name in names})
 
 
 def pack_padded_sequence(input, lengths, batch_first=False, enforce_sorted=True):

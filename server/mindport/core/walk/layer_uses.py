@@ -10,11 +10,16 @@ from mindport.core.walk.lookup import Lookup
 from mindport.core.walk.uses import LayerCall, LayerUse
 from mindport.core.walk.values import Instance
 
+#: What torch's layers call as they are made, and MindSpore's lack.
+RESETS = "reset_parameters"
 
-def note_layer(walk: Lookup, value: Instance, node: ast.Attribute, context: str) -> None:
+
+def note_layer(
+    walk: Lookup, value: Instance, node: ast.Attribute, context: str, *, derived: bool = False
+) -> None:
     """Keep an attribute of a layer that is no member of torch's public surface.
 
-    Which of them differ is for the mappings to say.
+    Which of them differ is for the mappings to say. derived: the layer's class is one of the file.
     """
     if value.certainty is Certainty.GUESSED or walk.string_base >= 0:
         return
@@ -24,7 +29,9 @@ def note_layer(walk: Lookup, value: Instance, node: ast.Attribute, context: str)
         layer = walk.catalog.canonical(kind) or kind
         if not types_of.is_module_class(layer, walk.catalog):
             continue
-        if types_of.member_name(layer, node.attr, walk.catalog) is None:
+        # Of one of several layers, or of a class of the file, no member of torch's is recorded.
+        unsaid = node.attr == RESETS and (derived or bool(value.layers))
+        if unsaid or types_of.member_name(layer, node.attr, walk.catalog) is None:
             walk.layer_uses.append(
                 LayerUse(node, layer, value.migrated, value.certainty, context, walk.statement)
             )

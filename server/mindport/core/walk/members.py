@@ -28,7 +28,7 @@ from mindport.core.walk.joins import (
     likely,
     merged,
 )
-from mindport.core.walk.layer_uses import note_layer
+from mindport.core.walk.layer_uses import RESETS, note_layer
 from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.trained_models import BY_TRAINING
 from mindport.core.walk.uses import Use
@@ -163,7 +163,7 @@ class Members(DottedNames):
             layer = self.layer_base(value.info) if result is UNKNOWN else None
             if layer is not None:
                 own = Instance(layer, Certainty.INFERRED, "a class that derives from it")
-                note_layer(self, own, node, context)
+                note_layer(self, own, node, context, derived=True)
                 return types_of.layer_parameter(node.attr) or UNKNOWN
             return result
         if self._derives_from(value.info, "torch.optim."):
@@ -249,6 +249,11 @@ class Members(DottedNames):
         """Take a member of an unknown value for torch's where hardly anything else has it."""
         if node.attr in LIKELY_ATTRIBUTES and call is None and self.may_guess(node.attr):
             return Instance(TENSOR, Certainty.GUESSED, f"what is called {node.attr}")
+        if node.attr == RESETS:
+            # Torch's Modules alone are asked for it, whatever their class.
+            why = "a name that hardly anything else has"
+            note_layer(self, Instance(MODULE, Certainty.INFERRED, why), node, context)
+            return UNKNOWN
         if node.attr == "saved_tensors" and self.may_guess(node.attr):
             return ManyOf(Instance(TENSOR, Certainty.INFERRED, "a saved tensor"))
         if not self.may_guess(node.attr):
