@@ -41,6 +41,7 @@ from mindport.core.tensor_traps import (
 )
 from mindport.core.training_mode import mode_findings, with_modes, with_overridden
 from mindport.core.training_step.findings import beside_steps, step_findings
+from mindport.core.training_step.optimizers_left import optimizers_left
 from mindport.core.training_step.rates import rate_findings
 from mindport.core.training_step.several_models import with_apart_names
 from mindport.core.unknown_layers import unknown_layer_findings
@@ -166,8 +167,9 @@ def _findings(
     findings = with_apart_names(source, walked, findings, catalog.helper)
     findings = rate_findings(source, walked, findings)
     findings = gradient_findings(source, walked, options, findings)
-    findings = optimized_findings(source, walked, findings)
     findings = steps_left(source, findings)
+    findings = optimizers_left(source, walked, findings)
+    findings = optimized_findings(source, walked, findings)
     findings = function_findings(source, walked, findings)
     findings += layer_attribute_findings(source, walked, options, catalog, findings)
     findings += layer_call_findings(source, walked, options, catalog, findings)
