@@ -16,7 +16,8 @@ def named_parameters_of(module, prefix="", recurse=True):
         lead = path + "." if path else ""
         if isinstance(part, nn.BatchNorm3d):
             moved[id(part.bn2d)] = path
-        if isinstance(part, (nn.TransformerEncoderLayer, nn.TransformerDecoderLayer)):
+        blocks = (nn.TransformerEncoderLayer, nn.TransformerDecoderLayer)
+        if isinstance(part, blocks) and hasattr(part, "dense1"):
             moved[id(part.dense1)], moved[id(part.dense2)] = lead + "linear1", lead + "linear2"
         for full, parameter in part.parameters_and_names(expand=False):
             name = full.rpartition(".")[2]

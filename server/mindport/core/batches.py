@@ -27,7 +27,8 @@ _RANKS = {
 #: The same of functions that raise on CPU.
 _CPU_RANKS = {
     **{f"{kind}_pool{rank}d": rank + 2 for kind in ("max", "avg", "lp") for rank in (1, 2, 3)},
-    **{"unfold": 4, "adaptive_avg_pool1d": 3},
+    "unfold": 4,
+    "adaptive_avg_pool1d": 3,
 }
 _MADE = frozenset({"zeros", "ones", "empty", "rand", "randn"})
 _KEEPS = frozenset(
