@@ -5,4 +5,6 @@ def as_tensor(data, dtype=None):
     """Make a tensor of data, or take the tensor that it is already (torch.as_tensor)."""
     if isinstance(data, ms.Tensor):
         return data if dtype in (None, data.dtype) else data.to(dtype)
+    if hasattr(data, "__len__") and not hasattr(data, "__array__"):
+        data = list(data)
     return ms.tensor(data, dtype)

@@ -37,7 +37,7 @@ SAFE, REVIEW, MANUAL = Safety.SAFE, Safety.REVIEW, Safety.MANUAL
         ("torch.div(x, 2, rounding_mode='trunc')", SAFE, SAFE),
         ("torch.floor_divide(x, 2)", SAFE, SAFE),
         ("torch.round(x, decimals=1)", SAFE, SAFE),
-        ("torch.scatter(x, 1, y, 1)", SAFE, REVIEW),
+        ("torch.scatter(x, 1, y, 1)", SAFE, SAFE),
         ("torch.nn.functional.relu(x, inplace=True)", SAFE, REVIEW),
         ("torch.nn.functional.conv2d(x, w, padding='same')", SAFE, REVIEW),
         ("torch.bernoulli(x)", SAFE, SAFE),

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from mindport.core.analysis import Analysis
+from mindport.core.batches import batch_findings
 from mindport.core.buffers import buffer_findings
 from mindport.core.catalog import Catalog
 from mindport.core.cell_traps import cell_findings
@@ -27,6 +28,7 @@ from mindport.core.match import Matcher
 from mindport.core.mindspore_lints import mindspore_findings
 from mindport.core.model import Certainty, Finding, Reference, Safety, Severity
 from mindport.core.named_tuples import named_tuple_findings
+from mindport.core.operator_traps import bit_findings, complex_findings
 from mindport.core.options import Options
 from mindport.core.parse import parse
 from mindport.core.project import Project
@@ -35,13 +37,13 @@ from mindport.core.source import Source
 from mindport.core.structure import families, level, no_safer_than, with_families
 from mindport.core.suppress import Suppressions
 from mindport.core.tensor_traps import (
-    bit_findings,
     format_findings,
     in_place_findings,
     inverted_findings,
 )
 from mindport.core.training_mode import mode_findings, with_modes, with_overridden
 from mindport.core.training_step.findings import beside_steps, step_findings
+from mindport.core.training_step.optimizers_left import optimizers_left
 from mindport.core.training_step.rates import rate_findings
 from mindport.core.training_step.several_models import with_apart_names
 from mindport.core.unknown_layers import unknown_layer_findings
@@ -167,8 +169,9 @@ def _findings(
     findings = with_apart_names(source, walked, findings, catalog.helper)
     findings = rate_findings(source, walked, findings)
     findings = gradient_findings(source, walked, options, findings)
-    findings = optimized_findings(source, walked, findings)
     findings = steps_left(source, findings)
+    findings = optimizers_left(source, walked, findings)
+    findings = optimized_findings(source, walked, findings)
     findings = function_findings(source, walked, findings)
     findings += layer_attribute_findings(source, walked, options, catalog, findings)
     findings += layer_call_findings(source, walked, options, catalog, findings)
@@ -180,10 +183,12 @@ def _findings(
     findings += beside_steps(findings, in_place_findings(source, walked))
     findings += inverted_findings(source, walked)
     findings += bit_findings(source, walked)
+    findings += complex_findings(source, walked)
     findings += buffer_findings(source, walked)
     findings += format_findings(source, walked)
     findings += index_findings(source, walked, options)
     findings += dtype_findings(source, walked, options)
+    findings += batch_findings(source, walked, options)
     findings += named_tuple_findings(source, walked)
     findings += guessed_forwards(source, walked)
     findings += mindspore_findings(source, walked, options, catalog)

@@ -8,7 +8,7 @@ no kernel for integers; the absolute value of complex numbers stays complex.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from mindport.core.dtypes import SPECTRA, Dtypes
 from mindport.core.messages import text
@@ -36,10 +36,14 @@ _NOT_OF_BOOL = frozenset(
     {"max", "min", "amax", "amin", "sort", "argsort", "clamp", "clip", "sign", "square", "aminmax"}
     | {"cummax", "cummin"}
 )
+#: What has no kernel for integers on CPU, and gives them back in torch.
+_TO_WHOLE = frozenset({"floor", "ceil"})
 _ABSOLUTE = frozenset({"abs", "absolute"})
 _NORMS = frozenset({"torch.norm", "torch.Tensor.norm"})
 #: Sums that keep the dtype of integers, where torch adds up as int64: int8 ends at 127.
 _SUMS = frozenset({"torch.trace", "torch.Tensor.trace", "torch.nansum", "torch.Tensor.nansum"})
+#: What turns a tensor or a model into a dtype that it is given.
+_TURN = frozenset({"to", "type", "astype", "set_default_dtype"})
 #: Functions of two tensors that promote as the operators do.
 _BINARY = frozenset(
     {"add", "sub", "mul", "div", "maximum", "minimum", "pow", "fmod", "remainder", "true_divide"}
@@ -59,12 +63,15 @@ def dtype_findings(source: Source, walked: Walked, options: Options) -> list[Fin
     """Return a finding for each operation that is known to give or to take another dtype."""
     on_cpu = options.target == "cpu"
     others = spectra = False
+    brain: list[_Any] = []
     asked: list[tuple[_Check, _Any, str]] = []
     uses: tuple[_Any, ...] = (*walked.uses, *walked.mindspore_uses)
     for use in uses:
         name = use.name.rpartition(".")[2]
         others = others or name in _OTHER
         spectra = spectra or name in SPECTRA
+        if on_cpu and name == "bfloat16" and use.certainty is not Certainty.GUESSED:
+            brain.append(use)
         if use.call is None or use.certainty is Certainty.GUESSED:
             continue
         if name in _ABSOLUTE or use.name in _NORMS:
@@ -75,15 +82,32 @@ def dtype_findings(source: Source, walked: Walked, options: Options) -> list[Fin
             asked.append((_added_up, use, name))
         elif on_cpu and name in _OF_FLOAT and use.name.startswith("torch."):
             asked.append((_of_whole_numbers, use, name))
+        elif on_cpu and name in _TO_WHOLE and use.name.startswith("torch."):
+            asked.append((_made_whole, use, name))
         elif on_cpu and name in _NOT_OF_BOOL and use.name.startswith("torch."):
             asked.append((_of_bool, use, name))
+    told = list(_in_brain(source, brain, uses)) if brain else []
     if not (asked or others or spectra):
-        return []
+        return told
     dtypes = Dtypes(source.tree, walked)
     found = [each for check, use, name in asked for each in check(source, dtypes, use, name)]
+    found += told
     if others or spectra:
         found += _in_arithmetic(source, walked, dtypes)
     return found
+
+
+def _in_brain(source: Source, brain: list[_Any], uses: Sequence[_Any]) -> Iterator[Finding]:
+    """Yield a finding where tensors or models are made, or turned into, bfloat16."""
+    given: set[int] = set()
+    for use in uses:
+        if use.call is not None:
+            given |= {id(each.value) for each in use.call.keywords if each.arg == "dtype"}
+            if use.name.rpartition(".")[2] in _TURN:
+                given |= {id(each) for each in use.call.args}
+    for use in brain:
+        if use.call is not None or id(use.node) in given:
+            yield told_of_tensor("MP521", Severity.WARNING, text("dtype_brain"), use.span)
 
 
 def _joined(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Finding]:
@@ -112,6 +136,14 @@ def _of_whole_numbers(source: Source, dtypes: Dtypes, use: _Any, name: str) -> I
         return
     message = text("dtype_kernel", name=name, dtype=kind.dtype)
     yield _cast(source, operand, "float32", use.name, message)
+
+
+def _made_whole(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Finding]:
+    operand = _operand(use)
+    kind = UNKNOWN if operand is None else dtypes.of(operand, use.function)
+    if kind.dtype and not kind.number and family(kind.dtype) == 1:
+        message = text("dtype_whole", name=name, dtype=kind.dtype)
+        yield told_of_tensor("MP521", Severity.WARNING, message, use.span)
 
 
 def _added_up(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Finding]:

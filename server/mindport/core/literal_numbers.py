@@ -1,4 +1,7 @@
-"""Numbers where a target takes one type of them only: a literal of the other is written so."""
+"""Numbers where a target takes one type of them only: a literal of the other is written so.
+
+Flags too: torch's layers take any truth for ``bias``, MindSpore's ``True`` and ``False`` alone.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ import math
 from typing import TYPE_CHECKING
 
 from mindport.core.call_args import Argument
+from mindport.core.catalog import Signature
 
 if TYPE_CHECKING:
     from mindport.core.target_call import CallChange
@@ -31,3 +35,15 @@ def as_number(item: Argument, kind: str, change: CallChange) -> bool:
             return False
         change.replace[item.slot] = repr(int(sign * value))
     return True
+
+
+def as_flag(item: Argument, signature: Signature, change: CallChange) -> None:
+    """Write a literal 0 or 1 as what it says where the parameter is a flag by torch's default."""
+    value = item.node.value if isinstance(item.node, ast.Constant) else None
+    if type(value) is not int or value not in (0, 1) or item.slot in change.replace:
+        return
+    if any(each.name == item.param and each.default in _FLAGS for each in signature.params):
+        change.replace[item.slot] = str(bool(value))
+
+
+_FLAGS = ("True", "False")

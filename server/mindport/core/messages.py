@@ -278,6 +278,22 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` of {dtype} has no kernel on CPU; torch computes it in float32",
         "在 CPU 上没有 {dtype} 的 `{name}` 算子;torch 以 float32 计算",
     ),
+    "dtype_whole": (
+        "`{name}` of {dtype} has no kernel on CPU: integers are whole already, leave it out",
+        "在 CPU 上没有 {dtype} 的 `{name}` 算子:整数无需取整,请去掉此调用",
+    ),
+    "dtype_brain": (
+        "on CPU MindSpore computes nearly nothing in bfloat16: products of matrices, sums, means, "
+        "`exp`, `softmax`, `relu` and most others have no kernel for it; take float32 there",
+        "MindSpore 在 CPU 上几乎不支持 bfloat16 计算:矩阵乘、求和、均值、`exp`、`softmax`、`relu` "
+        "等大多没有算子;请在 CPU 上使用 float32",
+    ),
+    "unbatched": (
+        "`{name}` takes {rank} dimensions in MindSpore, the first is the batch: "
+        "write `x.unsqueeze(0)`, and `squeeze(0)` behind it",
+        "MindSpore 的 `{name}` 需要 {rank} 维输入,第一维为批次:请写 `x.unsqueeze(0)`,"
+        "并在其后写 `squeeze(0)`",
+    ),
     "dtype_bool": (
         "`{name}` of bool has no kernel on CPU: turn it into integers, or use `any` or `all`",
         "在 CPU 上没有 bool 的 `{name}` 算子:请转换为整数,或使用 `any`、`all`",
@@ -299,6 +315,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "bit_operator": (
         "a MindSpore Tensor does not take `{sign}` here: a function does the same",
         "MindSpore 的 Tensor 此处不支持 `{sign}`:可用函数代替",
+    ),
+    "complex_number": (
+        "a MindSpore Tensor does not take a complex number of Python: both sides become tensors "
+        "of complex64",
+        "MindSpore 的 Tensor 不支持 Python 复数:两侧都转换为 complex64 张量",
     ),
     "inverted": (
         "`~` of integers is `logical_not` in MindSpore, torch flips their bits: write "
@@ -529,10 +550,6 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{torch}` 在 MindSpore 中由组合实现,但此处调用不适用:{why}",
     ),
     "not_on": ("none suits target `{device}`", "都不适用于目标设备 `{device}`"),
-    "lazy_data": (
-        "it takes lists and tuples: write the sequence as `list(...)`",
-        "它只接受列表与元组:请把该序列写成 `list(...)`",
-    ),
     "data_kept": (
         "what is kept of it does not follow what the parameter gets later, as it does in torch",
         "保存下来的值不会随参数之后的更新而变化,而 torch 会",

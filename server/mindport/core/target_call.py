@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from mindport.core.call_args import Argument, BoundCall
 from mindport.core.catalog import ParamRule, Signature, Target
-from mindport.core.literal_numbers import as_number
+from mindport.core.literal_numbers import as_flag, as_number
 from mindport.core.messages import text
 from mindport.core.model import Safety, Text
 from mindport.core.names import mark
@@ -173,6 +173,7 @@ def _for_signature(
             return outcome
         if outcome == "":
             continue
+        as_flag(item, bound.signature, change)
         goal = outcome
         if item.keyword is not None:
             if goal not in accepted and not open_signature:

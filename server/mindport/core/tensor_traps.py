@@ -201,43 +201,6 @@ def inverted_findings(source: Source, walked: Walked) -> list[Finding]:
     ]
 
 
-_BIT_FUNCTIONS: dict[type[ast.operator], tuple[str, str]] = {
-    ast.LShift: ("<<", "mindspore.ops.bitwise_left_shift"),
-    ast.RShift: (">>", "mindspore.ops.bitwise_right_shift"),
-    ast.BitAnd: ("&", "mindspore.ops.bitwise_and"),
-    ast.BitOr: ("|", "mindspore.ops.bitwise_or"),
-    ast.BitXor: ("^", "mindspore.ops.bitwise_xor"),
-}
-
-
-def bit_findings(source: Source, walked: Walked) -> list[Finding]:
-    """Return a finding for each ``x << 1`` and ``1 & x``, which MindSpore's Tensor does not take.
-
-    Measured: the functions take a number on either side, and give what torch gives.
-    """
-    found: list[Finding] = []
-    for node in walked.bit_operators:
-        sign, function = _BIT_FUNCTIONS[type(node.op)]
-        whole, left, right = (source.span(each) for each in (node, node.left, node.right))
-        between = source.text[left.end : right.start]
-        message = text("bit_operator", sign=sign)
-        finding = told_of_tensor("MP201", Severity.WARNING, message, whole)
-        opening, _, closing = between.partition(sign)
-        # Parentheses around either side stay with it; a comment or a new line is left alone.
-        if set(opening) <= set(" )") and set(closing) <= set(" (") and sign in between:
-            at = left.end + len(opening.rstrip(" "))
-            to = right.start - len(closing.lstrip(" "))
-            edits = (
-                Edit(Span(whole.start, whole.start), f"{marker(function)}("),
-                Edit(Span(at, to), ", "),
-                Edit(Span(whole.end, whole.end), ")"),
-            )
-            fix = Fix(text("title_write", text=function), Safety.SAFE, edits, target=function)
-            finding = replace(finding, mindspore=function, safety=Safety.SAFE, fixes=(fix,))
-        found.append(finding)
-    return found
-
-
 def _is_bool(node: ast.expr, tree: ast.Module, depth: int = 4) -> bool:
     """Tell whether an expression gives a tensor of bool, by what it is made of or by its name."""
     if isinstance(node, (ast.Compare, ast.BoolOp)):

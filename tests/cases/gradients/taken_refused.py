@@ -87,32 +87,7 @@ def counted(model: nn.Module, x: torch.Tensor, total):
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn, ops
-from mindspore.experimental import optim
 import torch
-
-
-def parameters_of(module, recurse=True):
-    """The parameters of a Cell in torch's sense: running statistics are not among them."""
-    norms = (
-        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
-        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
-    )
-    seen = set()
-    for _, part in module.cells_and_names() if recurse else [("", module)]:
-        own = list(part.parameters_and_names(expand=False))
-        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
-            layers = [name.rpartition("_l")[2] for name, _ in own]
-            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
-        for name, parameter in own:
-            last = name.rpartition(".")[2]
-            if isinstance(part, norms) and (
-                last.startswith(("moving_", "running_", "num_"))
-                or not getattr(part, "affine", True)
-            ):
-                continue
-            if id(parameter) not in seen:
-                seen.add(id(parameter))
-                yield parameter
 
 
 def penalty(critic: nn.Cell, x: ms.Tensor):
@@ -122,7 +97,7 @@ def penalty(critic: nn.Cell, x: ms.Tensor):
 
 
 def train(critic: nn.Cell, loader):
-    optimizer = optim.SGD(parameters_of(critic), lr=0.1)
+    optimizer = torch.optim.SGD(critic.parameters(), lr=0.1)
     for x in loader:
         loss = penalty(critic, x).norm()
         optimizer.zero_grad()

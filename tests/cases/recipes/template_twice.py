@@ -10,7 +10,7 @@ def f(x: torch.Tensor, net):
     net.weight.data.sin_()
 #                   ^^^^ MP205 manual guessed torch.Tensor.sin_
     x[0].sin_()
-#        ^^^^ MP309 manual torch.Tensor.sin_
+#        ^^^^ MP201 review torch.Tensor.sin_
     x.reshape(-1).sin_()
 #                 ^^^^ MP309 manual torch.Tensor.sin_
     return x
@@ -21,6 +21,6 @@ import mindspore as ms
 def f(x: ms.Tensor, net):
     x.copy_(x.sin())
     net.weight.data.sin_()
-    x[0].sin_()
+    x[0] = x[0].sin()
     x.reshape(-1).sin_()
     return x

@@ -6,8 +6,8 @@ from torch import nn, optim
 def train(model: nn.Module, loader, every):
 #                ^^^^^^^^^ MP101 safe torch.nn.Module
     optimizer = optim.SGD(model.parameters(), lr=0.1)
-#               ^^^^^^^^^ MP101 safe torch.optim.SGD
-#                               ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+#               ^^^^^^^^^ MP404 manual torch.optim.SGD
+#                               ^^^^^^^^^^ MP404 manual torch.nn.Module.parameters
     for number, x in enumerate(loader):
         loss = model(x).sum()
         if every(loss):
@@ -19,36 +19,11 @@ def train(model: nn.Module, loader, every):
             optimizer.zero_grad()
 #                     ^^^^^^^^^ MP404 manual torch.optim.Optimizer.zero_grad
 # --- after ---
-from mindspore import mint, nn
-from mindspore.experimental import optim
-
-
-def parameters_of(module, recurse=True):
-    """The parameters of a Cell in torch's sense: running statistics are not among them."""
-    norms = (
-        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
-        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
-    )
-    seen = set()
-    for _, part in module.cells_and_names() if recurse else [("", module)]:
-        own = list(part.parameters_and_names(expand=False))
-        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
-            layers = [name.rpartition("_l")[2] for name, _ in own]
-            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
-        for name, parameter in own:
-            last = name.rpartition(".")[2]
-            if isinstance(part, norms) and (
-                last.startswith(("moving_", "running_", "num_"))
-                or not getattr(part, "affine", True)
-            ):
-                continue
-            if id(parameter) not in seen:
-                seen.add(id(parameter))
-                yield parameter
-
+from mindspore import nn
+from torch import optim
 
 def train(model: nn.Cell, loader, every):
-    optimizer = optim.SGD(parameters_of(model), lr=0.1)
+    optimizer = optim.SGD(model.parameters(), lr=0.1)
     for number, x in enumerate(loader):
         loss = model(x).sum()
         if every(loss):

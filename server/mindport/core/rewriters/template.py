@@ -17,6 +17,7 @@ from mindport.core.catalog import ParamRule, Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import mark
+from mindport.core.rewriters.in_place import ITEM, in_place_form
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import CallChange, Refusal, argument_change
 from mindport.core.template_form import is_written
@@ -73,12 +74,17 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     if use.member and is_written(template, site.api.name.rpartition(".")[2], whole, use.statement):
         span = site.source.span(whole)
         return Rewrite((Edit(span, site.source.text[span.start : span.end]),), Safety.SAFE)
+    own_part = filled.parts.get("self")
+    if own_part is not None and own_part.node is not None:
+        template = in_place_form(site, template, whole, own_part.node)
     counts = Counter(_SLOT.findall(template))
     for name, count in counts.items():
         part = filled.parts.get(name)
         if part is None:
             return Refusal(text("no_binding"))
         if count > 1 and part.node is not None and not _is_plain(part.node):
+            if template.startswith(ITEM):
+                continue
             own = name == "self"
             base = _written_base(part.node) if own else None
             if base is not None and template.startswith("{self}.copy_({self}."):
@@ -304,6 +310,8 @@ def _written(
 
 def _around(site: Site, whole: ast.expr, template: str, span: Span) -> tuple[str, str]:
     """Return what the whole expression needs around it where it stands."""
+    if template.startswith(ITEM):
+        return "", ""
     tree = ast.parse(_SLOT.sub("_", re.sub(r"<([\w.]+)>", r"\1", template)), mode="eval").body
     glued = site.source.text[span.start - 1 : span.start]
     lead = " " if glued.isalnum() or glued == "_" else ""

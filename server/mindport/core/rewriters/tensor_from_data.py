@@ -11,9 +11,12 @@ from dataclasses import replace
 from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
 from mindport.core.messages import text
-from mindport.core.model import Safety
+from mindport.core.model import Edit, Safety, Span
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
+from mindport.core.training_step.paths import path
+
+_OTHER_SEQUENCES = frozenset({"range", "deque", "collections.deque", "array", "array.array"})
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
@@ -22,11 +25,16 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     call = site.use.call
     if call is None:
         return Refusal(text("passed_on"))
-    if call.args and _is_lazy(call.args[0]):
-        return Refusal(text("lazy_data"))
     rewritten = called(site, target)
     if isinstance(rewritten, Refusal):
         return rewritten
+    if call.args and _is_other_sequence(call.args[0], site):
+        span = site.source.span(call.args[0])
+        before, after = (
+            Edit(Span(span.start, span.start), "list("),
+            Edit(Span(span.end, span.end), ")"),
+        )
+        return replace(rewritten, edits=(*rewritten.edits, before, after))
     if any(
         isinstance(node, ast.Constant) and isinstance(node.value, complex)
         for node in ast.walk(call)
@@ -38,12 +46,20 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     return rewritten
 
 
-def _is_lazy(node: ast.expr) -> bool:
+def _is_other_sequence(node: ast.expr, site: Site) -> bool:
     """Tell whether data is a sequence that MindSpore does not take: torch reads it as a list."""
-    return (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Name)
-        and node.func.id in ("range", "deque")
+    name = path(node)
+    if name is None:
+        return isinstance(node, ast.Call) and path(node.func) in _OTHER_SEQUENCES
+    within = site.use.function if isinstance(node, ast.Name) else None
+    values = [
+        each.value
+        for each in ast.walk(within or site.source.tree)
+        if isinstance(each, (ast.Assign, ast.AnnAssign))
+        and name in map(path, each.targets if isinstance(each, ast.Assign) else [each.target])
+    ]
+    return bool(values) and all(
+        isinstance(each, ast.Call) and path(each.func) in _OTHER_SEQUENCES for each in values
     )
 
 

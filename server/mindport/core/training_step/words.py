@@ -13,6 +13,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{torch}` cannot be restructured to `ms.value_and_grad` here: {why}",
         "此处的 `{torch}` 无法改写为 `ms.value_and_grad`:{why}",
     ),
+    "optimizer_left": (
+        "`{torch}` stays with the training steps that it is for, as MindSpore's take gradients: "
+        "{why}",
+        "`{torch}` 与其所属的训练步骤一同保持原样,因为 MindSpore 的优化器需要传入梯度:{why}",
+    ),
     "title": (
         "Restructure the training step to `ms.value_and_grad` (check: {why})",
         "将训练步骤改写为 `ms.value_and_grad`(请检查:{why})",

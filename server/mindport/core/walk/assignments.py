@@ -149,6 +149,9 @@ class Assignments(Branches):
         if isinstance(node.target, ast.Name):
             before = self.lookup(node.target.id) or UNKNOWN
             tensor = is_tensor(before)
+            sure = tensor and weakened(before, Certainty.GUESSED) != before
+            if sure and isinstance(node.op, (ast.LShift, ast.RShift)):
+                self.bit_operators.append(node)
             if (
                 tensor
                 and weakened(before, Certainty.GUESSED) != before

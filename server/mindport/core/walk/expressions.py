@@ -153,6 +153,8 @@ class Expressions(Calls):
             found = tensor_of(left, right)
             if type(node.op) in _BITS and self.string_base < 0:
                 self._of_bits(node, left, right)
+            elif type(node.op) in _ARITHMETIC and self.string_base < 0:
+                self._of_complex(node, left, right)
             if found is not UNKNOWN:
                 return found
         return _computed(node.op, left, right)
@@ -166,6 +168,12 @@ class Expressions(Calls):
             lacking = first or second
         if lacking:
             self.bit_operators.append(node)
+
+    def _of_complex(self, node: ast.BinOp, left: Value, right: Value) -> None:
+        """Remember an operator with a complex number of Python, which a Tensor does not take."""
+        first, second = (is_tensor(each) and _is_sure(each) for each in (left, right))
+        if first != second and is_complex_number(node.right if first else node.left):
+            self.complex_operators.append(node)
 
     def _unary_op(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.UnaryOp)
@@ -338,6 +346,16 @@ def _computes(value: Value) -> bool:
 #: Operators that MindSpore's Tensor has none of, and those that it has on its left side alone.
 _LOGICAL = (ast.BitAnd, ast.BitOr, ast.BitXor)
 _BITS = frozenset({ast.LShift, ast.RShift, *_LOGICAL})
+_ARITHMETIC = frozenset({ast.Add, ast.Sub, ast.Mult, ast.Div, ast.Pow})
+
+
+def is_complex_number(node: ast.expr) -> bool:
+    """Tell whether an expression is computed from a complex literal, by operators alone."""
+    if isinstance(node, ast.UnaryOp):
+        return is_complex_number(node.operand)
+    if isinstance(node, ast.BinOp):
+        return is_complex_number(node.left) or is_complex_number(node.right)
+    return isinstance(node, ast.Constant) and isinstance(node.value, complex)
 
 
 def _is_sure(value: Value) -> bool:

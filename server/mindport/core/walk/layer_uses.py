@@ -41,9 +41,11 @@ def note_layer_call(walk: Lookup, value: Instance, node: ast.Call) -> None:
     """Keep a call of a layer that passes more than one tensor, or one by its name."""
     if value.certainty is Certainty.GUESSED or walk.string_base >= 0 or not hasattr(node, "lineno"):
         return
-    if len(node.args) < 2 and not node.keywords and not value.type.endswith("Cell"):
-        return
+    single = len(node.args) < 2 and not node.keywords and not value.type.endswith("Cell")
     for kind in value.layers or (value.type,):
+        # One tensor says nothing, except to a layer that has to be told its batch.
+        if single and not kind.startswith("torch.nn.Conv"):
+            continue
         if not kind.startswith("torch.nn."):
             continue
         layer = walk.catalog.canonical(kind) or kind

@@ -74,7 +74,8 @@ class Lookup:
         #: What lambdas get, by their identity, where that is known before they are read.
         self.given_to_lambdas: dict[int, list[Value]] = {}
         self.inverted: list[ast.UnaryOp] = []
-        self.bit_operators: list[ast.BinOp] = []
+        self.bit_operators: list[ast.BinOp | ast.AugAssign] = []
+        self.complex_operators: list[ast.BinOp] = []
         self.format_specs: list[ast.expr] = []
         self.tensor_items: list[TensorItem] = []
         self.named_reads: list[tuple[ast.Attribute, TupleOf]] = []

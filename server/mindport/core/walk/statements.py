@@ -47,7 +47,8 @@ class Walked:
     names. silent: members that torch's classes have, of values of which nothing is known.
     tensor_items: items of tensors. layer_uses, layer_calls: attributes and calls of layers.
     helpers: definitions that fixes added.
-    inverted: ``~x`` of tensors. bit_operators: ``x << 1`` and ``1 & x`` of tensors.
+    inverted: ``~x`` of tensors. bit_operators: ``x << 1``, ``x <<= 1`` and ``1 & x``
+    of tensors. complex_operators: ``1j * x`` of tensors.
     """
 
     uses: tuple[Use, ...]
@@ -68,7 +69,8 @@ class Walked:
     layer_calls: tuple[LayerCall, ...] = ()
     helpers: tuple[Definition, ...] = ()
     inverted: tuple[ast.UnaryOp, ...] = ()
-    bit_operators: tuple[ast.BinOp, ...] = ()
+    bit_operators: tuple[ast.BinOp | ast.AugAssign, ...] = ()
+    complex_operators: tuple[ast.BinOp, ...] = ()
 
 
 def walk(
@@ -122,6 +124,7 @@ def walk(
         walker.helper_nodes,
         tuple(walker.inverted),
         tuple(walker.bit_operators),
+        tuple(walker.complex_operators),
     )
 
 

@@ -1,0 +1,93 @@
+"""Operators that MindSpore's Tensor does not take with what stands on their other side.
+
+Measured with MindSpore 2.10: the functions of bits take a number on either side, and give what
+torch gives; a complex number of Python has to be a tensor, and for products and quotients the
+other side complex as well.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import replace
+
+from mindport.core.augmented import written
+from mindport.core.messages import because, text
+from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span
+from mindport.core.names import marker
+from mindport.core.source import Source
+from mindport.core.tensor_traps import told_of_tensor
+from mindport.core.walk.expressions import is_complex_number
+from mindport.core.walk.statements import Walked
+
+_BIT_FUNCTIONS: dict[type[ast.operator], tuple[str, str]] = {
+    ast.LShift: ("<<", "mindspore.ops.bitwise_left_shift"),
+    ast.RShift: (">>", "mindspore.ops.bitwise_right_shift"),
+    ast.BitAnd: ("&", "mindspore.ops.bitwise_and"),
+    ast.BitOr: ("|", "mindspore.ops.bitwise_or"),
+    ast.BitXor: ("^", "mindspore.ops.bitwise_xor"),
+}
+_PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
+
+
+def bit_findings(source: Source, walked: Walked) -> list[Finding]:
+    """Return a finding for each ``x << 1``, ``x <<= 1`` and ``1 & x`` of a tensor."""
+    found: list[Finding] = []
+    for node in walked.bit_operators:
+        sign, function = _BIT_FUNCTIONS[type(node.op)]
+        augmented = isinstance(node, ast.AugAssign)
+        message = text("bit_operator", sign=f"{sign}=" if augmented else sign)
+        finding = told_of_tensor("MP201", Severity.WARNING, message, source.span(node))
+        edits = _as_call(source, node, sign, function)
+        if edits:
+            fix = Fix(text("title_write", text=function), Safety.SAFE, edits, target=function)
+            finding = replace(finding, mindspore=function, safety=Safety.SAFE, fixes=(fix,))
+        found.append(finding)
+    return found
+
+
+def _as_call(
+    source: Source, node: ast.BinOp | ast.AugAssign, sign: str, function: str
+) -> tuple[Edit, ...]:
+    """Return the edits that write an operator as a function, none where a comment is in the way."""
+    if isinstance(node, ast.AugAssign):
+        parts = written(source, node)
+        name = ast.unparse(node.target)
+        return () if parts is None else parts.edits(f" = {marker(function)}({name}, ", ")")
+    whole, left, right = (source.span(each) for each in (node, node.left, node.right))
+    between = source.text[left.end : right.start]
+    opening, _, closing = between.partition(sign)
+    # Parentheses around either side stay with it; a comment or a new line is left alone.
+    if not (set(opening) <= set(" )") and set(closing) <= set(" (") and sign in between):
+        return ()
+    at = left.end + len(opening.rstrip(" "))
+    to = right.start - len(closing.lstrip(" "))
+    return (
+        Edit(Span(whole.start, whole.start), f"{marker(function)}("),
+        Edit(Span(at, to), ", "),
+        Edit(Span(whole.end, whole.end), ")"),
+    )
+
+
+def complex_findings(source: Source, walked: Walked) -> list[Finding]:
+    """Return a finding for each ``1j * x`` of a tensor."""
+    found: list[Finding] = []
+    spelled = marker("mindspore.complex64")
+    for node in walked.complex_operators:
+        number, tensor = node.left, node.right
+        if not is_complex_number(number):
+            number, tensor = tensor, number
+        message = text("complex_number")
+        finding = told_of_tensor("MP201", Severity.WARNING, message, source.span(node))
+        first, second = source.span(number), source.span(tensor)
+        closed = isinstance(tensor, _PLAIN)
+        opening, closing = ("", "") if closed else ("(", ")")
+        edits = (
+            Edit(Span(first.start, first.start), f"{marker('mindspore.Tensor')}("),
+            Edit(Span(first.end, first.end), f", {spelled})"),
+            *((Edit(Span(second.start, second.start), opening),) if opening else ()),
+            Edit(Span(second.end, second.end), f"{closing}.astype({spelled})"),
+        )
+        title = because("title_write_review", [message], text="Tensor(..., mindspore.complex64)")
+        fix = Fix(title, Safety.REVIEW, edits, changes=message)
+        found.append(replace(finding, safety=Safety.REVIEW, fixes=(fix,)))
+    return found
