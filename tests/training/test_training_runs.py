@@ -45,14 +45,32 @@ def _close(one: list[float], other: list[float]) -> None:
 def test_a_converted_program_trains_as_torch_does(
     path: Path, frameworks: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
+    _trains(path, frameworks, tmp_path, request, Options(target="cpu"))
+
+
+@pytest.mark.parametrize("name", ["loaders"])
+def test_what_an_earlier_release_gets_trains_as_torch_does(
+    name: str, frameworks: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    options = Options(target="cpu", mindspore="2.7.2")
+    _trains(HERE / "programs" / f"{name}.py", frameworks, tmp_path, request, options)
+
+
+def _trains(
+    path: Path,
+    frameworks: str,
+    tmp_path: Path,
+    request: pytest.FixtureRequest,
+    options: Options,
+) -> None:
     sources = ()
     if path.stem in WITH_TORCHVISION:
         sources = (str(request.getfixturevalue("torchvision")),)
     text = path.read_text(encoding="utf-8")
     result = fix_all(
         Document("file:///p.py", text, path="p.py"),
-        Options(target="cpu"),
-        load_index(),
+        options,
+        load_index().for_release(options.mindspore),
         unsafe=True,
     )
     converted = tmp_path / "converted.py"
