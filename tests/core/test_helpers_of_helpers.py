@@ -61,8 +61,8 @@ def test_the_index_knows_all_that_is_needed() -> None:
 @pytest.mark.parametrize(
     ("source", "message"),
     [
-        ('from .g import g\n\n\nclass f(g):\n    """f."""\n', "inside its functions only"),
-        ('from .g import g\n\n\ndef f(x=g()):\n    """f."""\n', "inside its functions only"),
+        ('from .g import g\n\n\nclass f(g):\n    """f."""\n', "those before it by name"),
+        ('from .g import g\n\n\ndef f(x=g()):\n    """f."""\n', "those before it by name"),
         ('from .g import h\n\n\ndef f():\n    """f."""\n    h()\n', "cannot import `.g`"),
         ('from ..g import g\n\n\ndef f():\n    """f."""\n    g()\n', "cannot import `..g`"),
     ],
@@ -70,6 +70,32 @@ def test_the_index_knows_all_that_is_needed() -> None:
 def test_other_ways_to_take_a_helper_are_refused(source: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         read_helper(source, "f", "recipes/f.py")
+
+
+def test_a_helper_may_derive_from_one_before_it_by_name() -> None:
+    source = 'from .e import e\n\n\nclass f(e):\n    """f."""\n'
+    assert read_helper(source, "f", "recipes/f.py").needs == ("e",)
+    numbered = source.replace("class f", "class e2")
+    with pytest.raises(ValueError, match="those before it by name"):
+        read_helper(numbered, "e2", "recipes/e2.py")
+
+
+def test_a_helper_without_constructor_is_made_as_the_one_that_it_is_on() -> None:
+    index = load_index()
+    api = index.api("torchvision.datasets.MNIST")
+    assert api is not None
+    names = [param.name for param in api.recipes[0].signatures[0].params]
+    assert names == ["root", "train", "transform", "target_transform", "download"]
+
+
+def test_a_helper_has_a_base_of_its_own_where_a_release_lacks_mindspores() -> None:
+    older = load_index().for_release("2.7.2")
+    newest = load_index().helper("Subset")
+    there = older.helper("Subset")
+    assert newest is not None and there is not None
+    assert "mindspore.dataset.dataloader" in newest.source
+    assert "mindspore.dataset.dataloader" not in there.source
+    assert [each.name for each in there.needs] == ["BaseDataset"]
 
 
 def test_a_helper_says_what_it_needs() -> None:

@@ -22,3 +22,16 @@ def frameworks() -> str:
     if os.environ.get("CI", "").lower() == "true":
         pytest.fail(reason)
     pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def torchvision() -> Path:
+    """Return the folder of torchvision's sources; skip where there is none, but not in CI."""
+    named = os.environ.get("MINDPORT_TORCHVISION")
+    path = (Path(named) if named else _TOP / "build" / "corpus") / "torchvision"
+    if path.is_dir():
+        return path
+    reason = f"no torchvision: `make test` unpacks it into {path}, or set MINDPORT_TORCHVISION"
+    if os.environ.get("CI", "").lower() == "true":
+        pytest.fail(reason)
+    pytest.skip(reason)

@@ -1,22 +1,33 @@
-"""Run one program in one framework: ``run_program.py torch|mindspore FILE WEIGHTS``.
+"""Run one program in one framework: ``run_program.py torch|mindspore FILE WEIGHTS [TORCHVISION]``.
 
 PyTorch writes the weights that it began with, MindSpore begins with those. Prints the numbers that
 ``train`` returns and what became of each parameter. MindSpore runs where torch cannot be imported.
+TORCHVISION is the folder of its sources: its own ``__init__`` needs compiled operators.
 """
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import json
 import sys
+import types
 
 import numpy as np
 
 
-def main(framework: str, path: str, weights: str) -> None:
+def main(framework: str, path: str, weights: str, torchvision: str = "") -> None:
     """Run ``build`` and ``train`` of a program."""
     if framework == "mindspore":
         sys.modules["torch"] = None  # type: ignore[assignment]
+        sys.modules["torchvision"] = None  # type: ignore[assignment]
+    if torchvision:
+        package = types.ModuleType("torchvision")
+        package.__path__ = [torchvision]
+        package.get_image_backend = lambda: "PIL"  # type: ignore[attr-defined]
+        sys.modules["torchvision"] = package
+        for part in ("datasets", "transforms"):
+            setattr(package, part, importlib.import_module(f"torchvision.{part}"))
     spec = importlib.util.spec_from_file_location("program", path)
     assert spec is not None and spec.loader is not None
     program = importlib.util.module_from_spec(spec)

@@ -15,11 +15,15 @@ from mindport.mapping.index import load_index
 
 HERE = Path(__file__).parent
 PROGRAMS = sorted((HERE / "programs").glob("*.py"))
+#: Programs that need torchvision's own sources on torch's side.
+WITH_TORCHVISION = {"digits", "photographs"}
 
 
-def _run(python: str, framework: str, path: Path, weights: Path) -> dict[str, list[float]]:
+def _run(
+    python: str, framework: str, path: Path, weights: Path, *sources: str
+) -> dict[str, list[float]]:
     done = subprocess.run(
-        [python, str(HERE / "run_program.py"), framework, str(path), str(weights)],
+        [python, str(HERE / "run_program.py"), framework, str(path), str(weights), *sources],
         capture_output=True,
         text=True,
         check=False,
@@ -39,19 +43,40 @@ def _close(one: list[float], other: list[float]) -> None:
 
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
 def test_a_converted_program_trains_as_torch_does(
-    path: Path, frameworks: str, tmp_path: Path
+    path: Path, frameworks: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
+    _trains(path, frameworks, tmp_path, request, Options(target="cpu"))
+
+
+@pytest.mark.parametrize("name", ["loaders"])
+def test_what_an_earlier_release_gets_trains_as_torch_does(
+    name: str, frameworks: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    options = Options(target="cpu", mindspore="2.7.2")
+    _trains(HERE / "programs" / f"{name}.py", frameworks, tmp_path, request, options)
+
+
+def _trains(
+    path: Path,
+    frameworks: str,
+    tmp_path: Path,
+    request: pytest.FixtureRequest,
+    options: Options,
+) -> None:
+    sources = ()
+    if path.stem in WITH_TORCHVISION:
+        sources = (str(request.getfixturevalue("torchvision")),)
     text = path.read_text(encoding="utf-8")
     result = fix_all(
         Document("file:///p.py", text, path="p.py"),
-        Options(target="cpu"),
-        load_index(),
+        options,
+        load_index().for_release(options.mindspore),
         unsafe=True,
     )
     converted = tmp_path / "converted.py"
     converted.write_text(result.text, encoding="utf-8")
     weights = tmp_path / "weights.npz"
-    torch = _run(frameworks, "torch", path, weights)
+    torch = _run(frameworks, "torch", path, weights, *sources)
     mindspore = _run(frameworks, "mindspore", converted, weights)
     _close(torch["numbers"], mindspore["numbers"])
     assert len(set(torch["numbers"])) > 2

@@ -235,6 +235,35 @@ def _imported(tree: ast.Module) -> dict[str, str]:
     return found
 
 
+def members_of(helper: Helper) -> frozenset[str]:
+    """Return what objects of a helper have: its own, and what helpers it is written with give."""
+    return frozenset().union(*(_members(each.source) for each in (helper, *helper.needs)))
+
+
+@lru_cache(maxsize=256)
+def _members(text: str) -> frozenset[str]:
+    return frozenset(
+        name
+        for definition in ast.parse(spell(text)).body
+        if isinstance(definition, ast.ClassDef)
+        for name in _bound_in(definition)
+    )
+
+
+def _bound_in(definition: ast.ClassDef) -> Iterator[str]:
+    """Yield what a class binds in its body, and in its methods on ``self``."""
+    for node in definition.body:
+        if isinstance(node, ast.FunctionDef):
+            yield node.name
+        elif isinstance(node, ast.Assign):
+            yield from (each.id for each in node.targets if isinstance(each, ast.Name))
+    for part in ast.walk(definition):
+        if not isinstance(part, ast.Attribute) or not isinstance(part.ctx, ast.Store):
+            continue
+        if isinstance(part.value, ast.Name) and part.value.id == "self":
+            yield part.attr
+
+
 @lru_cache(maxsize=256)
 def _helper_shape(text: str) -> str:
     node = ast.parse(spell(text)).body[0]

@@ -113,7 +113,9 @@ def _in_order(source: Source, item: Import, above: list[ast.stmt]) -> ImportNode
             break
         module = (node.module or "") if isinstance(node, ast.ImportFrom) else ""
         first = node.names[0]
-        beside = not module and len(node.names) == 1 and is_beside(first.name, first.asname)
+        name = f"{module}.{first.name}" if module else first.name
+        local = first.asname or first.name
+        beside = len(node.names) == 1 and is_beside(name, local)
         if not (_is_mindspore(node) or beside):
             break
         if _order(module, first.name) > wanted:

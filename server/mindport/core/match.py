@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, field, replace
 
+from mindport.core.added_helpers import members_of
 from mindport.core.call_layout import CallLayout
 from mindport.core.catalog import Api, Catalog, Target, package_over
 from mindport.core.class_values.adapters import derives_from
@@ -99,6 +100,8 @@ class Matcher:
         if api.recipes:
             return self._composed(use, api)
         if use.member and api.status == "recipe" and self._of_helper(use):
+            return None
+        if use.member and api.status == "none" and self._has_member(use):
             return None
         return self._unmapped(use, api)
 
@@ -235,6 +238,18 @@ class Matcher:
         return owner is not None and any(
             not target.rewriter for target in suited(owner.recipes, self.options.target)
         )
+
+    def _has_member(self, use: Use) -> bool:
+        """Tell whether the receiver's class is a helper here that says itself what the member is.
+
+        Classes of other packages have members that no surface lists.
+        """
+        owner = self.catalog.api(use.owner_type)
+        if owner is None:
+            return False
+        made = suited(owner.recipes, self.options.target)[:1]
+        helper = self.catalog.helper(made[0].api) if made else None
+        return helper is not None and use.name.rpartition(".")[2] in members_of(helper)
 
     def _composed(self, use: Use, api: Api) -> Finding | None:
         """Return the finding for an API composed of others, None where it stays as it is."""

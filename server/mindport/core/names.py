@@ -20,12 +20,19 @@ _STYLE: tuple[tuple[str, str, str, str], ...] = (
     ("mindspore.ops", "mindspore", "ops", "ops"),
     ("mindspore.nn", "mindspore", "nn", "nn"),
     ("numpy", "", "numpy", "np"),
+    ("PIL.Image", "PIL", "Image", "Image"),
+    ("PIL.Image", "", "PIL.Image", "pil_image"),
+    ("urllib.request", "urllib", "request", "request"),
+    ("urllib.request", "", "urllib.request", "urllib_request"),
     ("math", "", "math", "math"),
 )
 
 #: Modules of the standard library that helpers may use.
 _STANDARD = frozenset(
-    {"collections", "copy", "functools", "itertools", "json", "multiprocessing", "types"}
+    {
+        *("collections", "copy", "functools", "itertools", "json", "multiprocessing", "types"),
+        *("gzip", "hashlib", "os", "pickle", "shutil", "string", "tarfile"),
+    }
 )
 
 _INITIALIZERS = "mindspore.common.initializer"

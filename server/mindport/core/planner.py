@@ -308,10 +308,16 @@ class Planner:
     def _plainly_imported(self, target: str) -> str | None:
         """Return the local name of a module outside the frameworks that is imported already."""
         for node in self.source.tree.body:
-            if isinstance(node, ast.Import) and self.source.span(node).end <= self.first:
-                for alias in node.names:
-                    if alias.name == target:
-                        return alias.asname or alias.name
+            if not isinstance(node, (ast.Import, ast.ImportFrom)):
+                continue
+            if self.source.span(node).end > self.first:
+                continue
+            module = ""
+            if isinstance(node, ast.ImportFrom):
+                module = f"{'.' * node.level}{node.module or ''}."
+            for alias in node.names:
+                if module + alias.name == target:
+                    return alias.asname or alias.name
         return None
 
     def _free(self, name: str, target: str) -> bool:

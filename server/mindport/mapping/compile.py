@@ -25,8 +25,8 @@ from mindport.mapping.measurement import from_evidence
 from mindport.mapping.mindspore_rules import complete_lints, with_tuples
 from mindport.mapping.model import ApiEntry, General, HelperEntry, MappingProblem, Mappings
 from mindport.mapping.recipes import build_recipe, stands_for
-from mindport.mapping.release_index import RELEASES_FILE
-from mindport.mapping.releases import earlier_apis, with_releases
+from mindport.mapping.release_index import RELEASES_FILE, helpers_of
+from mindport.mapping.releases import earlier_apis, older_helpers, with_releases
 from mindport.mapping.reverse import gone_entries, mindspore_names
 from mindport.mapping.signature import normalize_type, parameter_notes, parse_signature
 from mindport.mapping.stubs.write import STUBS_FOLDER, stub_files, write_stubs
@@ -113,15 +113,7 @@ def compiled_texts(mappings: Mappings, facts: Facts, apis: dict[str, Api]) -> di
             if layer_calls.differs(each)
         },
         "attribute_names": {each.name: each.names for each in mappings.attributes if each.names},
-        "recipes": {
-            each.name: [
-                each.helper.source,
-                sorted(each.helper.bound),
-                stands_for(each, mappings),
-                each.needs,
-            ]
-            for each in mappings.helpers
-        },
+        "recipes": {each.name: _packed_helper(each, mappings) for each in mappings.helpers},
         "packages": {each.name: [each.advice.en, each.advice.zh] for each in mappings.packages},
     }
     return {
@@ -200,13 +192,26 @@ def builder(mappings: Mappings, facts: Facts) -> Callable[[ApiEntry, Facts], Api
 
 
 def _releases(mappings: Mappings, facts: Facts, apis: dict[str, Api]) -> dict[str, dict[str, Any]]:
-    """Return by earlier release the entries that are otherwise there."""
-    entries = with_inherited(mappings.apis, facts.torch)
+    """Return by earlier release the entries and the helpers that are otherwise there."""
+    entries = tuple(with_inherited(mappings.apis, facts.torch))
     found = earlier_apis(entries, mappings.helpers, facts, apis, builder(mappings, facts))
-    return {
-        release: {name: encode_api(api) for name, api in changed.items()}
-        for release, changed in found.items()
-    }
+    sections: dict[str, dict[str, Any]] = {}
+    for release, changed in found.items():
+        sections[release] = {name: encode_api(api) for name, api in changed.items()}
+        older = older_helpers(entries, mappings.helpers, facts.earlier[release], facts)
+        sections[helpers_of(release)] = {
+            name: _packed_helper(each, mappings) for name, each in older.items()
+        }
+    return sections
+
+
+def _packed_helper(helper: HelperEntry, mappings: Mappings) -> list[Any]:
+    return [
+        helper.helper.source,
+        sorted(helper.helper.bound),
+        stands_for(helper, mappings),
+        helper.needs,
+    ]
 
 
 def _build_api(

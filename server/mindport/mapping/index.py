@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import functools
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +70,7 @@ class Index:
         self._modules = sections["modules"]
         self._namespaces = sections["namespaces"]
         self._packages = sections["packages"]
-        self._recipes = sections["recipes"]
+        self._recipes: Mapping[str, str] = sections["recipes"]
         self._lints = sections["lints"]
         self._attributes = sections["attributes"]
         self._attribute_names = sections["attribute_names"]

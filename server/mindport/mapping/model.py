@@ -90,7 +90,8 @@ class ParamEntry:
 class RecipeEntry:
     """One way to compose an API as written in YAML: a template or a helper, never both.
 
-    device: the composition is for that device alone; empty for every one.
+    device: the composition is for that device alone; empty for every one. base: ``same`` where
+    classes that derive from the helper find what they find in torch's.
     """
 
     place: Place
@@ -100,6 +101,7 @@ class RecipeEntry:
     note: Text | None = None
     device: str = ""
     params: dict[str, ParamEntry] = field(default_factory=dict)
+    base: str = ""
 
 
 @dataclass(frozen=True, slots=True)

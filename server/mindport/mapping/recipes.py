@@ -6,14 +6,14 @@ import ast
 import builtins
 import keyword
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from mindport.core.catalog import Evidence, ParamRule, Signature, Target
 from mindport.core.imports import names_bound
 from mindport.core.model import Helper, Safety, Text
-from mindport.core.names import marker
+from mindport.core.names import marker, spell
 from mindport.mapping.build_target import decided_rule
 from mindport.mapping.facts import MINDSPORE_VERSION, TORCH_VERSION
 from mindport.mapping.measurement import Measurement
@@ -32,8 +32,10 @@ from mindport.mapping.signature import parse_signature
 #: Modules that a helper may import; each has its way of being imported in converted code.
 MODULES = frozenset(
     {
-        *("mindspore", "numpy"),
+        *("mindspore", "numpy", "PIL"),
         *("collections", "copy", "functools", "itertools", "json", "math", "types"),
+        # What reads files of data sets, and loads them.
+        *("gzip", "hashlib", "os", "pickle", "shutil", "string", "tarfile", "urllib"),
     }
 )
 #: What runs code that is not there to be read, or imports by name.
@@ -85,7 +87,22 @@ def _with_needs(
                 needs.append(name)
                 uses.update(own[name].uses)
                 left += own[name].needs
-        yield replace(helper, uses=tuple(sorted(uses)), needs=tuple(sorted(needs)))
+        yield replace(
+            helper,
+            signature=_made_by(helper, own),
+            uses=tuple(sorted(uses)),
+            needs=tuple(sorted(needs)),
+        )
+
+
+def _made_by(helper: HelperEntry, own: Mapping[str, HelperEntry]) -> str:
+    """Return the signature of a helper: where it has no constructor, that of a helper it is on."""
+    definition = ast.parse(spell(helper.helper.source)).body[0]
+    if isinstance(definition, ast.ClassDef) and not _constructor(definition):
+        for base in definition.bases:
+            if isinstance(base, ast.Name) and base.id in own:
+                return _made_by(own[base.id], own)
+    return helper.signature
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +143,9 @@ def read_helper(source: str, name: str, shown: str) -> HelperEntry:
     text = _marked(source, definition, pieces)
     bound = frozenset(_bound(definition)) - {name}
     needs = sorted({each for node in body[:-1] for each in _helpers_of(node)})
-    if any(base in needs for base in _defined_on(definition)):
-        raise ValueError("a helper uses another one inside its functions only")
+    # Helpers stand by name, numbered where a file has the name already.
+    if any(each in needs and f"{each}_" >= name for each in _defined_on(definition)):
+        raise ValueError("outside of its functions, a helper uses only those before it by name")
     unknown = _unknown(definition, bound | set(imported) | {name})
     if unknown:
         raise ValueError(f"`{unknown}` is not defined in the helper")
@@ -159,7 +177,7 @@ def _helpers_of(node: ast.stmt) -> list[str]:
 
 
 def _defined_on(definition: ast.FunctionDef | ast.ClassDef) -> Iterator[str]:
-    """Yield the names that are read as the definition is made: helpers stand in any order."""
+    """Yield the names that are read as the definition is made."""
     outer: list[ast.AST] = [*definition.decorator_list]
     if isinstance(definition, ast.ClassDef):
         outer += [*definition.bases]
@@ -252,11 +270,18 @@ def _unknown(definition: ast.stmt, known: frozenset[str] | set[str]) -> str:
 def _signature(definition: ast.FunctionDef | ast.ClassDef) -> str:
     if isinstance(definition, ast.FunctionDef):
         return f"({ast.unparse(definition.args)})"
+    node = _constructor(definition)
+    if node is None:
+        return "()"
+    node.args.args = node.args.args[1:]
+    return f"({ast.unparse(node.args)})"
+
+
+def _constructor(definition: ast.ClassDef) -> ast.FunctionDef | None:
     for node in definition.body:
         if isinstance(node, ast.FunctionDef) and node.name in ("__init__", "__new__"):
-            node.args.args = node.args.args[1:]
-            return f"({ast.unparse(node.args)})"
-    return "()"
+            return node
+    return None
 
 
 def stands_for(helper: HelperEntry, mappings: Mappings) -> str:
@@ -305,7 +330,7 @@ def build_recipe(
     devices = (recipe.device,) if recipe.device else ("ascend", "cpu")
     reason = recipe.note or (None if grade is Safety.SAFE else entry.reason or _BY_HAND)
     own: tuple[Signature, ...] = ()
-    args: tuple[tuple[str, str], ...] = ()
+    args: tuple[tuple[str, str], ...] = (("base", recipe.base),) if recipe.base else ()
     target_kind = "function"
     if recipe.helper:
         helper = helpers[recipe.helper]

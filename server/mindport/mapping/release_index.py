@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections import ChainMap
 from pathlib import Path
+from typing import Any
 
 from mindport.core.catalog import Api
 from mindport.mapping.encode import decode_api
@@ -11,6 +13,11 @@ from mindport.mapping.entry_lines import open_sections
 from mindport.mapping.index import Index
 
 RELEASES_FILE = "releases.json"
+
+
+def helpers_of(release: str) -> str:
+    """Return the name of the section with the helpers that are otherwise in a release."""
+    return f"helpers of {release}"
 
 
 class ReleaseIndex(Index):
@@ -25,7 +32,12 @@ class ReleaseIndex(Index):
         self._newest = newest
         self.release = release
         self._apis = {}
-        self._changed = open_sections(data)[release]
+        sections = open_sections(data)
+        self._changed = sections[release]
+        # A ChainMap writes into the first, and nothing is written.
+        own: Any = sections[helpers_of(release)]
+        newer: Any = newest._recipes
+        self._recipes = ChainMap(own, newer)
 
     def for_release(self, release: str) -> Index:
         """Return the index of a release of MindSpore, this or another.

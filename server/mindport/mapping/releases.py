@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from mindport.core.catalog import Api, Signature, Target
 from mindport.core.model import Safety, Text
+from mindport.core.names import marker
 from mindport.mapping.build_target import mindspore_signatures
 from mindport.mapping.facts import MINDSPORE_VERSION, Facts, SurfaceName
 from mindport.mapping.model import ApiEntry, HelperEntry, TargetEntry
@@ -80,13 +81,51 @@ def earlier_apis(
             if (then := surface.get(name)) is None or _facts_of(then) != _facts_of(now)
         }
         older = replace(facts, mindspore={**_others(facts), **surface})
+        there = {**known, **older_helpers(listed, helpers, surface, facts)}
         found[release] = {}
         for entry in listed:
             if not changed.isdisjoint(_names(entry, known)):
-                built = _earlier(entry, known, release, facts, older, build)
+                built = _earlier(entry, there, release, facts, older, build)
                 if built != newest[entry.name]:
                     found[release][entry.name] = built
     return found
+
+
+def older_helpers(
+    entries: Iterable[ApiEntry], helpers: Iterable[HelperEntry], surface: Surface, facts: Facts
+) -> dict[str, HelperEntry]:
+    """Return by name the helpers that are otherwise where a release lacks classes they derive from.
+
+    They derive from the helpers that stand there for the same torch classes instead.
+    """
+    known = {helper.name: helper for helper in helpers}
+    bases = {
+        target.api: known[recipe.helper]
+        for entry in entries
+        for recipe in entry.recipes
+        for target in entry.targets
+        if recipe.helper in known and recipe.base and target.args.get("base")
+        if target.api in facts.mindspore and target.api not in surface
+    }
+    return {
+        helper.name: _on_helpers(helper, bases)
+        for helper in known.values()
+        if not bases.keys().isdisjoint(helper.uses)
+    }
+
+
+def _on_helpers(helper: HelperEntry, bases: Mapping[str, HelperEntry]) -> HelperEntry:
+    """Return a helper with those of its classes as helpers that a release lacks."""
+    source, needs = helper.helper.source, {*helper.needs}
+    for name in bases.keys() & set(helper.uses):
+        source = source.replace(marker(name), marker(bases[name].name))
+        needs |= {bases[name].name, *bases[name].needs}
+    return replace(
+        helper,
+        helper=replace(helper.helper, source=source),
+        uses=tuple(name for name in helper.uses if name not in bases),
+        needs=tuple(sorted(needs)),
+    )
 
 
 def _earlier(

@@ -69,6 +69,7 @@ def _find_torchvision(folder: str) -> None:
     if folder and path.is_dir() and "torchvision" not in sys.modules:
         package = types.ModuleType("torchvision")
         package.__path__ = [str(path)]
+        package.get_image_backend = lambda: "PIL"  # type: ignore[attr-defined]
         sys.modules["torchvision"] = package
 
 

@@ -10,7 +10,7 @@ import yaml
 from mindport.mapping.load.nodes import Reader
 from mindport.mapping.model import DEVICES, DROPS, RELATIONS, ParamEntry, RecipeEntry
 
-RECIPE_KEYS = ("template", "helper", "safety", "note", "params")
+RECIPE_KEYS = ("template", "helper", "base", "safety", "note", "params")
 _PARAM_KEYS = (
     "relation",
     "mindspore",
@@ -90,6 +90,7 @@ def _recipe(reader: Reader, node: yaml.Node, found: dict[str, yaml.Node]) -> Rec
         note=reader.text(found["note"]) if "note" in found else None,
         device=reader.choice(found["device"], DEVICES) if "device" in found else "",
         params={name: param_entry(reader, value) for name, _, value in params},
+        base=reader.choice(found["base"], ("same",)) if "base" in found else "",
     )
 
 
