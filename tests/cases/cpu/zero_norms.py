@@ -14,7 +14,7 @@ def f(x: Tensor, y: Tensor):
     b = x.std(dim=-1, unbiased=False), torch.std(y)
 #         ^^^ MP103 safe torch.Tensor.std
 #                                      ^^^^^^^^^ MP102 safe torch.std
-    # The variance of a method is right, and the nuclear norm stays a look's.
+    # The variance of a method is right, and the nuclear norm is not composed.
     return a, b, y.var(-1), x.norm("nuc"), torch.atan2(x, y)
 #                  ^^^ MP103 safe torch.Tensor.var
 #                             ^^^^ MP201 manual torch.Tensor.norm
@@ -98,5 +98,5 @@ def vector_norm(x, ord=2, dim=None, keepdim=False, *, dtype=None):
 def f(x: ms.Tensor, y: ms.Tensor):
     a = norm(x, dim=-1, keepdim=True), norm(x, 2, 1), linalg_norm(x, dim=0)
     b = std(x, dim=-1, unbiased=False), std(y)
-    # The variance of a method is right, and the nuclear norm stays a look's.
+    # The variance of a method is right, and the nuclear norm is not composed.
     return a, b, y.var(-1, ddof=1), x.norm("nuc"), atan2(x, y)
