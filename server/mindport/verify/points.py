@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from mindport.verify.case import Case
+from mindport.verify.meaning import without_ties
 
 #: Cases of an API, in one form, that are run at special points.
 CHOSEN = 2
@@ -31,7 +32,10 @@ EDGES = ("zero", "kink", "extreme")
 
 
 def special_points(cases: Sequence[Case]) -> Iterator[Case]:
-    """Return plain cases with other inputs: in the first float tensor, then in all of them."""
+    """Return plain cases with other inputs: in the first float tensor, then in all of them.
+
+    Where ties are open, as in ``topk``, there are none: these points are full of them.
+    """
     seen: dict[tuple[str, str], set[str]] = {}
     for case in cases:
         places = [place for place, given in enumerate(case.inputs) if given.dtype == "float32"]
@@ -41,7 +45,9 @@ def special_points(cases: Sequence[Case]) -> Iterator[Case]:
         codes.add(case.code)
         for edge, values in _POINTS:
             for chosen in (places[:1], places) if len(places) > 1 else (places,):
-                yield _filled(case, edge, values, chosen)
+                filled = _filled(case, edge, values, chosen)
+                if without_ties(case.torch, filled.inputs) is filled.inputs:
+                    yield filled
 
 
 def _is_plain(case: Case) -> bool:
