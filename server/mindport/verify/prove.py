@@ -235,6 +235,9 @@ def _statistics(case: Case, wanted: Expected, source: str, first: Any, seed: int
 
 
 def _loose(case: Case) -> bool:
+    """Tell whether more than rounding is allowed; at special points terms cancel out."""
+    if case.edge in EDGES:
+        return True
     return case.loose or "linalg" in case.torch or case.torch.rpartition(".")[2] in LOOSE_NAMES
 
 
