@@ -1,4 +1,6 @@
-from mindspore import nn, ops
+from mindspore import nn
+
+from .cosine_similarity import cosine_similarity
 
 
 class CosineSimilarity(nn.Cell):
@@ -10,4 +12,4 @@ class CosineSimilarity(nn.Cell):
         self.eps = eps
 
     def construct(self, x1, x2):
-        return ops.cosine_similarity(x1, x2, self.dim, self.eps)
+        return cosine_similarity(x1, x2, self.dim, self.eps)

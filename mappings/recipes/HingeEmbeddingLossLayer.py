@@ -1,4 +1,6 @@
-from mindspore import nn, ops
+from mindspore import nn
+
+from .hinge_embedding_loss import hinge_embedding_loss
 
 
 class HingeEmbeddingLossLayer(nn.Cell):
@@ -13,10 +15,5 @@ class HingeEmbeddingLossLayer(nn.Cell):
         self.reduction = reduction
 
     def construct(self, input, target):
-        zeros = ops.zeros_like(input)
-        # Both of them count where the target is neither one nor minus one.
-        alike = ops.where(target != -1, input, zeros)
-        loss = alike + ops.where(target != 1, ops.relu(self.margin - input), zeros)
-        if self.reduction == "none":
-            return loss
-        return loss.mean() if self.reduction == "mean" else loss.sum()
+        given = (input, target, self.margin, None, None, self.reduction)
+        return hinge_embedding_loss(*given)

@@ -1,4 +1,6 @@
-from mindspore import nn, ops
+from mindspore import nn
+
+from .margin_ranking_loss import margin_ranking_loss
 
 
 class MarginRankingLossLayer(nn.Cell):
@@ -13,7 +15,5 @@ class MarginRankingLossLayer(nn.Cell):
         self.reduction = reduction
 
     def construct(self, input1, input2, target):
-        loss = ops.relu(-target * (input1 - input2) + self.margin)
-        if self.reduction == "none":
-            return loss
-        return loss.mean() if self.reduction == "mean" else loss.sum()
+        given = (input1, input2, target, self.margin, None, None, self.reduction)
+        return margin_ranking_loss(*given)

@@ -1,4 +1,6 @@
-from mindspore import nn, ops
+from mindspore import nn
+
+from .vector_norm import vector_norm
 
 
 class PairwiseDistance(nn.Cell):
@@ -11,8 +13,4 @@ class PairwiseDistance(nn.Cell):
         self.keepdim = keepdim
 
     def construct(self, x1, x2):
-        difference = ops.abs(x1 - x2 + self.eps)
-        if self.norm == float("inf"):
-            return ops.amax(difference, -1, self.keepdim)
-        powers = ops.pow(difference, self.norm).sum(-1, keepdims=self.keepdim)
-        return ops.pow(powers, 1.0 / self.norm)
+        return vector_norm(x1 - x2 + self.eps, self.norm, -1, self.keepdim)

@@ -1,5 +1,7 @@
 from mindspore import nn, ops
 
+from .pairwise_distance import pairwise_distance
+
 
 class TripletMarginLoss(nn.Cell):
     """How much nearer the positive is than the negative, up to a margin."""
@@ -25,15 +27,15 @@ class TripletMarginLoss(nn.Cell):
         self.reduction = reduction
 
     def distance(self, one, other):
-        powers = ops.pow(ops.abs(one - other + self.eps), self.p).sum(-1)
-        return ops.pow(powers, 1.0 / self.p)
+        return pairwise_distance(one, other, self.p, self.eps)
 
     def construct(self, anchor, positive, negative):
         near = self.distance(anchor, positive)
         far = self.distance(anchor, negative)
         if self.swap:
             far = ops.minimum(far, self.distance(positive, negative))
-        loss = ops.relu(near - far + self.margin)
+        loss = near - far + self.margin
+        loss = ops.where(loss < 0, ops.zeros_like(loss), loss)
         if self.reduction == "mean":
             return loss.mean()
         return loss.sum() if self.reduction == "sum" else loss

@@ -3,5 +3,5 @@ from mindspore import ops
 
 def fmin(input, other):
     """The lesser value; one that is not a number gives way to one that is."""
-    found = ops.minimum(input, other)
-    return ops.where(input != input, other, ops.where(other != other, input, found))
+    first = ops.logical_or(input <= other, other != other)
+    return ops.where(first, input, other)

@@ -1,6 +1,6 @@
-from mindspore import ops
+from .vector_norm import vector_norm
 
 
 def pairwise_distance(x1, x2, p=2.0, eps=1e-06, keepdim=False):
     """The p-norm of the differences over the last dimension."""
-    return ops.norm(x1 - x2 + eps, float(p), -1, keepdim)
+    return vector_norm(x1 - x2 + eps, p, -1, keepdim)

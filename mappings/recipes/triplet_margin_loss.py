@@ -1,5 +1,7 @@
 from mindspore import ops
 
+from .pairwise_distance import pairwise_distance
+
 
 def triplet_margin_loss(
     anchor,
@@ -14,9 +16,10 @@ def triplet_margin_loss(
     reduction="mean",
 ):
     """How much nearer the positive is than the negative, up to a margin."""
-    near = ops.norm(anchor - positive + eps, float(p), -1)
-    far = ops.norm(anchor - negative + eps, float(p), -1)
+    near = pairwise_distance(anchor, positive, p, eps)
+    far = pairwise_distance(anchor, negative, p, eps)
     if swap:
-        far = ops.minimum(far, ops.norm(positive - negative + eps, float(p), -1))
-    loss = ops.relu(near - far + margin)
+        far = ops.minimum(far, pairwise_distance(positive, negative, p, eps))
+    loss = near - far + margin
+    loss = ops.where(loss < 0, ops.zeros_like(loss), loss)
     return {"mean": loss.mean, "sum": loss.sum}.get(reduction, lambda: loss)()

@@ -133,6 +133,7 @@ def test_the_sample_holds_what_the_evidence_says(
     proved: Callable[[Selection], list[Line]],
 ) -> None:
     """What the recorded evidence calls equal is equal in the sample."""
+    from mindport.mapping.evidence import NOTED, SILENT
     from mindport.verify.evidence import read
 
     path = Path(__file__).parents[2] / "mappings" / "evidence" / "cpu-2.10.0.jsonl"
@@ -146,7 +147,13 @@ def test_the_sample_holds_what_the_evidence_says(
     wrong = [
         f"{line['torch']} -> {line['target']}: {line['problems'][:1]}"
         for line in found
+        # What NaN and infinities show is a note, and not recorded of all.
         if line["differs"]
+        > sum(
+            each["count"]
+            for each in line["problems"]
+            if each["edge"] in NOTED and each["kind"] in SILENT
+        )
         and (line["torch"], line["target"]) in recorded
         and not recorded[line["torch"], line["target"]]["differs"]
     ]

@@ -74,7 +74,8 @@ def dtype_findings(source: Source, walked: Walked, options: Options) -> list[Fin
             brain.append(use)
         if use.call is None or use.certainty is Certainty.GUESSED:
             continue
-        if name in _ABSOLUTE or use.name in _NORMS:
+        # The function that takes the place of norms on CPU gives torch's dtype.
+        if name in _ABSOLUTE or (use.name in _NORMS and not on_cpu):
             asked.append((_of_complex, use, name))
         elif use.name in _JOINS:
             asked.append((_joined, use, name))

@@ -29,10 +29,12 @@ EDGES = (
     "nonfinite",
     "large",
     "zero",
+    "kink",
+    "extreme",
     "unbatched",
 )
-#: Tensors without values: what differs there is a note on the card.
-NOTED = ("empty", "zero")
+#: Tensors without values, with NaN or infinities: what differs there is a note on the card.
+NOTED = ("empty", "extreme")
 #: At most so many problems are listed of a pair.
 SHOWN = 5
 _ERROR = re.compile(r"[A-Z]\w*(?:Error|Exception)\b")

@@ -17,7 +17,9 @@ _EDGES = {
     "half": Text("in half precision", "半精度时"),
     "nonfinite": Text("for inf and NaN", "输入含 inf 或 NaN 时"),
     "large": Text("for large values", "数值很大时"),
-    "zero": Text("with a dimension of size 0", "有长度为 0 的维度时"),
+    "zero": Text("where all values are 0", "所有值均为 0 时"),
+    "kink": Text("where values are 0, alike or at a bound", "值为 0、相等或位于边界时"),
+    "extreme": Text("where values are NaN or infinite", "值为 NaN 或无穷时"),
     "unbatched": Text("for input without a batch dimension", "输入没有 batch 维时"),
 }
 _KINDS = {

@@ -106,6 +106,7 @@ def problems(outcomes: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
         key=lambda item: (
             item["edge"] != "",
             item["kind"] in LOUD,
+            item["edge"] == "extreme",
             item["grade"] != "safe",
             -item["count"],
             item["kind"],

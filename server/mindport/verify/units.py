@@ -14,6 +14,7 @@ from mindport.verify.curated import curated_cases
 from mindport.verify.layers import extra_cases, extra_layers, layer_cases, layer_name, layers
 from mindport.verify.operators import names_of, operator_cases, operators
 from mindport.verify.optimizers import optimizer_cases, optimizer_names
+from mindport.verify.points import special_points
 from mindport.verify.signatures import generated, signature_cases
 
 
@@ -68,12 +69,13 @@ def cases_of(
         "optimizer": lambda: optimizer_cases(place, catalog),
         "extra_layer": lambda: extra_cases(place, catalog),
     }
-    seen: set[tuple[str, str]] = set()
+    found: dict[tuple[str, str], Case] = {}
     for case in makers[source]():
         key = (case.source, case.shown_inputs)
-        if key not in seen:
-            seen.add(key)
+        if key not in found:
+            found[key] = case
             yield case
+    yield from special_points(list(found.values()))
 
 
 def _curated(name: str, catalog: Catalog, given: Sequence[Mapping[str, Any]]) -> Iterator[Case]:

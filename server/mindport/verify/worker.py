@@ -16,6 +16,7 @@ from typing import Any, TextIO
 from mindport.mapping.index import Index
 from mindport.verify.convert import Converted, OneTarget, convert
 from mindport.verify.frameworks import prepare
+from mindport.verify.points import EDGES
 from mindport.verify.prove import Expected, expected, prove
 from mindport.verify.seeding import seeded
 from mindport.verify.units import cases_of, targets_of, units
@@ -67,10 +68,14 @@ class Worker:
         step = 0
         conversions: dict[tuple[str, str], Converted] = {}
         missing: Counter[tuple[str, str]] = Counter()
+        drawn: set[str] = set()
         for case in cases_of(unit, self._catalog, given):
             if names and case.torch not in names:
                 continue
             wanted: Expected | None = None
+            # Where all values are 0, what draws looks as if it did not.
+            if case.edge in EDGES and case.source in drawn:
+                continue
             targets = targets_of(case.torch, self._catalog)
             before, step = step, step + len(targets)
             for number, (target, entry) in enumerate(targets, before + 1):
@@ -83,6 +88,8 @@ class Worker:
                 if wanted is None:
                     self.say(invalid=case.code, torch=case.torch)
                     break
+                if wanted.random:
+                    drawn.add(case.source)
                 key = (case.source, target)
                 if key not in conversions:
                     catalog = OneTarget(self._catalog, case.torch, entry)

@@ -2,9 +2,9 @@
 # target: cpu
 import torch.nn.functional as F
 
-y = F.cosine_embedding_loss(a, b, target, reduction="sum")
-#   ^^^^^^^^^^^^^^^^^^^^^^^ MP102 safe torch.nn.functional.cosine_embedding_loss
+y = F.l1_loss(a, b, reduction="sum")
+#   ^^^^^^^^^ MP102 safe torch.nn.functional.l1_loss
 # --- after ---
 from mindspore import ops
 
-y = ops.cosine_embedding_loss(a, b, target, reduction="sum")
+y = ops.l1_loss(a, b, reduction="sum")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mindport.mapping.evidence import COUNTS, GRADES, RECIPE, SHOWN, SILENT, Measured
+from mindport.mapping.evidence import COUNTS, GRADES, NOTED, RECIPE, SHOWN, SILENT, Measured
 from mindport.mapping.facts import MINDSPORE_VERSION, TORCH_VERSION, Facts
 from mindport.mapping.inherit import with_inherited
 from mindport.mapping.model import ApiEntry, MappingProblem, Mappings, Place, TargetEntry
@@ -108,6 +108,7 @@ def _claims(target: TargetEntry, measured: Measured) -> list[MappingProblem]:
         for each in measured.problems
         if each.silent
         and each.grade == "safe"
+        and each.edge not in NOTED
         and not any(took.takes(each) for took in target.differs_ok)
     ]
     if target.ceiling.get("cpu") == "safe" and silent and open_ends:
