@@ -28,6 +28,11 @@ class Conv2d(nn.Conv2d):
         device=None,
         dtype=None,
     ):
+        # torch takes a sequence of one number for both dimensions too.
+        stride, dilation = (
+            each if isinstance(each, int) else tuple(each) * (2 // len(each))
+            for each in (stride, dilation)
+        )
         edges = None
         if padding_mode != "zeros" and padding != "valid":
             if padding == "same":
@@ -51,8 +56,8 @@ class Conv2d(nn.Conv2d):
             in_channels,
             out_channels,
             tuple(kernel_size) if isinstance(kernel_size, list) else kernel_size,
-            stride=tuple(stride) if isinstance(stride, list) else stride,
-            dilation=tuple(dilation) if isinstance(dilation, list) else dilation,
+            stride=stride,
+            dilation=dilation,
             group=groups,
             has_bias=bias,
             **pads,

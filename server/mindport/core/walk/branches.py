@@ -118,6 +118,8 @@ class Branches(Narrowing):
         self.block(body)
         self.block(getattr(node, "orelse", []))
         ends = [] if _leaves(body) else [self.scope.env]
+        # An older name of torch's that a handler imports is for releases that lack the newer one.
+        succeeds = bool(body) and all(map(self._is_in_torch, body))
         start = self._paths_met(before, self.scope.env)
         if handlers and any(map(is_tensor, start.values())):
             # What failed may have come before a name was bound for the last time.
@@ -134,7 +136,7 @@ class Branches(Narrowing):
             if handler.name:
                 self.bind(handler.name, UNKNOWN)
             self.block(handler.body)
-            if not _leaves(handler.body):
+            if not _leaves(handler.body) and not (succeeds and _imports_torch(handler)):
                 ends.append(self.scope.env)
         self.guards -= 1
         merged = ends[0] if ends else start
@@ -142,6 +144,18 @@ class Branches(Narrowing):
             merged = self._paths_met(merged, end)
         self.scope.env = merged
         self.block(getattr(node, "finalbody", []))
+
+    def _is_in_torch(self, node: ast.stmt) -> bool:
+        """Tell whether a statement imports public names of torch alone."""
+        if isinstance(node, ast.Import):
+            return all(self.catalog.is_namespace(each.name) for each in node.names)
+        if not isinstance(node, ast.ImportFrom) or node.level or node.module is None:
+            return False
+        names = [f"{node.module}.{each.name}" for each in node.names]
+        return all(
+            self.catalog.canonical(name) is not None or self.catalog.is_namespace(name)
+            for name in names
+        )
 
     def walk_match(self, node: ast.stmt) -> None:
         """Walk the cases of a ``match`` and join what they leave."""
@@ -195,6 +209,17 @@ def _is_endless(test: ast.expr) -> bool:
 def _is_type_checking(test: ast.expr) -> bool:
     name = test.attr if isinstance(test, ast.Attribute) else getattr(test, "id", "")
     return name == "TYPE_CHECKING"
+
+
+def _imports_torch(handler: ast.ExceptHandler) -> bool:
+    return any(
+        (isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "torch")
+        or (
+            isinstance(node, ast.Import)
+            and any(each.name.partition(".")[0] == "torch" for each in node.names)
+        )
+        for node in handler.body
+    )
 
 
 def _is_import_error(handler: ast.ExceptHandler) -> bool:
