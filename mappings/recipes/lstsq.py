@@ -1,3 +1,5 @@
+from collections import namedtuple
+
 import mindspore as ms
 import numpy as np
 
@@ -6,7 +8,7 @@ def lstsq(A, B, rcond=None):
     """The least-squares solution, residuals, rank and no singular values, by NumPy; one matrix."""
     found = np.linalg.lstsq(A.asnumpy(), B.asnumpy(), rcond)
     solution, residuals, rank, values = found
-    return (
+    return namedtuple("lstsq", ["solution", "residuals", "rank", "singular_values"])(
         ms.Tensor(solution),
         ms.Tensor(residuals),
         ms.Tensor(np.int64(rank)),

@@ -14,7 +14,8 @@ def scatter_reduce_(self, dim, index, src, reduce, *, include_self=True):
         along = ms.Tensor(np.arange(index.shape[axis]).reshape(shape))
         places = places * length + (index if axis == dim else along)
     where = places.reshape(-1, 1).astype(ms.int32)
-    flat, values = self.reshape(-1), src.reshape(-1)
+    # Gradients of maxima need what was there before.
+    flat, values = self.reshape(-1).copy(), src.reshape(-1)
     if not include_self:
         start = {"sum": 0, "mean": 0, "prod": 1}.get(reduce)
         if start is None:
