@@ -405,3 +405,20 @@ def test_findings_say_where_it_is_known_from(tmp_path: Path) -> None:
     analysis = analysed(tmp_path)
     origins = [each.origin for each in analysis.references if each.name == "torch.Tensor.mean"]
     assert origins == ["annotation, in another file"]
+
+
+def test_a_star_of_the_project_brings_torch(tmp_path: Path) -> None:
+    """What a module imports of torch comes with a star, where a name is not bound otherwise."""
+    main = """\
+        from layers import *
+        own = F.relu
+        def nn(): ...
+        has = "silu" in dir(F)
+        torch.ones(3)
+        nn.Linear(3, 4)
+        _F.relu(1)
+    """
+    layers = "import torch\nfrom torch import nn\nimport torch.nn.functional as F\n"
+    write(tmp_path, {"layers.py": layers + "import torch.nn.functional as _F\n", "main.py": main})
+    names = [each.name for each in analysed(tmp_path).references]
+    assert names == ["torch.nn.functional.relu", "torch.nn.functional", "torch.ones"]

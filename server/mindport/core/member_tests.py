@@ -1,4 +1,4 @@
-"""``hasattr(torch.nn, "GELU")``: a test for what a version of PyTorch brings.
+"""``hasattr(torch.nn, "GELU")``, ``"GELU" in dir(torch.nn)``: what a version of PyTorch brings.
 
 The version that the mapping is made for has it or has it not, so the test has one answer, and no
 module has to stand in for torch's.
@@ -20,15 +20,13 @@ def member_test_finding(use: Use, source: Source, catalog: Catalog) -> Finding |
 
     A name that torch does not list may be private, so only a member that is known is answered.
     """
-    call = _test_of(use)
-    if call is None:
+    test, member = _test_of(use) or (None, "")
+    if test is None:
         return None
-    member = call.args[1]
-    assert isinstance(member, ast.Constant) and isinstance(member.value, str)
-    name = f"{use.name}.{member.value}"
+    name = f"{use.name}.{member}"
     if catalog.canonical(name) is None and not catalog.is_namespace(name):
         return None
-    edit = Edit(source.span(call), "True")
+    edit = Edit(source.span(test), "True")
     message = text("member_test", torch=name)
     title = text("title_member_test", what=source.text[edit.span.start : edit.span.end])
     fix = Fix(title, Safety.REVIEW, (edit,), changes=message)
@@ -47,13 +45,19 @@ def member_test_finding(use: Use, source: Source, catalog: Catalog) -> Finding |
     )
 
 
-def _test_of(use: Use) -> ast.Call | None:
-    """Return the call of ``hasattr`` that asks a name, with a literal for the member."""
+def _test_of(use: Use) -> tuple[ast.expr, str] | None:
+    """Return the test that asks a name for a member, ``"GELU" in dir(torch.nn)`` too."""
     if use.context != MEMBER_TEST or use.statement is None or use.uncertain or use.in_string:
         return None
     for node in ast.walk(use.statement):
-        if isinstance(node, ast.Call) and len(node.args) == 2 and node.args[0] is use.node:
-            member = node.args[1]
-            literal = isinstance(member, ast.Constant) and isinstance(member.value, str)
-            return node if literal and not node.keywords else None
+        asked: ast.expr | None = None
+        if isinstance(node, ast.Call) and len(node.args) == 2 and not node.keywords:
+            asked, member = node.args
+        elif isinstance(node, ast.Compare) and len(node.ops) == 1:
+            listing, member = node.comparators[0], node.left
+            if isinstance(listing, ast.Call) and listing.args:
+                asked = listing.args[0]
+        if asked is use.node and isinstance(member, ast.Constant):
+            assert isinstance(node, ast.expr)
+            return (node, member.value) if isinstance(member.value, str) else None
     return None

@@ -6,6 +6,9 @@ import torch.nn.functional as F
 flash = hasattr(F, "scaled_dot_product_attention") and hasattr(torch.nn.functional, "gelu")
 #               ^ MP201 review torch.nn.functional
 #                                                              ^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.functional
+listed = "silu" in dir(F) and "no_such_name" not in dir(__builtins__)
+#                      ^ MP201 review torch.nn.functional
 # --- after ---
 
 flash = True and True
+listed = True and "no_such_name" not in dir(__builtins__)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 
 from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of, uses
@@ -196,6 +197,11 @@ class DottedNames(Elsewhere):
             full = f"{binding.target}.{name}"
             if not name.startswith("_") and self.catalog.canonical(full) is not None:
                 return Known(full, (binding,))
+        for module, level in self.own_stars:
+            if not name.startswith("_") and not hasattr(builtins, name):
+                value = External(module, level, name)
+                if isinstance(self.passed_on(value), Known):
+                    return value
         return None
 
     def _record(self, use: Use) -> None:

@@ -219,6 +219,10 @@ class Expressions(Calls):
         tests = (ast.Is, ast.IsNot, ast.In, ast.NotIn)
         for operator, item in zip(node.ops, node.comparators, strict=True):
             same_class = isinstance(operator, tests[:2])
+            listed = isinstance(operator, ast.In) and _listed(item)
+            if listed:
+                values.append(self.value(listed, uses.MEMBER_TEST))
+                continue
             values.append(self.value(item, uses.TYPE_TEST if same_class else uses.VALUE))
         if len(node.ops) == 1 and not isinstance(node.ops[0], tests):
             return tensor_of(*values)
@@ -356,6 +360,14 @@ def is_complex_number(node: ast.expr) -> bool:
     if isinstance(node, ast.BinOp):
         return is_complex_number(node.left) or is_complex_number(node.right)
     return isinstance(node, ast.Constant) and isinstance(node.value, complex)
+
+
+def _listed(node: ast.expr) -> ast.expr | None:
+    """Return what ``dir`` lists in ``dir(torch.nn)``."""
+    if not isinstance(node, ast.Call) or len(node.args) != 1:
+        return None
+    function = node.func
+    return node.args[0] if isinstance(function, ast.Name) and function.id == "dir" else None
 
 
 def _is_sure(value: Value) -> bool:

@@ -80,6 +80,8 @@ class ImportBindings(Annotations):
             if not watched and (node.level or not self._watched(inside) or self._own(module)):
                 if alias.name != "*":
                     self.bind(local, External(module, node.level, alias.name))
+                else:
+                    self.own_stars.append((module, node.level))
             elif alias.name == "*":
                 binding = Binding("*", module, node, alias, self.scope.id, pinned=True)
                 self.bindings.append(binding)

@@ -67,6 +67,8 @@ class Lookup:
         self.string_base = -1
         self.formatted = 0
         self.star_modules: list[Binding] = []
+        #: Other modules of which a star import takes all names, and their levels.
+        self.own_stars: list[tuple[str, int]] = []
         self.forwards: list[tuple[ast.Attribute, ClassInfo]] = []
         self.other_forwards: list[ast.Attribute] = []
         self.created: list[Created] = []
