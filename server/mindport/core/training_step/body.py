@@ -105,15 +105,18 @@ def start_of(source: Source, statement: ast.stmt) -> int:
     return min([source.span(statement).start, *(source.span(e).start - 1 for e in decorators)])
 
 
-def stands_alone(source: Source, statement: ast.stmt) -> bool:
-    """Tell whether nothing else stands on the lines of a statement but comments."""
+def stands_alone(source: Source, statement: ast.stmt, *, behind: bool = False) -> bool:
+    """Tell whether nothing else stands on the lines of a statement but comments.
+
+    behind: what stands before it does not matter.
+    """
     span = source.span(statement)
     start = start_of(source, statement)
     first = source.index.line_span(source.index.line_col(start)[0])
     last = source.index.line_span(source.index.line_col(span.end)[0])
     after = source.text[span.end : last.end].strip()
     before = source.text[first.start : start].strip("\ufeff \t\f")
-    return not before and (not after or after.startswith("#"))
+    return (behind or not before) and (not after or after.startswith("#"))
 
 
 def lines_inside_strings(region: list[ast.stmt]) -> set[int]:
