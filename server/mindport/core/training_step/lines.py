@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable
+from itertools import pairwise
 
 from mindport.core.model import Edit, Finding, Span
 from mindport.core.source import Source, indent
@@ -72,7 +73,7 @@ def _parted(file: File, run: list[ast.stmt]) -> list[Edit] | None:
         edits.append(Edit(Span(before, start), glue))
     else:
         glue = source.newline + indent(source, run[0])
-    for one, other in zip(spans, spans[1:], strict=False):
+    for one, other in pairwise(spans):
         if not _BETWEEN.fullmatch(text, one.end, other.start):
             return None
         edits.append(Edit(Span(one.end, other.start), glue))
