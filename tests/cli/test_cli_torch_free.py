@@ -122,7 +122,8 @@ def test_files_that_use_what_raises_in_others_are_imported_too(shell: Shell) -> 
     shell.write("p/last.py", "from p import TABLE\n\nLAST = TABLE + '/y'\n")
     shell.run("convert", "--unsafe", "--write", "p")
     assert shell.read("p/user.py").endswith(
-        "# was: register('a::b')\n# was: s.register('a::c')\n"
+        "if __name__ == \"__main__\":\n    register('a::b')\n"
+        "if __name__ == \"__main__\":\n    s.register('a::c')\n"
         "# was: os.path.join(HOME, 'x')\nTABLE = HOME\nREGISTER = register\n"
     )
     _run(shell, "import p.source, p.user, p.last\nassert p.last.LAST is p.source.HOME\n")

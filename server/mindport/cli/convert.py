@@ -110,7 +110,7 @@ def convert_file(
         left,
         before=before,
         encoding=source.decoded.encoding,
-        kept=kept_rows(fixed.remaining) if unsafe else (),
+        kept=kept_rows(fixed.remaining, whole.raising) if unsafe else (),
         raising=whole.raising,
         asks=frozenset((os.path.realpath(path), name) for path, name in whole.asks),
     )
@@ -131,11 +131,11 @@ def convert_file(
     )
 
 
-def kept_rows(analysis: Analysis) -> tuple[KeptRow, ...]:
+def kept_rows(analysis: Analysis, raising: Mapping[str, Raising]) -> tuple[KeptRow, ...]:
     """Return what stays torch's in a converted file."""
     return tuple(
         KeptRow(each.torch, each.kind, place_of(analysis.index, each.span))
-        for each in kept(analysis)
+        for each in kept(analysis, raising)
     )
 
 

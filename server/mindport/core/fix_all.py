@@ -16,6 +16,7 @@ from mindport.core.options import Options
 from mindport.core.plan import plan
 from mindport.core.planner import Plan
 from mindport.core.project import Project
+from mindport.core.training_step.lines import is_of_lines
 
 #: Nested calls take one round for each level; real code needs three or four.
 MAX_ROUNDS = 40
@@ -81,7 +82,7 @@ def fix_all(
         if step is None:
             break
         analysis, done = step
-        by_fix = {id(f.fixes[0]): f for f in before.findings if f.fixes}
+        by_fix = {id(f.fixes[0]): f for f in before.findings if f.fixes and not is_of_lines(f)}
         applied += [by_fix[id(fix)] for fix in done if id(fix) in by_fix]
     unseen = carried(first, applied, analysis)
     return FixAll(analysis.doc.text, tuple(applied), analysis, unseen, first)
@@ -90,9 +91,14 @@ def fix_all(
 def _planned(analysis: Analysis, wanted: list[Finding]) -> Plan:
     """Plan the fixes of one round.
 
+    What parts lines comes first: the steps that it is for need all else to be torch's.
     Where one lies inside another only the outer can be applied. What they are methods of stays
     torch's until the inner ones had their turn, else nothing would know them again.
     """
+    parting = [finding.fixes[0] for finding in wanted if is_of_lines(finding)]
+    planned = plan(analysis, parting)
+    if planned.edits:
+        return planned
     fixes = [finding.fixes[0] for finding in wanted]
     planned = plan(analysis, fixes)
     done = {id(fix) for fix in planned.applied}

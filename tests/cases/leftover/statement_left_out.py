@@ -1,4 +1,4 @@
-# case: a statement that is run for its effect becomes a comment
+# case: a statement that is run for its effect becomes a comment, and a call the script's
 # whole
 # findings: some
 import torch
@@ -53,13 +53,19 @@ torch_library_define = NotConverted(
 )
 
 
-# was: torch.library.define("a::b", "(Tensor x) -> Tensor")
+if __name__ == "__main__":
+    # was: torch.library.define("a::b", "(Tensor x) -> Tensor")
+    torch_library_define("a::b", "(Tensor x) -> Tensor")
 # was: torch.backends.opt_einsum.enabled = True
 
 if len("ab"):
-    # was: torch.library.define(
-    #          "a::c",
-    #          "()",
-    #      )
-    # the name
-    pass
+    if __name__ == "__main__":
+        # was: torch.library.define(
+        #          "a::c",
+        #          "()",
+        #      )
+        # the name
+        torch_library_define(
+            "a::c",  # the name
+            "()",
+        )

@@ -11,6 +11,7 @@ from dataclasses import replace
 from mindport.core.gradients.words import say, why
 from mindport.core.model import Certainty, Finding, Safety, Span
 from mindport.core.source import Source
+from mindport.core.training_step.lines import LINES
 from mindport.core.training_step.paths import own_nodes, path
 
 _TAKEN = frozenset({"torch.autograd.grad", "torch.autograd.backward"})
@@ -27,7 +28,7 @@ def steps_left(source: Source, findings: list[Finding]) -> list[Finding]:
     groups: dict[str, list[Finding]] = {}
     for each in findings if left else ():
         group = each.fixes[0].group if each.fixes else None
-        if group is not None and group.startswith("step "):
+        if group is not None and group.startswith(("step ", LINES)):
             groups.setdefault(group, []).append(each)
     if not groups:
         return findings

@@ -23,6 +23,7 @@ from mindport.core.leftover.placing import (
 )
 from mindport.core.leftover.reads import IMPORT, LATER, NESTED, TOP, Home, ModuleReads, Read
 from mindport.core.leftover.run_on_import import run_on_import
+from mindport.core.leftover.script_only import script_only
 from mindport.core.model import Edit
 from mindport.core.names import Import
 from mindport.core.source import Source, comments_in, joined, shares_line, suites
@@ -46,6 +47,7 @@ class Assembly:
 
     needs: the imports that functions take. moved: the reads that they are for. typed: those that
     only checkers of types see. changes: by the node's identity. dropped: statements left out.
+    scripted: calls that are left to a run as a script.
     """
 
     source: Source
@@ -57,6 +59,7 @@ class Assembly:
     typed: set[Import] = field(default_factory=set)
     changes: dict[int, Change] = field(default_factory=dict)
     dropped: dict[ast.stmt, None] = field(default_factory=dict)
+    scripted: dict[ast.Expr, None] = field(default_factory=dict)
 
     def need(self, read: Read, item: Import) -> None:
         """Have the function of a read import what it names."""
@@ -128,6 +131,8 @@ class Assembly:
             key: source.span(each.node)  # type: ignore[arg-type]
             for key, each in self.changes.items()
         }
+        scripted = {each: source.span(each) for each in self.scripted}
+        inside: dict[ast.Expr, list[Edit]] = {each: [] for each in scripted}
         end = -1
         for key, change in sorted(
             self.changes.items(), key=lambda item: (spans[item[0]].start, -spans[item[0]].end)
@@ -136,12 +141,17 @@ class Assembly:
             if span.start < end or any(each.contains(span) for each in dropped):
                 continue
             end = span.end
+            held = next((each for each, at in scripted.items() if at.contains(span)), None)
+            if held is not None:
+                inside[held].append(Edit(span, change.text))
+                continue
             edits.append(Edit(span, change.text))
             if change.was is not None:
                 was = source.span(change.was)
                 lines = commented(source.text[was.start : was.end])
                 at = was.start if change.was is change.node else source.span(change.statement).start
                 comments.append((at, lines))
+        edits += [script_only(source, each, parts) for each, parts in inside.items()]
         return edits, comments
 
     def _gone(self) -> list[Held]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from mindport.core.analysis import Analysis
@@ -15,6 +16,7 @@ from mindport.core.leftover.held import is_foreign, place_of_import
 from mindport.core.leftover.raising import Known, Raising, asked_names, raising_names
 from mindport.core.leftover.reader import module_reads
 from mindport.core.leftover.reads import FUNCTION, GUARDED, MAIN, TYPES
+from mindport.core.leftover.script_only import in_script_part
 from mindport.core.leftover.settle import settled_edits
 from mindport.core.model import Certainty, Span, Text
 from mindport.core.options import Options
@@ -31,6 +33,7 @@ KINDS = {
     FUNCTION: Text("its function imports it", "由所在函数导入"),
     "definition": Text("a definition stands for it and raises", "由使用时报错的定义代替"),
     TYPES: Text("only checkers of types read it", "仅供类型检查器读取"),
+    "calls": Text("what the script calls needs it and raises", "脚本所调用者需要它,运行时报错"),
     MAIN: Text("the script's own block imports it", "由脚本主块导入"),
     GUARDED: Text("its import may fail", "其导入允许失败"),
     "module": Text("the module imports it", "由模块导入"),
@@ -108,15 +111,24 @@ def _tidy(before: str, after: str) -> str:
     return _BLANK.sub(r"\1\1\1", after, count=1)
 
 
-def kept(analysis: Analysis) -> tuple[Kept, ...]:
-    """Return the names of torch in a converted text: what each is, and how it is had."""
+def kept(analysis: Analysis, raising: Mapping[str, Raising]) -> tuple[Kept, ...]:
+    """Return the names of torch in a converted text: what each is, and how it is had.
+
+    raising: the names that raise, as ``Whole`` has them.
+    """
     if analysis.source is None or analysis.walked is None:
         return ()
     found = {
         Kept(analysis.source.span(statement.targets[0]), api, "definition")
         for statement, api, _ in stand_ins(analysis.source)
     }
-    imports = module_reads(analysis.source.tree, analysis.source.text).imports
+    reads = module_reads(analysis.source.tree, analysis.source.text)
+    for read in reads.reads:
+        named = raising.get(".".join((read.name, *read.parts)), raising.get(read.name))
+        scripted = in_script_part(read)
+        if named is not None and scripted and (not named.called or read.chain_called):
+            found.add(Kept(analysis.source.span(read.chain), named.api, "calls"))
+    imports = reads.imports
     for use in analysis.walked.uses:
         foreign = [binding for binding in use.bindings if is_foreign(binding)]
         if use.member or not foreign:

@@ -103,7 +103,7 @@ def _imported(
 def asked_names(
     analysis: Analysis, found: ModuleReads, project: Project | None
 ) -> dict[str, tuple[str, str]]:
-    """Return the names of other files that code which runs on import uses: file and name."""
+    """Return the names of other files that code which runs with the file uses: file and name."""
     path = analysis.doc.path
     if project is None or not path:
         return {}
@@ -111,7 +111,8 @@ def asked_names(
     places: dict[str, tuple[str, str]] = {}
     seen: set[tuple[str, tuple[str, ...]]] = set()
     for read in found.reads:
-        if read.when != IMPORT or (read.name, read.parts) in seen:
+        scripted = read.when == RUN and isinstance(read.home, ast.If)
+        if not (read.when == IMPORT or scripted) or (read.name, read.parts) in seen:
             continue
         seen.add((read.name, read.parts))
         origin = _origin(found, read)

@@ -245,6 +245,11 @@ class _Reader:
             self.scopes.append(_Scope("comprehension", targets))
             self.children(node)
             self.scopes.pop()
+        elif isinstance(node, ast.IfExp) and self.home is None and is_main(node.test):
+            outer, self.lazy = self.lazy, True
+            self.expression(node.body)
+            self.lazy = outer
+            self.expression(node.orelse)
         else:
             if isinstance(node, ast.Call):
                 self._typing_call(node)

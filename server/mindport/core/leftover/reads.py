@@ -44,7 +44,12 @@ class Read:
     @property
     def called(self) -> bool:
         """Tell whether the name itself is called, or decorates."""
-        if self.parts or not self.above:
+        return not self.parts and self.chain_called
+
+    @property
+    def chain_called(self) -> bool:
+        """Tell whether what is read is called, or decorates."""
+        if not self.above:
             return False
         parent = self.above[-1]
         if isinstance(parent, ast.Call):

@@ -18,6 +18,7 @@ from mindport.core.leftover.placing import as_string
 from mindport.core.leftover.raising import Known, Raising, raising_names
 from mindport.core.leftover.reader import module_reads
 from mindport.core.leftover.reads import IMPORT, LATER, NEVER, RUN, TYPES, Read
+from mindport.core.leftover.script_only import runs_as_script
 from mindport.core.leftover.stand_ins import Place, place_of
 from mindport.core.model import Edit
 from mindport.core.project import Project
@@ -114,7 +115,12 @@ class _Settler:
         assert isinstance(statement, ast.stmt)
         was = node if lost or node is not read.chain else None
         keywords = [part for part in read.above if isinstance(part, ast.keyword)]
-        if (
+        if self._runs_as_script(read, place):
+            assert isinstance(statement, ast.Expr)
+            self.assembly.scripted[statement] = None
+            if not lost:
+                self._change(read.chain, local, None, statement)
+        elif (
             read.assigned
             or isinstance(statement, ast.Assert)
             or (isinstance(statement, ast.Expr) and statement.value is node)
@@ -150,6 +156,17 @@ class _Settler:
         else:
             self._change(node, local, was, statement)
 
+    def _runs_as_script(self, read: Read, place: Place) -> bool:
+        """Tell whether a statement does no more than to call what raises: it has no value."""
+        statement = read.above[0]
+        return (
+            isinstance(statement, ast.Expr)
+            and statement.value is place.node
+            and place.node is not read.chain
+            and not read.assigned
+            and runs_as_script(self.source.tree, statement)
+        )
+
     def _taint(self, name: str, binder: ast.AST, local: str, *, called: bool = False) -> None:
         """Note that a name is a stand-in now; with ``called`` only calling it raises."""
         if self.found.binders.get(name) == [binder]:
@@ -172,14 +189,14 @@ class _Settler:
     def _follow(self, read: Read, key: str, parts: tuple[str, ...]) -> None:
         """Put a stand-in in the place of what uses a name that raises."""
         raising = self.tainted[key]
-        called = not parts and _is_called(read)
+        called = not parts and read.chain_called
         if (raising.called and not called) or parts == (DECORATOR,):
             return
         place = place_of(read, self.mindspore)
         if place.typing or (place.node is read.chain and not parts and not called):
             return
         local = key
-        if raising.called:
+        if raising.called and not self._runs_as_script(read, place):
             local = self.names.name_for(raising.api)
             self.names.define_as(local, raising.api, raising.reason)
         self._replace(read, place, local, lost=True)
@@ -221,11 +238,3 @@ class _Settler:
 
 def _unpacked(target: ast.expr) -> list[ast.expr]:
     return target.elts if isinstance(target, (ast.Tuple, ast.List)) else []
-
-
-def _is_called(read: Read) -> bool:
-    """Tell whether what a read names is called, or decorates."""
-    parent = read.above[-1]
-    if isinstance(parent, ast.Call):
-        return parent.func is read.chain
-    return any(read.chain is each for each in getattr(parent, "decorator_list", ()))

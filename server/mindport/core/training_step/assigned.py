@@ -36,7 +36,6 @@ def names_of(statements: Sequence[ast.stmt], modules: frozenset[str] = frozenset
             name = changed_name(node) if isinstance(node, ast.stmt) else None
             if name is not None and name not in modules:
                 found.bound.add(name)
-                found.early.add(name)
     found.sure = _suite(statements, set(), found.early)
     found.early &= found.bound
     return found

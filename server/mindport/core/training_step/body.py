@@ -52,7 +52,7 @@ class Body:
                 closing += self.source.newline
         self.openings[first].append((depth, opening))
         self.closings[last].append((-depth, closing))
-        quoted = _inside_strings(region)
+        quoted = lines_inside_strings(region)
         for line in range(first, last + 1):
             span = index.line_span(line)
             if line not in quoted and text[span.start : span.end].strip():
@@ -63,7 +63,7 @@ class Body:
         """Indent the lines that a statement goes on in, up to an offset."""
         index, text = self.source.index, self.source.text
         first, last = index.line_col(self.source.span(statement).start)[0], index.line_col(end)[0]
-        quoted = _inside_strings([statement])
+        quoted = lines_inside_strings([statement])
         for line in range(first + 1, last + 1):
             span = index.line_span(line)
             if span.start < end and line not in quoted and text[span.start : span.end].strip():
@@ -105,18 +105,21 @@ def start_of(source: Source, statement: ast.stmt) -> int:
     return min([source.span(statement).start, *(source.span(e).start - 1 for e in decorators)])
 
 
-def stands_alone(source: Source, statement: ast.stmt) -> bool:
-    """Tell whether nothing else stands on the lines of a statement but comments."""
+def stands_alone(source: Source, statement: ast.stmt, *, behind: bool = False) -> bool:
+    """Tell whether nothing else stands on the lines of a statement but comments.
+
+    behind: what stands before it does not matter.
+    """
     span = source.span(statement)
     start = start_of(source, statement)
     first = source.index.line_span(source.index.line_col(start)[0])
     last = source.index.line_span(source.index.line_col(span.end)[0])
     after = source.text[span.end : last.end].strip()
     before = source.text[first.start : start].strip("\ufeff \t\f")
-    return not before and (not after or after.startswith("#"))
+    return (behind or not before) and (not after or after.startswith("#"))
 
 
-def _inside_strings(region: list[ast.stmt]) -> set[int]:
+def lines_inside_strings(region: list[ast.stmt]) -> set[int]:
     """Return the lines that begin inside a string: an indentation would be part of it."""
     found: set[int] = set()
     for statement in region:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from mindport.core.match_words import joined
-from mindport.core.model import Certainty, Finding, Fix, Helper, Safety, Span, Text
+from mindport.core.model import Certainty, Edit, Finding, Fix, Helper, Safety, Span, Text
 from mindport.core.source import Source
 from mindport.core.training_step.by_hand import plan_by_hand
 from mindport.core.training_step.calls import (
@@ -21,6 +21,7 @@ from mindport.core.training_step.calls import (
     protocol_calls,
 )
 from mindport.core.training_step.gradients import gradient_uses
+from mindport.core.training_step.lines import LINES, parted
 from mindport.core.training_step.place import File
 from mindport.core.training_step.plan import plan_held, plan_turn
 from mindport.core.training_step.reasons import why_no_step
@@ -57,16 +58,25 @@ def step_findings(
             if number is not None:
                 changed[number] = _refused(changed[number], outcome)
             continue
-        parts = Writer(source, outcome, helper).pieces()
+        writer = Writer(source, outcome, helper)
+        crowded = writer.crowded()
+        parts = None if crowded else writer.pieces()
+        lines = parted(file, crowded) or ()
         (left if parts is None else taken).extend(outcome.calls)
         if parts is not None:
             parts = _all_found(parts, at)
+        apart = bool(lines)
         for each in outcome.calls:
             number = at.get(each.use.span)
             if number is None:
                 continue
             if parts is None:
-                changed[number] = _refused(changed[number], say("several_on_line"))
+                if apart:
+                    changed[number] = _parted_first(changed[number], outcome, lines)
+                    lines = ()
+                else:
+                    reason = say("several_on_line") if crowded else say("clip")
+                    changed[number] = _refused(changed[number], reason)
             else:
                 piece = next(part for part in parts if part.call is each)
                 changed[number] = _fixed(changed[number], outcome, piece)
@@ -266,6 +276,28 @@ def _refused(finding: Finding, reason: Text) -> Finding:
         safety=Safety.MANUAL,
         message=why("refused", [reason], torch=finding.torch),
         fixes=(),
+    )
+
+
+def _parted_first(finding: Finding, plan: StepPlan, lines: tuple[Edit, ...]) -> Finding:
+    """Return a finding whose fix gives statements lines of their own; the step comes after it."""
+    fix = Fix(
+        say("lines_title"),
+        Safety.REVIEW,
+        lines,
+        target=VALUE_AND_GRAD,
+        group=f"{LINES}{min(each.start for each in plan.calls)}",
+    )
+    reasons = [say("lines_first"), *plan.changes]
+    message = why("step", reasons, torch=finding.torch)
+    return replace(
+        finding,
+        code="MP404",
+        mindspore=VALUE_AND_GRAD,
+        certainty=min(finding.certainty, Certainty.INFERRED),
+        safety=Safety.REVIEW,
+        message=message,
+        fixes=(fix,),
     )
 
 

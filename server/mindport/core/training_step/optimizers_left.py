@@ -20,6 +20,7 @@ from mindport.core.training_step.calls import (
     Call,
     protocol_calls,
 )
+from mindport.core.training_step.lines import is_of_lines
 from mindport.core.training_step.paths import path
 from mindport.core.training_step.words import why
 from mindport.core.walk.statements import Walked
@@ -76,7 +77,7 @@ def optimizers_left(source: Source, walked: Walked, findings: list[Finding]) -> 
 
 
 def _stays(finding: Finding) -> bool:
-    return finding.code == "MP404" and not finding.fixes
+    return finding.code == "MP404" and (not finding.fixes or is_of_lines(finding))
 
 
 def _goes_along(finding: Finding, spans: list[Span]) -> bool:

@@ -204,6 +204,18 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "changes there: assign the condition before the forward",
         "`backward`是否执行由前向之后的调用或变化的值决定:请在前向之前为该条件赋值",
     ),
+    "clip": (
+        "what clips its gradients cannot be written with MindSpore's arguments",
+        "裁剪梯度的调用无法用 MindSpore 的参数写出",
+    ),
+    "lines_title": (
+        "Put the statements of the training step on lines of their own",
+        "将训练步骤的语句分行书写",
+    ),
+    "lines_first": (
+        "its statements share a line: they get lines of their own first",
+        "其语句写在同一行:需先分行",
+    ),
     "several_on_line": (
         "several statements stand on one line",
         "一行中有多条语句",

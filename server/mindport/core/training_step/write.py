@@ -48,16 +48,21 @@ class Writer:
         self.names = LocalNames(source, plan)
         self.local, self.totals = self.names.local, self.names.totals
 
-    def pieces(self) -> list[Piece] | None:
-        """Return the edits call by call; None where lines hold more than one statement."""
-        plan, source = self.plan, self.source
-        callers = [each.item for found in plan.given.values() for each in found]
-        if not all(
-            stands_alone(source, each)
-            for item in [*plan.passes, *callers]
+    def crowded(self) -> list[ast.stmt]:
+        """Return the statements that need lines of their own and have none, with all calls."""
+        callers = [each.item for found in self.plan.given.values() for each in found]
+        needed = [
+            each
+            for item in [*self.plan.passes, *callers]
             for each in [*item.suite[item.first : item.last + 1], item.call.statement]
-        ):
-            return None
+        ]
+        if all(stands_alone(self.source, each) for each in needed):
+            return []
+        return [*needed, *(each.statement for each in self.plan.calls)]
+
+    def pieces(self) -> list[Piece] | None:
+        """Return the edits call by call; None where what clips cannot be written."""
+        plan, source = self.plan, self.source
         removed = [] if plan.held else [removal_of(source, each.statement) for each in plan.zeros]
         merged = [call for item in plan.passes for call in item.calls[1:]]
         removed += [removal_of(source, each.statement) for each in merged]

@@ -148,18 +148,21 @@ class Definitions(Parameters):
 
     def decides_mode(self, item: Created) -> bool:
         """Tell whether ``train()`` or ``eval()`` is called on an object where it is made."""
-        if id(item.call) in self.modes:
+        made = [item.call]
+        while id(made[-1]) in self.handed:
+            made.append(self.handed[id(made[-1])])
+        if any(id(each) in self.modes for each in made):
             return True
         statement = item.statement
         targets: list[ast.expr] = []
-        if isinstance(statement, (ast.Assign, ast.AnnAssign)) and _is_made(statement, item.call):
+        if isinstance(statement, (ast.Assign, ast.AnnAssign)) and _is_made(statement, made[-1]):
             targets = _targets(statement)
         names = {(item.scope, text) for target in targets if (text := dotted_text(target))}
         if isinstance(item.cls, Known):
             # A layer of torch's own is often made for a Module elsewhere, which sets its mode.
             called, _ = self._runs
             here = any(scope == at for scope, name in names for at, _ in called.get(name, ()))
-            if id(item.call) not in self.called_layers and not here:
+            if not here and all(id(each) not in self.called_layers for each in made):
                 return True
         return any(self._set_before_it_runs(*name) for name in names)
 

@@ -36,7 +36,8 @@ class Routine:
     declared: what annotations say of its parameters. passed: what calls give to the others.
     taken: those of them that were taken for tensors. says: what the annotation has it give, given:
     what its returns give so far, yields: what it yields. replaced: a decorator of the file may give
-    something else, None until that was asked.
+    something else, None until that was asked. handed: the parameter that it gives back as it is,
+    "" where there is none.
     """
 
     node: FunctionNode
@@ -52,6 +53,7 @@ class Routine:
     given: Value | None = None
     yields: Value | None = None
     replaced: bool | None = None
+    handed: str | None = None
 
     def parameters(self) -> list[ast.arg]:
         """Return the parameters that calls give by position, the object itself left out."""
@@ -65,6 +67,31 @@ class Routine:
         if "staticmethod" in self.decorators:
             return "static"
         return "class" if "classmethod" in self.decorators else "instance"
+
+
+def handed_back(node: FunctionNode) -> str:
+    """Return the parameter that each ``return`` of a function gives back as it is; "" if none."""
+    stack: list[ast.AST] = [*node.body]
+    given: set[str] = set()
+    while stack:
+        each = stack.pop()
+        if isinstance(each, (ast.Yield, ast.YieldFrom)):
+            return ""
+        if isinstance(each, ast.Return):
+            given.add(each.value.id if isinstance(each.value, ast.Name) else "")
+        if not isinstance(each, (FunctionNode, ast.Lambda, ast.ClassDef)):
+            stack.extend(ast.iter_child_nodes(each))
+    if len(given) != 1 or isinstance(node, ast.AsyncFunctionDef):
+        return ""
+    name = given.pop()
+    arguments = node.args
+    own = {each.arg for each in [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]}
+    bound = {
+        each.id
+        for each in ast.walk(node)
+        if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)
+    }
+    return name if name in own - bound else ""
 
 
 def passes_on(node: FunctionNode) -> bool:

@@ -84,6 +84,8 @@ class Lookup:
         self.layer_uses: list[LayerUse] = []
         self.layer_calls: list[LayerCall] = []
         self.called_layers: set[int] = set()
+        #: The calls that give back what they are passed, by the identity of that.
+        self.handed: dict[int, ast.Call] = {}
         #: All calls, by scope. What they call and pass on is read where a mode has to be decided:
         #: most files ask for none.
         self.calls: list[tuple[int, ast.Call]] = []

@@ -22,6 +22,7 @@ from mindport.core.walk.functions import (
     WALKED,
     Routine,
     either_return,
+    handed_back,
     is_other,
     kind_of,
     passes_on,
@@ -222,7 +223,37 @@ class Routines(ImportBindings):
             given = UNKNOWN if override is None else self._result(override)
             if given is not UNKNOWN or override is None or override.given not in (None, NOTHING):
                 result = merge(result, given)
-        return result if agrees else UNKNOWN
+        if not agrees:
+            return UNKNOWN
+        handed = self._handed_back(routine, call, arguments, keywords)
+        return result if handed is None else handed
+
+    def _handed_back(
+        self,
+        routine: Routine,
+        call: ast.Call,
+        arguments: list[Value],
+        keywords: dict[str, Value],
+    ) -> Value | None:
+        """Return the layer or object that a call passes, where the function gives that back."""
+        if routine.owner is not None or routine.node.decorator_list:
+            return None
+        if any(isinstance(each, ast.Starred) for each in call.args):
+            return None
+        if routine.handed is None:
+            routine.handed = handed_back(routine.node)
+        names = [arg.arg for arg in routine.parameters()]
+        value = (dict(zip(names, arguments, strict=False)) | keywords).get(routine.handed)
+        layer = isinstance(value, Instance) and not is_tensor(value)
+        if not layer and not isinstance(value, LocalInstance):
+            return None
+        nodes = dict(zip(names, call.args, strict=False))
+        nodes |= {each.arg: each.value for each in call.keywords if each.arg is not None}
+        node: ast.expr | None = nodes.get(routine.handed)
+        while isinstance(node, ast.Call):
+            self.handed[id(node)] = call
+            node = node.func.value if isinstance(node.func, ast.Attribute) else None
+        return value
 
     def _may_wait(self, routine: Routine, arguments: list[Value]) -> bool:
         """Tell whether a method can be walked when its object is looked at, and so remember it.

@@ -1,0 +1,68 @@
+"""Statements that a converted module runs as a script only, as they raise there.
+
+What a program calls at the end of its file would raise while the file is imported. Left out, the
+program would do nothing and end as if all were well; so it says what was not converted.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.edits import apply_edits
+from mindport.core.leftover.guards import is_main
+from mindport.core.leftover.placing import commented
+from mindport.core.leftover.reads import Read
+from mindport.core.model import Edit, Span
+from mindport.core.source import Source, indent, shares_line
+from mindport.core.suites import suites_of
+from mindport.core.training_step.body import lines_inside_strings
+
+_TEST = '__name__ == "__main__"'
+
+
+def runs_as_script(tree: ast.Module, statement: ast.stmt) -> bool:
+    """Tell whether a statement runs with the module itself, in no class or function."""
+    stack: list[ast.AST] = [tree]
+    while stack:
+        for suite in suites_of(stack.pop()):
+            for each in suite:
+                if each is statement:
+                    return True
+                if not isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+                    stack.append(each)
+    return False
+
+
+def in_script_part(read: Read) -> bool:
+    """Tell whether a name is read where the module is run as a script, and not on import."""
+    if isinstance(read.home, ast.If):
+        return True
+    return any(isinstance(each, ast.IfExp) and is_main(each.test) for each in read.above)
+
+
+def script_only(source: Source, statement: ast.Expr, inside: list[Edit]) -> Edit:
+    """Return the edit that has a call run as a script only. inside: the edits of its parts."""
+    span = source.span(statement)
+    was = source.text[span.start : span.end]
+    text = apply_edits(was, [_moved(each, -span.start) for each in inside])
+    if shares_line(source, statement):
+        call = text if isinstance(statement.value, ast.Call) else f"({text})"
+        return Edit(span, f"{call} if {_TEST} else None")
+    lead = indent(source, statement)
+    unit = "\t" if lead.startswith("\t") else "    "
+    quoted = lines_inside_strings([statement])
+    index = source.index
+    shifts = [
+        Edit(Span(at, at), unit)
+        for line in range(index.line_of(span.start) + 1, index.line_of(span.end) + 1)
+        if line not in quoted
+        and (at := index.line_start(line))
+        and not any(each.span.start <= at <= each.span.end for each in inside)
+    ]
+    text = apply_edits(was, [_moved(each, -span.start) for each in (*inside, *shifts)])
+    kept = commented(was) if inside else []
+    return Edit(span, (source.newline + lead + unit).join([f"if {_TEST}:", *kept, text]))
+
+
+def _moved(edit: Edit, by: int) -> Edit:
+    return Edit(Span(edit.span.start + by, edit.span.end + by), edit.text)
