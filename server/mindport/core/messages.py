@@ -332,6 +332,25 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "and what else holds it does not change",
         "torch 会原地修改该张量;MindSpore 则把 `{name}` 绑定到新张量,其他引用不会改变",
     ),
+    "augmented_shared": (
+        "torch changes this tensor in place, and what else holds it sees that; MindSpore binds the "
+        "name to a new one: write into it as `{text} = ...`, which reaches a tensor that this one "
+        "is a row of, unless a gradient is taken through it",
+        "torch 会原地修改该张量,其他引用随之改变;MindSpore 则把名称绑定到新张量:"
+        "请以 `{text} = ...` 写入;若它是另一张量的一行,也会写到该张量,但求梯度时除外",
+    ),
+    "augmented_view": (
+        "torch changes the tensor that this is a view of; MindSpore binds the name to a new one: "
+        "write as `{text} = ...`, which reaches it unless this has no dimension or a gradient is "
+        "taken through it",
+        "torch 会修改该视图所属的张量;MindSpore 则把名称绑定到新张量:请以 `{text} = ...` 写入,"
+        "但零维视图以及求梯度时写不到该张量",
+    ),
+    "item_of_view": (
+        "`{name}` is a view: on CPU an index of `...`, of None or of a tensor does not write "
+        "through to what it is a view of; torch does",
+        "`{name}` 是视图:在 CPU 上,以 `...`、None 或张量为索引的赋值不会写到它所属的张量;torch 会",
+    ),
     "layer_attribute": (
         "`{name}` of a `{torch}` layer: {why}",
         "`{torch}` 层的 `{name}`:{why}",

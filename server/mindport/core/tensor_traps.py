@@ -11,7 +11,9 @@ from mindport.core.augmented import written
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
+from mindport.core.sharing import Memory, pairs, sharing
 from mindport.core.source import Source, assigned_values
+from mindport.core.walk.indexing import ELLIPSIS, NEW_AXIS, TENSOR
 from mindport.core.walk.joins import is_tensor
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import Instance
@@ -35,19 +37,66 @@ def in_place_findings(source: Source, walked: Walked) -> list[Finding]:
     view or another name reads it afterwards.
     """
     parameters = _on_parameters(source, walked)
-    return [
-        *(_written_into(source, node) for node in parameters),
-        *(
-            told_of_tensor(
-                "MP206",
-                Severity.INFORMATION,
-                text("augmented", name=ast.unparse(node.target)),
-                source.span(node.target),
-            )
-            for node in (*walked.in_place, *_on_attributes(source, walked))
-            if node not in parameters
-        ),
-    ]
+    found = [_written_into(source, node) for node in parameters]
+    if walked.in_place or walked.item_writes:
+        seen = sharing(source.tree, walked).seen
+        for node in walked.in_place:
+            if node in parameters:
+                continue
+            if not isinstance(node.target, ast.Name):
+                found.append(_left(source, node))
+            elif (memory := seen.get(id(node))) is not None:
+                found.append(_of_shared(source, node, memory))
+        found += [
+            _item_of_view(source, item.node)
+            for item in walked.item_writes
+            if (memory := seen.get(id(item.node))) is not None
+            and memory.view
+            and {ELLIPSIS, NEW_AXIS, TENSOR}.issuperset(item.parts)
+        ]
+    found += [_left(source, node) for node in _on_attributes(source, walked)]
+    return found
+
+
+def _left(source: Source, node: ast.AugAssign) -> Finding:
+    """Return the finding on ``x += y`` that a person has to look at."""
+    message = text("augmented", name=ast.unparse(node.target))
+    return told_of_tensor("MP206", Severity.INFORMATION, message, source.span(node.target))
+
+
+def _of_shared(source: Source, node: ast.AugAssign, memory: Memory) -> Finding:
+    """Return the finding on ``x += y`` of a name whose memory something else sees.
+
+    What callers do with a tensor that they gave is not known: most do nothing.
+    """
+    parts = None if memory.given else written(source, node)
+    if parts is None:
+        return _left(source, node)
+    name = ast.unparse(node.target)
+    item = "[:]" if memory.view else "[...]"
+    message = text("augmented_view" if memory.view else "augmented_shared", text=f"{name}{item}")
+    told = told_of_tensor("MP206", Severity.WARNING, message, source.span(node.target))
+    edits = parts.edits(f"{item} = {name} {parts.operator} ", "")
+    spelled = f"{name}{item} = {name} {parts.operator} ..."
+    title = because("title_write_review", [message], text=spelled)
+    fix = Fix(title, Safety.REVIEW, edits, changes=message)
+    return replace(told, safety=Safety.REVIEW, fixes=(fix,))
+
+
+def _item_of_view(source: Source, node: ast.Subscript) -> Finding:
+    """Return the finding on ``v[mask] = y`` where ``v`` is a view of what is read later."""
+    name = ast.unparse(node.value)
+    message = text("item_of_view", name=name)
+    told = told_of_tensor("MP206", Severity.WARNING, message, source.span(node))
+    if not (isinstance(node.slice, ast.Constant) and node.slice.value is Ellipsis):
+        return told
+    fix = Fix(
+        because("title_write_review", [message], text=f"{name}[:] = ..."),
+        Safety.REVIEW,
+        (Edit(source.span(node.slice), ":"),),
+        changes=message,
+    )
+    return replace(told, safety=Safety.REVIEW, fixes=(fix,))
 
 
 def _on_attributes(source: Source, walked: Walked) -> list[ast.AugAssign]:
@@ -111,26 +160,12 @@ def _on_parameters(source: Source, walked: Walked) -> list[ast.AugAssign]:
     for loop in ast.walk(source.tree) if given else ():
         if not isinstance(loop, ast.For):
             continue
-        for target, values in _pairs(loop.target, loop.iter):
+        for target, values in pairs(loop.target, loop.iter):
             span = source.span(values)
             if not any(span.contains(each) for each in given):
                 continue
             found += _augmented(loop.body, {n.id for n in ast.walk(target) if _is_name(n)})
     return found
-
-
-def _pairs(target: ast.expr, values: ast.expr) -> list[tuple[ast.expr, ast.expr]]:
-    """Return which part of a loop's target takes which part of ``zip(a, b)``."""
-    if isinstance(values, ast.Call) and isinstance(values.func, ast.Name) and values.args:
-        if isinstance(target, ast.Tuple):
-            if values.func.id == "zip" and len(values.args) == len(target.elts):
-                both = zip(target.elts, values.args, strict=True)
-                return [each for pair in both for each in _pairs(*pair)]
-            if values.func.id == "enumerate" and len(target.elts) == 2:
-                return _pairs(target.elts[1], values.args[0])
-        if values.func.id in ("list", "tuple", "reversed"):
-            return _pairs(target, values.args[0])
-    return [(target, values)]
 
 
 def _augmented(body: list[ast.stmt], names: set[str]) -> list[ast.AugAssign]:

@@ -1,19 +1,24 @@
 """In-place methods of tensors that nothing else holds, or that are an item of another one.
 
 ``torch.ones(3, 3).tril_()`` is what ``tril`` gives; ``x[0].zero_()`` is an assignment to ``x[0]``,
-which writes where ``copy_`` of an item writes into a copy on CPU.
+which writes where ``copy_`` of an item writes into a copy on CPU. So does an assignment to all of
+a view that has a name: ``copy_`` raises there, or writes nothing.
 """
 
 from __future__ import annotations
 
 import ast
 
+from mindport.core.sharing import sharing
 from mindport.core.site import Site
 from mindport.core.walk import indexing
 
 _COPIES = "{self}.copy_("
 #: How an assignment to an item is written.
 ITEM = "{self} = "
+#: How a view with a name writes through: one that a method made (it needs a dimension), a row.
+OF_VIEW = "{self}[:] = "
+OF_ROW = "{self}[...] = "
 #: What makes a tensor that nothing else holds.
 _MAKE = frozenset(
     f"torch.{name}"
@@ -38,7 +43,21 @@ def in_place_form(site: Site, template: str, whole: ast.expr, receiver: ast.expr
     inner = template.removeprefix(_COPIES).removesuffix(")")
     if _is_fresh(site, receiver):
         return inner
-    return ITEM + inner if _is_item(site, whole, receiver) else template
+    if _is_item(site, whole, receiver):
+        return ITEM + inner
+    start = _of_view(site, whole)
+    return start + inner if start else template
+
+
+def _of_view(site: Site, whole: ast.expr) -> str:
+    """Return how a statement starts that changes a view by its name, "" where it is none."""
+    statement = site.use.statement
+    if not isinstance(statement, ast.Expr) or statement.value is not whole:
+        return ""
+    memory = sharing(site.source.tree, site.walked).all.get(id(whole))
+    if memory is None:
+        return ""
+    return OF_VIEW if memory.view else OF_ROW if memory.row else ""
 
 
 def _is_fresh(site: Site, node: ast.expr) -> bool:

@@ -17,7 +17,7 @@ from mindport.core.catalog import ParamRule, Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import mark
-from mindport.core.rewriters.in_place import ITEM, in_place_form
+from mindport.core.rewriters.in_place import ITEM, OF_ROW, OF_VIEW, in_place_form
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import CallChange, Refusal, argument_change
 from mindport.core.template_form import is_written
@@ -310,7 +310,7 @@ def _written(
 
 def _around(site: Site, whole: ast.expr, template: str, span: Span) -> tuple[str, str]:
     """Return what the whole expression needs around it where it stands."""
-    if template.startswith(ITEM):
+    if template.startswith((ITEM, OF_ROW, OF_VIEW)):
         return "", ""
     tree = ast.parse(_SLOT.sub("_", re.sub(r"<([\w.]+)>", r"\1", template)), mode="eval").body
     glued = site.source.text[span.start - 1 : span.start]

@@ -9,6 +9,7 @@ from mindport.core.model import Certainty
 from mindport.core.walk import uses
 from mindport.core.walk.branches import Branches
 from mindport.core.walk.holders import unpacked
+from mindport.core.walk.indexing import tensor_item
 from mindport.core.walk.joins import (
     TENSOR,
     held,
@@ -46,7 +47,6 @@ class Assignments(Branches):
             value = self._renewed(node.targets[0], node.value)
         for target in node.targets:
             self.bind_target(target, value)
-        self._share(node.targets, node.value)
 
     def _renewed(self, target: ast.expr, call: ast.Call) -> Value:
         """Return what names get from an unknown call that takes what they stood for.
@@ -96,7 +96,11 @@ class Assignments(Branches):
     def _bind_item(self, target: ast.Subscript, value: Value) -> None:
         """Remember what ``table[key] = value`` puts into a dict."""
         holder = self.value(target.value)
-        self.value(target.slice)
+        index = self.value(target.slice)
+        if is_tensor(holder) and weakened(holder, Certainty.GUESSED) != holder:
+            self.item_writes.append(tensor_item(target, index))
+        elif isinstance(holder, (Growing, Table)):
+            self.kept_items.append(target)
         if isinstance(holder, Table):
             if isinstance(target.slice, ast.Constant):
                 before = holder.entries.get(target.slice.value)
@@ -133,15 +137,6 @@ class Assignments(Branches):
         self.keep_outside(holder or UNKNOWN, target.attr, value)
         self.value(target, uses.STORE)
 
-    def _share(self, targets: list[ast.expr], value: ast.expr) -> None:
-        """Note which names may stand for an object that something else holds."""
-        view = isinstance(value, (ast.Name, ast.Subscript, ast.Attribute))
-        if isinstance(value, ast.Name):
-            self.scope.shared.add(value.id)
-        for target in targets:
-            if isinstance(target, ast.Name):
-                (self.scope.shared.add if view else self.scope.shared.discard)(target.id)
-
     def augment(self, node: ast.stmt) -> None:
         """Walk ``x += y``."""
         assert isinstance(node, ast.AugAssign)
@@ -152,11 +147,7 @@ class Assignments(Branches):
             sure = tensor and weakened(before, Certainty.GUESSED) != before
             if sure and isinstance(node.op, (ast.LShift, ast.RShift)):
                 self.bit_operators.append(node)
-            if (
-                tensor
-                and weakened(before, Certainty.GUESSED) != before
-                and node.target.id in self.scope.shared
-            ):
+            if sure:
                 self.in_place.append(node)
             if not tensor:
                 self.bind(node.target.id, _increased(before, value))

@@ -73,6 +73,8 @@ class Lookup:
         self.other_forwards: list[ast.Attribute] = []
         self.created: list[Created] = []
         self.in_place: list[ast.AugAssign] = []
+        self.item_writes: list[TensorItem] = []
+        self.kept_items: list[ast.Subscript] = []
         #: What lambdas get, by their identity, where that is known before they are read.
         self.given_to_lambdas: dict[int, list[Value]] = {}
         self.inverted: list[ast.UnaryOp] = []

@@ -53,7 +53,6 @@ class Parameters(Callers):
         node, owner, declared = routine.node, routine.owner, routine.declared
         names = frozenset([arg.arg for arg in all_arguments(node.args)])
         self.assigned.update(names)
-        self.scope.shared |= names
         env = self.scope.env
         env.update(dict.fromkeys(names, UNKNOWN))
         env.update(declared)

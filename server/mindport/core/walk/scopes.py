@@ -37,7 +37,6 @@ class Scope:
     nonlocals: frozenset[str] = frozenset()
     env: dict[str, Value] = field(default_factory=dict)
     all: dict[str, Value] = field(default_factory=dict)
-    shared: set[str] = field(default_factory=set)
     done: bool = False
 
     def bind(self, name: str, value: Value) -> None:

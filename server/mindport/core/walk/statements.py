@@ -42,9 +42,11 @@ class Walked:
     that still have a ``forward``. forwards: ``x.forward``
     where ``x`` belongs to one of them. other_forwards: the same called on other values.
     created: objects of Module classes whose training mode nothing in their scope decides.
-    named_reads: ``x.max(1).values`` and its like. in_place: ``x += y`` on a tensor that others may
-    hold. format_specs: tensors in fields such as ``{loss:.4f}``. mindspore_uses: of MindSpore's
-    names. silent: members that torch's classes have, of values of which nothing is known.
+    named_reads: ``x.max(1).values`` and its like. in_place: ``x += y`` on a tensor, and on one
+    that is an item of a list or dict. item_writes: items of tensors that are assigned to.
+    kept_items: those of lists and dicts. format_specs: tensors in fields such as
+    ``{loss:.4f}``. mindspore_uses: of MindSpore's names.
+    silent: members that torch's classes have, of values of which nothing is known.
     tensor_items: items of tensors. layer_uses, layer_calls: attributes and calls of layers.
     helpers: definitions that fixes added.
     inverted: ``~x`` of tensors. bit_operators: ``x << 1``, ``x <<= 1`` and ``1 & x``
@@ -71,6 +73,8 @@ class Walked:
     inverted: tuple[ast.UnaryOp, ...] = ()
     bit_operators: tuple[ast.BinOp | ast.AugAssign, ...] = ()
     complex_operators: tuple[ast.BinOp, ...] = ()
+    item_writes: tuple[TensorItem, ...] = ()
+    kept_items: tuple[ast.Subscript, ...] = ()
 
 
 def walk(
@@ -125,6 +129,8 @@ def walk(
         tuple(walker.inverted),
         tuple(walker.bit_operators),
         tuple(walker.complex_operators),
+        tuple(walker.item_writes),
+        tuple(walker.kept_items),
     )
 
 
