@@ -244,6 +244,16 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "Write `{text}`",
         "写作 `{text}`",
     ),
+    "deep_copy": (
+        "in MindSpore the tensors of a deep copy share their memory with those that were copied, "
+        "parameters aside: a function gives them memory of their own",
+        "在 MindSpore 中,深拷贝得到的张量(参数除外)与原张量共享内存:由一个函数为其分配独立内存",
+    ),
+    "deep_copy_unknown": (
+        "if there are tensors in what is copied, they share their memory with the copies in "
+        "MindSpore: a function gives those memory of their own",
+        "如果被拷贝的对象中含有张量,在 MindSpore 中拷贝与原张量共享内存:由一个函数为其分配独立内存",
+    ),
     "reset_missing": (
         "MindSpore's layers have no `reset_parameters`: a function draws their parameters as torch "
         "does",

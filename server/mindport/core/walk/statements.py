@@ -18,6 +18,7 @@ from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
 from mindport.core.project import Project
 from mindport.core.walk.assignments import Assignments
+from mindport.core.walk.copies import DeepCopy, settled_copies
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import plain
 from mindport.core.walk.lookup import Created
@@ -48,7 +49,7 @@ class Walked:
     tensor_items: items of tensors. layer_uses, layer_calls: attributes and calls of layers.
     helpers: definitions that fixes added.
     inverted: ``~x`` of tensors. bit_operators: ``x << 1``, ``x <<= 1`` and ``1 & x``
-    of tensors. complex_operators: ``1j * x`` of tensors.
+    of tensors. complex_operators: ``1j * x`` of tensors. copies: where ``copy.deepcopy`` is named.
     """
 
     uses: tuple[Use, ...]
@@ -71,6 +72,7 @@ class Walked:
     inverted: tuple[ast.UnaryOp, ...] = ()
     bit_operators: tuple[ast.BinOp | ast.AugAssign, ...] = ()
     complex_operators: tuple[ast.BinOp, ...] = ()
+    copies: tuple[DeepCopy, ...] = ()
 
 
 def walk(
@@ -125,6 +127,7 @@ def walk(
         tuple(walker.inverted),
         tuple(walker.bit_operators),
         tuple(walker.complex_operators),
+        settled_copies(walker),
     )
 
 
