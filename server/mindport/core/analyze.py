@@ -34,6 +34,7 @@ from mindport.core.options import Options
 from mindport.core.parse import parse
 from mindport.core.project import Project
 from mindport.core.resets import reset_findings
+from mindport.core.shared_arrays import array_findings
 from mindport.core.source import Source
 from mindport.core.structure import families, level, no_safer_than, with_families
 from mindport.core.suppress import Suppressions
@@ -183,6 +184,7 @@ def _findings(
     findings = with_modes(findings, mode_findings(source, walked, found, project, path))
     findings = with_overridden(findings, walked)
     findings += beside_steps(findings, in_place_findings(source, walked))
+    findings += array_findings(source, walked, findings)
     findings += inverted_findings(source, walked)
     findings += bit_findings(source, walked)
     findings += complex_findings(source, walked)

@@ -342,6 +342,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "and what else holds it does not change",
         "torch 会原地修改该张量;MindSpore 则把 `{name}` 绑定到新张量,其他引用不会改变",
     ),
+    "array_shared": (
+        "in torch `{name}` shares its memory with `{array}`, which changes too; in MindSpore "
+        "`{array}` stays as it is from here on: copy the values over where they are needed",
+        "在 torch 中 `{name}` 与 `{array}` 共享内存,后者会一同改变;在 MindSpore 中从此处起 "
+        "`{array}` 保持不变:请在需要处将值复制过去",
+    ),
     "layer_attribute": (
         "`{name}` of a `{torch}` layer: {why}",
         "`{torch}` 层的 `{name}`:{why}",
