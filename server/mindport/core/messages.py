@@ -158,6 +158,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "them: pass `dtype`",
         "torch 保留列表中 NumPy 数值的数据类型,MindSpore 则转为 float32 或 int64:请传入 `dtype`",
     ),
+    "numpy_listed": (
+        "torch keeps the dtype of NumPy numbers in a list, MindSpore makes float32 or int64 of "
+        "them: an array keeps it, which is float64 where the list is empty",
+        "torch 保留列表中 NumPy 数值的数据类型,MindSpore 则转为 float32 或 int64:先转为数组可保留"
+        "类型,空列表则为 float64",
+    ),
     "passed_on": (
         "it is passed on as a value, and its calls may need other arguments there",
         "它被当作值传递,调用处可能需要不同的参数",
