@@ -1,4 +1,5 @@
 import mindspore as ms
+import numpy as np
 
 
 def as_tensor(data, dtype=None):
@@ -7,4 +8,6 @@ def as_tensor(data, dtype=None):
         return data if dtype in (None, data.dtype) else data.to(dtype)
     if hasattr(data, "__len__") and not hasattr(data, "__array__"):
         data = list(data)
+        if data and all(isinstance(each, (np.generic, np.ndarray)) for each in data):
+            data = np.array(data)
     return ms.tensor(data, dtype)

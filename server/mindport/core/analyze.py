@@ -12,6 +12,7 @@ from mindport.core.buffers import buffer_findings
 from mindport.core.catalog import Catalog
 from mindport.core.cell_traps import cell_findings
 from mindport.core.codes import selected, severity_of
+from mindport.core.deep_copies import copy_findings
 from mindport.core.document import Document
 from mindport.core.dtype_traps import dtype_findings
 from mindport.core.forwards import forward_findings, guessed_forwards
@@ -33,6 +34,7 @@ from mindport.core.options import Options
 from mindport.core.parse import parse
 from mindport.core.project import Project
 from mindport.core.resets import reset_findings
+from mindport.core.shared_arrays import array_findings
 from mindport.core.source import Source
 from mindport.core.structure import families, level, no_safer_than, with_families
 from mindport.core.suppress import Suppressions
@@ -177,10 +179,12 @@ def _findings(
     findings += layer_call_findings(source, walked, options, catalog, findings)
     findings += unknown_layer_findings(source, walked.layer_uses, options, catalog)
     findings = reset_findings(source, walked, catalog, findings)
+    findings += copy_findings(source, walked, catalog)
     findings += forward_findings(source, walked, found)
     findings = with_modes(findings, mode_findings(source, walked, found, project, path))
     findings = with_overridden(findings, walked)
     findings += beside_steps(findings, in_place_findings(source, walked))
+    findings += array_findings(source, walked, findings)
     findings += inverted_findings(source, walked)
     findings += bit_findings(source, walked)
     findings += complex_findings(source, walked)

@@ -107,6 +107,7 @@ _TITLES: dict[str, tuple[str, str]] = {
     "MP519": ("a reduction that may have nothing to reduce", "可能没有元素可归约的归约"),
     "MP520": ("a learning rate that the optimizer does not see", "优化器看不到的学习率"),
     "MP521": ("dtypes that MindSpore treats in another way", "MindSpore 处理方式不同的数据类型"),
+    "MP522": ("a deep copy that shares memory", "与原对象共享内存的深拷贝"),
 }
 
 CODES: dict[str, CodeInfo] = {

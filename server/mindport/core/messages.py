@@ -158,6 +158,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "them: pass `dtype`",
         "torch 保留列表中 NumPy 数值的数据类型,MindSpore 则转为 float32 或 int64:请传入 `dtype`",
     ),
+    "numpy_listed": (
+        "torch keeps the dtype of NumPy numbers in a list, MindSpore makes float32 or int64 of "
+        "them: an array keeps it, which is float64 where the list is empty",
+        "torch 保留列表中 NumPy 数值的数据类型,MindSpore 则转为 float32 或 int64:先转为数组可保留"
+        "类型,空列表则为 float64",
+    ),
     "passed_on": (
         "it is passed on as a value, and its calls may need other arguments there",
         "它被当作值传递,调用处可能需要不同的参数",
@@ -243,6 +249,16 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "title_buffer": (
         "Write `{text}`",
         "写作 `{text}`",
+    ),
+    "deep_copy": (
+        "in MindSpore the tensors of a deep copy share their memory with those that were copied, "
+        "parameters aside: a function gives them memory of their own",
+        "在 MindSpore 中,深拷贝得到的张量(参数除外)与原张量共享内存:由一个函数为其分配独立内存",
+    ),
+    "deep_copy_unknown": (
+        "if there are tensors in what is copied, they share their memory with the copies in "
+        "MindSpore: a function gives those memory of their own",
+        "如果被拷贝的对象中含有张量,在 MindSpore 中拷贝与原张量共享内存:由一个函数为其分配独立内存",
     ),
     "reset_missing": (
         "MindSpore's layers have no `reset_parameters`: a function draws their parameters as torch "
@@ -350,6 +366,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` is a view: on CPU an index of `...`, of None or of a tensor does not write "
         "through to what it is a view of; torch does",
         "`{name}` 是视图:在 CPU 上,以 `...`、None 或张量为索引的赋值不会写到它所属的张量;torch 会",
+    ),
+    "array_shared": (
+        "in torch `{name}` shares its memory with `{array}`, which changes too; in MindSpore "
+        "`{array}` stays as it is from here on: copy the values over where they are needed",
+        "在 torch 中 `{name}` 与 `{array}` 共享内存,后者会一同改变;在 MindSpore 中从此处起 "
+        "`{array}` 保持不变:请在需要处将值复制过去",
     ),
     "layer_attribute": (
         "`{name}` of a `{torch}` layer: {why}",

@@ -12,6 +12,8 @@ from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
+from mindport.core.names import marker
+from mindport.core.numpy_numbers import NumpyNumbers
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 from mindport.core.training_step.paths import path
@@ -41,9 +43,33 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     ):
         return replace(rewritten, safety=Safety.REVIEW, changes=tuple(target.notes[:1]))
     with_dtype = len(call.args) > 1 or any(each.arg == "dtype" for each in call.keywords)
-    if call.args and not with_dtype and _holds_numpy(call.args[0]):
-        return replace(rewritten, safety=Safety.REVIEW, changes=(text("numpy_in_list"),))
+    if call.args and not with_dtype:
+        return _of_numpy(rewritten, call.args[0], site)
     return rewritten
+
+
+def _of_numpy(rewritten: Rewrite, data: ast.expr, site: Site) -> Rewrite:
+    """Grade a list that holds NumPy's numbers; one of nothing else becomes an array before.
+
+    Measured: ``[np.float64(1.5)]`` gives float32, ``[np.int32(1)]`` int64; torch keeps the dtype.
+    A NumPy number or array alone keeps it in both.
+    """
+    some, every = NumpyNumbers(site.source, site.use.function).listed(data)
+    if not some:
+        return rewritten
+    if not every:
+        return replace(rewritten, safety=Safety.REVIEW, changes=(text("numpy_in_list"),))
+    span = site.source.span(data)
+    before, after = (
+        Edit(Span(span.start, span.start), f"{marker('numpy.array')}("),
+        Edit(Span(span.end, span.end), ")"),
+    )
+    return replace(
+        rewritten,
+        edits=(*rewritten.edits, before, after),
+        safety=Safety.REVIEW,
+        changes=(text("numpy_listed"),),
+    )
 
 
 def _is_other_sequence(node: ast.expr, site: Site) -> bool:
@@ -61,23 +87,3 @@ def _is_other_sequence(node: ast.expr, site: Site) -> bool:
     return bool(values) and all(
         isinstance(each, ast.Call) and path(each.func) in _OTHER_SEQUENCES for each in values
     )
-
-
-def _holds_numpy(node: ast.expr) -> bool:
-    """Tell whether a list holds what NumPy's functions give, by the usual names of its module.
-
-    Measured: ``[np.float64(1.5)]`` gives float32, ``[np.int32(1)]`` int64; torch keeps the dtype.
-    A NumPy number or array alone keeps it in both.
-    """
-    if isinstance(node, (ast.List, ast.Tuple)):
-        return any(_is_numpy(each) or _holds_numpy(each) for each in node.elts)
-    return isinstance(node, ast.ListComp) and _is_numpy(node.elt)
-
-
-def _is_numpy(node: ast.expr) -> bool:
-    if not isinstance(node, ast.Call):
-        return False
-    function = node.func
-    while isinstance(function, ast.Attribute):
-        function = function.value
-    return isinstance(function, ast.Name) and function.id in ("np", "numpy")

@@ -111,7 +111,7 @@ class Annotations(Expressions):
             *(self.uses, self.mindspore_uses, self.forwards, self.other_forwards, self.created),
             *(self.format_specs, self.tensor_items, self.named_reads, self.layer_uses),
             *(self.calls, self.silent, self.layer_calls, self.inverted, self.bit_operators),
-            *(self.complex_operators, self.item_writes, self.kept_items),
+            *(self.complex_operators, self.item_writes, self.kept_items, self.copied),
         )
         before = [(each, len(each)) for each in recorded]
         before += [(binding.uses, len(binding.uses)) for binding in self.all_bindings()]

@@ -9,6 +9,7 @@ from dataclasses import replace
 from mindport.core.catalog import Api
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
+from mindport.core.walk.copies import COPYING, note_copies, note_passed
 from mindport.core.walk.far import Far
 from mindport.core.walk.formats import specified
 from mindport.core.walk.guesses import LOSSES, is_model, last_name
@@ -112,6 +113,8 @@ class Calls(Objects):
                 self.value(node.args[1])
                 return cast_to
             if name in _BUILTINS and self.lookup(name) is None:
+                if self.copies_deeply:
+                    note_passed(self, node)
                 return self._builtin(name, node)
         target = self.value(function, uses.CALL, node)
         if self.string_base < 0:
@@ -120,6 +123,8 @@ class Calls(Objects):
         if hook and node.args and type(node.args[0]) is ast.Lambda:
             self.given_to_lambdas[id(node.args[0])] = hook_arguments(self, target, hook, node)
         values = [self.value(argument) for argument in node.args]
+        if self.copies_deeply:
+            note_copies(self, target, node, values)
         if not node.keywords:
             return self.result(target, node, values, _NONE)
         keywords: dict[str, Value] = {}
@@ -163,6 +168,8 @@ class Calls(Objects):
             return self._of_unknown_layer(target, node, arguments) if found is None else found
         if isinstance(target, LocalFunction):
             torch = self.helpers.get(id(target.node))
+            if torch == COPYING and arguments:
+                return arguments[0]
             if torch:
                 return self._of_helper(torch, node, arguments)
             return self.returned(target, node, arguments, keywords)

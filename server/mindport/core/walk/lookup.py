@@ -81,6 +81,9 @@ class Lookup:
         self.bit_operators: list[ast.BinOp | ast.AugAssign] = []
         self.complex_operators: list[ast.BinOp] = []
         self.format_specs: list[ast.expr] = []
+        #: Where ``copy.deepcopy`` is named, and what it is given; None where that is not seen.
+        self.copied: list[tuple[ast.expr, Value | None]] = []
+        self.copies_deeply = "deepcopy" in text
         self.tensor_items: list[TensorItem] = []
         self.named_reads: list[tuple[ast.Attribute, TupleOf]] = []
         self.layer_uses: list[LayerUse] = []

@@ -18,6 +18,7 @@ from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
 from mindport.core.project import Project
 from mindport.core.walk.assignments import Assignments
+from mindport.core.walk.copies import DeepCopy, settled_copies
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import plain
 from mindport.core.walk.lookup import Created
@@ -50,7 +51,7 @@ class Walked:
     tensor_items: items of tensors. layer_uses, layer_calls: attributes and calls of layers.
     helpers: definitions that fixes added.
     inverted: ``~x`` of tensors. bit_operators: ``x << 1``, ``x <<= 1`` and ``1 & x``
-    of tensors. complex_operators: ``1j * x`` of tensors.
+    of tensors. complex_operators: ``1j * x`` of tensors. copies: where ``copy.deepcopy`` is named.
     """
 
     uses: tuple[Use, ...]
@@ -75,6 +76,7 @@ class Walked:
     complex_operators: tuple[ast.BinOp, ...] = ()
     item_writes: tuple[TensorItem, ...] = ()
     kept_items: tuple[ast.Subscript, ...] = ()
+    copies: tuple[DeepCopy, ...] = ()
 
 
 def walk(
@@ -131,6 +133,7 @@ def walk(
         tuple(walker.complex_operators),
         tuple(walker.item_writes),
         tuple(walker.kept_items),
+        settled_copies(walker),
     )
 
 

@@ -1,0 +1,199 @@
+"""Lists that hold NumPy's numbers: told from how they are filled, by names alone."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, field
+
+from mindport.core.source import Source
+from mindport.core.training_step.paths import path
+
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+#: What gives Python's own numbers, or anything else but arrays and their numbers.
+_LEAVING = frozenset({"item", "tolist", "shape", "size", "ndim", "dtype", "nbytes", "tobytes"})
+_KEEPING = frozenset({"T", "real", "imag", "flat"})
+#: Functions of NumPy that give no array and no number of it.
+_OTHERS = frozenset({"seed", "shuffle", "save", "savez", "dtype", "RandomState", "default_rng"})
+_BUILTINS = frozenset({"abs", "sum", "max", "min"})
+_PASSING = frozenset({"list", "tuple", "reversed", "sorted"})
+_DEEPEST = 12
+
+
+@dataclass(slots=True)
+class NumpyNumbers:
+    """What of a function, or of the module where it is None, is made of NumPy's numbers.
+
+    Of a name the last binding above says it: ``total = 0.0`` before a loop says nothing where
+    ``total = x + 0.9 * total`` follows inside it. Of an attribute any binding does.
+    """
+
+    source: Source
+    function: ast.AST | None
+    _modules: frozenset[str] = field(init=False)
+    _asked: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        """Read under which names the file has NumPy."""
+        self._modules = frozenset(
+            alias.asname or alias.name.partition(".")[0]
+            for node in ast.walk(self.source.tree)
+            if isinstance(node, ast.Import)
+            for alias in node.names
+            if alias.name.partition(".")[0] == "numpy"
+        )
+
+    def listed(self, node: ast.expr) -> tuple[bool, bool]:
+        """Tell whether a list holds numbers of NumPy, and whether all of them are."""
+        if not self._modules:
+            return False, False
+        kinds = self._items(node, _DEEPEST)
+        return any(kinds), bool(kinds) and all(kinds)
+
+    def _items(self, node: ast.expr, depth: int) -> list[bool]:
+        """Return of each thing that a list is made of whether it is NumPy's."""
+        if not depth:
+            return []
+        if isinstance(node, (ast.List, ast.Tuple)):
+            return [kind for each in node.elts for kind in self._item(each, depth)]
+        if isinstance(node, (ast.ListComp, ast.GeneratorExp)):
+            return self._item(node.elt, depth)
+        if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice):
+            return self._items(node.value, depth - 1)
+        if isinstance(node, ast.Call) and path(node.func) in _PASSING and node.args:
+            given = node.args[0]
+            return [True] if self._numpy(given, depth - 1) else self._items(given, depth - 1)
+        name = path(node)
+        if name is None:
+            return []
+        found: list[bool] = []
+        for each in self._nodes(name):
+            if isinstance(each, (ast.Assign, ast.AnnAssign)) and each.value is not None:
+                targets = each.targets if isinstance(each, ast.Assign) else [each.target]
+                if name in map(path, targets) and not self._refers(each.value, name):
+                    found += self._items(each.value, depth - 1)
+                    found += [False] * (not _is_list(each.value))
+            elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute):
+                if path(each.func.value) != name or not each.args:
+                    continue
+                if each.func.attr in ("append", "insert", "appendleft"):
+                    found += self._item(each.args[-1], depth)
+        return found
+
+    def _item(self, node: ast.expr, depth: int) -> list[bool]:
+        if isinstance(node, (ast.List, ast.Tuple, ast.ListComp)):
+            return self._items(node, depth - 1)
+        return [self._numpy(node, depth - 1)]
+
+    def _numpy(self, node: ast.expr, depth: int) -> bool:
+        """Tell whether an expression gives an array of NumPy's, or a number of it."""
+        if not depth:
+            return False
+        if isinstance(node, ast.BinOp):
+            return self._numpy(node.left, depth - 1) or self._numpy(node.right, depth - 1)
+        if isinstance(node, ast.UnaryOp):
+            return not isinstance(node.op, ast.Not) and self._numpy(node.operand, depth - 1)
+        if isinstance(node, ast.Subscript):
+            return self._numpy(node.value, depth - 1)
+        if isinstance(node, ast.Call):
+            return self._called(node, depth)
+        if isinstance(node, ast.Attribute) and node.attr in _KEEPING:
+            return self._numpy(node.value, depth - 1)
+        name = path(node)
+        if name is None or name in self._asked or name.partition(".")[0] in self._modules:
+            return False
+        self._asked.add(name)
+        found = False
+        for each in self._bindings(node, name):
+            found = self._bound(each, name, depth)
+            # ``x += y`` may be of what ``x`` was.
+            if found or not isinstance(each, ast.AugAssign):
+                break
+        self._asked.discard(name)
+        return found
+
+    def _called(self, node: ast.Call, depth: int) -> bool:
+        name = path(node.func)
+        if name is not None and name.partition(".")[0] in self._modules:
+            return name.rpartition(".")[2] not in _OTHERS
+        if name in _BUILTINS and node.args:
+            return self._numpy(node.args[0], depth - 1)
+        if not isinstance(node.func, ast.Attribute) or node.func.attr in _LEAVING:
+            return False
+        return self._numpy(node.func.value, depth - 1)
+
+    def _bound(self, node: ast.AST, name: str, depth: int) -> bool:
+        """Tell whether a statement or a loop binds a name to what is NumPy's."""
+        if isinstance(node, (ast.Assign, ast.AnnAssign, ast.AugAssign)) and node.value is not None:
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            return name in map(path, targets) and self._numpy(node.value, depth - 1)
+        if isinstance(node, (ast.For, ast.comprehension)):
+            return self._taken(node.target, node.iter, name, depth - 1)
+        return False
+
+    def _taken(self, target: ast.expr, values: ast.expr, name: str, depth: int) -> bool:
+        """Tell whether a loop gives a name the items of an array."""
+        if not depth:
+            return False
+        if isinstance(values, ast.Call) and isinstance(values.func, ast.Name) and values.args:
+            parts = target.elts if isinstance(target, ast.Tuple) else []
+            function = values.func.id
+            if function == "enumerate" and len(parts) == 2:
+                return self._taken(parts[1], values.args[0], name, depth - 1)
+            if function == "zip" and len(parts) == len(values.args):
+                pairs = zip(parts, values.args, strict=True)
+                return any(self._taken(*pair, name, depth - 1) for pair in pairs)
+            if function in _PASSING:
+                return self._taken(target, values.args[0], name, depth - 1)
+        return path(target) == name and (
+            self._numpy(values, depth - 1) or any(self._items(values, depth - 1))
+        )
+
+    def _bindings(self, node: ast.expr, name: str) -> list[ast.AST]:
+        """Return what binds a name above the place where it is read, the nearest first."""
+        found: list[tuple[tuple[int, int], ast.AST]] = []
+        here = _start(node)
+        for each in self._nodes(name):
+            targets: list[ast.expr] = []
+            if isinstance(each, ast.Assign):
+                targets = each.targets
+            elif isinstance(each, (ast.AnnAssign, ast.AugAssign, ast.For)):
+                targets = [each.target]
+            elif isinstance(each, (ast.ListComp, ast.GeneratorExp)):
+                # What it binds is seen inside alone.
+                if _start(each) <= here < _end(each):
+                    found += [
+                        (_start(each), part)
+                        for part in each.generators
+                        if name in map(path, ast.walk(part.target))
+                    ]
+                continue
+            if not any(name in map(path, ast.walk(target)) for target in targets):
+                continue
+            ended = _start(each) if isinstance(each, ast.For) else _end(each)
+            if ended <= here or "." in name:
+                found.append((_start(each), each))
+        return [each for _, each in sorted(found, key=lambda pair: pair[0], reverse=True)]
+
+    def _nodes(self, name: str) -> list[ast.AST]:
+        """Return the nodes that may bind or fill a name; attributes are filled in any method."""
+        within = self.function if self.function is not None and "." not in name else None
+        return list(ast.walk(within or self.source.tree))
+
+    def _refers(self, node: ast.expr, name: str) -> bool:
+        return any(path(each) == name for each in ast.walk(node))
+
+
+def _is_list(node: ast.expr) -> bool:
+    """Tell whether an expression makes a list whose items are seen, or that is empty at first."""
+    if isinstance(node, ast.Call):
+        name = (path(node.func) or "").rpartition(".")[2]
+        return name in _PASSING or (name == "deque" and not node.args)
+    return isinstance(node, (ast.List, ast.Tuple, ast.ListComp))
+
+
+def _start(node: ast.AST) -> tuple[int, int]:
+    return getattr(node, "lineno", 0), getattr(node, "col_offset", 0)
+
+
+def _end(node: ast.AST) -> tuple[int, int]:
+    return getattr(node, "end_lineno", 0) or 0, getattr(node, "end_col_offset", 0) or 0

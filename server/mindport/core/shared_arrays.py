@@ -1,0 +1,171 @@
+"""Tensors and NumPy arrays that share memory, where one is changed in place and the other read.
+
+Measured with MindSpore 2.10.0 on CPU: ``from_numpy`` and ``asnumpy`` share memory, and an item that
+is assigned shows in both. ``t += 1`` makes a new tensor and what ``t.add_(1)`` becomes gives the
+tensor new memory: from then on neither sees what happens to the other.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from mindport.core.messages import text
+from mindport.core.model import Certainty, Finding, Severity, Span
+from mindport.core.source import Source
+from mindport.core.tensor_traps import told_of_tensor
+from mindport.core.training_step.paths import path
+from mindport.core.walk.statements import Walked
+from mindport.core.walk.uses import MindsporeUse, Use
+
+_FROM_ARRAY = frozenset({"torch.from_numpy", "mindspore.from_numpy", "mindspore.Tensor.from_numpy"})
+_TO_ARRAY = frozenset({"torch.Tensor.numpy", "mindspore.Tensor.asnumpy", "mindspore.Tensor.numpy"})
+#: Methods that give a tensor of the same memory, between it and the array.
+_SAME = frozenset({"detach", "cpu", "stop_gradient"})
+#: Methods in place that leave the values as they are.
+_HARMLESS = frozenset({"requires_grad_", "share_memory_", "squeeze_", "unsqueeze_", "retain_"})
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_LOOPS = (ast.For, ast.AsyncFor, ast.While)
+
+
+@dataclass(frozen=True, slots=True)
+class _Shared:
+    """A tensor and an array of one memory: their paths, and the statement that made it so."""
+
+    tensor: str
+    array: str
+    statement: ast.Assign | ast.AnnAssign
+    scope: ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def array_findings(source: Source, walked: Walked, told: Sequence[Finding]) -> list[Finding]:
+    """Return a finding for each change in place that the array of the same memory does not see.
+
+    told: findings; where one is on the same place already there is no other.
+    """
+    names: dict[int, str] = {}
+    uses: tuple[Use | MindsporeUse, ...] = (*walked.uses, *walked.mindspore_uses)
+    for use in uses:
+        known = use.name in _FROM_ARRAY or use.name in _TO_ARRAY
+        if known and use.call is not None and use.certainty is not Certainty.GUESSED:
+            names[id(use.call)] = use.name
+    if not names:
+        return []
+    there = {each.span for each in told if each.code == "MP206"}
+    found: dict[Span, Finding] = {}
+    for shared in _pairs(source.tree, names):
+        changed = _changed(shared)
+        if changed is None:
+            continue
+        span = source.span(changed)
+        message = text("array_shared", name=shared.tensor, array=shared.array)
+        if span not in there:
+            found[span] = told_of_tensor("MP206", Severity.WARNING, message, span)
+    return list(found.values())
+
+
+def _pairs(tree: ast.Module, names: dict[int, str]) -> Iterator[_Shared]:
+    scopes = [node for node in ast.walk(tree) if isinstance(node, _FUNCTIONS)]
+    for scope in (tree, *scopes):
+        for node in _own_nodes(scope):
+            if not isinstance(node, (ast.Assign, ast.AnnAssign)):
+                continue
+            value = node.value
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            made = path(targets[0]) if len(targets) == 1 else None
+            if made is None or not isinstance(value, ast.Call) or id(value) not in names:
+                continue
+            if names[id(value)] in _FROM_ARRAY:
+                other = path(value.args[0]) if value.args else None
+                tensor, array = made, other
+            else:
+                other = _receiver(value)
+                tensor, array = other or "", made
+            if other is not None and array is not None and tensor != array:
+                yield _Shared(tensor, array, node, scope)
+
+
+def _receiver(call: ast.Call) -> str | None:
+    node = call.func.value if isinstance(call.func, ast.Attribute) else None
+    while isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        if node.func.attr not in _SAME:
+            return None
+        node = node.args[0] if node.args else node.func.value
+    return None if node is None else path(node)
+
+
+def _changed(shared: _Shared) -> ast.expr | None:
+    """Return the first place that changes the tensor while the array may be read afterwards."""
+    made = _end(shared.statement)
+    nodes = sorted(_own_nodes(shared.scope), key=_start)
+    loops = [node for node in nodes if isinstance(node, _LOOPS)]
+    for node in nodes:
+        if _start(node) < made:
+            continue
+        if _binds(node, shared.tensor) or _binds(node, shared.array):
+            return None
+        changed = _in_place(node, shared.tensor)
+        if changed is None:
+            continue
+        # In a loop around both, what is read above comes after it as well.
+        around = [loop for loop in loops if _start(loop) <= _start(node) < _end(loop)]
+        first = min([_start(loop) for loop in around if _start(loop) >= made], default=_end(node))
+        return changed if _read(shared, nodes, first, _end(node)) else None
+    return None
+
+
+def _read(
+    shared: _Shared, nodes: list[ast.AST], first: tuple[int, int], after: tuple[int, int]
+) -> bool:
+    """Tell whether the array is read after a change, here or by who gave it."""
+    if "." in shared.array:
+        return True
+    if isinstance(shared.scope, _FUNCTIONS):
+        given = shared.scope.args
+        every = [*given.posonlyargs, *given.args, *given.kwonlyargs]
+        if any(each.arg == shared.array for each in every):
+            return True
+    return any(
+        isinstance(node, ast.Name)
+        and node.id == shared.array
+        and isinstance(node.ctx, ast.Load)
+        and (_start(node) >= after or _start(node) >= first)
+        for node in nodes
+    )
+
+
+def _in_place(node: ast.AST, tensor: str) -> ast.expr | None:
+    if isinstance(node, ast.AugAssign) and path(node.target) == tensor:
+        return node.target
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return None
+    name = node.func.attr
+    in_place = name.endswith("_") and not name.startswith("_") and name not in _HARMLESS
+    return node.func.value if in_place and path(node.func.value) == tensor else None
+
+
+def _binds(node: ast.AST, name: str) -> bool:
+    """Tell whether a node gives a name another object; ``x += y`` is not meant."""
+    if isinstance(node, (ast.Assign, ast.For, ast.AsyncFor)):
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        return any(path(each) == name for target in targets for each in ast.walk(target))
+    return isinstance(node, (ast.AnnAssign, ast.NamedExpr)) and path(node.target) == name
+
+
+def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
+    """Yield the nodes of a scope without those of functions and classes inside."""
+    stack = list(ast.iter_child_nodes(scope))
+    while stack:
+        node = stack.pop()
+        yield node
+        if not isinstance(node, (*_FUNCTIONS, ast.ClassDef, ast.Lambda)):
+            stack.extend(ast.iter_child_nodes(node))
+
+
+def _start(node: ast.AST) -> tuple[int, int]:
+    return getattr(node, "lineno", 0), getattr(node, "col_offset", 0)
+
+
+def _end(node: ast.AST) -> tuple[int, int]:
+    return getattr(node, "end_lineno", 0) or 0, getattr(node, "end_col_offset", 0) or 0
