@@ -1,5 +1,7 @@
 # case: `hasattr` of a name that PyTorch 2.13 has is true
 # unsafe
+import os
+
 import torch
 import torch.nn.functional as F
 
@@ -8,7 +10,11 @@ flash = hasattr(F, "scaled_dot_product_attention") and hasattr(torch.nn.function
 #                                                              ^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.functional
 listed = "silu" in dir(F) and "no_such_name" not in dir(__builtins__)
 #                      ^ MP201 review torch.nn.functional
+here = os.curdir
 # --- after ---
+import os
+
 
 flash = True and True
 listed = True and "no_such_name" not in dir(__builtins__)
+here = os.curdir
