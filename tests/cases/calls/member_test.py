@@ -3,17 +3,15 @@
 import os
 
 import torch
-import torch.nn.functional as F
 
-flash = hasattr(F, "scaled_dot_product_attention") and hasattr(torch.nn.functional, "gelu")
-#               ^ MP201 review torch.nn.functional
-#                                                              ^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.functional
-listed = "silu" in dir(F) and "no_such_name" not in dir(__builtins__)
-#                      ^ MP201 review torch.nn.functional
+flash = hasattr(torch.nn, "GELU") and hasattr(torch.nn.functional, "gelu")
+#               ^^^^^^^^ MP201 review torch.nn
+#                                             ^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.functional
+listed = "silu" in dir(torch.nn.functional) and "no_such_name" not in dir(__builtins__)
+#                      ^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.functional
 here = os.curdir
 # --- after ---
 import os
-
 
 flash = True and True
 listed = True and "no_such_name" not in dir(__builtins__)
