@@ -71,6 +71,10 @@ class Routine:
 
 def handed_back(node: FunctionNode) -> str:
     """Return the parameter that each ``return`` of a function gives back as it is; "" if none."""
+    last = node.body[-1]
+    if not isinstance(last, ast.Return) or not isinstance(last.value, ast.Name):
+        # Where others return it too, the end still gives nothing.
+        return ""
     stack: list[ast.AST] = [*node.body]
     given: set[str] = set()
     while stack:

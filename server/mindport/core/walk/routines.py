@@ -236,6 +236,9 @@ class Routines(ImportBindings):
         keywords: dict[str, Value],
     ) -> Value | None:
         """Return the layer or object that a call passes, where the function gives that back."""
+        # Few calls pass an object, and reading the whole function takes long.
+        if not any(map(_is_object, arguments)) and not any(map(_is_object, keywords.values())):
+            return None
         if routine.owner is not None or routine.node.decorator_list:
             return None
         if any(isinstance(each, ast.Starred) for each in call.args):
@@ -244,8 +247,7 @@ class Routines(ImportBindings):
             routine.handed = handed_back(routine.node)
         names = [arg.arg for arg in routine.parameters()]
         value = (dict(zip(names, arguments, strict=False)) | keywords).get(routine.handed)
-        layer = isinstance(value, Instance) and not is_tensor(value)
-        if not layer and not isinstance(value, LocalInstance):
+        if value is None or not _is_object(value):
             return None
         nodes = dict(zip(names, call.args, strict=False))
         nodes |= {each.arg: each.value for each in call.keywords if each.arg is not None}
@@ -499,3 +501,10 @@ def _is_shallow() -> bool:
     except ValueError:
         return True
     return False
+
+
+def _is_object(value: Value) -> bool:
+    """Tell whether a value is a layer, or an object of a class of the file."""
+    return isinstance(value, LocalInstance) or (
+        isinstance(value, Instance) and not is_tensor(value)
+    )
