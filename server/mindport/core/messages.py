@@ -367,6 +367,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "through to what it is a view of; torch does",
         "`{name}` 是视图:在 CPU 上,以 `...`、None 或张量为索引的赋值不会写到它所属的张量;torch 会",
     ),
+    "item_of_data": (
+        "on CPU a write into `{name}.data` at an index with `...`, None, a tensor or a list does "
+        "not reach `{name}`; torch's does: write into `{name}` itself, where no gradient is taken",
+        "在 CPU 上,以 `...`、None、张量或列表为索引写入 `{name}.data` 不会写到 `{name}`;torch 会:"
+        "请在不求梯度处直接写入 `{name}`",
+    ),
     "array_shared": (
         "in torch `{name}` shares its memory with `{array}`, which changes too; in MindSpore "
         "`{array}` stays as it is from here on: copy the values over where they are needed",

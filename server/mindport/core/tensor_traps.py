@@ -13,7 +13,7 @@ from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity,
 from mindport.core.names import marker
 from mindport.core.sharing import Memory, pairs, sharing
 from mindport.core.source import Source, assigned_values
-from mindport.core.walk.indexing import ELLIPSIS, NEW_AXIS, TENSOR
+from mindport.core.walk.indexing import OTHER, TensorItem, reaches_base
 from mindport.core.walk.joins import is_tensor
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import Instance
@@ -52,7 +52,14 @@ def in_place_findings(source: Source, walked: Walked) -> list[Finding]:
             for item in walked.item_writes
             if (memory := seen.get(id(item.node))) is not None
             and memory.view
-            and {ELLIPSIS, NEW_AXIS, TENSOR}.issuperset(item.parts)
+            and not reaches_base(item.parts)
+        ]
+        found += [
+            _item_of_data(source, item)
+            for item in walked.item_writes
+            if isinstance(item.node.value, ast.Attribute)
+            and item.node.value.attr == "data"
+            and (OTHER in item.parts or not reaches_base(item.parts))
         ]
     found += [_left(source, node) for node in _on_attributes(source, walked)]
     return found
@@ -96,6 +103,22 @@ def _item_of_view(source: Source, node: ast.Subscript) -> Finding:
         (Edit(source.span(node.slice), ":"),),
         changes=message,
     )
+    return replace(told, safety=Safety.REVIEW, fixes=(fix,))
+
+
+def _item_of_data(source: Source, item: TensorItem) -> Finding:
+    """Return the finding on ``p.data[mask] = y``: what ``data`` gives is a view each time."""
+    data = item.node.value
+    assert isinstance(data, ast.Attribute)
+    name = ast.unparse(data.value)
+    message = text("item_of_data", name=name)
+    told = told_of_tensor("MP206", Severity.WARNING, message, source.span(item.node))
+    end = source.span(data).end
+    cut = Span(source.span(data.value).end, end)
+    if source.text[cut.start : cut.end] != ".data":
+        return told
+    title = because("title_write_review", [message], text=f"{name}[...] = ...")
+    fix = Fix(title, Safety.REVIEW, (Edit(cut, ""),), changes=message)
     return replace(told, safety=Safety.REVIEW, fixes=(fix,))
 
 

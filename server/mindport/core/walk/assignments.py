@@ -153,6 +153,8 @@ class Assignments(Branches):
                 self.bind(node.target.id, _increased(before, value))
         else:
             before = self.value(node.target, uses.STORE)
+            if self.tensor_items and self.tensor_items[-1].node is node.target:
+                self.item_writes.append(self.tensor_items[-1])
             if isinstance(node.target, ast.Subscript) and self._of_container(node.target, before):
                 self.in_place.append(node)
 
