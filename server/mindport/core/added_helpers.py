@@ -14,6 +14,7 @@ from functools import lru_cache
 from mindport.core.imports import first_torch_import, names_bound
 from mindport.core.model import Edit, Helper, Span
 from mindport.core.names import spell
+from mindport.core.nodes import nodes_of
 from mindport.core.source import Source
 
 _NUMBERED = re.compile(r"_\d+$")
@@ -46,7 +47,7 @@ def added(
 
 def free_name(source: Source, name: str, is_free: Callable[[str], bool]) -> str:
     """Return the name of a helper in a file: its own, or a numbered one where that is taken."""
-    read = {node.id for node in ast.walk(source.tree) if isinstance(node, ast.Name)}
+    read = {node.id for node in nodes_of(source.tree) if isinstance(node, ast.Name)}
     number = 0
     local = name
     while not is_free(local) or (local in read and number) or _stays_read(source, local, read):
@@ -209,7 +210,7 @@ def _stays_read(source: Source, local: str, read: set[str]) -> bool:
 
 def _bound_elsewhere(tree: ast.Module, definition: Definition) -> bool:
     name = definition.name
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if node is definition:
             continue
         if isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load):

@@ -13,6 +13,7 @@ from typing import TypeGuard
 from mindport.core.analysis import Analysis
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Span
+from mindport.core.nodes import nodes_of
 from mindport.core.walk.values import Binding
 
 _OPTIONAL = "from typing import Optional"
@@ -120,7 +121,7 @@ def _has_unions(tree: ast.Module) -> bool:
     """Tell whether an annotation of the file has ``X | None``, so that its Python knows that."""
     notes = (
         getattr(node, field, None)
-        for node in ast.walk(tree)
+        for node in nodes_of(tree)
         for field in ("annotation", "returns")
         if isinstance(node, (ast.arg, ast.AnnAssign, ast.FunctionDef, ast.AsyncFunctionDef))
     )

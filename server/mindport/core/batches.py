@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span
+from mindport.core.nodes import nodes_within
 from mindport.core.options import Options
 from mindport.core.source import Source, assigned_values
 from mindport.core.walk.statements import Walked
@@ -48,31 +49,35 @@ def batch_findings(source: Source, walked: Walked, options: Options) -> list[Fin
         if use.call is not None and use.certainty is not Certainty.GUESSED
     }
     found: list[Finding] = []
-    for call, name, function in _calls(walked):
-        rank = ranks.get(name.rpartition(".")[2])
+    for call, name, function in _calls(walked, ranks):
+        rank = ranks[name.rpartition(".")[2]]
         given = call.args[0] if call.args and not isinstance(call.args[0], ast.Starred) else None
-        if rank is None or given is None:
+        if given is None:
             continue
         if _rank(given, names, source.tree if function is None else function) == rank - 1:
             found.append(_finding(source, call, given, name, rank))
     return found
 
 
-def _calls(walked: Walked) -> Iterator[tuple[ast.Call, str, ast.AST | None]]:
-    """Yield the calls of functions and of layers, by what they are, and the function around."""
+def _calls(walked: Walked, ranks: dict[str, int]) -> Iterator[tuple[ast.Call, str, ast.AST | None]]:
+    """Yield the calls of ranked functions and layers, their names, and the function around."""
     for use in walked.uses:
-        if use.call is not None and use.name.startswith((_FUNCTIONS, "torch.conv")):
+        ranked = use.name.rpartition(".")[2] in ranks
+        if ranked and use.call is not None and use.name.startswith((_FUNCTIONS, "torch.conv")):
             yield use.call, use.name, use.function
+    layers = [
+        call
+        for call in walked.layer_calls
+        if call.certainty is not Certainty.GUESSED and call.layer.rpartition(".")[2] in ranks
+    ]
     functions = [each.function for each in walked.uses if each.function is not None]
     around = {
         id(node): function
-        for function in dict.fromkeys(functions)
+        for function in dict.fromkeys(functions if layers else ())
         for node in ast.walk(function)
-        if walked.layer_calls
     }
-    for call in walked.layer_calls:
-        if call.certainty is not Certainty.GUESSED:
-            yield call.node, call.layer, around.get(id(call.node))
+    for call in layers:
+        yield call.node, call.layer, around.get(id(call.node))
 
 
 def _rank(node: ast.expr, names: dict[int, str], within: ast.AST, depth: int = 8) -> int | None:
@@ -82,7 +87,7 @@ def _rank(node: ast.expr, names: dict[int, str], within: ast.AST, depth: int = 8
     if isinstance(node, ast.Name):
         bound = [
             each
-            for each in ast.walk(within)
+            for each in nodes_within(within)
             if isinstance(each, ast.Name)
             and each.id == node.id
             and not isinstance(each.ctx, ast.Load)

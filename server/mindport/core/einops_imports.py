@@ -11,6 +11,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Text
 from mindport.core.names import marker
+from mindport.core.nodes import nodes_of
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import Binding
@@ -36,7 +37,7 @@ _OTHERS = frozenset(
 def is_of_others(tree: ast.Module) -> bool:
     """Tell whether a file with einops is another framework's."""
     roots: set[str] = set()
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, ast.Import):
             roots.update(alias.name.partition(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -91,7 +92,7 @@ def _uses(tree: ast.Module, walked: Walked, binding: Binding) -> list[tuple[ast.
         return None
     found: list[tuple[ast.expr, str]] = []
     inner: set[int] = set()
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if binding.name in _bound(node):
             return None
         if isinstance(node, ast.Attribute):

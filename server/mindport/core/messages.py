@@ -282,10 +282,6 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`ops.assign(layer.weight, ...)`",
         "MindSpore 的层不保存初始值：请填充参数，`ops.assign(layer.weight, ...)`",
     ),
-    "title_reset": (
-        "Write `{text}`",
-        "写作 `{text}`",
-    ),
     "dtype_joined": (
         "MindSpore joins tensors of one dtype only: this one is {dtype}, the result {other}",
         "MindSpore 只能拼接相同数据类型的张量:此张量为 {dtype},结果为 {other}",

@@ -16,6 +16,7 @@ from mindport.core.catalog import Catalog, Lint
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Text
 from mindport.core.names import marker
+from mindport.core.nodes import nodes_of
 from mindport.core.options import Options
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
@@ -69,7 +70,7 @@ def _holders(source: Source) -> dict[int, ast.AST]:
     """Return the node around each call, by the call's id."""
     return {
         id(child): node
-        for node in ast.walk(source.tree)
+        for node in nodes_of(source.tree)
         for child in ast.iter_child_nodes(node)
         if isinstance(child, ast.Call)
     }

@@ -15,6 +15,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
+from mindport.core.nodes import nodes_of
 from mindport.core.source import Source
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.joins import MODULE, is_layer
@@ -53,7 +54,7 @@ class _Resets:
 
     def findings(self) -> Iterator[Finding]:
         calls = {
-            id(node.func): node for node in ast.walk(self.source.tree) if isinstance(node, ast.Call)
+            id(node.func): node for node in nodes_of(self.source.tree) if isinstance(node, ast.Call)
         }
         for use in {id(use.node): use for use in self.walked.layer_uses}.values():
             if use.node.attr == RESETS and use.context != uses.STORE and not use.migrated:
@@ -223,7 +224,7 @@ class _Resets:
         helpers = tuple(
             helper for name in names if (helper := self.catalog.helper(name)) is not None
         )
-        title = text("title_reset", text=f"{helpers[0].name}(...)" if helpers else f"{RESETS}()")
+        title = text("title_write", text=f"{helpers[0].name}(...)" if helpers else f"{RESETS}()")
         changes = None if safety is Safety.SAFE else why
         fixes = (Fix(title, safety, edits, helpers=helpers, changes=changes),) if edits else ()
         return Finding(

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Span
+from mindport.core.nodes import nodes_within
 from mindport.core.suites import suites_of
 
 _COMMENT = re.compile(r"#[^\r\n]*")
@@ -114,7 +115,7 @@ def assigned_values(within: ast.AST, name: str) -> list[ast.expr]:
     """Return what plain assignments in a tree give a name, in the order of ``ast.walk``."""
     return [
         node.value
-        for node in ast.walk(within)
+        for node in nodes_within(within)
         if isinstance(node, ast.Assign)
         and any(isinstance(target, ast.Name) and target.id == name for target in node.targets)
     ]

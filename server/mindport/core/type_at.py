@@ -14,6 +14,7 @@ from mindport.core.analysis import Analysis
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span, Text
+from mindport.core.nodes import nodes_of
 from mindport.core.project import Project
 from mindport.core.walk import uses
 from mindport.core.walk.far import ClassOf, ObjectOf
@@ -270,7 +271,7 @@ def _tuple(items: list[Text | None]) -> Text:
 
 def _body_of(tree: ast.Module, parameter: ast.arg) -> list[ast.stmt] | None:
     """Return the body of the function that has a parameter, None where it is a lambda's."""
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and parameter in (
             *node.args.posonlyargs,
             *node.args.args,

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
+from mindport.core.nodes import nodes_of
 from mindport.core.walk import uses
 from mindport.core.walk.uses import Use
 
@@ -70,13 +71,13 @@ def _lists(tree: ast.Module) -> frozenset[str]:
     """Return the names that a file gives to lists and to nothing else."""
     plain = {
         id(target)
-        for node in ast.walk(tree)
+        for node in nodes_of(tree)
         if isinstance(node, ast.Assign) and is_list(node.value, _NOTHING)
         for target in node.targets
     }
     given: set[str] = set()
     other: set[str] = set()
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
             (given if id(node) in plain else other).add(node.id)
         elif isinstance(node, ast.AugAssign):
@@ -105,7 +106,7 @@ def _grown(tree: ast.Module) -> tuple[frozenset[str], frozenset[str]]:
     by_method = frozenset(_by_method(tree))
     assigned = {
         _last(target.value)
-        for node in ast.walk(tree)
+        for node in nodes_of(tree)
         if isinstance(node, ast.Assign) and not isinstance(node.value, ast.Constant)
         for target in node.targets
         if isinstance(target, ast.Attribute)
@@ -117,7 +118,7 @@ def _grown(tree: ast.Module) -> tuple[frozenset[str], frozenset[str]]:
 def _changed(tree: ast.Module) -> frozenset[str]:
     """Return the names of what is changed, or sliced."""
     found: set[str] = set()
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             if node.func.attr in _CHANGES:
                 found.add(_place(node.func.value))
@@ -131,7 +132,7 @@ def _changed(tree: ast.Module) -> frozenset[str]:
 
 
 def _by_method(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if not isinstance(node, ast.Call):
             continue
         if isinstance(node.func, ast.Attribute) and node.func.attr in _ADDS:
@@ -148,7 +149,7 @@ def _by_method(tree: ast.Module) -> Iterator[str]:
 def _made(tree: ast.Module) -> frozenset[str]:
     """Return the names that a file gives to what it makes as Sequential."""
     found: set[str] = set()
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Call):
             continue
         if _last(node.value.func).startswith("Sequential"):

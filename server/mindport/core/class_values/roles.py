@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
 
+from mindport.core.nodes import nodes_of
+
 _TESTS = frozenset({"isinstance", "issubclass"})
 _CONTAINERS = (ast.Tuple, ast.List, ast.Set, ast.Starred, ast.IfExp, ast.BoolOp, ast.NamedExpr)
 _SAME = (ast.Is, ast.IsNot, ast.Eq, ast.NotEq, ast.In, ast.NotIn)
@@ -139,7 +141,7 @@ def _with_default(arguments: ast.arguments, child: ast.AST) -> list[str]:
 def _functions(tree: ast.Module) -> dict[str, list[ast.arguments]]:
     """Return the parameters of the file's functions, by name; those of a class are its maker's."""
     found: dict[str, list[ast.arguments]] = {}
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             found.setdefault(node.name, []).append(node.args)
         elif isinstance(node, ast.ClassDef):
@@ -154,7 +156,7 @@ def _names(tree: ast.Module) -> tuple[frozenset[str], frozenset[str]]:
     """Return the names that objects are tested against, and those that are called."""
     tested: set[str] = set()
     called: set[str] = set()
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, ast.Compare) and any(map(_is_type, (node.left, *node.comparators))):
             for each in (node.left, *node.comparators):
                 tested.update(_read(each))
@@ -173,7 +175,7 @@ def _names(tree: ast.Module) -> tuple[frozenset[str], frozenset[str]]:
 def _follow(tree: ast.Module, tested: set[str]) -> None:
     """Add the names whose items, or whose values, get a name that is tested against."""
     given: list[tuple[str, ast.expr]] = []
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, (ast.For, ast.AsyncFor, ast.comprehension)):
             given.append((_last(node.target), node.iter))
         elif isinstance(node, ast.Assign) and isinstance(node.value, _NAMES):

@@ -13,6 +13,7 @@ from mindport.core.conversion_call import called
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import marker
+from mindport.core.nodes import nodes_within
 from mindport.core.numpy_numbers import NumpyNumbers
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
@@ -80,7 +81,7 @@ def _is_other_sequence(node: ast.expr, site: Site) -> bool:
     within = site.use.function if isinstance(node, ast.Name) else None
     values = [
         each.value
-        for each in ast.walk(within or site.source.tree)
+        for each in nodes_within(within or site.source.tree)
         if isinstance(each, (ast.Assign, ast.AnnAssign))
         and name in map(path, each.targets if isinstance(each, ast.Assign) else [each.target])
     ]

@@ -29,7 +29,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     assert target is not None
     dtype = site.args["dtype"]
     if site.use.call is None:
-        if _is_asked_for(site.use.statement, site.use.node):
+        typed = site.use.context in (uses.ANNOTATION, uses.TYPE_TEST, uses.BASE)
+        if not typed and _is_asked_for(site.use.statement, site.use.node):
             return site.replace_name(dtype)
         return _named(site, target) if "named" in site.args else Refusal(target.notes[0])
     found = site.layout()

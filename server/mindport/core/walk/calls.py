@@ -449,17 +449,15 @@ class Calls(Objects):
             self.value(node.args[0])
             self._type_test(node.args[1])
             return Plain("bool")
-        if name == "map" and len(node.args) == 2 and type(node.args[0]) is ast.Lambda:
-            # What the function is called with says what its parameter is.
+        starred = any(isinstance(argument, ast.Starred) for argument in node.args)
+        if name == "map" and len(node.args) == 2 and not starred:
+            # What the function is called with says what the parameter of a lambda is.
             mapped = item_of(self.spread(self.value(node.args[1])))
-            self.given_to_lambdas[id(node.args[0])] = [mapped]
-            return ManyOf(
-                weakened(
-                    self.result(
-                        self.value(node.args[0]), ast.Call(node.args[0], [], []), [mapped], {}
-                    )
-                )
-            )
+            if type(node.args[0]) is ast.Lambda:
+                self.given_to_lambdas[id(node.args[0])] = [mapped]
+            function = self.spread(self.value(node.args[0]))
+            call = ast.Call(node.args[0], [], [])
+            return ManyOf(weakened(self.result(function, call, [mapped], {})))
         first = uses.MEMBER_TEST if name == "hasattr" else uses.VALUE
         values = [
             self.spread(self.value(argument, uses.VALUE if at else first))
@@ -467,15 +465,12 @@ class Calls(Objects):
         ]
         for keyword in node.keywords:
             self.value(keyword.value)
-        if any(isinstance(argument, ast.Starred) for argument in node.args):
+        if starred:
             return UNKNOWN
         if name == "format" and len(values) == 2 and _is_sure_tensor(values[0]):
             self.format_specs.append(node.args[0])
         if name == "setattr" and (attribute := attribute_set(node)):
             self.keep_outside(values[0], attribute, values[2])
-        if name == "map" and len(values) == 2:
-            call = ast.Call(node.args[0], [], [])
-            return ManyOf(weakened(self.result(values[0], call, [item_of(values[1])], {})))
         return builtin_result(name, values) or UNKNOWN
 
     def _type_test(self, node: ast.expr) -> None:

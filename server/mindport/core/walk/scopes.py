@@ -12,6 +12,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from mindport.core.nodes import nodes_of
 from mindport.core.suites import suites_of
 from mindport.core.walk.joins import merge
 from mindport.core.walk.values import FunctionNode, Plain, Value
@@ -262,7 +263,7 @@ def attribute_set(call: ast.Call) -> str:
 def rebinders(tree: ast.Module, *, walrus: Sequence[int]) -> dict[str, list[FunctionNode]]:
     """Return the functions that bind a name of a scope around them, by that name."""
     found: dict[str, list[FunctionNode]] = {}
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             binds = bound(node.body, walrus=walrus)
             for name in binds.globals & binds.names:

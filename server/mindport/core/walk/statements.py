@@ -16,6 +16,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.class_values.adapters import helpers_named
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
+from mindport.core.nodes import nodes_of
 from mindport.core.project import Project
 from mindport.core.walk.assignments import Assignments
 from mindport.core.walk.copies import DeepCopy, settled_copies
@@ -199,7 +200,7 @@ class Walker(Assignments):
         if "global " in self.text or "nonlocal " in self.text:
             self.shared = frozenset(
                 name
-                for node in ast.walk(tree)
+                for node in nodes_of(tree)
                 if isinstance(node, (ast.Global, ast.Nonlocal))
                 for name in node.names
             )

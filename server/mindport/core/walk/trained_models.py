@@ -13,6 +13,7 @@ import re
 from collections import defaultdict
 from dataclasses import dataclass, field
 
+from mindport.core.nodes import nodes_of
 from mindport.core.walk.scopes import dotted_text
 
 #: Methods of Module that are taken for its own where the receiver is one.
@@ -81,7 +82,7 @@ def trained_members(tree: ast.Module, text: str) -> frozenset[ast.Attribute]:
 def _has_own_givers(tree: ast.Module) -> bool:
     return any(
         isinstance(each, ast.FunctionDef) and each.name in _GIVE
-        for node in ast.walk(tree)
+        for node in nodes_of(tree)
         if isinstance(node, ast.ClassDef)
         for each in node.body
     )
@@ -90,7 +91,7 @@ def _has_own_givers(tree: ast.Module) -> bool:
 def _imported(tree: ast.Module) -> dict[str, str]:
     """Return the full names that imports bind."""
     found: dict[str, str] = {}
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 name = alias.name if alias.asname else alias.name.partition(".")[0]
