@@ -142,10 +142,13 @@ class Matcher:
             (target, in_string(use, convert(self._site(use, api), target))) for target in targets
         ]
         fixes: list[tuple[Target, Fix, tuple[Text, ...]]] = []
+        equal: set[Target] = set()
         for target, outcome in outcomes:
             if isinstance(outcome, Rewrite) and outcome.safety is not Safety.MANUAL:
                 graded = self._graded(use, api, outcome)
                 fixes.append((target, target_fix(target, graded), graded.changes))
+                if outcome.safety is Safety.SAFE:
+                    equal.add(target)
         if not fixes:
             target, refusal = outcomes[0]
             if isinstance(refusal, Rewrite):
@@ -164,7 +167,8 @@ class Matcher:
         fixes.insert(0, first)
         target, fix, changes = first
         if self._changes_nothing(fix):
-            if fix.safety is Safety.SAFE or use.certainty is Certainty.GUESSED:
+            guessed = use.certainty is Certainty.GUESSED
+            if fix.safety is Safety.SAFE or (guessed and target in equal):
                 return None
             # The text stays as it is; what differs is for a person to weigh.
             message = message_of(api.name, target.api, changes)

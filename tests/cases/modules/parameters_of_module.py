@@ -33,7 +33,6 @@ count = sum(p.numel() for p in net.parameters() if p.requires_grad)
 #                                  ^^^^^^^^^^ MP103 safe inferred torch.nn.Module.parameters
 opt = optim.SGD(filter(lambda p: p.requires_grad, net.parameters()), lr=0.1)
 #     ^^^^^^^^^ MP101 safe torch.optim.SGD
-#                                  ^^^^^^^^^^^^^ MP404 manual guessed torch.Tensor.requires_grad
 #                                                     ^^^^^^^^^^ MP103 safe inferred torch.nn.Module.parameters
 groups = optim.Adam([{"params": net.fc.parameters()}, {"params": net.bn.parameters()}])
 #        ^^^^^^^^^^ MP101 safe torch.optim.Adam

@@ -6,6 +6,7 @@ make of this one: their exports name what they call and pass, and it is looked u
 
 from __future__ import annotations
 
+import ast
 import dataclasses
 from collections.abc import Mapping
 from functools import cached_property
@@ -67,6 +68,11 @@ class Callers(Routines):
             given += [item for item in each.keywords.items() if item[0] in named]
             for name, value in given:
                 self._pass_one(routine, name, weakened(self._at_home(resolver.settled(value))))
+
+    def told_to_lambda(self, node: ast.Lambda) -> dict[str, Value]:
+        """Return what an earlier walk saw calls pass to a lambda."""
+        told = self.told_calls.get(id(node), {})
+        return {name: weakened(self._of_this_walk(value)) for name, value in told.items()}
 
     @cached_property
     def _from_elsewhere(self) -> dict[tuple[str, str], list[Passed]]:

@@ -9,12 +9,12 @@ from dataclasses import replace
 from mindport.core.catalog import Api
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
+from mindport.core.walk.builtin_calls import BuiltinCalls
 from mindport.core.walk.copies import COPYING, note_copies, note_passed
 from mindport.core.walk.far import Far
 from mindport.core.walk.formats import specified
 from mindport.core.walk.guesses import LOSSES, is_model, last_name
 from mindport.core.walk.holders import (
-    builtin_result,
     collated,
     external_result,
     field_values,
@@ -29,18 +29,16 @@ from mindport.core.walk.joins import (
     as_named,
     as_unsure,
     held,
+    is_sure_tensor,
     is_tensor,
-    item_of,
     merged,
     weakened,
 )
 from mindport.core.walk.layer_uses import note_layer_call
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.named_results import named_result
-from mindport.core.walk.objects import Objects
 from mindport.core.walk.other_sources import hugging_face, of_torchvision
 from mindport.core.walk.returns import tensor_arguments
-from mindport.core.walk.scopes import attribute_set
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
@@ -60,7 +58,6 @@ from mindport.core.walk.values import (
     OneOf,
     Partial,
     Plain,
-    SuperOf,
     Table,
     TupleOf,
     Unknown,
@@ -94,7 +91,7 @@ MODE_LAYERS = frozenset(
 )
 
 
-class Calls(Objects):
+class Calls(BuiltinCalls):
     """Call expressions."""
 
     def _layer_called(self, function: ast.expr) -> None:
@@ -115,7 +112,7 @@ class Calls(Objects):
             if name in _BUILTINS and self.lookup(name) is None:
                 if self.copies_deeply:
                     note_passed(self, node)
-                return self._builtin(name, node)
+                return self.builtin(name, node)
         target = self.value(function, uses.CALL, node)
         if self.string_base < 0:
             self.calls.append((self.scope.id, node))
@@ -220,7 +217,7 @@ class Calls(Objects):
         given |= {id(each.value): keywords.get(each.arg or "", UNKNOWN) for each in node.keywords}
         fields = specified(text.value, node)
         self.format_specs += [
-            each for each in fields if _is_sure_tensor(given.get(id(each), UNKNOWN))
+            each for each in fields if is_sure_tensor(given.get(id(each), UNKNOWN))
         ]
 
     def _of_far_call(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
@@ -323,10 +320,6 @@ class Calls(Objects):
 
     def hooked(self, function: LocalFunction, given: list[Value]) -> None:
         """Keep what a function gets that hooks a Module."""
-        raise NotImplementedError
-
-    def keep_outside(self, holder: Value, name: str, value: Value) -> None:
-        """Remember that an object's attribute is set by code that is not its class's."""
         raise NotImplementedError
 
     def _registered(self, receiver: Value, node: ast.Call, method: str) -> None:
@@ -439,54 +432,6 @@ class Calls(Objects):
         named = named_result(torch, node, Certainty.PROVEN, method=False)
         result = named or types_of.call_result(api, Certainty.PROVEN, node, arguments)
         return types_of.as_migrated(result)
-
-    def _builtin(self, name: str, node: ast.Call) -> Value:
-        if name == "super":
-            for argument in node.args:
-                self.value(argument)
-            return UNKNOWN if self.owner is None else SuperOf(self.owner)
-        if name in ("isinstance", "issubclass") and len(node.args) == 2:
-            self.value(node.args[0])
-            self._type_test(node.args[1])
-            return Plain("bool")
-        starred = any(isinstance(argument, ast.Starred) for argument in node.args)
-        if name == "map" and len(node.args) == 2 and not starred:
-            # What the function is called with says what the parameter of a lambda is.
-            mapped = item_of(self.spread(self.value(node.args[1])))
-            if type(node.args[0]) is ast.Lambda:
-                self.given_to_lambdas[id(node.args[0])] = [mapped]
-            function = self.spread(self.value(node.args[0]))
-            call = ast.Call(node.args[0], [], [])
-            return ManyOf(weakened(self.result(function, call, [mapped], {})))
-        first = uses.MEMBER_TEST if name == "hasattr" else uses.VALUE
-        values = [
-            self.spread(self.value(argument, uses.VALUE if at else first))
-            for at, argument in enumerate(node.args)
-        ]
-        for keyword in node.keywords:
-            self.value(keyword.value)
-        if starred:
-            return UNKNOWN
-        if name == "format" and len(values) == 2 and _is_sure_tensor(values[0]):
-            self.format_specs.append(node.args[0])
-        if name == "setattr" and (attribute := attribute_set(node)):
-            self.keep_outside(values[0], attribute, values[2])
-        return builtin_result(name, values) or UNKNOWN
-
-    def _type_test(self, node: ast.expr) -> None:
-        if isinstance(node, ast.Tuple):
-            for item in node.elts:
-                self._type_test(item)
-        elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
-            self._type_test(node.left)
-            self._type_test(node.right)
-        else:
-            self.value(node, uses.TYPE_TEST)
-
-
-def _is_sure_tensor(value: Value) -> bool:
-    sure = isinstance(value, Instance) and value.certainty is not Certainty.GUESSED
-    return sure and is_tensor(value)
 
 
 def _is_unsure(value: Value) -> bool:

@@ -299,6 +299,7 @@ class Expressions(Calls):
         outer = self.enter("comprehension", bound_names([], node.args))
         for name in self.scope.bound:
             self.bind_target(ast.Name(name, ast.Store()), UNKNOWN)
+        self.scope.env |= self.told_to_lambda(node)
         given = self.given_to_lambdas.get(id(node), [])
         for argument, value in zip(node.args.args, given, strict=False):
             self.scope.env[argument.arg] = value

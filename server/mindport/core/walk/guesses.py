@@ -79,6 +79,23 @@ def guess(node: ast.Attribute, call: ast.Call | None) -> str | None:
     return None
 
 
+def names_dimension(call: ast.Call | None) -> bool:
+    """Tell whether a call of a member gives a dimension as torch's methods name it.
+
+    NumPy, pandas and their like say ``axis``, xarray gives names; functions of modules that stand
+    in for a framework get the tensor first.
+    """
+    return (
+        call is not None
+        and all(isinstance(each, ast.Constant) for each in call.args)
+        and any(
+            keyword.arg in ("dim", "keepdim")
+            and not (isinstance(keyword.value, ast.Constant) and type(keyword.value.value) is str)
+            for keyword in call.keywords
+        )
+    )
+
+
 @lru_cache(maxsize=1024)
 def is_shared(attribute: str) -> bool:
     """Tell whether values of other kinds commonly have a member of that name."""

@@ -87,8 +87,6 @@ def builtin_result(name: str, values: list[Value]) -> Value | None:
         return merged(values) if len(values) > 1 else item_of(first)
     if name == "dict":
         return Table(rest=None if not values else UNKNOWN)
-    if name == "filter" and len(values) == 2:
-        return ManyOf(item_of(values[1]))
     return Plain("None") if name == "print" else None
 
 

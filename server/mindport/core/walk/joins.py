@@ -269,6 +269,12 @@ def is_tensor(value: Value) -> bool:
     return type(value) is Instance and value.type in TENSOR_CLASSES
 
 
+def is_sure_tensor(value: Value) -> bool:
+    """Tell whether a value is a tensor, and not by a guess."""
+    sure = isinstance(value, Instance) and value.certainty is not Certainty.GUESSED
+    return sure and is_tensor(value)
+
+
 def tensor_of(*values: Value) -> Value:
     """Return Tensor, as sure as the values that make it one; UNKNOWN when none is.
 

@@ -328,6 +328,10 @@ class Lookup:
         """Tell whether a guessed member may as well be MindSpore's, in a file without torch."""
         raise NotImplementedError
 
+    def told_to_lambda(self, node: ast.Lambda) -> dict[str, Value]:
+        """Return what an earlier walk saw calls pass to a lambda."""
+        raise NotImplementedError
+
     def may_guess(self, attribute: str) -> bool:
         """Tell whether a member's name may be taken for torch's in this file."""
         raise NotImplementedError

@@ -15,6 +15,7 @@ from mindport.core.walk.guesses import (
     guess,
     is_builtin,
     is_model,
+    names_dimension,
     only_tensors,
 )
 from mindport.core.walk.joins import (
@@ -259,6 +260,10 @@ class Members(DottedNames):
         if not self.may_guess(node.attr):
             return UNKNOWN
         guessed = guess(node, call)
+        if guessed is None and names_dimension(call):
+            api = self.catalog.api(f"{TENSOR}.{node.attr}")
+            if api is not None and api.kind != "property":
+                guessed = api.name
         if guessed is None or self.is_mindspore_member(guessed):
             return UNKNOWN
         owner, _, _ = guessed.rpartition(".")

@@ -291,6 +291,8 @@ class Routines(ImportBindings):
         names = [each.arg for each in positional]
         given = dict(zip(names, arguments, strict=False)) | keywords
         again = found is UNKNOWN and id(node) in self.lambdas and given.keys() <= set(names)
+        if node.args.args and id(node) not in self.given_to_lambdas:
+            self._learn_of_lambda(node, given)
         if not again or not any(map(is_tensor, given.values())) or not _is_shallow():
             return found
         # It may call itself.
@@ -302,6 +304,19 @@ class Routines(ImportBindings):
         self.scope = outer
         self.lambdas[id(node)] = kept
         return result
+
+    def _learn_of_lambda(self, node: ast.Lambda, given: dict[str, Value]) -> None:
+        """Keep what a call passes to a lambda whose members were read without it."""
+        known = self.seen_late.get(id(node), {})
+        read = {
+            each.value.id
+            for each in ast.walk(node.body)
+            if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name)
+        }
+        for name in read & given.keys():
+            if (value := given[name]) is not UNKNOWN:
+                known[name] = merge(known[name], value) if name in known else value
+                self.seen_late[id(node)] = known
 
     def given_by(self, function: LocalFunction) -> Value:
         """Return what a function of the file gives, whatever it is called with."""

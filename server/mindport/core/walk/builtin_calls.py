@@ -1,0 +1,83 @@
+"""Calls of Python's own functions, and what they call with the items that they go through."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.walk import uses
+from mindport.core.walk.holders import builtin_result
+from mindport.core.walk.joins import is_sure_tensor, item_of, merged, weakened
+from mindport.core.walk.objects import Objects
+from mindport.core.walk.scopes import attribute_set
+from mindport.core.walk.values import UNKNOWN, ManyOf, Plain, SuperOf, Value
+
+
+class BuiltinCalls(Objects):
+    """Calls of Python's own functions."""
+
+    def builtin(self, name: str, node: ast.Call) -> Value:
+        """Return what calling a function of Python's own gives."""
+        if name == "super":
+            for argument in node.args:
+                self.value(argument)
+            return UNKNOWN if self.owner is None else SuperOf(self.owner)
+        if name in ("isinstance", "issubclass") and len(node.args) == 2:
+            self.value(node.args[0])
+            self._type_test(node.args[1])
+            return Plain("bool")
+        starred = any(isinstance(argument, ast.Starred) for argument in node.args)
+        if name in ("map", "filter") and len(node.args) == 2 and not starred:
+            return self._each(name, node)
+        first = uses.MEMBER_TEST if name == "hasattr" else uses.VALUE
+        values = [
+            self.spread(self.value(argument, uses.VALUE if at else first))
+            for at, argument in enumerate(node.args)
+        ]
+        for keyword in node.keywords:
+            if (
+                keyword.arg == "key"
+                and type(keyword.value) is ast.Lambda
+                and not starred
+                and values
+            ):
+                given = item_of(values[0]) if len(values) == 1 else merged(values)
+                self.given_to_lambdas[id(keyword.value)] = [given]
+            self.value(keyword.value)
+        if starred:
+            return UNKNOWN
+        if name == "format" and len(values) == 2 and is_sure_tensor(values[0]):
+            self.format_specs.append(node.args[0])
+        if name == "setattr" and (attribute := attribute_set(node)):
+            self.keep_outside(values[0], attribute, values[2])
+        return builtin_result(name, values) or UNKNOWN
+
+    def _each(self, name: str, node: ast.Call) -> Value:
+        """Return what ``map`` and ``filter`` give; their items are what a lambda is called with."""
+        item = item_of(self.spread(self.value(node.args[1])))
+        if type(node.args[0]) is ast.Lambda:
+            self.given_to_lambdas[id(node.args[0])] = [item]
+        function = self.spread(self.value(node.args[0]))
+        if name == "filter":
+            return ManyOf(item)
+        call = ast.Call(node.args[0], [], [])
+        return ManyOf(weakened(self.result(function, call, [item], {})))
+
+    def _type_test(self, node: ast.expr) -> None:
+        if isinstance(node, ast.Tuple):
+            for item in node.elts:
+                self._type_test(item)
+        elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+            self._type_test(node.left)
+            self._type_test(node.right)
+        else:
+            self.value(node, uses.TYPE_TEST)
+
+    def result(
+        self, target: Value, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]
+    ) -> Value:
+        """Return what calling ``target`` gives."""
+        raise NotImplementedError
+
+    def keep_outside(self, holder: Value, name: str, value: Value) -> None:
+        """Remember what code outside of a class assigns to an attribute of its objects."""
+        raise NotImplementedError

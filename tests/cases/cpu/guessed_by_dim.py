@@ -1,0 +1,30 @@
+# case: a method that is called with `dim` is most likely torch's; what differs is told, not written
+# target: cpu
+import torch
+
+
+def length(t):
+    return t.norm(dim=1)
+#            ^^^^ MP205 manual guessed torch.Tensor.norm
+
+
+def size(t):
+    return t.amax(dim=1) + t.sum(axis=1)
+#            ^^^^ MP205 manual guessed torch.Tensor.amax
+
+
+def of_arrays(t):
+    return t.std(axis=0)
+
+
+def named(t):
+    return t.norm(dim="rows")
+
+
+def of_a_module(xp, t):
+    return xp.norm(t, dim=1)
+
+
+print(torch.__version__)
+#     ^^^^^^^^^^^^^^^^^ MP409 manual torch.__version__
+# --- unchanged ---

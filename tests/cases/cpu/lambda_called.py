@@ -1,0 +1,70 @@
+# case: what calls pass to a lambda says what its parameter is
+# target: cpu
+import torch
+
+length = lambda t: t.norm(dim=1)
+#                    ^^^^ MP103 safe inferred torch.Tensor.norm
+kinds = {"a": lambda t: t.norm(dim=1)}
+#                         ^^^^ MP103 safe inferred torch.Tensor.norm
+
+
+def run(function, x):
+    return function(x)
+
+
+x = torch.zeros(2, 3)
+#   ^^^^^^^^^^^ MP102 safe torch.zeros
+print(length(x), kinds["a"](x), run(lambda w: w.norm(dim=1), x))
+#                                               ^^^^ MP103 safe inferred torch.Tensor.norm
+print(sorted([x], key=lambda t: t.norm(dim=0)), list(filter(lambda t: t.norm() > 0, [x])))
+#                                 ^^^^ MP103 safe torch.Tensor.norm
+#                                                                       ^^^^ MP103 safe torch.Tensor.norm
+print(sorted(["a"], key=lambda t: t.norm), (lambda n: n.norm)(object()))
+# --- after ---
+import mindspore as ms
+from mindspore import mint, ops
+
+
+def norm(input, p="fro", dim=None, keepdim=False, dtype=None):
+    """The norm of vectors, of matrices too (torch.norm); where it is 0, so is its gradient."""
+    order = 2.0 if p is None or p == "fro" else float(p)
+    return vector_norm(input, order, dim, keepdim, dtype=dtype)
+
+
+def vector_norm(x, ord=2, dim=None, keepdim=False, *, dtype=None):
+    """The norm of vectors (torch.linalg.vector_norm); where it is 0, so is its gradient."""
+    given = x.dtype if dtype is None else dtype
+    half = given in (ms.float16, ms.bfloat16)
+    size = ops.abs(x.astype(ms.float32 if half else given))
+    size = ops.real(size) if size.is_complex() else size
+    dim = tuple(range(x.ndim)) if dim is None else tuple(dim) if isinstance(dim, list) else dim
+    if ord in (float("inf"), float("-inf")):
+        found = (ops.amax if ord > 0 else ops.amin)(size, dim, keepdim)
+        total = size.sum(dim, keepdims=keepdim)
+        found = ops.where(ops.isnan(total), total, found)
+    elif ord == 0:
+        found = (size != 0).astype(size.dtype).sum(dim, keepdims=keepdim)
+    elif ord < 0:
+        found = ops.pow(ops.pow(size, ord).sum(dim, keepdims=keepdim), 1 / ord)
+    else:
+        zero, one = size == 0, ops.ones_like(size)
+        powers = ops.square(size) if ord == 2 else ops.pow(ops.where(zero, one, size), ord)
+        total = ops.where(zero, size, powers).sum(dim, keepdims=keepdim)
+        zero = total == 0
+        some = ops.where(zero, ops.ones_like(total), total)
+        found = ops.where(zero, total, ops.sqrt(some) if ord == 2 else ops.pow(some, 1 / ord))
+    return found.astype(x.dtype) if half else found
+
+
+length = lambda t: norm(t, dim=1)
+kinds = {"a": lambda t: norm(t, dim=1)}
+
+
+def run(function, x):
+    return function(x)
+
+
+x = mint.zeros((2, 3))
+print(length(x), kinds["a"](x), run(lambda w: norm(w, dim=1), x))
+print(sorted([x], key=lambda t: norm(t, dim=0)), list(filter(lambda t: norm(t) > 0, [x])))
+print(sorted(["a"], key=lambda t: t.norm), (lambda n: n.norm)(object()))
