@@ -101,7 +101,9 @@ def clip_gradients(grads, max_norm, norm_type=2.0, error_if_nonfinite=False, for
         total = ops.pow(ops.stack(parts).sum(), 1.0 / order)
     if error_if_nonfinite and not bool(ops.isfinite(total)):
         raise RuntimeError(f"the total norm of order {order} is not finite")
-    scale = ops.clamp(float(max_norm) / (total + 1e-6), max=1.0)
+    scale = float(max_norm) / (total + 1e-6)
+    # A comparison, as a limit would turn NaN into a number.
+    scale = ops.where(scale > 1.0, ops.ones_like(scale), scale)
     return tuple(each * scale for each in grads), total
 
 
