@@ -13,6 +13,7 @@ from mindport.core.names import Import, is_beside
 from mindport.core.source import (
     Source,
     comments_in,
+    follows,
     indent,
     joined,
     removal,
@@ -77,7 +78,10 @@ def import_edits(
             edits.append(Edit(Span(end, end), text))
         elif last:
             edits.append(_at_top(source, last))
+    runs = _runs(source, gone, wanted)
     for statement in sorted({*gone, *wanted}, key=lambda node: (node.lineno, node.col_offset)):
+        if runs.get(statement, statement) is None:
+            continue
         aliases = gone.get(statement, [])
         new = import_lines(wanted.get(statement, []))
         whole = len(aliases) == len(statement.names)
@@ -90,12 +94,37 @@ def import_edits(
             )
             first = held_by[statement][0] is statement
             kept = any(other in wanted for other in held_by[statement])
-            edits.append(removal(source, statement, fill=alone and first and not kept))
+            fill = alone and first and not kept
+            edits.append(removal(source, statement, fill=fill, through=runs.get(statement)))
         else:
             edits.extend(_without(source, statement, aliases))
             if new:
                 edits.append(_before(source, statement, new))
     return tuple(edits)
+
+
+def _runs(
+    source: Source,
+    gone: dict[ImportNode, list[ast.alias]],
+    wanted: dict[ImportNode, list[Import]],
+) -> dict[ImportNode, ImportNode | None]:
+    """Return the last of the imports that go in a row by the first, None by each of the others.
+
+    One edit takes them all, as the blank lines around depend on what is left above and below.
+    """
+    found: dict[ImportNode, ImportNode | None] = {}
+    first: ImportNode | None = None
+    before: ImportNode | None = None
+    for statement in sorted(gone, key=lambda node: (node.lineno, node.col_offset)):
+        if len(gone[statement]) < len(statement.names) or wanted.get(statement):
+            first = before = None
+            continue
+        if first is not None and before is not None and follows(source, before, statement):
+            found[first], found[statement] = statement, None
+        else:
+            first = statement
+        before = statement
+    return found
 
 
 def _in_order(source: Source, item: Import, above: list[ast.stmt]) -> ImportNode | None:

@@ -39,9 +39,16 @@ def removal_of(source: Source, statement: ast.stmt) -> Edit:
     return removal(source, statement, fill=len(suite) == 1)
 
 
-def removal(source: Source, statement: ast.stmt, *, fill: bool) -> Edit:
-    """Return the edit that removes a statement; ``fill`` leaves ``pass`` in its place."""
+def removal(
+    source: Source, statement: ast.stmt, *, fill: bool, through: ast.stmt | None = None
+) -> Edit:
+    """Return the edit that removes a statement; ``fill`` leaves ``pass`` in its place.
+
+    through: the last of the statements that go as well, each of which ``follows`` the one before.
+    """
     span = source.span(statement)
+    if through is not None:
+        span = Span(span.start, source.span(through).end)
     comments = comments_in(source, statement)
     if comments:
         lines = [*comments, "pass"] if fill and not is_module_level(source, statement) else comments
@@ -146,6 +153,22 @@ def comments_in(source: Source, statement: ast.stmt) -> list[str]:
         return []
     span = source.span(statement)
     return [found.rstrip() for found in _COMMENT.findall(source.text[span.start : span.end])]
+
+
+def follows(source: Source, statement: ast.stmt, other: ast.stmt) -> bool:
+    """Tell whether nothing but lines of statements and blank lines is from one's to another's."""
+    lines = source.index.line_span
+    first, last = source.span(statement), source.span(other)
+    start = lines(source.index.line_col(first.start)[0]).start
+    end = lines(source.index.line_col(last.end)[0]).end
+    text = source.text
+    around = (text[start : first.start], text[first.end : last.start], text[last.end : end])
+    return (
+        suites(source.tree)[statement] is suites(source.tree)[other]
+        and not any(each.strip("\ufeff \t\f\r\n") for each in around)
+        and not comments_in(source, statement)
+        and not comments_in(source, other)
+    )
 
 
 def shares_line(source: Source, statement: ast.stmt) -> bool:
