@@ -1,0 +1,63 @@
+"""``torch.ones(size)`` as ``mint.ones(size)``; where the size is ``()``, as ``ops.full``.
+
+Measured with MindSpore 2.10.0 on CPU: ``mint.ones(())`` and ``mint.zeros(())`` raise, their kernels
+take no empty size; ``ops.full`` makes the tensor, of int64 where it is told no dtype.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import replace
+
+from mindport.core.catalog import Target
+from mindport.core.conversion_call import called
+from mindport.core.messages import text
+from mindport.core.model import Edit, Span
+from mindport.core.names import marker
+from mindport.core.site import Rewrite, Site
+from mindport.core.target_call import Refusal
+
+_FULL = "mindspore.ops.full"
+#: The recipe that finds the dtype where the call's may be None.
+_HELPER = "full"
+
+
+def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
+    """Replace the call; the mapping's ``value`` is what the tensor is filled with."""
+    assert target is not None
+    call = site.use.call
+    if call is None:
+        return site.replace_name(target.api)
+    rewritten = called(site, target)
+    size = _size(call)
+    if isinstance(rewritten, Refusal) or site.options.target != "cpu" or size is None:
+        return rewritten
+    dtype = next((each.value for each in call.keywords if each.arg == "dtype"), None)
+    value = site.args["value"] if size in call.args else f"fill_value={site.args['value']}"
+    name, added = _FULL, f", {value}"
+    helper = None
+    if dtype is None:
+        added += f", dtype={marker('mindspore.float32')}"
+    elif not isinstance(dtype, ast.Attribute):
+        helper = site.catalog.helper(_HELPER)
+        name = _HELPER
+    end = site.source.span(size).end
+    edits = [
+        Edit(edit.span, marker(name)) if edit.text == marker(target.api) else edit
+        for edit in rewritten.edits
+    ]
+    return replace(
+        rewritten,
+        edits=(*edits, Edit(Span(end, end), added)),
+        title=text("title_write", text=f"{name.removeprefix('mindspore.')}((){added})"),
+        helpers=() if helper is None else (helper,),
+    )
+
+
+def _size(call: ast.Call) -> ast.expr | None:
+    """Return the size of a call where it is written as an empty tuple or list."""
+    named = [each.value for each in call.keywords if each.arg == "size"]
+    given = named or call.args
+    if len(given) != 1 or not isinstance(given[0], (ast.Tuple, ast.List)) or given[0].elts:
+        return None
+    return given[0]
