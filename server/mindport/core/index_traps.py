@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from mindport.core.empties import may_be_empty
 from mindport.core.messages import text
 from mindport.core.model import Finding, Severity, Text
 from mindport.core.options import Options
@@ -18,8 +19,9 @@ from mindport.core.walk import indexing
 from mindport.core.walk.statements import Walked
 
 _TENSOR = "torch.Tensor"
-#: What is read of a tensor without values is not the neutral element there, but any number.
-_REDUCTIONS = frozenset({"sum", "prod", "norm", "cumsum", "nansum"})
+#: What is read of a tensor without values is not the neutral element there, but any number. Sums
+#: and means are written otherwise.
+_REDUCTIONS = frozenset({"any", "cumsum", "logsumexp", "nansum", "norm", "prod"})
 
 
 def index_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:
@@ -32,8 +34,7 @@ def index_findings(source: Source, walked: Walked, options: Options) -> list[Fin
         elif on_cpu and _is_strided_inside(item.parts):
             found.append(_finding(source, "MP518", item.node, text("index_stride")))
     if on_cpu:
-        selected = {id(item.node): item.node for item in walked.tensor_items if item.selects}
-        for node, name in _reduced(walked, selected):
+        for node, name in _reduced(source, walked):
             found.append(_finding(source, "MP519", node, text("none_selected", name=name)))
     return found
 
@@ -69,16 +70,16 @@ def _is_strided_inside(parts: tuple[str, ...]) -> bool:
     )
 
 
-def _reduced(walked: Walked, selected: dict[int, ast.Subscript]) -> Iterator[tuple[ast.expr, str]]:
-    """Yield what a condition selects and a reduction then reads, with the reduction's name."""
+def _reduced(source: Source, walked: Walked) -> Iterator[tuple[ast.expr, str]]:
+    """Yield what may have no elements and a reduction then reads, with the reduction's name."""
     for use in walked.uses:
         owner, _, name = use.name.rpartition(".")
         if use.call is None or name not in _REDUCTIONS or not use.name.startswith("torch."):
             continue
         method = owner == _TENSOR
         read = use.receiver if method else next(iter(use.call.args), None)
-        if read is not None and id(read) in selected:
-            yield selected[id(read)], name
+        if read is not None and may_be_empty(read, walked, use.function or source.tree):
+            yield read, name
 
 
 def _finding(source: Source, code: str, node: ast.expr, message: Text) -> Finding:

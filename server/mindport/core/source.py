@@ -6,6 +6,7 @@ import ast
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
+from functools import lru_cache
 
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Span
@@ -120,12 +121,18 @@ def _remover(span: Span, gone: list[Edit]) -> Edit | None:
 
 def assigned_values(within: ast.AST, name: str) -> list[ast.expr]:
     """Return what plain assignments in a tree give a name, in the order of ``ast.walk``."""
-    return [
-        node.value
-        for node in nodes_within(within)
-        if isinstance(node, ast.Assign)
-        and any(isinstance(target, ast.Name) and target.id == name for target in node.targets)
-    ]
+    return _assigned(within).get(name, [])
+
+
+@lru_cache(maxsize=64)
+def _assigned(within: ast.AST) -> dict[str, list[ast.expr]]:
+    found: dict[str, list[ast.expr]] = {}
+    for node in nodes_within(within):
+        if isinstance(node, ast.Assign):
+            names = (target.id for target in node.targets if isinstance(target, ast.Name))
+            for name in dict.fromkeys(names):
+                found.setdefault(name, []).append(node.value)
+    return found
 
 
 def suites(tree: ast.Module) -> dict[ast.stmt, list[ast.stmt]]:
