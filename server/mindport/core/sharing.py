@@ -12,10 +12,11 @@ item or of a row, ``x[:] = y`` that of any view that has a dimension. An index o
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from mindport.core.read_later import Loop, ReadLater, local_names
 from mindport.core.suites import suites_of
 from mindport.core.walk.indexing import TENSOR, TensorItem
 from mindport.core.walk.scopes import all_arguments
@@ -44,8 +45,6 @@ _KEEP = frozenset({"append", "appendleft", "extend", "insert", "put", "setdefaul
 _DISPLAYS = (ast.Tuple, ast.List, ast.Set)
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
-#: After all lines.
-_AT_END = (1 << 30, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,10 +151,9 @@ class _Scope:
         self.kept = kept
         self.found = found
         self.state: _State = {}
-        self.loops: list[ast.For | ast.AsyncFor | ast.While] = []
-        self.stored: dict[int, frozenset[str]] = {}
-        self.loads: dict[str, list[tuple[int, int]]] | None = None
-        self.local = _stored(own_nodes(node.body))
+        self.loops: list[Loop] = []
+        self.later = ReadLater(node)
+        self.local = local_names(node)
         if not isinstance(node, ast.Module):
             given = Memory(lasting=True, given=True)
             self.state = {each.arg: given for each in all_arguments(node.args)}
@@ -210,7 +208,7 @@ class _Scope:
         for end in ends[1:]:
             self.state = _met(self.state, end)
 
-    def loop(self, node: ast.For | ast.AsyncFor | ast.While) -> None:
+    def loop(self, node: Loop) -> None:
         self.loops.append(node)
         for _ in range(2):
             before = dict(self.state)
@@ -385,78 +383,14 @@ class _Scope:
             if other != name and (name in of.of or of.whole & (known.of | {name}))
         } | known.of
         lasting = known.lasting or any(self.state.get(each, FRESH).lasting for each in others)
-        if lasting or any(self.read_after(each, node) for each in others):
+        if lasting or any(self.later.after(each, node, self.loops) for each in others):
             self.found.seen[id(node)] = known
-
-    def read_after(self, name: str, node: ast.AST) -> bool:
-        """Tell whether a name is read once a statement is over, in a later round of loops too."""
-        if self.loads is None:
-            self.loads = _loads(self.node)
-        end = (getattr(node, "end_lineno", 0), getattr(node, "end_col_offset", 0))
-        places = self.loads.get(name, ())
-        bound = self.bound_anew(name, end)
-        if any(end < place <= bound or place == _AT_END for place in places):
-            return True
-        for loop in self.loops:
-            if id(loop) not in self.stored:
-                self.stored[id(loop)] = _stored(ast.walk(loop))
-            # What a ``for`` goes over is read once.
-            first = loop.test if isinstance(loop, ast.While) else loop.body[0]
-            if name not in self.stored[id(loop)] and any(
-                (first.lineno, first.col_offset) <= place <= end for place in places
-            ):
-                return True
-        return False
-
-    def bound_anew(self, name: str, end: tuple[int, int]) -> tuple[int, int]:
-        """Return where a name stops to stand for what it stands for at the end of a statement."""
-        for each in self.node.body:
-            names = each.targets if isinstance(each, ast.Assign) else []
-            if (each.lineno, 0) > end and name in {getattr(one, "id", "") for one in names}:
-                return (each.end_lineno or 0, each.end_col_offset or 0)
-        return _AT_END
-
-
-def own_nodes(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """Yield the nodes of a scope without those of the functions and classes in it."""
-    stack = list(body)
-    while stack:
-        node = stack.pop()
-        yield node
-        if not isinstance(node, _SCOPES):
-            stack.extend(ast.iter_child_nodes(node))
 
 
 def _own_expressions(node: ast.stmt) -> Iterator[ast.AST]:
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.expr):
             yield from ast.walk(child)
-
-
-def _stored(nodes: Iterable[ast.AST]) -> frozenset[str]:
-    return frozenset(
-        node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-    )
-
-
-def _loads(scope: ast.AST) -> dict[str, list[tuple[int, int]]]:
-    """Return where each name is read; what functions in the scope read is read at its end."""
-    found: dict[str, list[tuple[int, int]]] = {}
-    stack: list[tuple[ast.AST, bool]] = [(each, False) for each in ast.iter_child_nodes(scope)]
-    while stack:
-        node, later = stack.pop()
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Del):
-            reads = isinstance(node.ctx, ast.Load)
-            if reads:
-                found.setdefault(node.id, []).append(
-                    _AT_END if later else (node.lineno, node.col_offset)
-                )
-        inner = later or isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))
-        stack.extend((child, inner) for child in ast.iter_child_nodes(node))
-        if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
-            place = _AT_END if later else (node.lineno, node.col_offset)
-            found.setdefault(node.target.id, []).append(place)
-    return found
 
 
 def _met(first: _State, second: _State) -> _State:

@@ -13,7 +13,7 @@ from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity,
 from mindport.core.names import marker
 from mindport.core.sharing import Memory, pairs, sharing
 from mindport.core.source import Source, assigned_values
-from mindport.core.walk.indexing import OTHER, TensorItem, reaches_base
+from mindport.core.walk.indexing import OTHER, reaches_base
 from mindport.core.walk.joins import is_tensor
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import Instance
@@ -55,7 +55,7 @@ def in_place_findings(source: Source, walked: Walked) -> list[Finding]:
             and not reaches_base(item.parts)
         ]
         found += [
-            _item_of_data(source, item)
+            _item_of_data(source, item.node)
             for item in walked.item_writes
             if isinstance(item.node.value, ast.Attribute)
             and item.node.value.attr == "data"
@@ -94,31 +94,31 @@ def _item_of_view(source: Source, node: ast.Subscript) -> Finding:
     """Return the finding on ``v[mask] = y`` where ``v`` is a view of what is read later."""
     name = ast.unparse(node.value)
     message = text("item_of_view", name=name)
-    told = told_of_tensor("MP206", Severity.WARNING, message, source.span(node))
-    if not (isinstance(node.slice, ast.Constant) and node.slice.value is Ellipsis):
-        return told
-    fix = Fix(
-        because("title_write_review", [message], text=f"{name}[:] = ..."),
-        Safety.REVIEW,
-        (Edit(source.span(node.slice), ":"),),
-        changes=message,
-    )
-    return replace(told, safety=Safety.REVIEW, fixes=(fix,))
+    all_of_it = isinstance(node.slice, ast.Constant) and node.slice.value is Ellipsis
+    edit = Edit(source.span(node.slice), ":") if all_of_it else None
+    return _of_item(source, node, message, f"{name}[:] = ...", edit)
 
 
-def _item_of_data(source: Source, item: TensorItem) -> Finding:
+def _item_of_data(source: Source, node: ast.Subscript) -> Finding:
     """Return the finding on ``p.data[mask] = y``: what ``data`` gives is a view each time."""
-    data = item.node.value
+    data = node.value
     assert isinstance(data, ast.Attribute)
     name = ast.unparse(data.value)
     message = text("item_of_data", name=name)
-    told = told_of_tensor("MP206", Severity.WARNING, message, source.span(item.node))
-    end = source.span(data).end
-    cut = Span(source.span(data.value).end, end)
-    if source.text[cut.start : cut.end] != ".data":
+    cut = Span(source.span(data.value).end, source.span(data).end)
+    edit = Edit(cut, "") if source.text[cut.start : cut.end] == ".data" else None
+    return _of_item(source, node, message, f"{name}[...] = ...", edit)
+
+
+def _of_item(
+    source: Source, node: ast.Subscript, message: Text, spelled: str, edit: Edit | None
+) -> Finding:
+    """Return the finding on a write into an item, with the edit that mends it if there is one."""
+    told = told_of_tensor("MP206", Severity.WARNING, message, source.span(node))
+    if edit is None:
         return told
-    title = because("title_write_review", [message], text=f"{name}[...] = ...")
-    fix = Fix(title, Safety.REVIEW, (Edit(cut, ""),), changes=message)
+    title = because("title_write_review", [message], text=spelled)
+    fix = Fix(title, Safety.REVIEW, (edit,), changes=message)
     return replace(told, safety=Safety.REVIEW, fixes=(fix,))
 
 
