@@ -6,8 +6,8 @@ import ast
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from mindport.core.memory_of import pairs
 from mindport.core.places import Place, end, start
-from mindport.core.sharing import pairs
 from mindport.core.source import Source
 from mindport.core.training_step.paths import path
 

@@ -48,6 +48,12 @@ class ReadLater:
                 return True
         return False
 
+    def inside(self) -> frozenset[str]:
+        """Return the names that functions in the scope read."""
+        if self.loads is None:
+            self.loads = _loads(self.scope)
+        return frozenset(name for name, places in self.loads.items() if _AT_END in places)
+
     def _bound_anew(self, name: str, over: Place) -> Place:
         """Return where a name stops to stand for what it stands for at the end of a statement."""
         for each in self.scope.body:
