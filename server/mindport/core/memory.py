@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 _NONE: frozenset[str] = frozenset()
@@ -76,6 +77,14 @@ class Memory:
 
 FRESH = Memory()
 State = dict[str, Memory]
+
+
+def any_of(memories: Iterable[Memory]) -> Memory:
+    """Return that of a name that has one of several."""
+    found: Memory | None = None
+    for each in memories:
+        found = each if found is None else found.met(each)
+    return found or FRESH
 
 
 def met(first: State, second: State) -> State:

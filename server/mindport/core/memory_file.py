@@ -5,14 +5,18 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import TypeGuard
 
 from mindport.core.handed_back import HandedBack, is_property
 from mindport.core.memory import FRESH, Memory
-from mindport.core.training_step.paths import path
 from mindport.core.walk.values import FunctionNode
 
 #: How many calls inside each other are followed before what one hands back is left open.
 _DEEPEST = 12
+
+
+#: A node with the scopes that its names and its functions are of, and its statement.
+_Place = tuple[ast.AST, int, int, int]
 
 
 @dataclass(slots=True)
@@ -45,6 +49,10 @@ class MemoryFile:
     items: whether items of tensors are copies, by identity. kept: targets that are items of lists
     and dicts. called: the torch or MindSpore name of each call, by identity. run: reads one
     function's statements, if that was not done before, and returns what it hands back.
+    functions, methods, classes: by name. objects: by the furthest base of their class, which
+    families has of each method. The rest is by identity. stored, declared: the names that a scope
+    binds, and that are of a scope around. around: the scope that a function is in. inner: the
+    functions in a scope. marks: the calls and the like in a statement's own expressions.
     """
 
     items: dict[int, bool]
@@ -55,35 +63,76 @@ class MemoryFile:
     methods: dict[str, list[FunctionNode]] = field(default_factory=dict)
     classes: dict[str, ast.ClassDef] = field(default_factory=dict)
     objects: dict[str, ObjectMemory] = field(default_factory=dict)
+    stored: dict[int, set[str]] = field(default_factory=dict)
+    declared: dict[int, set[str]] = field(default_factory=dict)
+    around: dict[int, int] = field(default_factory=dict)
+    inner: dict[int, list[ast.AST]] = field(default_factory=dict)
+    marks: dict[int, list[ast.expr]] = field(default_factory=dict)
     families: dict[int, str] = field(default_factory=dict)
     depth: int = 0
 
     def read(self, tree: ast.Module) -> list[FunctionNode]:
-        """Note the functions and classes of a file; return the functions, outer ones first."""
+        """Note what scopes there are, in one walk; return the functions, outer ones first."""
         found: list[FunctionNode] = []
-        inside: set[int] = set()
-        shared: list[tuple[str, str | None]] = []
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef):
-                self.classes.setdefault(node.name, node)
-                for each in node.body:
-                    if isinstance(each, ast.Assign):
-                        shared += [(node.name, path(target)) for target in each.targets]
-                    elif isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                        inside.add(id(each))
-                        self.methods.setdefault(each.name, []).append(each)
-                        self.families[id(each)] = node.name
-            elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                found.append(node)
-                if id(node) not in inside:
-                    self.functions.setdefault(node.name, []).append(node)
+        shared: list[tuple[str, ast.Assign]] = []
+        stack: list[_Place] = [(tree, id(tree), id(tree), 0)]
+        while stack:
+            node, names, scope, statement = stack.pop()
+            if isinstance(node, ast.Name):
+                if isinstance(node.ctx, ast.Store):
+                    self.stored.setdefault(names, set()).add(node.id)
+                continue
+            if isinstance(node, ast.stmt):
+                statement = id(node)
+                if isinstance(node, ast.ClassDef):
+                    self.classes.setdefault(node.name, node)
+                    shared += [(node.name, each) for each in filter(_is_assign, node.body)]
+                    self._methods(node)
+                    names = id(node)
+                elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                    found.append(node)
+                    self.around[id(node)] = scope
+                    self.inner.setdefault(scope, []).append(node)
+                    if id(node) not in self.families:
+                        self.functions.setdefault(node.name, []).append(node)
+                    names = scope = id(node)
+                elif isinstance(node, (ast.Global, ast.Nonlocal)):
+                    self.declared.setdefault(scope, set()).update(node.names)
+            elif isinstance(node, (ast.Call, ast.NamedExpr, ast.Yield)):
+                self.marks.setdefault(statement, []).append(node)
+            elif isinstance(node, ast.Lambda):
+                self.inner.setdefault(scope, []).append(node)
+            for child in reversed(list(ast.iter_child_nodes(node))):
+                stack.append((child, names, scope, statement))
         for key, name in self.families.items():
             self.families[key] = self._family(name)
-        for name, attribute in shared:
+        for name, each in shared:
             # All objects of a class have what its body binds.
-            if attribute is not None:
-                self.of_class(name).assign(attribute, Memory(lasting=True, elsewhere=True))
+            for target in each.targets:
+                if isinstance(target, ast.Name):
+                    lasting = Memory(lasting=True, elsewhere=True)
+                    self.of_class(name).assign(target.id, lasting)
         return found
+
+    def _methods(self, node: ast.ClassDef) -> None:
+        for each in node.body:
+            if isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                self.methods.setdefault(each.name, []).append(each)
+                self.families[id(each)] = node.name
+
+    def local(self, scope: ast.AST) -> frozenset[str]:
+        """Return the names that a scope's own statements bind, but for definitions and imports."""
+        own = self.stored.get(id(scope), set())
+        return frozenset(own - self.declared.get(id(scope), set()))
+
+    def captured(self, scope: ast.AST) -> frozenset[str]:
+        """Return the names that functions inside a scope read."""
+        return frozenset(
+            node.id
+            for inner in self.inner.get(id(scope), ())
+            for node in ast.walk(inner)
+            if isinstance(node, ast.Name)
+        )
 
     def _family(self, name: str) -> str:
         """Return the furthest base of a class that the file defines."""
@@ -140,3 +189,7 @@ class MemoryFile:
             return self.run(node)
         finally:
             self.depth -= 1
+
+
+def _is_assign(node: ast.stmt) -> TypeGuard[ast.Assign]:
+    return isinstance(node, ast.Assign)

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from mindport.core import handed_back
 from mindport.core.handed_back import HandedBack
-from mindport.core.memory import FRESH, Memory, State
-from mindport.core.memory_file import MemoryFile, ObjectMemory
+from mindport.core.memory import FRESH, Memory, any_of
+from mindport.core.memory_names import Names
 from mindport.core.training_step.paths import path
 from mindport.core.walk.values import FunctionNode
 
@@ -37,21 +37,8 @@ def pairs(target: ast.expr, values: ast.expr) -> list[tuple[ast.expr, ast.expr]]
     return [(target, values)]
 
 
-class Expressions:
-    """The expressions of one scope, with what its statements have said so far.
-
-    own: the name of a method's object, "" elsewhere. outer: the scope around.
-    """
-
-    def __init__(self, file: MemoryFile, outer: Expressions | None) -> None:
-        self.file = file
-        self.outer = outer
-        self.state: State = {}
-        self.mentioned: set[str] = set()
-        self.layers: dict[str, set[str]] = {}
-        self.local: frozenset[str] = frozenset()
-        self.own = ""
-        self.object: ObjectMemory | None = None
+class Expressions(Names):
+    """The values of one scope's expressions, with what its statements have said so far."""
 
     def memory(self, node: ast.expr) -> Memory:
         """Return whose memory the value of an expression is."""
@@ -67,35 +54,20 @@ class Expressions:
             inner = held.part()
             return inner if copied is not False else replace(inner, row=True)
         if isinstance(node, ast.Call):
-            return self._given_back(node)
+            found = self.asked.get(id(node))
+            if found is None:
+                found = self.asked[id(node)] = self._given_back(node)
+            return found
         if isinstance(node, ast.IfExp):
             return self.memory(node.body).met(self.memory(node.orelse))
         if isinstance(node, ast.BoolOp):
-            return self._any(node.values)
+            return any_of(map(self.memory, node.values))
         if isinstance(node, (ast.NamedExpr, ast.Await, ast.Starred)):
             return self.memory(node.value)
         if isinstance(node, (*DISPLAYS, ast.Dict)):
             return self.holding([node])
         if isinstance(node, _COMPREHENSIONS):
             return self._of_comprehension(node)
-        return FRESH
-
-    def of_name(self, name: str) -> Memory:
-        """Return what is seen of the tensor that a name stands for."""
-        known = self.state.get(name)
-        if known is None:
-            if name in self.local:
-                known = FRESH
-            else:
-                known = replace(self._outside(name), lasting=True, elsewhere=True)
-        return known.named(name)
-
-    def _outside(self, name: str) -> Memory:
-        scope = self.outer
-        while scope is not None:
-            if name in scope.state:
-                return scope.state[name]
-            scope = scope.outer
         return FRESH
 
     def _of_attribute(self, node: ast.Attribute) -> Memory:
@@ -137,6 +109,7 @@ class Expressions:
             if isinstance(name, ast.Name)
         }
         self.state = before
+        self.asked.clear()
         return replace(found, of=found.of - names, maybe=found.maybe - names)
 
     def take_from(self, target: ast.expr, values: ast.expr) -> None:
@@ -157,38 +130,6 @@ class Expressions:
         fresh = isinstance(name, str) and name[-6:].lower() == "loader"
         self.bind(target, FRESH if fresh else self.memory(values).part())
 
-    def bind(self, target: ast.expr, memory: Memory) -> None:
-        """Give the names of a target what is known of their new tensors."""
-        if isinstance(target, ast.Starred):
-            target = target.value
-        if isinstance(target, (ast.Tuple, ast.List)):
-            for each in target.elts:
-                self.bind(each, memory.part())
-            return
-        name = path(target)
-        if name is None:
-            return
-        if isinstance(target, ast.Name) or name not in memory.of:
-            self._forget(name, memory)
-        self.state[name] = memory.without(name)
-        self.mentioned.update(each.partition(".")[0] for each in memory.of | memory.maybe)
-
-    def _forget(self, name: str, memory: Memory) -> None:
-        """Drop what was of a name's former tensor: it is of nothing that it stands for now."""
-        self.layers.pop(name, None)
-        below = name + "."
-        if name.partition(".")[0] in self.mentioned and name not in memory.of:
-            for other, of in self.state.items():
-                for each in of.of | of.maybe:
-                    if each == name or each.startswith(below):
-                        rest = self.state[other].without(each)
-                        if name in memory.maybe:
-                            # What the name stands for now may be what it stood for.
-                            rest = replace(rest, maybe=rest.maybe | {name})
-                        self.state[other] = rest
-        for other in [each for each in self.state if each.startswith(below)]:
-            del self.state[other]
-
     def _given_back(self, node: ast.Call) -> Memory:
         function = node.func
         known = self.file.called.get(id(node))
@@ -206,12 +147,7 @@ class Expressions:
             return self._of_layer(layer, node)
         methods = self.file.methods.get(name, ())
         if methods:
-            found = FRESH
-            for each in methods:
-                static = not handed_back.is_method(each)
-                given = handed_back.bound(node, each, None if static else receiver)
-                found = found.met(self._from(self.file.handed_back(each), given))
-            return found
+            return any_of(self._called(node, each, receiver) for each in methods)
         if name in handed_back.ITEMS:
             item = self.memory(receiver).part()
             # ``setdefault(key, torch.zeros(2))``
@@ -262,11 +198,7 @@ class Expressions:
     def _of_function(self, name: str, node: ast.Call) -> Memory:
         functions = self.file.functions.get(name, ())
         if functions:
-            found = FRESH
-            for each in functions:
-                given = handed_back.bound(node, each, None)
-                found = found.met(self._from(self.file.handed_back(each), given))
-            return found
+            return any_of(self._called(node, each, None) for each in functions)
         if name in self.file.classes:
             return FRESH
         layer = self.layers.get(name)
@@ -275,7 +207,7 @@ class Expressions:
         if name in handed_back.HOLDING:
             return self.holding([*node.args, *(each.value for each in node.keywords)])
         if name in handed_back.TAKING:
-            return self._any(node.args[:1]).part()
+            return any_of(map(self.memory, node.args[:1])).part()
         return self._unseen(node)
 
     def _layer(self, function: ast.Attribute) -> set[str] | None:
@@ -288,16 +220,19 @@ class Expressions:
         return self.layers.get(name)
 
     def _of_layer(self, kinds: set[str], node: ast.Call) -> Memory:
-        found = FRESH
-        for kind in kinds:
-            forward = self.file.method(kind, "forward") or self.file.method(kind, "construct")
-            if forward is not None:
-                # Its object holds what a forward hands back of it, and is not followed.
-                given = list(handed_back.bound(node, forward, ast.Constant(None)))
-                found = found.met(self._from(self.file.handed_back(forward), given))
-            elif kind in handed_back.PASSING or kind == "":
-                found = found.met(self._unseen(node))
-        return found
+        return any_of(self._of_kind(kind, node) for kind in sorted(kinds))
+
+    def _of_kind(self, kind: str, node: ast.Call) -> Memory:
+        forward = self.file.method(kind, "forward") or self.file.method(kind, "construct")
+        if forward is not None:
+            # Its object holds what a forward hands back of it, and is not followed.
+            return self._called(node, forward, ast.Constant(None))
+        return self._unseen(node) if kind in handed_back.PASSING or not kind else FRESH
+
+    def _called(self, node: ast.Call, function: FunctionNode, receiver: ast.expr | None) -> Memory:
+        """Return what a call of a function of the file gives; receiver: of a method."""
+        own = receiver if handed_back.is_method(function) else None
+        return self._from(self.file.handed_back(function), handed_back.bound(node, function, own))
 
     def _from(self, given: HandedBack, bound: Iterable[tuple[str, ast.expr]]) -> Memory:
         """Return what a function of the file hands back to a call of it."""
@@ -313,7 +248,7 @@ class Expressions:
                 whole = name in known.whole
                 tensor = inner.tensor and (whole or known.item)
                 inner = replace(
-                    inner if whole else inner.part(),
+                    inner if whole else _below(inner, path(value), name, known).part(),
                     view=inner.view or known.view,
                     row=inner.row or known.row,
                     array=inner.array or known.array,
@@ -341,12 +276,6 @@ class Expressions:
             inner = self.memory(each)
             of |= inner.of | inner.maybe
         return Memory(maybe=of) if of else FRESH
-
-    def _any(self, nodes: list[ast.expr]) -> Memory:
-        found = FRESH
-        for each in nodes:
-            found = found.met(self.memory(each))
-        return found
 
     def holding(self, nodes: list[ast.expr]) -> Memory:
         """Return what a container of such values holds."""
@@ -380,28 +309,14 @@ class Expressions:
         for name, memory in list(self.held(value)):
             self.keep(name, memory)
 
-    def keep_memory(self, memory: Memory, but: str) -> None:
-        """Note that an attribute or a container keeps a tensor."""
-        for name in memory.of - {but}:
-            self.keep(name, memory)
 
-    def keep(self, name: str, memory: Memory) -> None:
-        """Note that something keeps the tensor of a name, as a whole or a view of it."""
-        split = memory.view or name not in memory.whole
-        known = self.state.get(name)
-        if known is not None or "." not in name:
-            known = known or FRESH
-            self.state[name] = replace(
-                known,
-                lasting=True,
-                elsewhere=True,
-                given=False,
-                split=known.split or split,
-                array=known.array or memory.array,
-            )
-        owner, _, attribute = name.partition(".")
-        if attribute and owner == self.own and self.object is not None:
-            self.object.hold(attribute, split=split)
+def _below(memory: Memory, holder: str | None, name: str, known: Memory) -> Memory:
+    """Return the memory of an object's attributes, where a function hands those back alone."""
+    if holder is None or name in known.of:
+        return memory
+    start = name + "."
+    below = frozenset(holder + each[len(name) :] for each in known.of if each.startswith(start))
+    return replace(memory, of=(memory.of - {holder}) | below)
 
 
 def _first(function: FunctionNode) -> str:

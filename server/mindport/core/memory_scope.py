@@ -6,7 +6,6 @@ Loops are read twice: the second time round sees what the first has stored.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from mindport.core import handed_back
@@ -14,9 +13,9 @@ from mindport.core.handed_back import HandedBack
 from mindport.core.memory import FRESH, Memory, met
 from mindport.core.memory_file import MemoryFile, ObjectMemory
 from mindport.core.memory_of import DISPLAYS, Expressions
-from mindport.core.read_later import Loop, ReadLater, local_names
+from mindport.core.read_later import Loop, ReadLater
 from mindport.core.suites import suites_of
-from mindport.core.training_step.paths import own_nodes, path
+from mindport.core.training_step.paths import path
 from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.values import FunctionNode
 
@@ -31,7 +30,8 @@ class Change:
     """A statement that changes the tensor of a name or an attribute in place.
 
     seen: something else sees it for sure. maybe: where a call handed its input back. object,
-    attribute: whose attribute it is of, whose other methods have a say.
+    attribute: whose attribute it is of, whose other methods have a say. own: the name of the
+    method's object, and home what that holds.
     """
 
     node: ast.AST
@@ -40,6 +40,8 @@ class Change:
     maybe: bool
     object: ObjectMemory | None = None
     attribute: str = ""
+    own: str = ""
+    home: ObjectMemory | None = None
 
 
 class Scope(Expressions):
@@ -52,7 +54,7 @@ class Scope(Expressions):
         self.node = node
         self.loops: list[Loop] = []
         self.later = ReadLater(node)
-        self.local = local_names(node) - _declared(node)
+        self.local = file.local(node)
         self.back = HandedBack()
         self.changes: dict[int, Change] = {}
         self.parameters: frozenset[str] = frozenset()
@@ -82,7 +84,7 @@ class Scope(Expressions):
         self.block(self.node.body)
         if self.parameters:
             # A function inside may run at any time after.
-            self.back.keeps |= self.parameters & self.later.inside()
+            self.back.keeps |= self.parameters & self.file.captured(self.node)
 
     def block(self, body: list[ast.stmt]) -> bool:
         """Read a suite; tell whether control runs off its end."""
@@ -93,6 +95,7 @@ class Scope(Expressions):
     def statement(self, node: ast.stmt) -> None:
         if isinstance(node, _SCOPES):
             return
+        self.asked.clear()
         self.keepers(node)
         if isinstance(node, ast.Assign):
             self.assign(node.targets, node.value)
@@ -229,7 +232,7 @@ class Scope(Expressions):
 
     def keepers(self, node: ast.stmt) -> None:
         """Note what ``x.append(h)``, ``yield h`` and ``(h := x)`` keep, in the own expressions."""
-        for each in _own_expressions(node):
+        for each in self.file.marks.get(id(node), ()):
             given: list[ast.expr] = []
             if isinstance(each, ast.Yield) and each.value is not None:
                 given = [each.value]
@@ -338,7 +341,9 @@ class Scope(Expressions):
             # The second round of a loop.
             seen, maybe = seen or before.seen, maybe or before.maybe
         objects = self.object_of(owner) if attribute and "." not in attribute else None
-        self.changes[id(node)] = Change(node, known, seen, maybe, objects, attribute)
+        self.changes[id(node)] = Change(
+            node, known, seen, maybe, objects, attribute, self.own, self.object
+        )
 
     def object_of(self, name: str) -> ObjectMemory | None:
         """Return what is known of the object of a name, where its class is of the file."""
@@ -369,20 +374,3 @@ class Scope(Expressions):
         array = known.array or any(each.array for each in others)
         lasting = known.lasting or bool(known.of) or bool(others)
         return replace(known, lasting=lasting, split=known.split or split, array=array)
-
-
-def _declared(node: ast.Module | FunctionNode) -> frozenset[str]:
-    return frozenset(
-        name
-        for each in own_nodes(*node.body)
-        if isinstance(each, (ast.Global, ast.Nonlocal))
-        for name in each.names
-    )
-
-
-def _own_expressions(node: ast.stmt) -> Iterator[ast.AST]:
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.expr):
-            yield from ast.walk(child)
-        elif isinstance(child, ast.withitem):
-            yield from ast.walk(child.context_expr)

@@ -6,7 +6,6 @@ import ast
 from collections.abc import Iterable
 
 from mindport.core.places import Place, end, start
-from mindport.core.training_step.paths import own_nodes
 from mindport.core.walk.values import FunctionNode
 
 Loop = ast.For | ast.AsyncFor | ast.While
@@ -39,7 +38,7 @@ class ReadLater:
             return True
         for loop in loops:
             if id(loop) not in self.stored:
-                self.stored[id(loop)] = stored(ast.walk(loop))
+                self.stored[id(loop)] = _stored(ast.walk(loop))
             # What a ``for`` goes over is read once.
             first = start(loop.test if isinstance(loop, ast.While) else loop.body[0])
             if name not in self.stored[id(loop)] and any(
@@ -47,12 +46,6 @@ class ReadLater:
             ):
                 return True
         return False
-
-    def inside(self) -> frozenset[str]:
-        """Return the names that functions in the scope read."""
-        if self.loads is None:
-            self.loads = _loads(self.scope)
-        return frozenset(name for name, places in self.loads.items() if _AT_END in places)
 
     def _bound_anew(self, name: str, over: Place) -> Place:
         """Return where a name stops to stand for what it stands for at the end of a statement."""
@@ -63,12 +56,7 @@ class ReadLater:
         return _AT_END
 
 
-def local_names(scope: ast.Module | FunctionNode) -> frozenset[str]:
-    """Return the names that a scope's own statements bind, but for definitions and imports."""
-    return stored(own_nodes(*scope.body))
-
-
-def stored(nodes: Iterable[ast.AST]) -> frozenset[str]:
+def _stored(nodes: Iterable[ast.AST]) -> frozenset[str]:
     """Return the names among nodes that get a value."""
     return frozenset(
         node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)

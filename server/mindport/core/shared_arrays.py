@@ -150,5 +150,11 @@ def _binds(node: ast.AST, name: str) -> bool:
     """Tell whether a node gives a name another object; ``x += y`` is not meant."""
     if isinstance(node, (ast.Assign, ast.For, ast.AsyncFor)):
         targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-        return any(path(each) == name for target in targets for each in ast.walk(target))
+        return any(
+            path(each) == name
+            for target in targets
+            for each in ast.walk(target)
+            # ``x[0] = y`` binds no name.
+            if isinstance(getattr(each, "ctx", None), ast.Store)
+        )
     return isinstance(node, (ast.AnnAssign, ast.NamedExpr)) and path(node.target) == name

@@ -78,13 +78,12 @@ def _shared(tree: ast.Module, walked: Walked) -> Shared:
     def run(node: ast.Module | FunctionNode) -> HandedBack:
         scope = scopes.get(id(node))
         if scope is None:
-            scope = scopes[id(node)] = Scope(node, file, scopes.get(around.get(id(node), 0)))
+            scope = scopes[id(node)] = Scope(node, file, scopes.get(file.around.get(id(node), 0)))
             scope.run()
         return scope.back
 
     file = MemoryFile(items, kept, called, run)
     functions = file.read(tree)
-    around = _around(tree)
     for node in (tree, *functions):
         run(node)
     found = Shared({}, {}, {}, [], [])
@@ -92,6 +91,12 @@ def _shared(tree: ast.Module, walked: Walked) -> Shared:
         for key, change in scope.changes.items():
             _settle(found, key, change)
     return found
+
+
+def _attributes(memory: Memory, own: str) -> list[str]:
+    """Return the attributes of a method's object that a tensor shares its memory with."""
+    start = own + "."
+    return [each.removeprefix(start) for each in memory.of if each.startswith(start)]
 
 
 def _settle(found: Shared, key: int, change: Change) -> None:
@@ -105,11 +110,15 @@ def _settle(found: Shared, key: int, change: Change) -> None:
             memory = replace(memory, given=made.given)
         if held is not None:
             memory, seen = replace(memory, split=memory.split or held.split), True
+    if change.home is not None and not memory.split:
+        parts = [change.home.held.get(name) for name in _attributes(memory, change.own)]
+        if any(each is not None and each.split for each in parts):
+            memory = replace(memory, split=True)
     found.all[key] = memory
     node = change.node
     if memory.tensor and isinstance(node, ast.AugAssign):
         found.tensors.append(node)
-    elif memory.array and memory.apart and seen and not memory.tensor:
+    elif memory.array and memory.apart and seen and not (memory.tensor or memory.holds):
         if isinstance(node, ast.AugAssign):
             found.copied.append(node.target)
         elif isinstance(node, ast.Subscript):
@@ -118,16 +127,3 @@ def _settle(found: Shared, key: int, change: Change) -> None:
         found.seen[key] = memory
     elif change.maybe:
         found.maybe[key] = memory
-
-
-def _around(tree: ast.Module) -> dict[int, int]:
-    """Return the scope around each function, classes left out."""
-    found: dict[int, int] = {}
-    stack: list[tuple[ast.AST, int]] = [(tree, id(tree))]
-    while stack:
-        node, scope = stack.pop()
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            found[id(node)] = scope
-            scope = id(node)
-        stack.extend((child, scope) for child in ast.iter_child_nodes(node))
-    return found
