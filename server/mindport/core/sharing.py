@@ -116,7 +116,7 @@ def _settle(found: Shared, key: int, change: Change) -> None:
             memory = replace(memory, split=True)
     found.all[key] = memory
     node = change.node
-    if memory.tensor and isinstance(node, ast.AugAssign):
+    if memory.tensor and not memory.holds and isinstance(node, ast.AugAssign):
         found.tensors.append(node)
     elif memory.array and memory.apart and seen and not (memory.tensor or memory.holds):
         if isinstance(node, ast.AugAssign):

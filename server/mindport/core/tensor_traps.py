@@ -46,8 +46,10 @@ def in_place_findings(source: Source, walked: Walked) -> list[Finding]:
         return found
     shared = sharing(source.tree, walked)
     done: set[int] = {id(node) for node in parameters}
+    # Those are put into, or copied into, where a Cell has them.
+    buffers = {name for info in walked.classes for name in info.buffers}
     for node in (*walked.in_place, *attributes, *shared.tensors):
-        if id(node) in done:
+        if id(node) in done or getattr(node.target, "attr", "") in buffers:
             continue
         done.add(id(node))
         if isinstance(node.target, ast.Subscript):

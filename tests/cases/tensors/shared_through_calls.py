@@ -79,7 +79,9 @@ def held():
     n = next(iter([t]))
     n += 1
 #   ^ MP206 review inferred torch.Tensor
-    return t
+    both = (t,)
+    both += (n,)
+    return t, both
 
 
 def base():
@@ -197,7 +199,9 @@ def held():
         v[:] = v + 1
     n = next(iter([t]))
     n[:] = n + 1
-    return t
+    both = (t,)
+    both += (n,)
+    return t, both
 
 
 def base():
