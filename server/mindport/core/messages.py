@@ -363,11 +363,30 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "through to what it is a view of; torch does",
         "`{name}` 是视图:在 CPU 上,以 `...`、None 或张量为索引的赋值不会写到它所属的张量;torch 会",
     ),
+    "augmented_base": (
+        "torch changes what views of this tensor see as well; MindSpore binds the name to a new "
+        "one: write as `{text} = ...`, which reaches them unless this has no dimension or a "
+        "gradient is taken through it",
+        "torch 中该张量的视图会随之改变;MindSpore 则把名称绑定到新张量:请以 `{text} = ...` 写入,"
+        "但零维张量以及求梯度时不会写到视图",
+    ),
+    "item_of_base": (
+        "`{name}` has views that are read later: on CPU a write at an index of `...`, of None or "
+        "of a tensor parts it from them; torch's shows in them",
+        "`{name}` 的视图稍后会被读取:在 CPU 上,以 `...`、None 或张量为索引的赋值会使它与视图分离;"
+        "torch 的写入会反映到视图",
+    ),
     "item_of_data": (
         "on CPU a write into `{name}.data` at an index with `...`, None, a tensor or a list does "
         "not reach `{name}`; torch's does: write into `{name}` itself, where no gradient is taken",
         "在 CPU 上,以 `...`、None、张量或列表为索引写入 `{name}.data` 不会写到 `{name}`;torch 会:"
         "请在不求梯度处直接写入 `{name}`",
+    ),
+    "array_copied": (
+        "in torch `{name}` shares its memory with a tensor that is read later; in MindSpore it is "
+        "a copy of a view: copy the values over where they are needed",
+        "在 torch 中 `{name}` 与稍后会被读取的张量共享内存;在 MindSpore 中它是视图的副本:"
+        "请在需要处将值复制过去",
     ),
     "array_shared": (
         "in torch `{name}` shares its memory with `{array}`, which changes too; in MindSpore "

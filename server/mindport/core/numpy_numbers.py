@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass, field
+from functools import lru_cache
 
+from mindport.core.memory_of import pairs
+from mindport.core.places import Place, end, start
 from mindport.core.source import Source
 from mindport.core.training_step.paths import path
 
-_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+#: What may give a name its value, or put something into a list.
+_BINDING = (
+    *(ast.Assign, ast.AnnAssign, ast.AugAssign, ast.For, ast.ListComp, ast.GeneratorExp),
+    *(ast.Call, ast.Import),
+)
 #: What gives Python's own numbers, or anything else but arrays and their numbers.
 _LEAVING = frozenset({"item", "tolist", "shape", "size", "ndim", "dtype", "nbytes", "tobytes"})
 _KEEPING = frozenset({"T", "real", "imag", "flat"})
@@ -34,13 +41,7 @@ class NumpyNumbers:
 
     def __post_init__(self) -> None:
         """Read under which names the file has NumPy."""
-        self._modules = frozenset(
-            alias.asname or alias.name.partition(".")[0]
-            for node in ast.walk(self.source.tree)
-            if isinstance(node, ast.Import)
-            for alias in node.names
-            if alias.name.partition(".")[0] == "numpy"
-        )
+        self._modules = _numpy_names(self.source.tree)
 
     def listed(self, node: ast.expr) -> tuple[bool, bool]:
         """Tell whether a list holds numbers of NumPy, and whether all of them are."""
@@ -132,26 +133,15 @@ class NumpyNumbers:
 
     def _taken(self, target: ast.expr, values: ast.expr, name: str, depth: int) -> bool:
         """Tell whether a loop gives a name the items of an array."""
-        if not depth:
-            return False
-        if isinstance(values, ast.Call) and isinstance(values.func, ast.Name) and values.args:
-            parts = target.elts if isinstance(target, ast.Tuple) else []
-            function = values.func.id
-            if function == "enumerate" and len(parts) == 2:
-                return self._taken(parts[1], values.args[0], name, depth - 1)
-            if function == "zip" and len(parts) == len(values.args):
-                pairs = zip(parts, values.args, strict=True)
-                return any(self._taken(*pair, name, depth - 1) for pair in pairs)
-            if function in _PASSING:
-                return self._taken(target, values.args[0], name, depth - 1)
-        return path(target) == name and (
-            self._numpy(values, depth - 1) or any(self._items(values, depth - 1))
+        return any(
+            path(part) == name and (self._numpy(given, depth) or any(self._items(given, depth)))
+            for part, given in pairs(target, values)
         )
 
     def _bindings(self, node: ast.expr, name: str) -> list[ast.AST]:
         """Return what binds a name above the place where it is read, the nearest first."""
-        found: list[tuple[tuple[int, int], ast.AST]] = []
-        here = _start(node)
+        found: list[tuple[Place, ast.AST]] = []
+        here = start(node)
         for each in self._nodes(name):
             targets: list[ast.expr] = []
             if isinstance(each, ast.Assign):
@@ -160,27 +150,44 @@ class NumpyNumbers:
                 targets = [each.target]
             elif isinstance(each, (ast.ListComp, ast.GeneratorExp)):
                 # What it binds is seen inside alone.
-                if _start(each) <= here < _end(each):
+                if start(each) <= here < end(each):
                     found += [
-                        (_start(each), part)
+                        (start(each), part)
                         for part in each.generators
                         if name in map(path, ast.walk(part.target))
                     ]
                 continue
             if not any(name in map(path, ast.walk(target)) for target in targets):
                 continue
-            ended = _start(each) if isinstance(each, ast.For) else _end(each)
+            ended = start(each) if isinstance(each, ast.For) else end(each)
             if ended <= here or "." in name:
-                found.append((_start(each), each))
+                found.append((start(each), each))
         return [each for _, each in sorted(found, key=lambda pair: pair[0], reverse=True)]
 
-    def _nodes(self, name: str) -> list[ast.AST]:
+    def _nodes(self, name: str) -> tuple[ast.AST, ...]:
         """Return the nodes that may bind or fill a name; attributes are filled in any method."""
         within = self.function if self.function is not None and "." not in name else None
-        return list(ast.walk(within or self.source.tree))
+        return _filling(within or self.source.tree)
 
     def _refers(self, node: ast.expr, name: str) -> bool:
         return any(path(each) == name for each in ast.walk(node))
+
+
+@lru_cache(maxsize=1)
+def _numpy_names(tree: ast.Module) -> frozenset[str]:
+    return frozenset(
+        alias.asname or alias.name.partition(".")[0]
+        for node in _filling(tree)
+        if isinstance(node, ast.Import)
+        for alias in node.names
+        if alias.name.partition(".")[0] == "numpy"
+    )
+
+
+@lru_cache(maxsize=8)
+def _filling(within: ast.AST) -> tuple[ast.AST, ...]:
+    """Return the nodes of a tree that bind names or call something; kept, as each name asks."""
+    return tuple(node for node in ast.walk(within) if isinstance(node, _BINDING))
 
 
 def _is_list(node: ast.expr) -> bool:
@@ -189,11 +196,3 @@ def _is_list(node: ast.expr) -> bool:
         name = (path(node.func) or "").rpartition(".")[2]
         return name in _PASSING or (name == "deque" and not node.args)
     return isinstance(node, (ast.List, ast.Tuple, ast.ListComp))
-
-
-def _start(node: ast.AST) -> tuple[int, int]:
-    return getattr(node, "lineno", 0), getattr(node, "col_offset", 0)
-
-
-def _end(node: ast.AST) -> tuple[int, int]:
-    return getattr(node, "end_lineno", 0) or 0, getattr(node, "end_col_offset", 0) or 0

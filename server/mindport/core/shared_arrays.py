@@ -13,9 +13,10 @@ from dataclasses import dataclass
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Severity, Span
+from mindport.core.places import end, start
 from mindport.core.source import Source
 from mindport.core.tensor_traps import told_of_tensor
-from mindport.core.training_step.paths import path
+from mindport.core.training_step.paths import own_nodes, path
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use
 
@@ -68,7 +69,7 @@ def array_findings(source: Source, walked: Walked, told: Sequence[Finding]) -> l
 def _pairs(tree: ast.Module, names: dict[int, str]) -> Iterator[_Shared]:
     scopes = [node for node in ast.walk(tree) if isinstance(node, _FUNCTIONS)]
     for scope in (tree, *scopes):
-        for node in _own_nodes(scope):
+        for node in own_nodes(*ast.iter_child_nodes(scope)):
             if not isinstance(node, (ast.Assign, ast.AnnAssign)):
                 continue
             value = node.value
@@ -97,11 +98,11 @@ def _receiver(call: ast.Call) -> str | None:
 
 def _changed(shared: _Shared) -> ast.expr | None:
     """Return the first place that changes the tensor while the array may be read afterwards."""
-    made = _end(shared.statement)
-    nodes = sorted(_own_nodes(shared.scope), key=_start)
+    made = end(shared.statement)
+    nodes = sorted(own_nodes(*ast.iter_child_nodes(shared.scope)), key=start)
     loops = [node for node in nodes if isinstance(node, _LOOPS)]
     for node in nodes:
-        if _start(node) < made:
+        if start(node) < made:
             continue
         if _binds(node, shared.tensor) or _binds(node, shared.array):
             return None
@@ -109,9 +110,9 @@ def _changed(shared: _Shared) -> ast.expr | None:
         if changed is None:
             continue
         # In a loop around both, what is read above comes after it as well.
-        around = [loop for loop in loops if _start(loop) <= _start(node) < _end(loop)]
-        first = min([_start(loop) for loop in around if _start(loop) >= made], default=_end(node))
-        return changed if _read(shared, nodes, first, _end(node)) else None
+        around = [loop for loop in loops if start(loop) <= start(node) < end(loop)]
+        first = min([start(loop) for loop in around if start(loop) >= made], default=end(node))
+        return changed if _read(shared, nodes, first, end(node)) else None
     return None
 
 
@@ -130,7 +131,7 @@ def _read(
         isinstance(node, ast.Name)
         and node.id == shared.array
         and isinstance(node.ctx, ast.Load)
-        and (_start(node) >= after or _start(node) >= first)
+        and (start(node) >= after or start(node) >= first)
         for node in nodes
     )
 
@@ -149,23 +150,11 @@ def _binds(node: ast.AST, name: str) -> bool:
     """Tell whether a node gives a name another object; ``x += y`` is not meant."""
     if isinstance(node, (ast.Assign, ast.For, ast.AsyncFor)):
         targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-        return any(path(each) == name for target in targets for each in ast.walk(target))
+        return any(
+            path(each) == name
+            for target in targets
+            for each in ast.walk(target)
+            # ``x[0] = y`` binds no name.
+            if isinstance(getattr(each, "ctx", None), ast.Store)
+        )
     return isinstance(node, (ast.AnnAssign, ast.NamedExpr)) and path(node.target) == name
-
-
-def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
-    """Yield the nodes of a scope without those of functions and classes inside."""
-    stack = list(ast.iter_child_nodes(scope))
-    while stack:
-        node = stack.pop()
-        yield node
-        if not isinstance(node, (*_FUNCTIONS, ast.ClassDef, ast.Lambda)):
-            stack.extend(ast.iter_child_nodes(node))
-
-
-def _start(node: ast.AST) -> tuple[int, int]:
-    return getattr(node, "lineno", 0), getattr(node, "col_offset", 0)
-
-
-def _end(node: ast.AST) -> tuple[int, int]:
-    return getattr(node, "end_lineno", 0) or 0, getattr(node, "end_col_offset", 0) or 0

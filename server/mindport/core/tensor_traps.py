@@ -8,12 +8,14 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from mindport.core.augmented import written
+from mindport.core.memory import Memory
+from mindport.core.memory_of import pairs
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
-from mindport.core.sharing import Memory, pairs, sharing
+from mindport.core.sharing import sharing
 from mindport.core.source import Source, assigned_values
-from mindport.core.walk.indexing import OTHER, TensorItem, reaches_base
+from mindport.core.walk.indexing import OTHER, reaches_base
 from mindport.core.walk.joins import is_tensor
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import Instance
@@ -26,6 +28,7 @@ _GIVE_PARAMETERS = frozenset(
 )
 #: What stands for those in converted code.
 _HELPERS = frozenset({"parameters_of", "named_parameters_of", "buffers_of", "named_buffers_of"})
+_SIGN = re.compile(r"[\w\])]\s*(?://|\*\*|<<|>>|[-+*/%@&|^])=")
 #: Attributes that stand before ``+=`` and the like.
 _AUGMENTED = re.compile(r"\.(\w+)\s*(?://|\*\*|<<|>>|[-+*/%@&|^])=")
 
@@ -38,31 +41,45 @@ def in_place_findings(source: Source, walked: Walked) -> list[Finding]:
     """
     parameters = _on_parameters(source, walked)
     found = [_written_into(source, node) for node in parameters]
-    if walked.in_place or walked.item_writes:
-        seen = sharing(source.tree, walked).seen
-        for node in walked.in_place:
-            if node in parameters:
-                continue
-            if not isinstance(node.target, ast.Name):
-                found.append(_left(source, node))
-            elif (memory := seen.get(id(node))) is not None:
-                found.append(_of_shared(source, node, memory))
-        found += [
-            _item_of_view(source, item.node)
-            for item in walked.item_writes
-            if (memory := seen.get(id(item.node))) is not None
-            and memory.view
-            and not reaches_base(item.parts)
-        ]
-        found += [
-            _item_of_data(source, item)
-            for item in walked.item_writes
-            if isinstance(item.node.value, ast.Attribute)
-            and item.node.value.attr == "data"
-            and (OTHER in item.parts or not reaches_base(item.parts))
-        ]
-    found += [_left(source, node) for node in _on_attributes(source, walked)]
+    attributes = _on_attributes(source, walked)
+    if not (walked.in_place or walked.item_writes or attributes or _changes(source, walked)):
+        return found
+    shared = sharing(source.tree, walked)
+    done: set[int] = {id(node) for node in parameters}
+    # Those are put into, or copied into, where a Cell has them.
+    buffers = {name for info in walked.classes for name in info.buffers}
+    for node in (*walked.in_place, *attributes, *shared.tensors):
+        if id(node) in done or getattr(node.target, "attr", "") in buffers:
+            continue
+        done.add(id(node))
+        if isinstance(node.target, ast.Subscript):
+            found.append(_left(source, node))
+        elif (memory := shared.seen.get(id(node))) is not None:
+            found.append(_of_shared(source, node, memory))
+        elif id(node) in shared.maybe:
+            found.append(_left(source, node))
+    told = {each.span for each in found}
+    for array in shared.copied:
+        if source.span(array) not in told:
+            name = ast.unparse(array.value if isinstance(array, ast.Subscript) else array)
+            message = text("array_copied", name=name)
+            found.append(told_of_tensor("MP206", Severity.WARNING, message, source.span(array)))
+    for item in walked.item_writes:
+        reaches = reaches_base(item.parts)
+        memory = shared.seen.get(id(item.node))
+        if isinstance(item.node.value, ast.Attribute) and item.node.value.attr == "data":
+            if OTHER in item.parts or not reaches:
+                found.append(_item_of_data(source, item.node))
+        elif memory is not None and (memory.view or memory.split) and not reaches:
+            found.append(_item_of_view(source, item.node, memory))
     return found
+
+
+def _changes(source: Source, walked: Walked) -> bool:
+    """Tell whether a file that uses torch may change anything in place."""
+    if not walked.uses and not walked.mindspore_uses:
+        return False
+    return "numpy()" in source.text or _SIGN.search(source.text) is not None
 
 
 def _left(source: Source, node: ast.AugAssign) -> Finding:
@@ -76,12 +93,14 @@ def _of_shared(source: Source, node: ast.AugAssign, memory: Memory) -> Finding:
 
     What callers do with a tensor that they gave is not known: most do nothing.
     """
-    parts = None if memory.given else written(source, node)
+    parts = None if memory.given or memory.apart else written(source, node)
     if parts is None:
         return _left(source, node)
     name = ast.unparse(node.target)
-    item = "[:]" if memory.view else "[...]"
-    message = text("augmented_view" if memory.view else "augmented_shared", text=f"{name}{item}")
+    all_of_it = memory.view or memory.split
+    item = "[:]" if all_of_it else "[...]"
+    kind = "view" if memory.view else "base" if memory.split else "shared"
+    message = text(f"augmented_{kind}", text=f"{name}{item}")
     told = told_of_tensor("MP206", Severity.WARNING, message, source.span(node.target))
     edits = parts.edits(f"{item} = {name} {parts.operator} ", "")
     spelled = f"{name}{item} = {name} {parts.operator} ..."
@@ -90,40 +109,40 @@ def _of_shared(source: Source, node: ast.AugAssign, memory: Memory) -> Finding:
     return replace(told, safety=Safety.REVIEW, fixes=(fix,))
 
 
-def _item_of_view(source: Source, node: ast.Subscript) -> Finding:
-    """Return the finding on ``v[mask] = y`` where ``v`` is a view of what is read later."""
+def _item_of_view(source: Source, node: ast.Subscript, memory: Memory) -> Finding:
+    """Return the finding on ``v[mask] = y`` where ``v`` or a view of it is read later."""
     name = ast.unparse(node.value)
-    message = text("item_of_view", name=name)
-    told = told_of_tensor("MP206", Severity.WARNING, message, source.span(node))
-    if not (isinstance(node.slice, ast.Constant) and node.slice.value is Ellipsis):
-        return told
-    fix = Fix(
-        because("title_write_review", [message], text=f"{name}[:] = ..."),
-        Safety.REVIEW,
-        (Edit(source.span(node.slice), ":"),),
-        changes=message,
-    )
-    return replace(told, safety=Safety.REVIEW, fixes=(fix,))
+    message = text("item_of_view" if memory.view else "item_of_base", name=name)
+    all_of_it = isinstance(node.slice, ast.Constant) and node.slice.value is Ellipsis
+    edit = Edit(source.span(node.slice), ":") if all_of_it else None
+    return _of_item(source, node, message, f"{name}[:] = ...", edit)
 
 
-def _item_of_data(source: Source, item: TensorItem) -> Finding:
+def _item_of_data(source: Source, node: ast.Subscript) -> Finding:
     """Return the finding on ``p.data[mask] = y``: what ``data`` gives is a view each time."""
-    data = item.node.value
+    data = node.value
     assert isinstance(data, ast.Attribute)
     name = ast.unparse(data.value)
     message = text("item_of_data", name=name)
-    told = told_of_tensor("MP206", Severity.WARNING, message, source.span(item.node))
-    end = source.span(data).end
-    cut = Span(source.span(data.value).end, end)
-    if source.text[cut.start : cut.end] != ".data":
+    cut = Span(source.span(data.value).end, source.span(data).end)
+    edit = Edit(cut, "") if source.text[cut.start : cut.end] == ".data" else None
+    return _of_item(source, node, message, f"{name}[...] = ...", edit)
+
+
+def _of_item(
+    source: Source, node: ast.Subscript, message: Text, spelled: str, edit: Edit | None
+) -> Finding:
+    """Return the finding on a write into an item, with the edit that mends it if there is one."""
+    told = told_of_tensor("MP206", Severity.WARNING, message, source.span(node))
+    if edit is None:
         return told
-    title = because("title_write_review", [message], text=f"{name}[...] = ...")
-    fix = Fix(title, Safety.REVIEW, (Edit(cut, ""),), changes=message)
+    title = because("title_write_review", [message], text=spelled)
+    fix = Fix(title, Safety.REVIEW, (edit,), changes=message)
     return replace(told, safety=Safety.REVIEW, fixes=(fix,))
 
 
 def _on_attributes(source: Source, walked: Walked) -> list[ast.AugAssign]:
-    """Return each ``self.x += y`` on a tensor that its class hands out or was given."""
+    """Return each ``self.x += y`` on a tensor."""
     found: list[ast.AugAssign] = []
     names = set(_AUGMENTED.findall(source.text))
     for info in walked.classes if names else ():
@@ -136,32 +155,17 @@ def _on_attributes(source: Source, walked: Walked) -> list[ast.AugAssign]:
             and value.type == _TENSOR
             and value.certainty is not Certainty.GUESSED
         } - info.buffers
-        if not tensors:
-            continue
-        nodes = [node for method in info.methods.values() for node in ast.walk(method)]
-        held = {name for node in nodes for name in _held_elsewhere(node)}
-        found += [
-            node
-            for node in nodes
-            if isinstance(node, ast.AugAssign)
-            and isinstance(node.target, ast.Attribute)
-            and isinstance(node.target.value, ast.Name)
-            and node.target.attr in tensors & held
-        ]
+        if tensors:
+            found += [
+                node
+                for method in info.methods.values()
+                for node in ast.walk(method)
+                if isinstance(node, ast.AugAssign)
+                and isinstance(node.target, ast.Attribute)
+                and isinstance(node.target.value, ast.Name)
+                and node.target.attr in tensors
+            ]
     return found
-
-
-def _held_elsewhere(node: ast.AST) -> list[str]:
-    """Return the attributes whose very object a statement or a call gives, or takes, as it is."""
-    if isinstance(node, ast.Return):
-        return [node.value.attr] if isinstance(node.value, ast.Attribute) else []
-    if isinstance(node, ast.Call):
-        return [each.attr for each in node.args if isinstance(each, ast.Attribute)]
-    if isinstance(node, ast.Assign) and isinstance(node.value, (ast.Name, ast.Attribute)):
-        given = [node.value] if isinstance(node.value, ast.Attribute) else []
-        taken = [each for each in node.targets if isinstance(each, ast.Attribute)]
-        return [each.attr for each in (*given, *taken)]
-    return []
 
 
 def _on_parameters(source: Source, walked: Walked) -> list[ast.AugAssign]:

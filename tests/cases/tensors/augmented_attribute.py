@@ -12,7 +12,7 @@ class Meter:
 
     def update(self, x):
         self.total += x
-#       ^^^^^^^^^^ MP206 manual inferred torch.Tensor
+#       ^^^^^^^^^^ MP206 review inferred torch.Tensor
         self.inner += x
         self.count += 1
         return self.total

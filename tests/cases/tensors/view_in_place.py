@@ -48,7 +48,7 @@ def f():
     u[:] = ops.zeros_like(u)
     v[:] = v + 1
     r = x[1]
-    r[...] = r.add(1)
+    r[:] = r.add(1)
     d = x.t()
     d[:] = d * 2
     d[:] = 3

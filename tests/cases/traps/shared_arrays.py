@@ -7,7 +7,7 @@ a = np.ones(3)
 t = torch.from_numpy(a)
 #   ^^^^^^^^^^^^^^^^ MP102 safe torch.from_numpy
 t += 1
-#| MP206 manual inferred torch.Tensor
+#| MP206 review inferred torch.Tensor
 print(a)
 b = np.ones(3)
 u = torch.from_numpy(b)

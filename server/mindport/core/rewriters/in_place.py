@@ -57,7 +57,9 @@ def _of_view(site: Site, whole: ast.expr) -> str:
     memory = sharing(site.source.tree, site.walked).all.get(id(whole))
     if memory is None:
         return ""
-    return OF_VIEW if memory.view else OF_ROW if memory.row else ""
+    if memory.view or memory.array:
+        return OF_VIEW
+    return OF_ROW if memory.row else ""
 
 
 def _is_fresh(site: Site, node: ast.expr) -> bool:

@@ -86,9 +86,9 @@ def related(one: str, other: str) -> bool:
     return one == other or one.startswith(other + ".") or other.startswith(one + ".")
 
 
-def own_nodes(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield the nodes below a statement that are of its own scope."""
-    stack: list[ast.AST] = [node]
+def own_nodes(*nodes: ast.AST) -> Iterator[ast.AST]:
+    """Yield statements and what is below them, but for what is of a scope inside them."""
+    stack = list(nodes)
     while stack:
         each = stack.pop()
         yield each

@@ -155,7 +155,11 @@ class Assignments(Branches):
             before = self.value(node.target, uses.STORE)
             if self.tensor_items and self.tensor_items[-1].node is node.target:
                 self.item_writes.append(self.tensor_items[-1])
-            if isinstance(node.target, ast.Subscript) and self._of_container(node.target, before):
+            if isinstance(node.target, ast.Subscript):
+                kept = self._of_container(node.target, before)
+            else:
+                kept = is_tensor(before) and weakened(before, Certainty.GUESSED) != before
+            if kept:
                 self.in_place.append(node)
 
     def _of_container(self, target: ast.Subscript, item: Value) -> bool:

@@ -1,0 +1,136 @@
+"""What calls hand back: memory of what they were given, of a container, or of their own.
+
+Measured in torch 2.13: which functions and methods give the tensor itself where there is nothing
+to convert, which give a view, and which layers pass their input on.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from mindport.core.memory import FRESH, Memory
+from mindport.core.walk.scopes import all_arguments
+from mindport.core.walk.values import FunctionNode
+
+#: Methods and functions of torch whose result has the values of the whole tensor, in its memory.
+WHOLE = frozenset(
+    {
+        *("view", "view_as", "reshape", "reshape_as", "t", "transpose", "permute", "swapaxes"),
+        *("swapdims", "movedim", "moveaxis", "squeeze", "unsqueeze", "expand", "expand_as"),
+        *("flatten", "unflatten", "ravel", "detach", "unfold", "as_strided", "adjoint"),
+        *("view_as_real", "view_as_complex", "broadcast_to", "atleast_1d", "atleast_2d"),
+        *("atleast_3d", "stop_gradient"),
+    }
+)
+#: The same for some of the values.
+PART = frozenset(
+    {
+        *("narrow", "select", "diagonal", "unbind", "chunk", "split", "tensor_split", "hsplit"),
+        *("vsplit", "dsplit", "broadcast_tensors", "meshgrid", "unsafe_chunk", "unsafe_split"),
+    }
+)
+#: What gives the tensor itself where it is already as it is asked for.
+SAME = frozenset(
+    {
+        *("contiguous", "cpu", "cuda", "npu", "pin_memory", "as_tensor", "asarray", "positive"),
+        *("conj", "resolve_conj", "resolve_neg", "sum_to_size", "real", "dropout"),
+        *("alpha_dropout", "feature_alpha_dropout", "dropout1d", "dropout2d", "dropout3d"),
+    }
+)
+#: The same, where MindSpore 2.10 has a copy if the tensor was written into before.
+CONVERTED = frozenset(
+    {
+        *("float", "double", "half", "bfloat16", "int", "long", "short", "bool", "to", "type"),
+        *("type_as", "astype"),
+    }
+)
+#: What keeps the memory of a tensor in torch and copies it in MindSpore.
+COPIED = frozenset({"Parameter", "Buffer"})
+#: Functions and methods that make a tensor, by the last part of their names.
+MAKING = frozenset(
+    {
+        *("empty", "zeros", "ones", "full", "rand", "randn", "eye", "arange", "linspace"),
+        *("empty_like", "zeros_like", "ones_like", "full_like", "rand_like", "randn_like"),
+        *("tensor", "Tensor", "clone", "new_empty", "new_zeros", "new_ones", "new_full"),
+    }
+)
+#: Layers that may hand their input back, by the last part of their names.
+PASSING = frozenset(
+    {
+        *("Identity", "Flatten", "Unflatten", "Dropout", "Dropout1d", "Dropout2d", "Dropout3d"),
+        *("AlphaDropout", "FeatureAlphaDropout", "Sequential", "SequentialCell"),
+    }
+)
+TO_ARRAY = frozenset({"numpy", "asnumpy"})
+_DTYPE = re.compile(r"dtype|float|double|half|int|long|bool|type$")
+#: Python's functions whose result holds what they are given.
+HOLDING = frozenset(
+    {
+        *("list", "tuple", "dict", "set", "reversed", "sorted", "zip", "enumerate", "iter"),
+        *("filter", "OrderedDict", "deque", "namedtuple", "SimpleNamespace"),
+    }
+)
+#: Those that give one of the things that they are given.
+TAKING = frozenset({"next", "getattr", "max", "min"})
+#: Methods of containers that give what they hold, and what holds the same.
+ITEMS = frozenset({"get", "setdefault", "pop", "popleft", "popitem"})
+CONTAINERS = frozenset({"values", "items"})
+
+
+@dataclass(slots=True)
+class HandedBack:
+    """What a function hands back, said of its own parameters, and which of them it keeps."""
+
+    memory: Memory = FRESH
+    keeps: set[str] = field(default_factory=set)
+
+
+def names_dtype(node: ast.Call) -> bool:
+    """Tell whether ``x.to(...)`` is asked for a dtype, and not for a device alone."""
+    given = [*node.args, *(each.value for each in node.keywords)]
+    words = [getattr(each, "attr", getattr(each, "id", "")) for each in given]
+    named = any(each.arg == "dtype" for each in node.keywords)
+    return named or any(_DTYPE.search(word) for word in words if isinstance(word, str))
+
+
+def bound(
+    node: ast.Call, function: FunctionNode, receiver: ast.expr | None
+) -> Iterator[tuple[str, ast.expr]]:
+    """Yield which parameter of a function takes which argument of a call.
+
+    receiver: what takes the first, where the function is a method.
+    """
+    names = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
+    given = list(node.args)
+    if receiver is not None:
+        given.insert(0, receiver)
+    for name, value in zip(names, given, strict=False):
+        if isinstance(value, ast.Starred):
+            break
+        yield name, value
+    if function.args.vararg is not None:
+        for value in given[len(names) :]:
+            yield function.args.vararg.arg, value
+    known = {each.arg for each in all_arguments(function.args)}
+    for keyword in node.keywords:
+        if keyword.arg in known:
+            yield keyword.arg, keyword.value
+
+
+def is_method(function: FunctionNode) -> bool:
+    """Tell whether a function in a class gets its object first."""
+    return not any(
+        isinstance(each, ast.Name) and each.id == "staticmethod" for each in function.decorator_list
+    )
+
+
+def is_property(function: FunctionNode) -> bool:
+    """Tell whether a method runs where an attribute is read."""
+    return any(
+        (each.id if isinstance(each, ast.Name) else getattr(each, "attr", ""))
+        in ("property", "cached_property")
+        for each in function.decorator_list
+    )

@@ -1,0 +1,96 @@
+"""Whose memory a tensor has, as far as names and attributes go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+_NONE: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What a tensor shares its memory with.
+
+    of: the names, and attributes as ``self.x``, that hold it as well or hold what it is part of.
+    whole: those of which it has all values. maybe: those whose memory a call may have handed back
+    that nobody sees. lasting: held by what is seen after the names: a container, an object, a
+    caller. given: nothing but a caller holds it, as far as is seen. elsewhere: it lasts for
+    another reason than a caller. view: a method made a view of it. item: it is an item or a row.
+    row: it is one of a tensor. split: what holds it holds a view or a part. array: NumPy shares
+    it. apart: torch shares it, MindSpore has a copy. tensor: it is a tensor's for sure, or, with
+    holds, what a container holds are tensors.
+    """
+
+    of: frozenset[str] = _NONE
+    whole: frozenset[str] = _NONE
+    maybe: frozenset[str] = _NONE
+    lasting: bool = False
+    given: bool = False
+    elsewhere: bool = False
+    view: bool = False
+    item: bool = False
+    row: bool = False
+    split: bool = False
+    array: bool = False
+    apart: bool = False
+    tensor: bool = False
+    holds: bool = False
+
+    def part(self) -> Memory:
+        """Return that of an item."""
+        return replace(self, whole=_NONE, given=False, item=True, holds=False)
+
+    def named(self, name: str) -> Memory:
+        """Return that of what a name holds, seen from the name."""
+        own = frozenset((name,))
+        return replace(self, of=self.of | own, whole=self.whole | own)
+
+    def without(self, name: str) -> Memory:
+        """Return the same where a name stands for something else."""
+        gone = frozenset((name,))
+        return replace(self, of=self.of - gone, whole=self.whole - gone, maybe=self.maybe - gone)
+
+    def met(self, other: Memory) -> Memory:
+        """Return that of a name that has either."""
+        return Memory(
+            self.of | other.of,
+            self.whole | other.whole,
+            self.maybe | other.maybe,
+            self.lasting or other.lasting,
+            self.given and other.given,
+            self.elsewhere or other.elsewhere,
+            self.view or other.view,
+            self.item or other.item,
+            self.row or other.row,
+            self.split or other.split,
+            self.array or other.array,
+            self.apart or other.apart,
+            self.tensor and other.tensor,
+            self.holds and other.holds,
+        )
+
+    def beside(self, name: str) -> bool:
+        """Tell whether it is a view of, or a row beside, the tensor of a name that shares it."""
+        return self.view or (self.row and name not in self.whole)
+
+
+FRESH = Memory()
+State = dict[str, Memory]
+
+
+def any_of(memories: Iterable[Memory]) -> Memory:
+    """Return that of a name that has one of several."""
+    found: Memory | None = None
+    for each in memories:
+        found = each if found is None else found.met(each)
+    return found or FRESH
+
+
+def met(first: State, second: State) -> State:
+    """Return what holds after either of two paths."""
+    joined = dict(first)
+    for name, memory in second.items():
+        before = joined.get(name)
+        joined[name] = memory if before is None or before is memory else before.met(memory)
+    return joined

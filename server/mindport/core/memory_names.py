@@ -1,0 +1,103 @@
+"""What the names and attributes of a scope stand for, and what keeps them."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import replace
+
+from mindport.core.memory import FRESH, Memory, State
+from mindport.core.memory_file import MemoryFile, ObjectMemory
+from mindport.core.training_step.paths import path
+
+
+class Names:
+    """The names and attributes of one scope, with what its statements have said so far.
+
+    own: the name of a method's object, "" elsewhere. outer: the scope around.
+    """
+
+    def __init__(self, file: MemoryFile, outer: Names | None) -> None:
+        self.file = file
+        self.outer = outer
+        self.state: State = {}
+        self.mentioned: set[str] = set()
+        #: What calls hand back, as long as nothing is bound: chains would ask for each many times.
+        self.asked: dict[int, Memory] = {}
+        self.layers: dict[str, set[str]] = {}
+        self.local: frozenset[str] = frozenset()
+        self.own = ""
+        self.object: ObjectMemory | None = None
+
+    def of_name(self, name: str) -> Memory:
+        """Return what is seen of the tensor that a name stands for."""
+        known = self.state.get(name)
+        if known is None:
+            if name in self.local:
+                known = FRESH
+            else:
+                known = replace(self._outside(name), lasting=True, elsewhere=True)
+        return known.named(name)
+
+    def _outside(self, name: str) -> Memory:
+        scope = self.outer
+        while scope is not None:
+            if name in scope.state:
+                return scope.state[name]
+            scope = scope.outer
+        return FRESH
+
+    def bind(self, target: ast.expr, memory: Memory) -> None:
+        """Give the names of a target what is known of their new tensors."""
+        if isinstance(target, ast.Starred):
+            target = target.value
+        if isinstance(target, (ast.Tuple, ast.List)):
+            for each in target.elts:
+                self.bind(each, memory.part())
+            return
+        name = path(target)
+        if name is None:
+            return
+        if isinstance(target, ast.Name) or name not in memory.of:
+            self._forget(name, memory)
+        self.asked.clear()
+        self.state[name] = memory.without(name)
+        self.mentioned.update(each.partition(".")[0] for each in memory.of | memory.maybe)
+
+    def _forget(self, name: str, memory: Memory) -> None:
+        """Drop what was of a name's former tensor: it is of nothing that it stands for now."""
+        self.layers.pop(name, None)
+        below = name + "."
+        if name.partition(".")[0] in self.mentioned and name not in memory.of:
+            for other, of in self.state.items():
+                for each in of.of | of.maybe:
+                    if each == name or each.startswith(below):
+                        rest = self.state[other].without(each)
+                        if name in memory.maybe:
+                            # What the name stands for now may be what it stood for.
+                            rest = replace(rest, maybe=rest.maybe | {name})
+                        self.state[other] = rest
+        for other in [each for each in self.state if each.startswith(below)]:
+            del self.state[other]
+
+    def keep_memory(self, memory: Memory, but: str) -> None:
+        """Note that an attribute or a container keeps a tensor."""
+        for name in memory.of - {but}:
+            self.keep(name, memory)
+
+    def keep(self, name: str, memory: Memory) -> None:
+        """Note that something keeps the tensor of a name, as a whole or a view of it."""
+        split = memory.view or name not in memory.whole
+        known = self.state.get(name)
+        if known is not None or "." not in name:
+            known = known or FRESH
+            self.state[name] = replace(
+                known,
+                lasting=True,
+                elsewhere=True,
+                given=False,
+                split=known.split or split,
+                array=known.array or memory.array,
+            )
+        owner, _, attribute = name.partition(".")
+        if attribute and owner == self.own and self.object is not None:
+            self.object.hold(attribute, split=split)

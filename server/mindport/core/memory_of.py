@@ -1,0 +1,332 @@
+"""Whose memory the value of an expression is."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from mindport.core import handed_back
+from mindport.core.handed_back import HandedBack
+from mindport.core.memory import FRESH, Memory, any_of
+from mindport.core.memory_names import Names
+from mindport.core.training_step.paths import path
+from mindport.core.walk.values import FunctionNode
+
+DISPLAYS = (ast.Tuple, ast.List, ast.Set)
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+#: Attributes of tensors that are none.
+_PLAIN = frozenset({"shape", "dtype", "device", "ndim", "requires_grad", "layout", "itemsize"})
+_ATTRIBUTES = frozenset({"T", "mT", "H", "mH", "data", "real", "imag"})
+
+
+def pairs(target: ast.expr, values: ast.expr) -> list[tuple[ast.expr, ast.expr]]:
+    """Return which part of a loop's target takes which part of ``zip(a, b)`` and its like."""
+    if not isinstance(values, ast.Call):
+        return [(target, values)]
+    function = values.func
+    if isinstance(function, ast.Name) and values.args:
+        if isinstance(target, ast.Tuple):
+            if function.id == "zip" and len(values.args) == len(target.elts):
+                both = zip(target.elts, values.args, strict=True)
+                return [each for pair in both for each in pairs(*pair)]
+            if function.id == "enumerate" and len(target.elts) == 2:
+                return pairs(target.elts[1], values.args[0])
+        if function.id in ("list", "tuple", "reversed"):
+            return pairs(target, values.args[0])
+    return [(target, values)]
+
+
+class Expressions(Names):
+    """The values of one scope's expressions, with what its statements have said so far."""
+
+    def memory(self, node: ast.expr) -> Memory:
+        """Return whose memory the value of an expression is."""
+        if isinstance(node, ast.Name):
+            return self.of_name(node.id)
+        if isinstance(node, ast.Attribute):
+            return self._of_attribute(node)
+        if isinstance(node, ast.Subscript):
+            copied = self.file.items.get(id(node))
+            held = FRESH if copied else self.memory(node.value)
+            if held.holds and isinstance(node.slice, ast.Slice):
+                return held
+            inner = held.part()
+            return inner if copied is not False else replace(inner, row=True)
+        if isinstance(node, ast.Call):
+            found = self.asked.get(id(node))
+            if found is None:
+                found = self.asked[id(node)] = self._given_back(node)
+            return found
+        if isinstance(node, ast.IfExp):
+            return self.memory(node.body).met(self.memory(node.orelse))
+        if isinstance(node, ast.BoolOp):
+            return any_of(map(self.memory, node.values))
+        if isinstance(node, (ast.NamedExpr, ast.Await, ast.Starred)):
+            return self.memory(node.value)
+        if isinstance(node, (*DISPLAYS, ast.Dict)):
+            return self.holding([node])
+        if isinstance(node, _COMPREHENSIONS):
+            return self._of_comprehension(node)
+        return FRESH
+
+    def _of_attribute(self, node: ast.Attribute) -> Memory:
+        name = path(node)
+        made = name is not None and name in self.state
+        if node.attr in _ATTRIBUTES and not made and not self._is_attribute(node):
+            return replace(self.memory(node.value), view=True)
+        if name is not None and made:
+            root = self.of_name(name.partition(".")[0])
+            known = self.state[name]
+            return replace(
+                known,
+                lasting=known.lasting or root.lasting,
+                elsewhere=known.elsewhere or root.elsewhere,
+            ).named(name)
+        for each in self.file.properties(node.attr):
+            return self._from(self.file.handed_back(each), [(_first(each), node.value)])
+        if node.attr in _PLAIN:
+            return FRESH
+        inner = self.memory(node.value).part()
+        inner = replace(inner, item=False, view=False, row=False, tensor=False)
+        return inner if name is None else inner.without(name.partition(".")[0]).named(name)
+
+    def _is_attribute(self, node: ast.Attribute) -> bool:
+        """Tell whether the class of a method's object gives it such an attribute."""
+        own = isinstance(node.value, ast.Name) and node.value.id == self.own
+        return own and self.object is not None and node.attr in self.object.attributes
+
+    def _of_comprehension(self, node: ast.expr) -> Memory:
+        assert isinstance(node, _COMPREHENSIONS)
+        before = dict(self.state)
+        for each in node.generators:
+            self.take_from(each.target, each.iter)
+        found = self.holding([node.value if isinstance(node, ast.DictComp) else node.elt])
+        names = {
+            name.id
+            for each in node.generators
+            for name in ast.walk(each.target)
+            if isinstance(name, ast.Name)
+        }
+        self.state = before
+        self.asked.clear()
+        return replace(found, of=found.of - names, maybe=found.maybe - names)
+
+    def take_from(self, target: ast.expr, values: ast.expr) -> None:
+        """Bind what a loop takes, part by part."""
+        for each, given in pairs(target, values):
+            self.take(each, given)
+
+    def take(self, target: ast.expr, values: ast.expr) -> None:
+        """Bind what a loop takes of ``values``."""
+        function = values.func if isinstance(values, ast.Call) else None
+        if isinstance(function, ast.Attribute):
+            if function.attr == "items" and isinstance(target, ast.Tuple):
+                target, values = target.elts[-1], function.value
+            elif function.attr == "values":
+                values = function.value
+        name = values.attr if isinstance(values, ast.Attribute) else getattr(values, "id", "")
+        # What loaders give is made for each round.
+        fresh = isinstance(name, str) and name[-6:].lower() == "loader"
+        self.bind(target, FRESH if fresh else self.memory(values).part())
+
+    def _given_back(self, node: ast.Call) -> Memory:
+        function = node.func
+        known = self.file.called.get(id(node))
+        if known is not None:
+            member = ".Tensor." in known or ".Parameter." in known
+            receiver = function.value if member and isinstance(function, ast.Attribute) else None
+            return self._of_api(known.rpartition(".")[2], receiver or _tensor_of(node), node)
+        if isinstance(function, ast.Name):
+            return self._of_function(function.id, node)
+        if not isinstance(function, ast.Attribute):
+            return self._unseen(node)
+        name, receiver = function.attr, function.value
+        layer = self._layer(function)
+        if layer is not None:
+            return self._of_layer(layer, node)
+        methods = self.file.methods.get(name, ())
+        if methods:
+            return any_of(self._called(node, each, receiver) for each in methods)
+        if name in handed_back.ITEMS:
+            item = self.memory(receiver).part()
+            # ``setdefault(key, torch.zeros(2))``
+            made = len(node.args) == 2 and self.memory(node.args[1]).tensor
+            return replace(item, tensor=True) if made else item
+        if name in handed_back.CONTAINERS:
+            return self.memory(receiver)
+        if path(function) == "copy.copy" and node.args:
+            return self.memory(node.args[0])
+        if isinstance(receiver, ast.Name) and receiver.id == "torch":
+            receiver = _tensor_of(node) or receiver
+        return self._of_api(name, receiver, node, typed=False)
+
+    def _of_api(
+        self, name: str, receiver: ast.expr | None, node: ast.Call, *, typed: bool = True
+    ) -> Memory:
+        """Return what a function or method of torch's or MindSpore's hands back."""
+        if typed and name in handed_back.MAKING:
+            return Memory(tensor=True)
+        if receiver is None:
+            return FRESH
+        if name in handed_back.SAME:
+            return replace(self.memory(receiver), tensor=typed)
+        if name == "to" and not handed_back.names_dtype(node):
+            return self.memory(receiver)
+        if name in handed_back.CONVERTED or name in handed_back.COPIED:
+            inner = self.memory(receiver)
+            apart = bool(inner.of) or inner.lasting
+            return replace(inner, apart=apart, tensor=typed)
+        if name in handed_back.WHOLE:
+            return replace(self.memory(receiver), view=True, tensor=typed)
+        if name in handed_back.PART:
+            return replace(self.memory(receiver).part(), item=False, view=True)
+        if name in handed_back.TO_ARRAY:
+            inner = self.memory(receiver)
+            apart = inner.view or inner.item
+            return replace(inner, view=True, array=True, apart=apart, tensor=False)
+        if name == "from_numpy":
+            return replace(self.memory(receiver), view=True, array=True, tensor=True)
+        in_place = any(
+            each.arg == "inplace" and getattr(each.value, "value", False) is True
+            for each in node.keywords
+        )
+        if in_place or (name.endswith("_") and not name.endswith("__")):
+            return self.memory(receiver)
+        return FRESH if typed else self._unseen(node)
+
+    def _of_function(self, name: str, node: ast.Call) -> Memory:
+        functions = self.file.functions.get(name, ())
+        if functions:
+            return any_of(self._called(node, each, None) for each in functions)
+        if name in self.file.classes:
+            return FRESH
+        layer = self.layers.get(name)
+        if layer is not None:
+            return self._of_layer(layer, node)
+        if name in handed_back.HOLDING:
+            return self.holding([*node.args, *(each.value for each in node.keywords)])
+        if name in handed_back.TAKING:
+            return any_of(map(self.memory, node.args[:1])).part()
+        return self._unseen(node)
+
+    def _layer(self, function: ast.Attribute) -> set[str] | None:
+        """Return the classes of the layer that is called, None where they are not seen."""
+        name = path(function)
+        if name is None:
+            return None
+        if self.object is not None and name == f"{self.own}.{function.attr}":
+            return self.object.layers.get(function.attr)
+        return self.layers.get(name)
+
+    def _of_layer(self, kinds: set[str], node: ast.Call) -> Memory:
+        return any_of(self._of_kind(kind, node) for kind in sorted(kinds))
+
+    def _of_kind(self, kind: str, node: ast.Call) -> Memory:
+        forward = self.file.method(kind, "forward") or self.file.method(kind, "construct")
+        if forward is not None:
+            # Its object holds what a forward hands back of it, and is not followed.
+            return self._called(node, forward, ast.Constant(None))
+        return self._unseen(node) if kind in handed_back.PASSING or not kind else FRESH
+
+    def _called(self, node: ast.Call, function: FunctionNode, receiver: ast.expr | None) -> Memory:
+        """Return what a call of a function of the file gives; receiver: of a method."""
+        own = receiver if handed_back.is_method(function) else None
+        return self._from(self.file.handed_back(function), handed_back.bound(node, function, own))
+
+    def _from(self, given: HandedBack, bound: Iterable[tuple[str, ast.expr]]) -> Memory:
+        """Return what a function of the file hands back to a call of it."""
+        known = given.memory
+        found = FRESH
+        if known.elsewhere:
+            found = replace(known, of=frozenset(), whole=frozenset(), maybe=frozenset())
+        roots = {each.partition(".")[0] for each in known.of}
+        perhaps = {each.partition(".")[0] for each in known.maybe}
+        for name, value in bound:
+            if name in roots:
+                inner = self.memory(value)
+                whole = name in known.whole
+                tensor = inner.tensor and (whole or known.item)
+                inner = replace(
+                    inner if whole else _below(inner, path(value), name, known).part(),
+                    view=inner.view or known.view,
+                    row=inner.row or known.row,
+                    array=inner.array or known.array,
+                    apart=inner.apart or known.apart,
+                    tensor=tensor,
+                )
+                found = inner if found is FRESH else found.met(inner)
+            elif name in perhaps:
+                found = found.met(self._perhaps([value]))
+            if name in given.keeps:
+                self.keep_all(value)
+        return found
+
+    def _unseen(self, node: ast.Call) -> Memory:
+        """Return what a call hands back that nobody sees: perhaps what it was given."""
+        if self.object is not None:
+            for each in node.args:
+                if isinstance(each, ast.Attribute) and path(each) == f"{self.own}.{each.attr}":
+                    self.object.hold(each.attr, split=False)
+        return self._perhaps([*node.args, *(each.value for each in node.keywords)])
+
+    def _perhaps(self, nodes: list[ast.expr]) -> Memory:
+        of: frozenset[str] = frozenset()
+        for each in nodes:
+            inner = self.memory(each)
+            of |= inner.of | inner.maybe
+        return Memory(maybe=of) if of else FRESH
+
+    def holding(self, nodes: list[ast.expr]) -> Memory:
+        """Return what a container of such values holds."""
+        inner = [pair for each in nodes for pair in self.held(each)]
+        return Memory(
+            of=frozenset(name for name, _ in inner),
+            view=any(memory.view for _, memory in inner),
+            array=any(memory.array for _, memory in inner),
+            apart=any(memory.apart for _, memory in inner),
+            tensor=bool(inner) and all(memory.tensor for _, memory in inner),
+            holds=True,
+        )
+
+    def held(self, node: ast.expr) -> Iterator[tuple[str, Memory]]:
+        """Yield the names whose object a value is, or holds, each with how it is held."""
+        if isinstance(node, DISPLAYS):
+            for each in node.elts:
+                yield from self.held(each)
+        elif isinstance(node, ast.Dict):
+            for each in node.values:
+                yield from self.held(each)
+        elif isinstance(node, ast.Starred):
+            yield from self.held(node.value)
+        else:
+            memory = self.memory(node)
+            for name in memory.whole if isinstance(node, ast.Attribute) else memory.of:
+                yield name, memory
+
+    def keep_all(self, value: ast.expr) -> None:
+        """Note that something keeps a value."""
+        for name, memory in list(self.held(value)):
+            self.keep(name, memory)
+
+
+def _below(memory: Memory, holder: str | None, name: str, known: Memory) -> Memory:
+    """Return the memory of an object's attributes, where a function hands those back alone."""
+    if holder is None or name in known.of:
+        return memory
+    start = name + "."
+    below = frozenset(holder + each[len(name) :] for each in known.of if each.startswith(start))
+    return replace(memory, of=(memory.of - {holder}) | below)
+
+
+def _first(function: FunctionNode) -> str:
+    given = [*function.args.posonlyargs, *function.args.args]
+    return given[0].arg if given else ""
+
+
+def _tensor_of(node: ast.Call) -> ast.expr | None:
+    """Return the first argument of a function of torch's."""
+    if node.args:
+        return node.args[0]
+    named = {each.arg: each.value for each in node.keywords}
+    return named.get("input") or named.get("tensor") or named.get("data")

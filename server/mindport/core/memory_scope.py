@@ -1,0 +1,376 @@
+"""The statements of one scope in their order: what each name's tensor shares, what changes it.
+
+Loops are read twice: the second time round sees what the first has stored.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, replace
+
+from mindport.core import handed_back
+from mindport.core.handed_back import HandedBack
+from mindport.core.memory import FRESH, Memory, met
+from mindport.core.memory_file import MemoryFile, ObjectMemory
+from mindport.core.memory_of import DISPLAYS, Expressions
+from mindport.core.read_later import Loop, ReadLater
+from mindport.core.suites import suites_of
+from mindport.core.training_step.paths import path
+from mindport.core.walk.scopes import all_arguments
+from mindport.core.walk.values import FunctionNode
+
+#: Methods of Python's containers that keep the object they are given.
+_KEEP = frozenset({"append", "appendleft", "extend", "insert", "put", "setdefault"})
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+_LOOPS = (ast.For, ast.AsyncFor, ast.While)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A statement that changes the tensor of a name or an attribute in place.
+
+    seen: something else sees it for sure. maybe: where a call handed its input back. object,
+    attribute: whose attribute it is of, whose other methods have a say. own: the name of the
+    method's object, and home what that holds.
+    """
+
+    node: ast.AST
+    memory: Memory
+    seen: bool
+    maybe: bool
+    object: ObjectMemory | None = None
+    attribute: str = ""
+    own: str = ""
+    home: ObjectMemory | None = None
+
+
+class Scope(Expressions):
+    """One function's or module's own statements."""
+
+    def __init__(
+        self, node: ast.Module | FunctionNode, file: MemoryFile, outer: Scope | None
+    ) -> None:
+        super().__init__(file, outer)
+        self.node = node
+        self.loops: list[Loop] = []
+        self.later = ReadLater(node)
+        self.local = file.local(node)
+        self.back = HandedBack()
+        self.changes: dict[int, Change] = {}
+        self.parameters: frozenset[str] = frozenset()
+        if not isinstance(node, ast.Module):
+            given = Memory(lasting=True, given=True)
+            self.parameters = frozenset(each.arg for each in all_arguments(node.args))
+            self.state = dict.fromkeys(self.parameters, given)
+            self.defaults(node.args, given)
+            self.object = file.of_method(node)
+            if self.object is not None and handed_back.is_method(node):
+                first = [*node.args.posonlyargs, *node.args.args][:1]
+                self.own = first[0].arg if first else ""
+
+    def defaults(self, arguments: ast.arguments, given: Memory) -> None:
+        """Note the parameters whose default is a tensor: all calls without it share that."""
+        every = [*arguments.posonlyargs, *arguments.args]
+        pairs = [
+            *zip(every[len(every) - len(arguments.defaults) :], arguments.defaults, strict=True),
+            *zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True),
+        ]
+        for argument, value in pairs:
+            if isinstance(value, ast.Call) and self.memory(value).tensor:
+                self.state[argument.arg] = replace(given, tensor=True)
+
+    def run(self) -> None:
+        """Read the statements."""
+        self.block(self.node.body)
+        if self.parameters:
+            # A function inside may run at any time after.
+            self.back.keeps |= self.parameters & self.file.captured(self.node)
+
+    def block(self, body: list[ast.stmt]) -> bool:
+        """Read a suite; tell whether control runs off its end."""
+        for statement in body:
+            self.statement(statement)
+        return not (body and isinstance(body[-1], (ast.Return, ast.Raise)))
+
+    def statement(self, node: ast.stmt) -> None:
+        if isinstance(node, _SCOPES):
+            return
+        self.asked.clear()
+        self.keepers(node)
+        if isinstance(node, ast.Assign):
+            self.assign(node.targets, node.value)
+        elif isinstance(node, ast.AnnAssign):
+            if node.value is not None:
+                self.assign([node.target], node.value)
+        elif isinstance(node, ast.AugAssign):
+            self.augment(node)
+        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+            self.call(node.value)
+        elif isinstance(node, ast.Return):
+            if node.value is not None:
+                self.returned(node.value)
+        elif isinstance(node, _LOOPS):
+            self.loop(node)
+        elif isinstance(node, (ast.With, ast.AsyncWith)):
+            for item in node.items:
+                if item.optional_vars is not None:
+                    self.bind(item.optional_vars, FRESH)
+            self.block(node.body)
+        else:
+            self.branches(node)
+
+    def branches(self, node: ast.stmt) -> None:
+        suites = list(suites_of(node))
+        if not suites:
+            return
+        before = self.state
+        both = isinstance(node, ast.If) and bool(node.orelse)
+        ends = [] if both else [before]
+        for suite in suites:
+            self.state = dict(before)
+            if self.block(suite):
+                ends.append(self.state)
+            if not isinstance(node, (ast.If, ast.Match)):
+                # The handlers of ``try`` follow what its body did, or some of it.
+                before = met(before, self.state)
+        self.state = ends[0] if ends else before
+        for end in ends[1:]:
+            self.state = met(self.state, end)
+
+    def loop(self, node: Loop) -> None:
+        self.loops.append(node)
+        for _ in range(2):
+            before = dict(self.state)
+            if not isinstance(node, ast.While):
+                self.take_from(node.target, node.iter)
+            self.block(node.body)
+            self.state = met(before, self.state)
+        self.loops.pop()
+        self.block(node.orelse)
+
+    def returned(self, value: ast.expr) -> None:
+        """Note what a function hands back, and which attributes that lets be seen."""
+        parts = value.elts if isinstance(value, DISPLAYS) else [value]
+        whole = len(parts) == 1 and parts[0] is value
+        for each in parts:
+            memory = self.memory(each)
+            if not whole:
+                memory = replace(memory, whole=frozenset())
+            self.back.memory = memory if self.back.memory is FRESH else self.back.memory.met(memory)
+            for name, held in self.held(each):
+                owner, _, attribute = name.partition(".")
+                if attribute and owner == self.own and self.object is not None:
+                    self.object.hold(attribute, split=held.view or name not in held.whole)
+
+    def assign(self, targets: list[ast.expr], value: ast.expr) -> None:
+        for target in targets:
+            if isinstance(target, ast.Subscript):
+                self.written(target)
+            if isinstance(target, ast.Attribute):
+                self.held_by(target, value)
+            elif isinstance(target, ast.Subscript) and id(target) in self.file.kept:
+                self.keep_all(value)
+                self.put_into(target.value, [value])
+        if len(targets) == 1 and isinstance(targets[0], (ast.Tuple, ast.List)):
+            goals = targets[0].elts
+            if isinstance(value, DISPLAYS) and len(value.elts) == len(goals):
+                given = [self.memory(each) for each in value.elts]
+            else:
+                given = [self.memory(value).part()] * len(goals)
+            for goal, memory in zip(goals, given, strict=True):
+                self.bind(goal, memory)
+                if isinstance(goal, ast.Attribute):
+                    kept = path(goal) or ""
+                    self.keep_memory(memory, kept)
+                    if self.object is not None and kept == f"{self.own}.{goal.attr}":
+                        self.object.assign(goal.attr, memory)
+            return
+        memory = self.memory(value)
+        kinds = self.kinds(value)
+        for target in targets:
+            name = path(target)
+            if name is None:
+                continue
+            self.bind(target, memory)
+            if kinds:
+                self.layers[name] = kinds
+            memory = memory.named(name)
+
+    def held_by(self, target: ast.Attribute, value: ast.expr) -> None:
+        """Note that an attribute keeps a value."""
+        name = path(target)
+        of_own = self.object is not None and name == f"{self.own}.{target.attr}"
+        for each, memory in list(self.held(value)):
+            if each in self.parameters:
+                self.back.keeps.add(each)
+            if each != name:
+                self.keep(each, memory)
+        if self.object is not None and of_own:
+            self.object.assign(target.attr, self.memory(value))
+            kinds = self.kinds(value)
+            if kinds:
+                self.object.layers.setdefault(target.attr, set()).update(kinds)
+
+    def kinds(self, value: ast.expr) -> set[str]:
+        """Return the class of a layer that an expression makes; "" stands for one nobody sees."""
+        if isinstance(value, ast.IfExp):
+            return self.kinds(value.body) | self.kinds(value.orelse)
+        if not isinstance(value, ast.Call):
+            return set()
+        name = path(value.func) or ""
+        if name in self.file.classes:
+            return {name}
+        known = self.file.called.get(id(value), "")
+        kind = known.rpartition(".")[2]
+        if ".nn." not in known or not kind[:1].isupper():
+            return {""}
+        if kind.startswith("Sequential"):
+            inner = [self.kinds(each) for each in value.args]
+            sure = any(each and not each & (handed_back.PASSING | {""}) for each in inner)
+            return {"Linear"} if sure else {kind}
+        return {kind}
+
+    def keepers(self, node: ast.stmt) -> None:
+        """Note what ``x.append(h)``, ``yield h`` and ``(h := x)`` keep, in the own expressions."""
+        for each in self.file.marks.get(id(node), ()):
+            given: list[ast.expr] = []
+            if isinstance(each, ast.Yield) and each.value is not None:
+                given = [each.value]
+                self.back.memory = self.back.memory.met(self.memory(each.value).part())
+            elif isinstance(each, ast.NamedExpr):
+                self.bind(each.target, self.memory(each.value))
+            elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute):
+                if each.func.attr in _KEEP:
+                    given = list(each.args)
+                    self.put_into(each.func.value, given)
+                elif each.func.attr == "update":
+                    given = [argument for argument in each.args if isinstance(argument, ast.Dict)]
+            elif isinstance(each, ast.Call):
+                self.constructed(each)
+            for value in given:
+                self.keep_all(value)
+
+    def put_into(self, holder: ast.expr, given: list[ast.expr]) -> None:
+        """Note what a container holds from here on."""
+        name = path(holder)
+        if name is None or name in self.parameters or name not in self.state:
+            return
+        before, inner = self.state[name], self.holding(given)
+        if inner.of - before.of - {name} or not before.holds:
+            first = not before.of and not before.holds
+            held = replace(before.met(inner), holds=True).without(name)
+            self.state[name] = replace(held, tensor=inner.tensor) if first else held
+            self.mentioned.update(each.partition(".")[0] for each in inner.of)
+
+    def constructed(self, node: ast.Call) -> None:
+        """Note what an object of a class of the file keeps of its arguments."""
+        kind = path(node.func)
+        if kind not in self.file.classes:
+            return
+        first = self.file.method(kind, "__init__")
+        if first is None:
+            # What a data class or a base elsewhere takes, it keeps.
+            for value in node.args:
+                self.keep_all(value)
+            return
+        given = self.file.handed_back(first)
+        for name, value in handed_back.bound(node, first, ast.Constant(None)):
+            if name in given.keeps:
+                self.keep_all(value)
+
+    def augment(self, node: ast.AugAssign) -> None:
+        if isinstance(node.target, ast.Subscript):
+            held = self.memory(node.target.value)
+            if held.holds and held.tensor:
+                lasts = bool(held.of) or held.lasting
+                self.changes[id(node)] = Change(node, held.part(), lasts, maybe=False)
+                return
+            self.written(node.target)
+            return
+        name = path(node.target)
+        if name is not None:
+            if isinstance(node.value, DISPLAYS):
+                self.keep_all(node.value)
+            self.changed(node, name)
+
+    def written(self, target: ast.Subscript) -> None:
+        name = path(target.value)
+        if name is not None:
+            self.changed(target, name)
+
+    def call(self, node: ast.Call) -> None:
+        function = node.func
+        self.memory(node)
+        if isinstance(function, ast.Attribute):
+            name = path(function.value)
+            in_place = function.attr.endswith("_") and not function.attr.endswith("__")
+            if in_place and name is not None:
+                self.changed(node, name)
+
+    def changed(self, node: ast.AST, name: str) -> None:
+        """Note that a statement changes the tensor of a name in place, and what sees it."""
+        owner, _, attribute = name.partition(".")
+        known = self.state.get(name)
+        if known is None:
+            # Functions share a global by its name, which is bound anew.
+            outside = not attribute and name not in self.local
+            known = self._of_outside(name) if outside else FRESH
+        group = known.of | {name}
+        others = set(known.of)
+        for other, of in self.state.items():
+            if other == name or (attribute and other == owner):
+                continue
+            if name in of.of or of.whole & group or (of.holds and of.of & group):
+                others.add(other)
+            if of.beside(name) and of.of & group:
+                known = replace(
+                    known,
+                    split=True,
+                    array=known.array or of.array,
+                    apart=known.apart or of.apart,
+                )
+            elif of.apart and of.of & group:
+                known = replace(known, apart=True)
+        if attribute:
+            others.discard(owner)
+        lasting = known.lasting or any(self.state.get(each, FRESH).lasting for each in others)
+        seen = lasting or any(self.is_read(each, node) for each in others)
+        maybe = not seen and any(self.is_read(each, node) for each in self.perhaps(name, known))
+        before = self.changes.get(id(node))
+        if before is not None:
+            # The second round of a loop.
+            seen, maybe = seen or before.seen, maybe or before.maybe
+        objects = self.object_of(owner) if attribute and "." not in attribute else None
+        self.changes[id(node)] = Change(
+            node, known, seen, maybe, objects, attribute, self.own, self.object
+        )
+
+    def object_of(self, name: str) -> ObjectMemory | None:
+        """Return what is known of the object of a name, where its class is of the file."""
+        if name == self.own:
+            return self.object
+        kinds = self.layers.get(name, set())
+        known = [each for each in kinds if each in self.file.classes]
+        return self.file.of_class(known[0]) if len(known) == 1 else None
+
+    def perhaps(self, name: str, known: Memory) -> set[str]:
+        """Return the names that may have the same memory, as a call may hand back its input."""
+        found = {other for other, of in self.state.items() if name in of.maybe and other != name}
+        return found | known.maybe - {name}
+
+    def is_read(self, name: str, node: ast.AST) -> bool:
+        return self.later.after(name.partition(".")[0], node, self.loops)
+
+    def _of_outside(self, name: str) -> Memory:
+        """Return what is known of a global, or of a name of the function around."""
+        scope = self.outer
+        while scope is not None and name not in scope.state:
+            scope = scope.outer
+        if scope is None:
+            return FRESH
+        known = scope.state[name]
+        others = [of for each, of in scope.state.items() if each != name and name in of.of]
+        split = any(each.beside(name) for each in others)
+        array = known.array or any(each.array for each in others)
+        lasting = known.lasting or bool(known.of) or bool(others)
+        return replace(known, lasting=lasting, split=known.split or split, array=array)
