@@ -6,7 +6,8 @@ import ast
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from mindport.core.memory_of import pairs
+from mindport.core.memory.expressions import pairs
+from mindport.core.nodes import nodes_within
 from mindport.core.places import Place, end, start
 from mindport.core.source import Source
 from mindport.core.training_step.paths import path
@@ -187,7 +188,7 @@ def _numpy_names(tree: ast.Module) -> frozenset[str]:
 @lru_cache(maxsize=8)
 def _filling(within: ast.AST) -> tuple[ast.AST, ...]:
     """Return the nodes of a tree that bind names or call something; kept, as each name asks."""
-    return tuple(node for node in ast.walk(within) if isinstance(node, _BINDING))
+    return tuple(node for node in nodes_within(within) if isinstance(node, _BINDING))
 
 
 def _is_list(node: ast.expr) -> bool:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Severity, Span
+from mindport.core.nodes import nodes_of
 from mindport.core.places import end, start
 from mindport.core.source import Source
 from mindport.core.tensor_traps import told_of_tensor
@@ -67,7 +68,7 @@ def array_findings(source: Source, walked: Walked, told: Sequence[Finding]) -> l
 
 
 def _pairs(tree: ast.Module, names: dict[int, str]) -> Iterator[_Shared]:
-    scopes = [node for node in ast.walk(tree) if isinstance(node, _FUNCTIONS)]
+    scopes = [node for node in nodes_of(tree) if isinstance(node, _FUNCTIONS)]
     for scope in (tree, *scopes):
         for node in own_nodes(*ast.iter_child_nodes(scope)):
             if not isinstance(node, (ast.Assign, ast.AnnAssign)):

@@ -8,12 +8,13 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from mindport.core.augmented import written
-from mindport.core.memory import Memory
-from mindport.core.memory_of import pairs
+from mindport.core.memory.expressions import pairs
+from mindport.core.memory.sharing import sharing
+from mindport.core.memory.state import Memory
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
-from mindport.core.sharing import sharing
+from mindport.core.nodes import nodes_of
 from mindport.core.source import Source, assigned_values
 from mindport.core.walk.indexing import OTHER, reaches_base
 from mindport.core.walk.joins import is_tensor
@@ -178,13 +179,13 @@ def _on_parameters(source: Source, walked: Walked) -> list[ast.AugAssign]:
     if any(f"{name}(" in source.text for name in _HELPERS):
         given += [
             source.span(node)
-            for node in ast.walk(source.tree)
+            for node in nodes_of(source.tree)
             if isinstance(node, ast.Call)
             and isinstance(node.func, ast.Name)
             and node.func.id in _HELPERS
         ]
     found: list[ast.AugAssign] = []
-    for loop in ast.walk(source.tree) if given else ():
+    for loop in nodes_of(source.tree) if given else ():
         if not isinstance(loop, ast.For):
             continue
         for target, values in pairs(loop.target, loop.iter):

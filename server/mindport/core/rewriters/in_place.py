@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.sharing import sharing
+from mindport.core.memory.sharing import sharing
 from mindport.core.site import Site
 from mindport.core.walk import indexing
 

@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from mindport.core import handed_back
-from mindport.core.handed_back import HandedBack
-from mindport.core.memory import FRESH, Memory, any_of
-from mindport.core.memory_names import Names
+from mindport.core.memory import handed_back
+from mindport.core.memory.handed_back import HandedBack
+from mindport.core.memory.names import Names
+from mindport.core.memory.state import FRESH, Memory, any_of
 from mindport.core.training_step.paths import path
 from mindport.core.walk.values import FunctionNode
 

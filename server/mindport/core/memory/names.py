@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from dataclasses import replace
 
-from mindport.core.memory import FRESH, Memory, State
-from mindport.core.memory_file import MemoryFile, ObjectMemory
+from mindport.core.memory.file import MemoryFile, ObjectMemory
+from mindport.core.memory.state import FRESH, Memory, State
 from mindport.core.training_step.paths import path
 
 

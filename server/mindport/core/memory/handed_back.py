@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from mindport.core.memory import FRESH, Memory
+from mindport.core.memory.state import FRESH, Memory
 from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.values import FunctionNode
 

@@ -15,11 +15,11 @@ import ast
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from mindport.core.handed_back import HandedBack
-from mindport.core.memory import Memory
-from mindport.core.memory_file import MemoryFile
-from mindport.core.memory_of import pairs
-from mindport.core.memory_scope import Change, Scope
+from mindport.core.memory.expressions import pairs
+from mindport.core.memory.file import MemoryFile
+from mindport.core.memory.handed_back import HandedBack
+from mindport.core.memory.scope import Change, Scope
+from mindport.core.memory.state import Memory
 from mindport.core.walk.indexing import TENSOR
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import FunctionNode

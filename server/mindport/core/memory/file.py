@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TypeGuard
 
-from mindport.core.handed_back import HandedBack, is_property
-from mindport.core.memory import FRESH, Memory
+from mindport.core.memory.handed_back import HandedBack, is_property
+from mindport.core.memory.state import FRESH, Memory
 from mindport.core.walk.values import FunctionNode
 
 #: How many calls inside each other are followed before what one hands back is left open.

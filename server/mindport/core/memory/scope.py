@@ -8,12 +8,12 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, replace
 
-from mindport.core import handed_back
-from mindport.core.handed_back import HandedBack
-from mindport.core.memory import FRESH, Memory, met
-from mindport.core.memory_file import MemoryFile, ObjectMemory
-from mindport.core.memory_of import DISPLAYS, Expressions
-from mindport.core.read_later import Loop, ReadLater
+from mindport.core.memory import handed_back
+from mindport.core.memory.expressions import DISPLAYS, Expressions
+from mindport.core.memory.file import MemoryFile, ObjectMemory
+from mindport.core.memory.handed_back import HandedBack
+from mindport.core.memory.read_later import Loop, ReadLater
+from mindport.core.memory.state import FRESH, Memory, met
 from mindport.core.suites import suites_of
 from mindport.core.training_step.paths import path
 from mindport.core.walk.scopes import all_arguments
