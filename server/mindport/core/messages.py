@@ -127,6 +127,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`**` passes arguments that cannot be seen here",
         "`**` 传入了此处无法确定的参数",
     ),
+    "written_out": (
+        "`{torch}` takes other arguments in MindSpore, and `**` passes items of a dict: they are "
+        "written in the call first",
+        "`{torch}` 在 MindSpore 中的参数不同,而 `**` 传入的是字典的各项:先将其写入调用",
+    ),
+    "title_written_out": ("Write the items of the dict in the call", "将字典的各项写入调用"),
     "other_number": (
         "`{name}` has to be `{type}` there, and `{value}` is none",
         "那里的 `{name}` 必须是 `{type}`,而 `{value}` 不是",
