@@ -428,6 +428,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "此处无法确定是哪种层,而 CPU 上归一化层与嵌入层将其命名为 gamma、beta 或 embedding_table:"
         "由一个函数查找",
     ),
+    "asked_by_name": (
+        "on CPU norms name it `{other}`, so that they would have no `{name}`; one with "
+        "`affine=False` has it there too",
+        "CPU 上归一化层将其命名为 `{other}`,因而没有 `{name}`;`affine=False` 的层在那里也有它",
+    ),
     "layer_absent": (
         "`{target}` has no such attribute, so reading it raises an error; keep the value where "
         "the layer is made",
