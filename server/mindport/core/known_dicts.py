@@ -107,6 +107,9 @@ def _only_spread(scope: ast.AST, name: str) -> bool:
         return False
     known: set[int] = set()
     for node in ast.walk(scope):
+        if isinstance(node, ast.ClassDef) and _binders(node, name):
+            # A call in the body of the class has that one.
+            return False
         if isinstance(node, ast.keyword) and node.arg is None:
             known.add(id(node.value))
         elif isinstance(node, ast.Dict):

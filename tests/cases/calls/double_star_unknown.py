@@ -38,4 +38,13 @@ def own(n, dtype):
     kw = {"dtype": dtype}
     return torch.zeros(n, dtype=dtype, **kw)
 #          ^^^^^^^^^^^ MP201 review torch.zeros
+
+
+kw = {"dtype": None}
+
+
+class Table:
+    kw = {"device": "cpu"}
+    rows = torch.zeros(3, **kw)
+#          ^^^^^^^^^^^ MP201 review torch.zeros
 # --- unchanged ---
