@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from mindport.core.analysis import Analysis
+from mindport.core.asked_parameters import asked_findings
 from mindport.core.batches import batch_findings
 from mindport.core.buffers import buffer_findings
 from mindport.core.catalog import Catalog
@@ -178,6 +179,7 @@ def _findings(
     findings += layer_attribute_findings(source, walked, options, catalog, findings)
     findings += layer_call_findings(source, walked, options, catalog, findings)
     findings += unknown_layer_findings(source, walked.layer_uses, options, catalog)
+    findings += asked_findings(source, walked, options)
     findings = reset_findings(source, walked, catalog, findings)
     findings += copy_findings(source, walked, catalog)
     findings += forward_findings(source, walked, found)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mindport.core.catalog import Target
+from mindport.core.class_values.placed import may_get_device
 from mindport.core.class_values.unseen import through_adapter
 from mindport.core.class_values.written import class_value
 from mindport.core.conversion_call import MEMBERS, SAME_CALLS, called
@@ -53,7 +54,9 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
     ``base`` that classes that derive from it need nothing of its inside.
     """
     site.args.update(target.args)
-    value = None if takes_same_calls(site, target) else class_value(site, target)
+    placed = may_get_device(site, target)
+    same = not placed and takes_same_calls(site, target)
+    value = None if same else class_value(site, target, placed=placed)
     if value is not None:
         outcome = value
     elif target.rewriter:

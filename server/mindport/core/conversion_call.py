@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from mindport.core.call_args import bind_all
+import ast
+
+from mindport.core.call_args import BoundCall, bind_all
 from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
@@ -79,7 +81,37 @@ def call_change(site: Site, target: Target, *, receiver: bool) -> CallChange | R
     chosen = changes[0]
     if any(other.shape != chosen.shape for other in changes) or refusals:
         chosen.lower(Safety.REVIEW, text("overloads"))
+    _with_defaults(site, target, bound[0], chosen)
     return chosen
+
+
+def _with_defaults(site: Site, target: Target, bound: BoundCall, change: CallChange) -> None:
+    """Write the target's default for a None that torch takes as that, and the target does not.
+
+    A dtype that is named in the text is none; what a variable holds is seen when the program runs.
+    """
+    rules = {rule.torch: rule for rule in target.params if rule.mindspore}
+    for item in bound.arguments:
+        rule = rules.get(item.param)
+        default = "" if rule is None else rule.mindspore_default or ""
+        if rule is None or rule.torch_default != "None" or not default.startswith("mindspore."):
+            continue
+        taken = item.slot in change.replace or item.slot in change.around
+        if taken or item.slot in change.drop:
+            continue
+        node = item.node
+        if isinstance(node, ast.Constant) and node.value is None:
+            change.replace[item.slot] = marker(default)
+        elif not _is_dtype(site, node):
+            simple = isinstance(node, (ast.Name, ast.Attribute, ast.Subscript, ast.Call))
+            before, after = ("", "") if simple else ("(", ")")
+            change.around[item.slot] = (before, f"{after} or {marker(default)}")
+
+
+def _is_dtype(site: Site, node: ast.expr) -> bool:
+    """Tell whether an expression names a dtype: torch's, or MindSpore's, which has the same."""
+    last = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+    return site.dtypes(site.named.get(site.source.span(node), "")) or site.dtypes(f"torch.{last}")
 
 
 def _kept(site: Site, change: CallChange) -> int:

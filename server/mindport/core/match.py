@@ -11,7 +11,10 @@ from mindport.core.catalog import Api, Catalog, Target, package_over
 from mindport.core.class_values.adapters import derives_from
 from mindport.core.class_values.bases import helper_base, tested_base
 from mindport.core.class_values.containers import made_elsewhere
+from mindport.core.class_values.placed import takes_device
 from mindport.core.conversion import convert
+from mindport.core.conversion_call import SAME_CALLS
+from mindport.core.known_dicts import written_out
 from mindport.core.match_words import (
     code_of,
     composed_fix,
@@ -83,6 +86,10 @@ class Matcher:
             if over is not None:
                 return self._plain(use, "MP303", because("package", [over[1]], module=over[0]))
             return self._plain(use, "MP304", text("unknown", torch=use.name))
+        if api.status in ("mapped", "recipe"):
+            spread = self._spread(use, api)
+            if spread is not None:
+                return spread
         if api.status == "mapped":
             if use.context != uses.CALL and self._made_as_helper(api):
                 base = tested_base(self._site(use, api))
@@ -104,6 +111,35 @@ class Matcher:
         if use.member and api.status == "none" and self._has_member(use):
             return None
         return self._unmapped(use, api)
+
+    def _spread(self, use: Use, api: Api) -> Finding | None:
+        """Return the finding for a call that gets the items of a dict which the text shows.
+
+        They are written out first, as the rules of a target are of arguments that stand in the
+        call. None where there are none, or every target takes what torch takes.
+        """
+        call = use.call
+        if call is None or use.formatted or all(each.arg is not None for each in call.keywords):
+            return None
+        targets = (*suited(api.targets, self.options.target), *api.recipes)
+        same = bool(targets) and all(target.category in SAME_CALLS for target in targets)
+        if same and not takes_device(api):
+            return None
+        found = self._site(use, api).layout()
+        edits = () if found is None else written_out(self.source.tree, found)
+        if not edits:
+            return None
+        title = text("title_written_out")
+        certain = use.certainty is not Certainty.GUESSED
+        safety = Safety.SAFE if certain else Safety.REVIEW
+        return replace(
+            self._plain(use, "", text("written_out", torch=api.name), api=api),
+            code=code_of(use, api, Safety.SAFE, ()),
+            severity=Severity.HINT,
+            safety=safety,
+            category="params_differ",
+            fixes=(Fix(title, safety, edits),),
+        )
 
     def _site(self, use: Use, api: Api, args: tuple[tuple[str, str], ...] = ()) -> Site:
         return Site(

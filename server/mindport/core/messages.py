@@ -127,6 +127,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`**` passes arguments that cannot be seen here",
         "`**` 传入了此处无法确定的参数",
     ),
+    "written_out": (
+        "`{torch}` takes other arguments in MindSpore, and `**` passes items of a dict: they are "
+        "written in the call first",
+        "`{torch}` 在 MindSpore 中的参数不同,而 `**` 传入的是字典的各项:先将其写入调用",
+    ),
+    "title_written_out": ("Write the items of the dict in the call", "将字典的各项写入调用"),
     "other_number": (
         "`{name}` has to be `{type}` there, and `{value}` is none",
         "那里的 `{name}` 必须是 `{type}`,而 `{value}` 不是",
@@ -436,6 +442,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "or embedding_table: a function looks it up",
         "此处无法确定是哪种层,而 CPU 上归一化层与嵌入层将其命名为 gamma、beta 或 embedding_table:"
         "由一个函数查找",
+    ),
+    "asked_by_name": (
+        "on CPU norms name it `{other}`, so that they would have no `{name}`; one with "
+        "`affine=False` has it there too",
+        "CPU 上归一化层将其命名为 `{other}`,因而没有 `{name}`;`affine=False` 的层在那里也有它",
     ),
     "layer_absent": (
         "`{target}` has no such attribute, so reading it raises an error; keep the value where "

@@ -154,13 +154,21 @@ class Site:
         )
         if edits is None:
             return Refusal(text("comment_lost"))
-        edits += tuple(
-            Edit(Span(at, at), put)
+        around = {
+            at: put
             for number, texts in change.around.items()
             if number not in change.name
             for at, put in zip(_ends(found.slots[number]), texts, strict=True)
             if put
+        }
+        # What is added behind the last argument goes where that one's own text ends.
+        edits = tuple(
+            Edit(edit.span, around.pop(edit.span.start, "") + edit.text)
+            if edit.span.start == edit.span.end
+            else edit
+            for edit in edits
         )
+        edits += tuple(Edit(Span(at, at), put) for at, put in around.items())
         for number, close in change.tuples.items():
             if number not in change.drop:
                 edits += self._brackets(found.slots[number].node, close)

@@ -45,6 +45,30 @@ def looked_up(
     return f'{marker(HELPER)}({inner.value.id}, "{inner.attr}"){end}'
 
 
+def unknown_parameter(
+    node: ast.expr, receiver: str, layer_uses: Iterable[LayerUse], options: Options
+) -> str | None:
+    """Return the text that finds what is initialized as ``self.conv.bn.weight``.
+
+    None where the walk knows the layer, or a name stands for it, which tests may narrow. A class of
+    the file, or of another, has the parameter's own name, and is asked for that first.
+    receiver: the text of the layer.
+    """
+    inner, end = node, ""
+    if isinstance(inner, ast.Attribute) and inner.attr == "data":
+        inner, end = inner.value, ".data"
+    if options.target != "cpu" or not isinstance(inner, ast.Attribute):
+        return None
+    base = inner.value
+    while isinstance(base, ast.Attribute):
+        base = base.value
+    if inner.attr not in _NAMES or base is inner.value or not isinstance(base, ast.Name):
+        return None
+    if any(use.node is inner for use in layer_uses):
+        return None
+    return f'{marker(HELPER)}({receiver}, "{inner.attr}"){end}'
+
+
 def _differ(layers: Iterable[str], name: str, options: Options, catalog: Catalog) -> bool:
     """Tell whether layers have an attribute under several names; False where one lacks it."""
     spelled: set[str] = set()

@@ -1,7 +1,11 @@
-# case: `**` arguments are reviewed where one that torch alone has may be among them
+# case: the items of a dict that the text shows are written in the call, and turned there
 import torch
 
 options = dict(dim=1)
 y = torch.cat([a, b], **options)
-#   ^^^^^^^^^ MP201 review torch.cat
-# --- unchanged ---
+#   ^^^^^^^^^ MP102 safe torch.cat
+# --- after ---
+from mindspore import mint
+
+options = dict(dim=1)
+y = mint.cat([a, b], dim=1)

@@ -20,6 +20,7 @@ def weights_init(m):
 #                           ^^^^ MP109 review inferred torch.nn.Module.bias
         print(m.running_mean, hasattr(m, "weight"))
 #               ^^^^^^^^^^^^ MP109 review inferred torch.nn.Module.running_mean
+#                             ^^^^^^^ MP109 review inferred torch.nn.Module.weight
 
 
 class Net(nn.Module):
@@ -87,7 +88,7 @@ def weights_init(m):
     elif name.find("BatchNorm") != -1:
         normal_(parameter_of(m, "weight").data, 1.0, 0.02)
         parameter_of(m, "bias").set_data(initializer(Constant(0), parameter_of(m, "bias").shape, parameter_of(m, "bias").dtype))
-        print(parameter_of(m, "running_mean"), hasattr(m, "weight"))
+        print(parameter_of(m, "running_mean"), (hasattr(m, "weight") or hasattr(m, "gamma")))
 
 
 class Net(nn.Cell):

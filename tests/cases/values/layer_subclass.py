@@ -74,6 +74,13 @@ class Dropout(nn.Dropout):
         super().__init__(p=float(p))
 
 
+class Linear(mint.nn.Linear):
+    """Linear with the arguments of torch.nn.Linear."""
+
+    def __init__(self, in_features, out_features, bias=True, device=None, dtype=None):
+        super().__init__(in_features, out_features, bias=bias, dtype=dtype)
+
+
 class Scaled(Dropout):
     def __init__(self, p, **kwargs):
         super().__init__(p, **kwargs)
@@ -88,6 +95,6 @@ class Fixed(BatchNorm2d):
         return x * self.moving_mean.view(shape) + self.num_features
 
 
-class Plain(mint.nn.Linear):
+class Plain(Linear):
     def construct(self, x):
         return F.linear(x, self.weight, self.bias)

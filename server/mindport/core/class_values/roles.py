@@ -52,22 +52,41 @@ def role_of(tree: ast.Module, statement: ast.stmt | None, node: ast.expr) -> Rol
     return Role.MADE
 
 
+def holders_of(tree: ast.Module, statement: ast.stmt | None, node: ast.expr) -> frozenset[str]:
+    """Return the names that a class value gets where it stands."""
+    child: ast.AST = node
+    for parent in () if statement is None else _ancestors(statement, node):
+        if not isinstance(parent, (*_CONTAINERS, ast.Dict)):
+            return frozenset(_given_names(tree, parent, child)) - {""}
+        child = parent
+    return frozenset()
+
+
+def names_in(called: ast.expr) -> frozenset[str]:
+    """Return the names under which a call may find its class: ``layers[kind](...)``."""
+    if isinstance(called, ast.Subscript):
+        return frozenset(_read(called.value)) - {"self"}
+    return frozenset({_last(called)}) - {""}
+
+
+def _given_names(tree: ast.Module, parent: ast.AST, child: ast.AST) -> list[str]:
+    """Return the names that something gets from what holds it."""
+    if isinstance(parent, ast.Call) and child is not parent.func:
+        return _parameters(tree, parent, child)
+    if isinstance(parent, ast.keyword):
+        return [parent.arg or ""]
+    if isinstance(parent, ast.Assign):
+        return [_last(target) for target in parent.targets]
+    if isinstance(parent, ast.AnnAssign):
+        return [_last(parent.target)]
+    return _with_default(parent, child) if isinstance(parent, ast.arguments) else []
+
+
 def _held_by(tree: ast.Module, parent: ast.AST, child: ast.AST) -> Role:
     """Tell what a class is held for by what gives it a name, or takes it as an argument."""
-    if isinstance(parent, ast.Call) and child is not parent.func:
-        if _last(parent.func) in _TESTS:
-            return Role.TESTED
-        names = _parameters(tree, parent, child)
-    elif isinstance(parent, ast.keyword):
-        names = [parent.arg or ""]
-    elif isinstance(parent, ast.Assign):
-        names = [_last(target) for target in parent.targets]
-    elif isinstance(parent, ast.AnnAssign):
-        names = [_last(parent.target)]
-    elif isinstance(parent, ast.arguments):
-        names = _with_default(parent, child)
-    else:
-        names = []
+    if isinstance(parent, ast.Call) and child is not parent.func and _last(parent.func) in _TESTS:
+        return Role.TESTED
+    names = _given_names(tree, parent, child)
     tested, called = _names(tree)
     if not tested.intersection(names):
         return Role.MADE

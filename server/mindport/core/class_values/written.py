@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mindport.core.catalog import Target
-from mindport.core.class_values.adapters import Adapter, adapter_of
+from mindport.core.class_values.adapters import Adapter, adapter_of, called_adapter
 from mindport.core.class_values.roles import Role, role_of
 from mindport.core.messages import text
 from mindport.core.model import Safety, Text
@@ -16,15 +16,16 @@ from mindport.core.walk import uses
 _CONTEXTS = frozenset({uses.VALUE, uses.TYPE_TEST, uses.BASE})
 
 
-def class_value(site: Site, target: Target) -> Rewrite | Refusal | None:
+def class_value(site: Site, target: Target, *, placed: bool) -> Rewrite | Refusal | None:
     """Return the rewrite of a class value whose target is not called as torch's class is.
 
+    placed: a device may be passed, which the target does not take.
     None where the use is no such value, or nothing can take torch's arguments for it.
     """
     use = site.use
     if use.context not in _CONTEXTS or use.member or use.call is not None or use.in_string:
         return None
-    adapter = adapter_of(site.catalog, site.api, target)
+    adapter = (called_adapter if placed else adapter_of)(site.catalog, site.api, target)
     if adapter is None:
         return None
     if use.context == uses.BASE:

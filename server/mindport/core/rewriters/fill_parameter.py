@@ -12,7 +12,7 @@ from mindport.core.names import mark, marker
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
-from mindport.core.unknown_layers import HELPER, is_looked_up, looked_up
+from mindport.core.unknown_layers import HELPER, is_looked_up, looked_up, unknown_parameter
 
 _TRAINS = frozenset({"torch.Tensor.backward"})
 #: Names of functions that fill what was made just before: ``_init_weights``, ``weights_init``.
@@ -63,11 +63,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         node = node.value
         parameter = site.text_of(node)
     helper = site.catalog.helper(HELPER)
-    named = (
-        looked_up(node, site.walked.layer_uses, site.options, site.catalog)
-        if helper is not None
-        else None
-    )
+    named = _named(site, node) if helper is not None else None
     parameter = named or parameter
     new = mark(site.args["text"])
     for name, value in values.items():
@@ -85,6 +81,15 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         site.released(),
         helpers=(helper,) if named and helper is not None else (),
     )
+
+
+def _named(site: Site, node: ast.expr) -> str | None:
+    """Return the text that finds a parameter of a layer whose names are not known."""
+    found = looked_up(node, site.walked.layer_uses, site.options, site.catalog)
+    if found is not None or not isinstance(node, ast.Attribute):
+        return found
+    receiver = site.text_of(node.value)
+    return unknown_parameter(node, receiver, site.walked.layer_uses, site.options)
 
 
 def _is_tensor(site: Site, node: ast.expr) -> bool:

@@ -18,6 +18,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import mark
 from mindport.core.rewriters.in_place import ITEM, OF_ROW, OF_VIEW, in_place_form
+from mindport.core.rewriters.starred_call import starred_call
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import CallChange, Refusal, argument_change
 from mindport.core.template_form import is_written
@@ -67,6 +68,9 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     elif use.call is None:
         return Refusal(text("passed_on"))
     else:
+        starred = starred_call(site, target, template)
+        if starred is not None:
+            return starred
         whole = use.call
         filled = _bound(site, target, template)
     if isinstance(filled, Refusal):
