@@ -30,6 +30,7 @@ from mindport.core.match import Matcher
 from mindport.core.mindspore_lints import mindspore_findings
 from mindport.core.model import Certainty, Finding, Reference, Safety, Severity
 from mindport.core.named_tuples import named_tuple_findings
+from mindport.core.nan_tests import nan_findings
 from mindport.core.operator_traps import bit_findings, complex_findings
 from mindport.core.options import Options
 from mindport.core.parse import parse
@@ -193,6 +194,7 @@ def _findings(
     findings += buffer_findings(source, walked)
     findings += format_findings(source, walked)
     findings += index_findings(source, walked, options)
+    findings += nan_findings(source, walked, options)
     findings += dtype_findings(source, walked, options)
     findings += batch_findings(source, walked, options)
     findings += named_tuple_findings(source, walked)

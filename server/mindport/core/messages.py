@@ -503,6 +503,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "在 CPU 上 MindSpore 无法求此类切片的梯度;训练时请用列表索引,"
         "例如 `x[:, list(range(0, n, 2))]`",
     ),
+    "nan_lost": (
+        "on MindSpore's CPU build relu, clamp, max and their like turn NaN into a number: a NaN "
+        "that went through one is not seen here",
+        "在 MindSpore 的 CPU 版本中,relu、clamp、max 等会把 NaN 变为数值:"
+        "经过它们的 NaN 在此检测不到",
+    ),
     "none_selected": (
         "where the condition holds nowhere, `{name}` gives any number on MindSpore's CPU build, "
         "torch gives that of no elements; test `.numel()` first, or use `where`",
