@@ -26,6 +26,7 @@ from mindport.core.layer_attributes import layer_attribute_findings
 from mindport.core.layer_calls import layer_call_findings
 from mindport.core.leftover.definitions import class_spans, stand_in_findings
 from mindport.core.match import Matcher
+from mindport.core.member_sets import member_findings
 from mindport.core.mindspore_lints import mindspore_findings
 from mindport.core.model import Certainty, Finding, Reference, Safety, Severity
 from mindport.core.named_tuples import named_tuple_findings
@@ -180,6 +181,7 @@ def _findings(
     findings += unknown_layer_findings(source, walked.layer_uses, options, catalog)
     findings = reset_findings(source, walked, catalog, findings)
     findings += copy_findings(source, walked, catalog)
+    findings += member_findings(source, walked, catalog)
     findings += forward_findings(source, walked, found)
     findings = with_modes(findings, mode_findings(source, walked, found, project, path))
     findings = with_overridden(findings, walked)

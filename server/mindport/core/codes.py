@@ -108,6 +108,10 @@ _TITLES: dict[str, tuple[str, str]] = {
     "MP520": ("a learning rate that the optimizer does not see", "优化器看不到的学习率"),
     "MP521": ("dtypes that MindSpore treats in another way", "MindSpore 处理方式不同的数据类型"),
     "MP522": ("a deep copy that shares memory", "与原对象共享内存的深拷贝"),
+    "MP523": (
+        "a layer put into a container that goes on running another",
+        "放入容器后容器仍运行原有层",
+    ),
 }
 
 CODES: dict[str, CodeInfo] = {

@@ -1,4 +1,4 @@
-# case: a clone of a Parameter passes gradients on, which its methods `clone` and `copy` do not
+# case: a clone of a Parameter passes gradients on, which its methods `clone` and `copy` do not, on Ascend too
 # unsafe
 # target: ascend
 # findings: some

@@ -145,12 +145,12 @@ class Calls(BuiltinCalls):
         if isinstance(target, Member):
             return self._of_member(target, node, arguments)
         if isinstance(target, LocalClass):
-            if self.is_module(target.info) and not self.inside_module():
+            if self.is_module(target.info) and not self.follows_owner():
                 self.created.append(Created(node, target.info, self.statement, self.scope.id))
             self.construct(target.info, node, arguments, keywords)
             return LocalInstance(target.info)
         if isinstance(target, External):
-            if not self.inside_module() and self.external_kind(target) in ("module", "cell"):
+            if not self.follows_owner() and self.external_kind(target) in ("module", "cell"):
                 self.created.append(Created(node, target, self.statement, self.scope.id))
             opened = self.opened(target)
             if isinstance(opened, Far):
@@ -246,7 +246,7 @@ class Calls(BuiltinCalls):
         api = self.catalog.api(target.name) if target.name.startswith("torch") else None
         if api is None:
             return UNKNOWN
-        if api.name in MODE_LAYERS and not self.inside_module():
+        if api.name in MODE_LAYERS and not self.follows_owner():
             self.created.append(Created(node, target, self.statement, self.scope.id))
         if api.kind == "class":
             made = types_of.call_result(api, Certainty.PROVEN, node, arguments)

@@ -8,6 +8,7 @@ from functools import cached_property
 from mindport.core.walk import uses
 from mindport.core.walk.functions import WALKED, WALKING, Routine, decorator_names, defaults
 from mindport.core.walk.joins import MODULE, weakened
+from mindport.core.walk.later_made import PUTS
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.parameters import Parameters
 from mindport.core.walk.routines import CONSTRUCTORS
@@ -161,6 +162,10 @@ class Definitions(Parameters):
         if isinstance(item.cls, Known):
             # A layer of torch's own is often made for a Module elsewhere, which sets its mode.
             called, _ = self._runs
+            stored = any(isinstance(each, (ast.Attribute, ast.Subscript)) for each in targets)
+            if stored or _is_put(statement, made[-1]):
+                # Its Module was made before, and may have its mode already.
+                return any(self._set_before_it_runs(*name) for name in names)
             here = any(scope == at for scope, name in names for at, _ in called.get(name, ()))
             if not here and all(id(each) not in self.called_layers for each in made):
                 return True
@@ -207,6 +212,17 @@ def _targets(statement: ast.Assign | ast.AnnAssign) -> list[ast.expr]:
     if isinstance(statement, ast.Assign):
         return statement.targets
     return [statement.target]
+
+
+def _is_put(statement: ast.stmt | None, call: ast.Call) -> bool:
+    """Tell whether a statement puts the new object into one that is there already."""
+    put = statement.value if isinstance(statement, ast.Expr) else None
+    if not isinstance(put, ast.Call) or call not in put.args[1:]:
+        return False
+    func = put.func
+    return (isinstance(func, ast.Name) and func.id in PUTS) or (
+        isinstance(func, ast.Attribute) and func.attr in PUTS
+    )
 
 
 def _is_made(statement: ast.Assign | ast.AnnAssign, call: ast.Call) -> bool:

@@ -16,6 +16,8 @@ from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import TENSOR, doubted, merge, weakened
+from mindport.core.walk.later_made import follows_constructor
+from mindport.core.walk.member_sets import MemberSet
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.scopes import Scope
 from mindport.core.walk.uses import LayerCall, LayerUse, MindsporeUse, Use
@@ -81,6 +83,7 @@ class Lookup:
         self.bit_operators: list[ast.BinOp | ast.AugAssign] = []
         self.complex_operators: list[ast.BinOp] = []
         self.format_specs: list[ast.expr] = []
+        self.member_sets: list[MemberSet] = []
         #: Where ``copy.deepcopy`` is named, and what it is given; None where that is not seen.
         self.copied: list[tuple[ast.expr, Value | None]] = []
         self.copies_deeply = "deepcopy" in text
@@ -312,6 +315,16 @@ class Lookup:
         if "forward" in owner.methods or "construct" in owner.methods:
             return True
         return self.is_module(owner) or self.is_cell(owner)
+
+    def follows_owner(self) -> bool:
+        """Tell whether what is made here gets the mode of the Module whose code this is.
+
+        A method that no constructor of the file leads to runs when that mode has been set.
+        """
+        owner = self.owner
+        if owner is None or not self.inside_module():
+            return False
+        return follows_constructor(self.function, owner, self.classes)
 
     def enter(self, kind: str, bound: frozenset[str]) -> Scope:
         """Open a scope below the current one and return the one to come back to."""
