@@ -11,6 +11,7 @@ from mindport.core.batches import batch_findings
 from mindport.core.buffers import buffer_findings
 from mindport.core.catalog import Catalog
 from mindport.core.cell_traps import cell_findings
+from mindport.core.class_names import name_findings
 from mindport.core.codes import selected, severity_of
 from mindport.core.deep_copies import copy_findings
 from mindport.core.document import Document
@@ -182,6 +183,7 @@ def _findings(
     findings = reset_findings(source, walked, catalog, findings)
     findings += copy_findings(source, walked, catalog)
     findings += member_findings(source, walked, catalog)
+    findings += name_findings(source, walked, options, catalog)
     findings += forward_findings(source, walked, found)
     findings = with_modes(findings, mode_findings(source, walked, found, project, path))
     findings = with_overridden(findings, walked)

@@ -260,6 +260,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore: a function gives those memory of their own",
         "如果被拷贝的对象中含有张量,在 MindSpore 中拷贝与原张量共享内存:由一个函数为其分配独立内存",
     ),
+    "class_name": (
+        "objects of `{name}` are of a class called `{made}` in MindSpore, which this text is not: "
+        "ask with `isinstance`, or for that name",
+        "在 MindSpore 中 `{name}` 的对象属于名为 `{made}` 的类,与此文本不同:"
+        "请改用 `isinstance`,或使用该名称",
+    ),
     "member_set": (
         "a SequentialCell goes on running the member that it had: `setattr` does not reach the "
         "list that it runs, which a function sets too",
