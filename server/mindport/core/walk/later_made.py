@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from mindport.core.walk.values import ClassInfo, FunctionNode
 
@@ -12,15 +12,23 @@ PUTS = frozenset({"setattr", "set_member", "add_module", "register_module"})
 
 
 def follows_constructor(
-    method: ast.AST | None, owner: ClassInfo, classes: Iterable[ClassInfo]
+    method: ast.AST | None,
+    owner: ClassInfo,
+    classes: Sequence[ClassInfo],
+    known: dict[int, set[str]],
 ) -> bool:
     """Tell whether a method of a Module may run while an object of its class is made.
 
     What is no method itself, as a function inside of one is, is taken for one that does.
+    known: the names of methods that do, by the number of classes that were asked.
     """
     if not isinstance(method, FunctionNode) or owner.methods.get(method.name) is not method:
         return True
-    return method.name in _constructing(classes)
+    if method.name == "__init__":
+        return True
+    if len(classes) not in known:
+        known[len(classes)] = _constructing(classes)
+    return method.name in known[len(classes)]
 
 
 def _constructing(classes: Iterable[ClassInfo]) -> set[str]:

@@ -84,6 +84,7 @@ class Lookup:
         self.complex_operators: list[ast.BinOp] = []
         self.format_specs: list[ast.expr] = []
         self.member_sets: list[MemberSet] = []
+        self._constructing: dict[int, set[str]] = {}
         #: Where ``copy.deepcopy`` is named, and what it is given; None where that is not seen.
         self.copied: list[tuple[ast.expr, Value | None]] = []
         self.copies_deeply = "deepcopy" in text
@@ -324,7 +325,7 @@ class Lookup:
         owner = self.owner
         if owner is None or not self.inside_module():
             return False
-        return follows_constructor(self.function, owner, self.classes)
+        return follows_constructor(self.function, owner, self.classes, self._constructing)
 
     def enter(self, kind: str, bound: frozenset[str]) -> Scope:
         """Open a scope below the current one and return the one to come back to."""
