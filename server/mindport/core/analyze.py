@@ -12,6 +12,7 @@ from mindport.core.batches import batch_findings
 from mindport.core.buffers import buffer_findings
 from mindport.core.catalog import Catalog
 from mindport.core.cell_traps import cell_findings
+from mindport.core.class_names import name_findings
 from mindport.core.codes import selected, severity_of
 from mindport.core.deep_copies import copy_findings
 from mindport.core.document import Document
@@ -27,6 +28,7 @@ from mindport.core.layer_attributes import layer_attribute_findings
 from mindport.core.layer_calls import layer_call_findings
 from mindport.core.leftover.definitions import class_spans, stand_in_findings
 from mindport.core.match import Matcher
+from mindport.core.member_sets import member_findings
 from mindport.core.mindspore_lints import mindspore_findings
 from mindport.core.model import Certainty, Finding, Reference, Safety, Severity
 from mindport.core.named_tuples import named_tuple_findings
@@ -183,6 +185,8 @@ def _findings(
     findings += asked_findings(source, walked, options)
     findings = reset_findings(source, walked, catalog, findings)
     findings += copy_findings(source, walked, catalog)
+    findings += member_findings(source, walked, catalog)
+    findings += name_findings(source, walked, options, catalog)
     findings += forward_findings(source, walked, found)
     findings = with_modes(findings, mode_findings(source, walked, found, project, path))
     findings = with_overridden(findings, walked)

@@ -109,6 +109,10 @@ _TITLES: dict[str, tuple[str, str]] = {
     "MP521": ("dtypes that MindSpore treats in another way", "MindSpore 处理方式不同的数据类型"),
     "MP522": ("a deep copy that shares memory", "与原对象共享内存的深拷贝"),
     "MP523": ("a test for NaN that may be lost on the way", "检测途中可能丢失的 NaN"),
+    "MP524": (
+        "a layer put into a container that goes on running another",
+        "放入容器后容器仍运行原有层",
+    ),
 }
 
 CODES: dict[str, CodeInfo] = {

@@ -266,6 +266,22 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore: a function gives those memory of their own",
         "如果被拷贝的对象中含有张量,在 MindSpore 中拷贝与原张量共享内存:由一个函数为其分配独立内存",
     ),
+    "class_name": (
+        "objects of `{name}` are of a class called `{made}` in MindSpore, which this text is not: "
+        "ask with `isinstance`, or for that name",
+        "在 MindSpore 中 `{name}` 的对象属于名为 `{made}` 的类,与此文本不同:"
+        "请改用 `isinstance`,或使用该名称",
+    ),
+    "member_set": (
+        "a SequentialCell goes on running the member that it had: `setattr` does not reach the "
+        "list that it runs, which a function sets too",
+        "SequentialCell 仍会运行原有成员:`setattr` 不会更新它所运行的列表,由一个函数一并更新",
+    ),
+    "member_set_unknown": (
+        "if a layer is put into a SequentialCell here, that goes on running the member that it "
+        "had: a function sets the list that it runs too",
+        "如果此处把层放入 SequentialCell,它仍会运行原有成员:由一个函数一并更新它所运行的列表",
+    ),
     "reset_missing": (
         "MindSpore's layers have no `reset_parameters`: a function draws their parameters as torch "
         "does",

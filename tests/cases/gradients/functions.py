@@ -141,7 +141,7 @@ class Clipped(GradFunction):
     @staticmethod
     def backward(ctx, g):
         (input,) = ctx.saved_tensors
-        kept = g.copy()
+        kept = ops.deepcopy(g)
         kept[input < ctx.low] = 0
         return kept, None, None
 
@@ -149,7 +149,7 @@ class Clipped(GradFunction):
 class Scaled(GradFunction):
     @staticmethod
     def forward(x, weight):
-        return x.copy() * weight
+        return ops.deepcopy(x) * weight
 
     @staticmethod
     def setup_context(ctx: GradFunction, inputs, output):
@@ -159,7 +159,7 @@ class Scaled(GradFunction):
     def backward(ctx: GradFunction, grad: ms.Tensor):
         x, weight = ctx.saved_tensors
         ctx.set_materialize_grads(False)
-        return grad * weight, (grad * x).copy() if ctx.needs_input_grad[1] else None
+        return grad * weight, ops.deepcopy((grad * x)) if ctx.needs_input_grad[1] else None
 
 
 clipped = Clipped.apply

@@ -30,6 +30,7 @@ def replaced(x: torch.Tensor):
 #          ^^^^^^^^^ MP101 safe torch.optim.SGD
 # --- after ---
 import mindspore as ms
+from mindspore import ops
 from mindspore.experimental import optim
 
 
@@ -48,6 +49,6 @@ def of_caller(x: ms.Tensor):
 
 
 def replaced(x: ms.Tensor):
-    z = x.copy().requires_grad_()
+    z = ops.deepcopy(x).requires_grad_()
     z = z.sum()
     return optim.SGD([z], lr=0.1)

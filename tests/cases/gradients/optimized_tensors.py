@@ -45,7 +45,7 @@ def update_trainable(optimizer, grads):
 
 
 def latent(model: nn.Cell, x: ms.Tensor):
-    z = ms.Parameter(x.copy())
+    z = ms.Parameter(ops.deepcopy(x))
     y = ms.Parameter(ops.ones_like(x))
     optimizer = optim.SGD([{"params": [z], "lr": 0.05}, {"params": y}], lr=0.1)
     for _ in range(4):

@@ -179,7 +179,7 @@ def fgsm(model: nn.Cell, data: ms.Tensor, target, eps):
 
 
 def pgd(model: nn.Cell, images: ms.Tensor, labels):
-    adv = ops.stop_gradient(images.copy())
+    adv = ops.stop_gradient(ops.deepcopy(images))
     for _ in range(3):
         def outputs_of(adv):
             cost = cross_entropy(model(adv), labels)
@@ -193,7 +193,7 @@ def pgd(model: nn.Cell, images: ms.Tensor, labels):
 
 
 def dream(model: nn.Cell, image: ms.Tensor):
-    image = image.copy()
+    image = ops.deepcopy(image)
     for _ in range(3):
         def outputs_of(image):
             loss = model(image).sum()

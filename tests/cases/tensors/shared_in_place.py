@@ -94,7 +94,7 @@ def given(t: torch.Tensor, copied: torch.Tensor):
     return t, copied
 # --- after ---
 import mindspore as ms
-from mindspore import mint
+from mindspore import mint, ops
 
 
 class Meter:
@@ -134,7 +134,7 @@ def stored(n):
     own = mint.zeros((2,))
     for _ in range(n):
         own += 1
-        hist.append(own.copy())
+        hist.append(ops.deepcopy(own))
     for _ in range(n):
         fresh = mint.zeros((2,))
         fresh += 1
@@ -156,6 +156,6 @@ def stored(n):
 
 def given(t: ms.Tensor, copied: ms.Tensor):
     t += 1
-    copied = copied.copy()
+    copied = ops.deepcopy(copied)
     copied += 1
     return t, copied

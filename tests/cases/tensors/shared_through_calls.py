@@ -138,7 +138,7 @@ class Net(nn.Module):
 #       ^^^ MP206 manual inferred torch.Tensor
         return out * shortcut
 # --- after ---
-from mindspore import mint, nn
+from mindspore import mint, nn, ops
 
 
 def first(x):
@@ -181,7 +181,7 @@ def converted():
     f += 1
     whole = t
     whole += 1
-    own = t.copy().float()
+    own = ops.deepcopy(t).float()
     own += 1
     return t
 

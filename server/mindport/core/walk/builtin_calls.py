@@ -7,6 +7,7 @@ import ast
 from mindport.core.walk import uses
 from mindport.core.walk.holders import builtin_result
 from mindport.core.walk.joins import is_sure_tensor, item_of, merged, weakened
+from mindport.core.walk.member_sets import note_member
 from mindport.core.walk.objects import Objects
 from mindport.core.walk.scopes import attribute_set
 from mindport.core.walk.values import UNKNOWN, ManyOf, Plain, SuperOf, Value
@@ -49,6 +50,8 @@ class BuiltinCalls(Objects):
             self.format_specs.append(node.args[0])
         if name == "setattr" and (attribute := attribute_set(node)):
             self.keep_outside(values[0], attribute, values[2])
+        if name == "setattr":
+            note_member(self, node, values)
         return builtin_result(name, values) or UNKNOWN
 
     def _each(self, name: str, node: ast.Call) -> Value:

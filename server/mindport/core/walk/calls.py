@@ -35,7 +35,6 @@ from mindport.core.walk.joins import (
     weakened,
 )
 from mindport.core.walk.layer_uses import note_layer_call
-from mindport.core.walk.lookup import Created
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.other_sources import hugging_face, of_torchvision
 from mindport.core.walk.returns import tensor_arguments
@@ -145,13 +144,13 @@ class Calls(BuiltinCalls):
         if isinstance(target, Member):
             return self._of_member(target, node, arguments)
         if isinstance(target, LocalClass):
-            if self.is_module(target.info) and not self.inside_module():
-                self.created.append(Created(node, target.info, self.statement, self.scope.id))
+            if self.is_module(target.info):
+                self.note_created(node, target.info)
             self.construct(target.info, node, arguments, keywords)
             return LocalInstance(target.info)
         if isinstance(target, External):
-            if not self.inside_module() and self.external_kind(target) in ("module", "cell"):
-                self.created.append(Created(node, target, self.statement, self.scope.id))
+            if self.may_note_created() and self.external_kind(target) in ("module", "cell"):
+                self.note_created(node, target)
             opened = self.opened(target)
             if isinstance(opened, Far):
                 return self._of_far_call(opened, node, arguments)
@@ -246,8 +245,8 @@ class Calls(BuiltinCalls):
         api = self.catalog.api(target.name) if target.name.startswith("torch") else None
         if api is None:
             return UNKNOWN
-        if api.name in MODE_LAYERS and not self.inside_module():
-            self.created.append(Created(node, target, self.statement, self.scope.id))
+        if api.name in MODE_LAYERS:
+            self.note_created(node, target)
         if api.kind == "class":
             made = types_of.call_result(api, Certainty.PROVEN, node, arguments)
             assert isinstance(made, Instance)

@@ -8,6 +8,7 @@ from functools import cached_property
 from mindport.core.walk import uses
 from mindport.core.walk.functions import WALKED, WALKING, Routine, decorator_names, defaults
 from mindport.core.walk.joins import MODULE, weakened
+from mindport.core.walk.later_made import PUTS, constructing
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.parameters import Parameters
 from mindport.core.walk.routines import CONSTRUCTORS
@@ -146,8 +147,22 @@ class Definitions(Parameters):
                 declared[star.arg] = self.annotation(star.annotation)
         return declared
 
+    @cached_property
+    def _constructing(self) -> set[str]:
+        """The names of the methods that constructors of the file lead to."""
+        return constructing(self.classes, self.source_of)
+
+    def source_of(self, node: FunctionNode) -> str:
+        """Return the text of a definition."""
+        return self.text[self.offset(node) : self.end(node)]
+
     def decides_mode(self, item: Created) -> bool:
-        """Tell whether ``train()`` or ``eval()`` is called on an object where it is made."""
+        """Tell whether ``train()`` or ``eval()`` is called on an object where it is made.
+
+        What constructors lead to makes it before its Module's mode is set.
+        """
+        if item.method is not None and item.method.name in self._constructing:
+            return True
         made = [item.call]
         while id(made[-1]) in self.handed:
             made.append(self.handed[id(made[-1])])
@@ -161,6 +176,10 @@ class Definitions(Parameters):
         if isinstance(item.cls, Known):
             # A layer of torch's own is often made for a Module elsewhere, which sets its mode.
             called, _ = self._runs
+            stored = any(isinstance(each, (ast.Attribute, ast.Subscript)) for each in targets)
+            if stored or _is_put(statement, made[-1]):
+                # Its Module was made before, and may have its mode already.
+                return any(self._set_before_it_runs(*name) for name in names)
             here = any(scope == at for scope, name in names for at, _ in called.get(name, ()))
             if not here and all(id(each) not in self.called_layers for each in made):
                 return True
@@ -207,6 +226,17 @@ def _targets(statement: ast.Assign | ast.AnnAssign) -> list[ast.expr]:
     if isinstance(statement, ast.Assign):
         return statement.targets
     return [statement.target]
+
+
+def _is_put(statement: ast.stmt | None, call: ast.Call) -> bool:
+    """Tell whether a statement puts the new object into one that is there already."""
+    put = statement.value if isinstance(statement, ast.Expr) else None
+    if not isinstance(put, ast.Call) or call not in put.args[1:]:
+        return False
+    func = put.func
+    return (isinstance(func, ast.Name) and func.id in PUTS) or (
+        isinstance(func, ast.Attribute) and func.attr in PUTS
+    )
 
 
 def _is_made(statement: ast.Assign | ast.AnnAssign, call: ast.Call) -> bool:

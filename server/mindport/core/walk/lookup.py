@@ -16,6 +16,8 @@ from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import TENSOR, doubted, merge, weakened
+from mindport.core.walk.later_made import later_method
+from mindport.core.walk.member_sets import MemberSet
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.scopes import Scope
 from mindport.core.walk.uses import LayerCall, LayerUse, MindsporeUse, Use
@@ -40,12 +42,16 @@ _CELLS = frozenset({"mindspore.nn.Cell", "mindspore.nn.SequentialCell", "mindspo
 
 @dataclass(frozen=True, slots=True)
 class Created:
-    """An object of a Module class made outside of Modules: the call, its class, where it stands."""
+    """An object of a Module class made outside of Modules: the call, its class, where it stands.
+
+    method: the method of a Module that makes it, where that is none of its constructor's own.
+    """
 
     call: ast.Call
     cls: ClassInfo | External | Known
     statement: ast.stmt | None
     scope: int
+    method: FunctionNode | None = None
 
 
 class Lookup:
@@ -81,6 +87,7 @@ class Lookup:
         self.bit_operators: list[ast.BinOp | ast.AugAssign] = []
         self.complex_operators: list[ast.BinOp] = []
         self.format_specs: list[ast.expr] = []
+        self.member_sets: list[MemberSet] = []
         #: Where ``copy.deepcopy`` is named, and what it is given; None where that is not seen.
         self.copied: list[tuple[ast.expr, Value | None]] = []
         self.copies_deeply = "deepcopy" in text
@@ -312,6 +319,21 @@ class Lookup:
         if "forward" in owner.methods or "construct" in owner.methods:
             return True
         return self.is_module(owner) or self.is_cell(owner)
+
+    def note_created(self, node: ast.Call, cls: ClassInfo | External | Known) -> None:
+        """Keep what is made outside of Modules, or by a method that may run when one is made."""
+        method = self._later_method()
+        if method is not None or not self.inside_module():
+            self.created.append(Created(node, cls, self.statement, self.scope.id, method))
+
+    def may_note_created(self) -> bool:
+        """Tell whether ``note_created`` keeps what is made here."""
+        return not self.inside_module() or self._later_method() is not None
+
+    def _later_method(self) -> FunctionNode | None:
+        if self.owner is None or not self.inside_module():
+            return None
+        return later_method(self.function, self.owner)
 
     def enter(self, kind: str, bound: frozenset[str]) -> Scope:
         """Open a scope below the current one and return the one to come back to."""

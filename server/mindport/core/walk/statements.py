@@ -23,6 +23,7 @@ from mindport.core.walk.copies import DeepCopy, settled_copies
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import plain
 from mindport.core.walk.lookup import Created
+from mindport.core.walk.member_sets import MemberSet
 from mindport.core.walk.scopes import Scope, bound_names, rebinders
 from mindport.core.walk.trained_models import trained_members
 from mindport.core.walk.uses import LayerCall, LayerUse, MindsporeUse, Use
@@ -53,6 +54,7 @@ class Walked:
     helpers: definitions that fixes added.
     inverted: ``~x`` of tensors. bit_operators: ``x << 1``, ``x <<= 1`` and ``1 & x``
     of tensors. complex_operators: ``1j * x`` of tensors. copies: where ``copy.deepcopy`` is named.
+    member_sets: where ``setattr`` may put a layer into a container.
     """
 
     uses: tuple[Use, ...]
@@ -78,6 +80,7 @@ class Walked:
     item_writes: tuple[TensorItem, ...] = ()
     kept_items: tuple[ast.Subscript, ...] = ()
     copies: tuple[DeepCopy, ...] = ()
+    member_sets: tuple[MemberSet, ...] = ()
 
 
 def walk(
@@ -135,6 +138,7 @@ def walk(
         tuple(walker.item_writes),
         tuple(walker.kept_items),
         settled_copies(walker),
+        tuple({id(each.call): each for each in walker.member_sets}.values()),
     )
 
 

@@ -1,0 +1,120 @@
+"""Layers told apart by the name of their class, which is another in MindSpore.
+
+What torch's LayerNorm becomes on CPU is called LayerNormLayer, and Sequential SequentialCell.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+
+from mindport.core.catalog import Catalog
+from mindport.core.messages import text
+from mindport.core.model import Certainty, Finding, Safety, Severity
+from mindport.core.nodes import nodes_of
+from mindport.core.options import Options
+from mindport.core.site import made_as
+from mindport.core.source import Source
+from mindport.core.walk.statements import Walked
+
+_NN = "torch.nn."
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_SEARCHES = frozenset({"find", "startswith", "endswith", "count", "index", "rfind"})
+
+
+def name_findings(
+    source: Source, walked: Walked, options: Options, catalog: Catalog
+) -> list[Finding]:
+    """Return a finding for each text that the name of a layer's class is compared with in vain."""
+    written = source.text
+    if "__name__" not in written and "_get_name" not in written:
+        return []
+    if not any(binding.target.startswith("torch") for binding in walked.bindings):
+        return []
+    found: dict[int, Finding] = {}
+    for node in nodes_of(source.tree):
+        if not isinstance(node, (*_FUNCTIONS, ast.Module)):
+            continue
+        inside = _inside(node)
+        if any(map(_reads_name, inside)):
+            for constant in _compared(inside):
+                made = _made(str(constant.value), options, catalog)
+                if made and id(constant) not in found:
+                    found[id(constant)] = _finding(source, constant, made)
+    return list(found.values())
+
+
+def _reads_name(node: ast.AST) -> bool:
+    """Tell whether a node reads the name of an object's class."""
+    if not isinstance(node, ast.Attribute):
+        return False
+    if node.attr == "_get_name":
+        return True
+    of = node.value
+    return node.attr in ("__name__", "__qualname__") and (
+        (isinstance(of, ast.Attribute) and of.attr == "__class__")
+        or (isinstance(of, ast.Call) and isinstance(of.func, ast.Name) and of.func.id == "type")
+    )
+
+
+def _inside(node: ast.AST) -> list[ast.AST]:
+    """Return what a function is made of, and what a module is made of outside of functions."""
+    if not isinstance(node, ast.Module):
+        return list(ast.walk(node))
+    found: list[ast.AST] = []
+    waiting: list[ast.AST] = [node]
+    while waiting:
+        found.append(waiting.pop())
+        waiting += [
+            each for each in ast.iter_child_nodes(found[-1]) if not isinstance(each, _FUNCTIONS)
+        ]
+    return found
+
+
+def _compared(nodes: Iterable[ast.AST]) -> Iterator[ast.Constant]:
+    """Yield the texts that names are compared with."""
+    for node in nodes:
+        sides: list[ast.expr] = []
+        if isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            sides = node.args if node.func.attr in _SEARCHES else []
+        elif isinstance(node, ast.Dict):
+            sides = [key for key in node.keys if key is not None]
+        for side in sides:
+            items = side.elts if isinstance(side, (ast.Tuple, ast.List, ast.Set)) else [side]
+            for each in items:
+                if isinstance(each, ast.Constant) and isinstance(each.value, str):
+                    yield each
+
+
+def _made(name: str, options: Options, catalog: Catalog) -> str | None:
+    """Return the name of the class that a layer becomes, None where it has that one's name."""
+    if not name.isidentifier():
+        return None
+    # `find("ConvTranspose")` means all that are called so.
+    for full in (name, *(f"{name}{size}d" for size in (1, 2, 3))):
+        api = catalog.api(_NN + full)
+        if api is None or api.kind != "class":
+            continue
+        made = made_as(api, options.target)
+        new = made[0].api.rpartition(".")[2] if made else ""
+        if new.isidentifier() and new != full and not (new.startswith(name) and full != name):
+            return new
+    return None
+
+
+def _finding(source: Source, node: ast.Constant, made: str) -> Finding:
+    return Finding(
+        "MP207",
+        Severity.WARNING,
+        "torch.nn.Module",
+        None,
+        None,
+        "context",
+        Certainty.INFERRED,
+        Safety.MANUAL,
+        text("class_name", name=str(node.value), made=made),
+        source.span(node),
+        (),
+    )
