@@ -18,9 +18,9 @@ class Agent:
     def configure(self):
         self.both = [torch.ones(2).requires_grad_(), torch.ones(1, requires_grad=True)]
         self.one = optim.SGD([self.log_alpha, self.scale, self.shift], lr=0.1)
-#                        ^^^ MP404 review torch.optim.SGD
+#                  ^^^^^^^^^ MP404 review torch.optim.SGD
         self.other = optim.SGD(self.both, lr=0.1)
-#                          ^^^ MP404 review torch.optim.SGD
+#                    ^^^^^^^^^ MP404 review torch.optim.SGD
 
 
 def listed():

@@ -110,12 +110,14 @@ def _tie(source: Source, findings: list[Finding], value: ast.expr, group: str) -
             findings[number] = replace(each, fixes=tied)
         stays = stays or not each.fixes
     found = layout(source.text, value, source.index) if stays else None
-    for number, slot in enumerate(found.slots if found is not None else ()):
-        at = slot.name_span
-        if found is not None and at is not None:
-            if source.text[at.start : at.end] == "requires_grad":
-                return edit_call(source.text, found, drop={number}) or ()
-    return ()
+    if found is None:
+        return ()
+    names = [
+        source.text[at.start : at.end] if (at := each.name_span) else "" for each in found.slots
+    ]
+    if "requires_grad" not in names:
+        return ()
+    return edit_call(source.text, found, drop={names.index("requires_grad")}) or ()
 
 
 def _with(finding: Finding, edits: list[Edit], found: list[Leaf], group: str) -> Finding:
