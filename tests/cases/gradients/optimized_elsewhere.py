@@ -15,7 +15,7 @@ class Agent:
         self.part.requires_grad_()
         self.plain = torch.zeros(1)
         self.optimizer = optim.SGD([self.kept, self.given, self.part, self.plain], lr=0.1)
-#                              ^^^^^^^^^ MP101 safe torch.optim.SGD
+#                        ^^^^^^^^^ MP101 safe torch.optim.SGD
 
 
 def local(model: nn.Linear):

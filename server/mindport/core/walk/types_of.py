@@ -19,6 +19,9 @@ from mindport.core.walk.values import (
     Value,
 )
 
+#: What all schedulers derive from, and how the names of their classes begin.
+SCHEDULER = "torch.optim.lr_scheduler.LRScheduler"
+SCHEDULERS = ("torch.optim.lr_scheduler.", "torch.optim.swa_utils.SWALR")
 #: Layers whose base class has members of its own.
 _RECURRENT = ("torch.nn.GRU", "torch.nn.LSTM", "torch.nn.RNN")
 #: torch.nn classes that are not Modules.
@@ -223,8 +226,8 @@ def _lineage(type_name: str, catalog: Catalog) -> tuple[str, ...]:
         return (type_name, "torch.nn.RNNBase", MODULE)
     if is_module_class(type_name, catalog):
         return (type_name, MODULE) if type_name != MODULE else (MODULE,)
-    if type_name.startswith("torch.optim.lr_scheduler."):
-        return ("torch.optim.lr_scheduler.LRScheduler", type_name)
+    if type_name.startswith(SCHEDULERS):
+        return (SCHEDULER, type_name)
     if type_name.startswith("torch.optim."):
         return ("torch.optim.Optimizer", type_name)
     return (type_name,)
