@@ -1,4 +1,4 @@
-"""``torch.stack([p, x])`` of a Parameter beside another tensor, which ``ops.stack`` takes for a mix.
+"""``torch.stack([p, x])`` of a Parameter beside another tensor: a mix of types for ``ops.stack``.
 
 Measured with MindSpore 2.10.0 on CPU: ``ops.stack`` compares the types of what it gets, and a
 Parameter is a reference to its tensor there (``Ref[Tensor[Float32]]``), so that it raises. All
