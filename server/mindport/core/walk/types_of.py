@@ -22,6 +22,12 @@ from mindport.core.walk.values import (
 #: What all schedulers derive from, and how the names of their classes begin.
 SCHEDULER = "torch.optim.lr_scheduler.LRScheduler"
 SCHEDULERS = ("torch.optim.lr_scheduler.", "torch.optim.swa_utils.SWALR")
+#: What the dicts hold that a Module keeps its members in.
+_MEMBERS_OF_MODULE = {
+    "torch.nn.Module._modules": (MODULE, "a member of a Module"),
+    "torch.nn.Module._parameters": (PARAMETER, "a parameter of a Module"),
+    "torch.nn.Module._buffers": (TENSOR, "a buffer of a Module"),
+}
 #: Layers whose base class has members of its own.
 _RECURRENT = ("torch.nn.GRU", "torch.nn.LSTM", "torch.nn.RNN")
 #: torch.nn classes that are not Modules.
@@ -188,6 +194,9 @@ def property_value(api: Api, certainty: Certainty) -> Value:
     if api.name == "torch.optim.Optimizer.param_groups":
         parameter = Instance(PARAMETER, max(certainty, Certainty.INFERRED), "what is optimized")
         return ManyOf(Table({"params": ManyOf(parameter)}, UNKNOWN))
+    if api.name in _MEMBERS_OF_MODULE:
+        kind, why = _MEMBERS_OF_MODULE[api.name]
+        return Table(rest=Instance(kind, max(certainty, Certainty.INFERRED), why))
     return typed(api.returns, certainty, f"value of {api.name}")
 
 
