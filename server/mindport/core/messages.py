@@ -613,6 +613,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "an error: write with `ops.assign` or `.copy_`",
         "已执行过更新的优化器会继续更新被替换掉的旧值且不报错:请用 `ops.assign` 或 `.copy_` 写入",
     ),
+    "complex_random": (
+        "MindSpore gives no complex random numbers: write {instead}",
+        "MindSpore 不生成复数随机数:请写作 {instead}",
+    ),
     "receiver_twice": (
         "the receiver is written twice, so it has to be a name or a constant: assign it first",
         "调用者会写两次,因此必须是名称或常量:请先赋值给变量",
