@@ -613,6 +613,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "an error: write with `ops.assign` or `.copy_`",
         "已执行过更新的优化器会继续更新被替换掉的旧值且不报错:请用 `ops.assign` 或 `.copy_` 写入",
     ),
+    "gives_none": (
+        "it gives None there, so that nothing can follow it: call it as a statement of its own; on "
+        "a plain tensor it has no effect, as gradients are asked for in `value_and_grad`",
+        "它在 MindSpore 中返回 None,后面不能再接调用:请单独成句;对普通张量无效,梯度在 "
+        "`value_and_grad` 中指定",
+    ),
     "complex_random": (
         "MindSpore gives no complex random numbers: write {instead}",
         "MindSpore 不生成复数随机数:请写作 {instead}",

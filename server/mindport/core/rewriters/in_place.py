@@ -59,7 +59,7 @@ def in_place_form(site: Site, template: str, whole: ast.expr, receiver: ast.expr
     if not template.startswith(_COPIES) or name in _OF_BOOL or name.startswith("logical_"):
         return template
     inner = template.removeprefix(_COPIES).removesuffix(")")
-    if _is_fresh(site, receiver):
+    if is_fresh(site, receiver):
         return inner
     if _is_item(site, whole, receiver):
         return ITEM + inner
@@ -78,10 +78,10 @@ def _of_view(site: Site, whole: ast.expr) -> str:
     return OF_VIEW if memory.view else OF_ROW if memory.row else ""
 
 
-def _is_fresh(site: Site, node: ast.expr) -> bool:
+def is_fresh(site: Site, node: ast.expr) -> bool:
     """Tell whether a tensor is made or computed right here, and perhaps changed in place since."""
     while isinstance(node, ast.Call):
-        if _called(site, node) in _FRESH and _writes_no_other(node):
+        if called_api(site, node) in _FRESH and _writes_no_other(node):
             return True
         method = node.func if isinstance(node.func, ast.Attribute) else None
         if method is None or not method.attr.endswith("_") or method.attr.endswith("__"):
@@ -92,7 +92,7 @@ def _is_fresh(site: Site, node: ast.expr) -> bool:
     return isinstance(node, ast.BinOp) and isinstance(node.op, _ARITHMETIC)
 
 
-def _called(site: Site, call: ast.Call) -> str | None:
+def called_api(site: Site, call: ast.Call) -> str | None:
     """Return the torch API that a call is of, a member's too."""
     if id(call) in site.called or not isinstance(call.func, ast.Attribute):
         return site.called.get(id(call))
