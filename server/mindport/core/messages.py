@@ -619,6 +619,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "它在 MindSpore 中返回 None,后面不能再接调用:请单独成句;对普通张量无效,梯度在 "
         "`value_and_grad` 中指定",
     ),
+    "delegates": (
+        "a Cell reads attributes before `{name}` is there, and each asks `__getattr__` for it "
+        "again, without end; `super().__getattr__` finds a member that is a Cell or a Parameter",
+        "Cell 在 `{name}` 尚未赋值时就会读取属性,每次又向 `__getattr__` 请求 `{name}`,无限递归;"
+        "`super().__getattr__` 能找到是 Cell 或 Parameter 的成员",
+    ),
     "complex_random": (
         "MindSpore gives no complex random numbers: write {instead}",
         "MindSpore 不生成复数随机数:请写作 {instead}",
