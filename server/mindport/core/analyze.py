@@ -15,6 +15,7 @@ from mindport.core.cell_traps import cell_findings
 from mindport.core.class_names import name_findings
 from mindport.core.codes import selected, severity_of
 from mindport.core.deep_copies import copy_findings
+from mindport.core.delegation import delegation_findings
 from mindport.core.document import Document
 from mindport.core.dtype_traps import dtype_findings
 from mindport.core.forwards import forward_findings, guessed_forwards
@@ -196,6 +197,7 @@ def _findings(
     findings += bit_findings(source, walked)
     findings += complex_findings(source, walked)
     findings += buffer_findings(source, walked)
+    findings += delegation_findings(source, walked)
     findings += format_findings(source, walked)
     findings += index_findings(source, walked, options)
     findings += nan_findings(source, walked, options)

@@ -32,7 +32,8 @@ def edit_call(
 ) -> tuple[Edit, ...] | None:
     """Return disjoint edits, sorted, that change the arguments of one call; keys number the slots.
 
-    rename: new names of keywords. name: keywords for positional arguments. replace: source text
+    rename: new names of keywords; an empty one makes them positional. name: keywords for positional
+    arguments. replace: source text
     for values (a keyword keeps its name, a star stays). drop: arguments to leave out.
     append: ``name=value`` texts to add at the end.
     None where the call would be wrong, or a comment would be lost.
@@ -45,6 +46,10 @@ def edit_call(
         span = layout.slots[number].name_span
         if span is None:
             return None
+        if not new:
+            span = Span(span.start, layout.slots[number].value.start)
+            if "#" in text[span.start : span.end]:
+                return None
         if number not in drop:
             work.put(span, new)
     for number, new in named.items():

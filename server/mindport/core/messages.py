@@ -665,6 +665,22 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "an error: write with `ops.assign` or `.copy_`",
         "已执行过更新的优化器会继续更新被替换掉的旧值且不报错:请用 `ops.assign` 或 `.copy_` 写入",
     ),
+    "gives_none": (
+        "it gives None there, so that nothing can follow it: call it as a statement of its own; on "
+        "a plain tensor it has no effect, as gradients are asked for in `value_and_grad`",
+        "它在 MindSpore 中返回 None,后面不能再接调用:请单独成句;对普通张量无效,梯度在 "
+        "`value_and_grad` 中指定",
+    ),
+    "delegates": (
+        "a Cell reads attributes before `{name}` is there, and each asks `__getattr__` for it "
+        "again, without end; `super().__getattr__` finds a member that is a Cell or a Parameter",
+        "Cell 在 `{name}` 尚未赋值时就会读取属性,每次又向 `__getattr__` 请求 `{name}`,无限递归;"
+        "`super().__getattr__` 能找到是 Cell 或 Parameter 的成员",
+    ),
+    "complex_random": (
+        "MindSpore gives no complex random numbers: write {instead}",
+        "MindSpore 不生成复数随机数:请写作 {instead}",
+    ),
     "receiver_twice": (
         "the receiver is written twice, so it has to be a name or a constant: assign it first",
         "调用者会写两次,因此必须是名称或常量:请先赋值给变量",

@@ -178,6 +178,11 @@ def _for_signature(
         if item.keyword is not None:
             if goal not in accepted and not open_signature:
                 return Refusal(text("lacks_argument", name=item.keyword, target=target.api))
+            if accepted.get(goal) == "var_pos" and item.slot == 0:
+                # A sequence by keyword: the target's ``*args`` takes it as it is, without a name.
+                change.rename[item.slot] = ""
+                given.add(goal)
+                continue
             if accepted.get(goal) in ("pos", "var_pos"):
                 return Refusal(text("positional_only", name=goal, target=target.api))
             if goal != item.keyword:

@@ -29,13 +29,13 @@ def f(m: nn.Embedding, x: torch.Tensor, i: int, params, mask: torch.Tensor):
 #                                  ^^^^^^^^^^ MP102 safe torch.ones
 #                                                   ^^^^^ MP201 review torch.Tensor.tril_
 #                                                                 ^^^^^ MP309 manual torch.Tensor.sqrt_
-    return a, torch.zeros(3).add_(1).mul_(2), torch.rand(3).gt_(2), (x + 1).fill_(2)
+    return a, torch.zeros(3).add_(1).mul_(2), torch.rand(3).gt_(2), x.view(-1).fill_(2)
 #             ^^^^^^^^^^^ MP102 safe torch.zeros
 #                            ^^^^ MP201 review torch.Tensor.add_
 #                                    ^^^^ MP201 review torch.Tensor.mul_
 #                                             ^^^^^^^^^^ MP102 safe torch.rand
 #                                                           ^^^ MP309 manual torch.Tensor.gt_
-#                                                                           ^^^^^ MP309 manual torch.Tensor.fill_
+#                                                                              ^^^^^ MP309 manual torch.Tensor.fill_
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn, ops
@@ -50,4 +50,4 @@ def f(m: nn.Embedding, x: ms.Tensor, i: int, params, mask: ms.Tensor):
     x[int(i)].zero_()
     params[0].zero_()
     a = ops.full_like(mint.empty(3), 2.0), mint.ones((3, 3)).tril(), x[0].sqrt_()
-    return a, mint.zeros((3,)).add(1).mul(2), ops.rand(3).gt_(2), (x + 1).fill_(2)
+    return a, mint.zeros((3,)).add(1).mul(2), ops.rand(3).gt_(2), x.view(-1).fill_(2)

@@ -23,10 +23,9 @@ def marks(statement: ast.stmt, name: str) -> bool:
     if not isinstance(statement, ast.Assign) or len(statement.targets) != 1:
         return False
     target = statement.targets[0]
-    if isinstance(target, ast.Attribute):
+    if isinstance(target, ast.Attribute) and target.attr == "requires_grad":
         return (
-            target.attr == "requires_grad"
-            and path(target.value) == name
+            path(target.value) == name
             and isinstance(statement.value, ast.Constant)
             and statement.value.value is True
         )
@@ -103,9 +102,8 @@ def reads_name(node: ast.AST, name: str) -> bool:
     )
 
 
-def asking_part(statement: ast.stmt) -> ast.Call | None:
-    """Return the ``requires_grad_()`` that a mark's new value ends in, None where it has none."""
-    value = statement.value if isinstance(statement, ast.Assign) else None
+def asking_part(value: ast.expr) -> ast.Call | None:
+    """Return the ``requires_grad_()`` that a new value ends in, None where it has none."""
     if not isinstance(value, ast.Call) or not isinstance(value.func, ast.Attribute):
         return None
     return value if value.func.attr == "requires_grad_" else None

@@ -6,16 +6,20 @@ MindSpore's optimizers take Parameters alone, so the tensor is made one where it
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 
-from mindport.core.gradients.leaves import asking_part, made_anew, mark_of
+from mindport.core.call_edits import edit_call
+from mindport.core.call_layout import layout
+from mindport.core.gradients.leaf_values import Leaf, Leaves, given_paths
+from mindport.core.gradients.leaves import asking_part
 from mindport.core.gradients.words import say, why
 from mindport.core.match_words import joined
 from mindport.core.model import Edit, Finding, Safety, Span
 from mindport.core.names import marker
 from mindport.core.source import Source
 from mindport.core.training_step.calls import OPTIMIZER_CLASS
+from mindport.core.training_step.lines import is_of_lines
 from mindport.core.training_step.place import File
 from mindport.core.walk.statements import Walked
 
@@ -27,79 +31,101 @@ def optimized_findings(source: Source, walked: Walked, findings: list[Finding]) 
     calls = {
         use.span: use.call
         for use in walked.uses
-        if OPTIMIZER_CLASS.match(use.name) and use.call is not None and any(_given(use.call))
+        if OPTIMIZER_CLASS.match(use.name)
+        and use.call is not None
+        and next(given_paths(use.call), None) is not None
     }
     if not calls:
         return findings
     file = File.of(source, walked)
+    leaves = Leaves(file)
+    waits = any(map(is_of_lines, findings))
     changed = list(findings)
     gone: list[Span] = []
     for number, finding in enumerate(findings):
         call = calls.get(finding.span)
         statement = None if call is None else file.statement_of(call)
-        if call is None or statement is None or not finding.fixes:
+        if call is None or statement is None or not (finding.fixes or waits):
             continue
+        found = _made_once(leaves, call, statement)
         group = f"optimized {finding.span.start}"
         edits: list[Edit] = []
-        names: list[str] = []
-        suite = file.held_by[statement]
-        at = next(n for n, each in enumerate(suite) if each is statement)
-        for name in _given(call):
-            mark = mark_of(file, name, suite, at)
-            if mark is None or not made_anew(mark.statement, name) or mark.turns:
+        for leaf in found:
+            value = source.span(leaf.value)
+            asking = asking_part(leaf.value)
+            if not finding.fixes:
+                _hold(changed, value, finding)
                 continue
-            assert isinstance(mark.statement, ast.Assign)
-            value = source.span(mark.statement.value)
-            asking = asking_part(mark.statement)
             edits.append(Edit(Span(value.start, value.start), f"{_PARAMETER}("))
             if asking is None:
                 edits.append(Edit(Span(value.end, value.end), ")"))
-                _tie(source, changed, mark.statement.value, group)
+                edits += _tie(source, changed, leaf.value, group)
             else:
                 assert isinstance(asking.func, ast.Attribute)
                 held = source.span(asking.func.value).end
                 dot = source.text.find(".", held, value.end)
                 edits.append(Edit(Span(dot, value.end), ")"))
                 gone.append(Span(dot, value.end))
-            names.append(name)
-        if names:
-            changed[number] = _with(finding, edits, names, group)
+        if edits:
+            changed[number] = _with(finding, edits, found, group)
     return [each for each in changed if not any(span.contains(each.span) for span in gone)]
 
 
-def _given(call: ast.Call) -> Iterator[str]:
-    """Yield the plain names in the list that an optimizer is given, those of its groups too."""
-    first = call.args[0] if call.args else None
-    first = next((each.value for each in call.keywords if each.arg == "params"), first)
-    waiting = [first]
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, (ast.List, ast.Tuple)):
-            yield from (each.id for each in node.elts if isinstance(each, ast.Name))
-            waiting += [each for each in node.elts if isinstance(each, ast.Dict)]
-        elif isinstance(node, ast.Dict):
-            for key, value in zip(node.keys, node.values, strict=True):
-                if isinstance(key, ast.Constant) and key.value == "params":
-                    waiting.append(value)
-                    if isinstance(value, ast.Name):
-                        yield value.id
+def _made_once(leaves: Leaves, call: ast.Call, statement: ast.stmt) -> list[Leaf]:
+    """Return what makes the tensors that an optimizer is given, each once, in text order."""
+    found = {
+        id(leaf.value): leaf for name in given_paths(call) for leaf in leaves.of(name, statement)
+    }
+    return sorted(found.values(), key=lambda each: (each.value.lineno, each.value.col_offset))
 
 
-def _tie(source: Source, findings: list[Finding], value: ast.expr, group: str) -> None:
-    """Tie what takes ``requires_grad=True`` out of the call that makes a tensor."""
-    if not isinstance(value, ast.Call):
-        return
-    span = source.span(value.func)
+def _hold(findings: list[Finding], value: Span, optimizer: Finding) -> None:
+    """Leave what says that a tensor takes gradients, as its optimizer is not converted yet."""
     for number, each in enumerate(findings):
-        if span.contains(each.span) and each.fixes and each.fixes[0].group is None:
+        if value.contains(each.span) and each.fixes and each.safety is not Safety.SAFE:
+            note = say("waits_for_optimizer", torch=optimizer.torch)
+            findings[number] = replace(
+                each,
+                code="MP404",
+                safety=Safety.MANUAL,
+                message=why("optimized", note, torch=optimizer.torch),
+                fixes=(),
+            )
+
+
+def _tie(source: Source, findings: list[Finding], value: ast.expr, group: str) -> tuple[Edit, ...]:
+    """Tie what takes ``requires_grad=True`` out of the call that makes a tensor.
+
+    Where that stays as it is for this argument's sake, return the edits that take it out.
+    """
+    if not isinstance(value, ast.Call):
+        return ()
+    span = source.span(value.func)
+    stays = False
+    for number, each in enumerate(findings):
+        if not span.contains(each.span):
+            continue
+        if each.fixes and each.fixes[0].group is None:
             tied = tuple(replace(fix, group=group) for fix in each.fixes)
             findings[number] = replace(each, fixes=tied)
+        stays = stays or not each.fixes
+    found = layout(source.text, value, source.index) if stays else None
+    if found is None:
+        return ()
+    names = [
+        source.text[at.start : at.end] if (at := each.name_span) else "" for each in found.slots
+    ]
+    if "requires_grad" not in names:
+        return ()
+    return edit_call(source.text, found, drop={names.index("requires_grad")}) or ()
 
 
-def _with(finding: Finding, edits: list[Edit], names: list[str], group: str) -> Finding:
+def _with(finding: Finding, edits: list[Edit], found: list[Leaf], group: str) -> Finding:
     fix = finding.fixes[0]
-    listed = ", ".join(f"`{name}`" for name in names)
-    note = say("made_parameter", names=listed)
+    note = say("made_parameter", names=_listed(each.name for each in found))
+    registered = _listed(each.name for each in found if each.of_model)
+    if registered:
+        note = joined((note, say("registered", names=registered))) or note
     changes = joined((*([fix.changes] if fix.changes else []), note))
     fix = replace(
         fix,
@@ -115,3 +141,7 @@ def _with(finding: Finding, edits: list[Edit], names: list[str], group: str) -> 
         message=why("optimized", note, torch=finding.torch),
         fixes=(fix,),
     )
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(f"`{name}`" for name in dict.fromkeys(names))

@@ -232,7 +232,7 @@ class _Taken:
         """Tie what takes ``requires_grad=True`` out of a call to the gradient: it is the mark."""
         for mark in marks:
             call = mark.value if isinstance(mark, ast.Assign) else None
-            if not isinstance(call, ast.Call) or asking_part(mark) is not None:
+            if not isinstance(call, ast.Call) or asking_part(call) is not None:
                 continue
             span = self.source.span(call.func)
             for number, each in enumerate(self.findings):
@@ -263,7 +263,7 @@ class _Taken:
             if mark in self.unmarked:
                 continue
             self.unmarked.append(mark)
-            asking = asking_part(mark)
+            asking = asking_part(mark.value) if isinstance(mark, ast.Assign) else None
             if asking is not None:
                 assert isinstance(asking.func, ast.Attribute)
                 start = self.source.span(asking.func.value).end

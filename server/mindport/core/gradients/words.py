@@ -43,6 +43,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "{names} becomes a Parameter where it is made",
         "{names} 在创建处成为 Parameter",
     ),
+    "registered": (
+        "{names} belongs to the parameters of its Cell then, which a plain tensor does not",
+        "{names} 随之成为其 Cell 的参数之一,而普通张量不是",
+    ),
+    "waits_for_optimizer": (
+        "the tensor that it is given becomes one together with it",
+        "传给它的张量将与它一同成为 Parameter",
+    ),
     "no_gradient_before": (
         "`{name}.grad` is taken to be empty before, as gradients add up there in torch",
         "视 `{name}.grad` 事先为空,因为 torch 中梯度会累加",

@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.memory.sharing import sharing
+from mindport.core.model import Span
 from mindport.core.site import Site
 from mindport.core.walk import indexing
 
@@ -29,6 +30,23 @@ _MAKE = frozenset(
         *("Tensor.new_zeros", "Tensor.new_ones", "Tensor.new_full"),
     )
 )
+#: Functions and methods whose result is computed, so that it shares no memory with what they take.
+_COMPUTE = frozenset(
+    f"torch.{owner}{name}"
+    for owner in ("", "Tensor.")
+    for name in (
+        *("add", "sub", "mul", "div", "pow", "neg", "abs", "exp", "expm1", "log", "log1p", "log2"),
+        *("sqrt", "rsqrt", "square", "reciprocal", "sin", "cos", "tanh", "sigmoid", "relu", "erf"),
+        *("floor", "ceil", "round", "sign", "clamp", "clip", "maximum", "minimum", "remainder"),
+        *("addcmul", "addcdiv", "lerp", "where", "masked_fill", "matmul", "mm", "bmm", "addmm"),
+        *("sum", "mean", "prod", "amax", "amin", "cumsum", "softmax", "log_softmax", "outer"),
+        *("cat", "stack", "tril", "triu"),
+    )
+)
+_FRESH = _MAKE | _COMPUTE
+_ARITHMETIC = (
+    ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow, ast.MatMult,
+)  # fmt: skip
 #: Parts of an index that give a copy, or that cannot be assigned to.
 _COPYING = frozenset({indexing.TENSOR, indexing.NEW_AXIS})
 #: Methods whose result without the copy has another dtype than the tensor.
@@ -41,7 +59,7 @@ def in_place_form(site: Site, template: str, whole: ast.expr, receiver: ast.expr
     if not template.startswith(_COPIES) or name in _OF_BOOL or name.startswith("logical_"):
         return template
     inner = template.removeprefix(_COPIES).removesuffix(")")
-    if _is_fresh(site, receiver):
+    if is_fresh(site, receiver):
         return inner
     if _is_item(site, whole, receiver):
         return ITEM + inner
@@ -62,16 +80,31 @@ def _of_view(site: Site, whole: ast.expr) -> str:
     return OF_ROW if memory.row else ""
 
 
-def _is_fresh(site: Site, node: ast.expr) -> bool:
-    """Tell whether a tensor is made right here, and perhaps changed in place since."""
+def is_fresh(site: Site, node: ast.expr) -> bool:
+    """Tell whether a tensor is made or computed right here, and perhaps changed in place since."""
     while isinstance(node, ast.Call):
-        if site.called.get(id(node)) in _MAKE:
+        if called_api(site, node) in _FRESH and _writes_no_other(node):
             return True
         method = node.func if isinstance(node.func, ast.Attribute) else None
         if method is None or not method.attr.endswith("_") or method.attr.endswith("__"):
             return False
         node = method.value
-    return False
+    if isinstance(node, ast.UnaryOp):
+        return isinstance(node.op, ast.USub)
+    return isinstance(node, ast.BinOp) and isinstance(node.op, _ARITHMETIC)
+
+
+def called_api(site: Site, call: ast.Call) -> str | None:
+    """Return the torch API that a call is of, a member's too."""
+    if id(call) in site.called or not isinstance(call.func, ast.Attribute):
+        return site.called.get(id(call))
+    end = site.source.span(call.func).end
+    return site.named.get(Span(end - len(call.func.attr), end))
+
+
+def _writes_no_other(call: ast.Call) -> bool:
+    """Tell whether a call gives a tensor of its own: none that it is passed as ``out``."""
+    return all(each.arg not in (None, "out") for each in call.keywords)
 
 
 def _is_item(site: Site, whole: ast.expr, receiver: ast.expr) -> bool:

@@ -41,6 +41,13 @@ def names_of(statements: Sequence[ast.stmt], modules: frozenset[str] = frozenset
     return found
 
 
+def names_before_bound(statements: Sequence[ast.stmt]) -> set[str]:
+    """Return the names that statements may read before they surely give them a value."""
+    early: set[str] = set()
+    _suite(statements, set(), early)
+    return early
+
+
 def _suite(statements: Sequence[ast.stmt], sure: set[str], early: set[str]) -> set[str]:
     sure = set(sure)
     for statement in statements:

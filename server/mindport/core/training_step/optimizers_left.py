@@ -49,7 +49,7 @@ def optimizers_left(source: Source, walked: Walked, findings: list[Finding]) -> 
     calls = [
         (call, findings[at[call.use.span]])
         for call in (protocol_calls(walked, source) if made else ())
-        if call.kind in (STEP, ZERO) and call.target is not None and call.use.span in at
+        if call.kind in (STEP, ZERO) and call.use.span in at
     ]
     if not any(_stays(finding) for _, finding in calls):
         return findings
@@ -146,7 +146,11 @@ class _Names:
         function = call.call.func
         if call.scaler:
             return bool(call.call.args) and self.is_held(call.call.args[0], held)
-        return isinstance(function, ast.Attribute) and self.is_held(function.value, held)
+        receiver = function.value if isinstance(function, ast.Attribute) else None
+        while isinstance(receiver, ast.Subscript):
+            # One of several, which are held together.
+            receiver = receiver.value
+        return receiver is not None and self.is_held(receiver, held)
 
     def are_given(self, held: set[_Held]) -> bool:
         """Tell whether one is called, or told to update: a step of it is converted already."""
@@ -188,6 +192,8 @@ class _Names:
                 parent.targets if isinstance(parent, ast.Assign) else [parent.target]
             )
             yield from self._targets(targets, parent)
+        elif isinstance(parent, (ast.Dict, ast.DictComp, ast.ListComp)):
+            yield from self._given_to(parent)
         elif isinstance(parent, ast.keyword):
             call = self._parents[id(parent)]
             if isinstance(call, ast.Call) and parent.arg is not None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mindport.core.model import Span
 from mindport.core.source import Source, suites
+from mindport.core.training_step.assigned import names_before_bound
 from mindport.core.training_step.calls import model_of
 from mindport.core.training_step.flow import (
     is_decorated_without_gradients,
@@ -20,6 +22,8 @@ from mindport.core.walk.statements import Walked
 if TYPE_CHECKING:
     from mindport.core.training_step.one_pass import Pass
 
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+_PARTS = (ast.stmt, ast.ExceptHandler, ast.match_case)
 Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -196,7 +200,42 @@ def _models(tree: ast.Module, walked: Walked) -> frozenset[str]:
 
 
 def names_read_outside(scope: ast.AST, region: list[ast.stmt], gone: list[ast.stmt]) -> set[str]:
-    """Return the names that a scope reads outside of some statements."""
+    """Return the names that a scope reads outside of some statements, where those may bind them.
+
+    What surely gets another value between the two is left out: another ``for j`` binds its own.
+    """
     without = frozenset(map(id, [*region, *gone]))
-    body = scope.body if isinstance(scope, Scope) else []
-    return names_read(body, without)
+    return _read_of(scope.body if isinstance(scope, Scope) else [], without)
+
+
+def _read_of(suite: Sequence[ast.AST], without: frozenset[int]) -> set[str]:
+    """Return the names that what runs one after another may read, in the parts that are kept."""
+    found: set[str] = set()
+    run: list[ast.stmt] = []
+    for statement in suite:
+        nodes = list(ast.walk(statement))
+        if isinstance(statement, ast.stmt) and not any(id(each) in without for each in nodes):
+            run.append(statement)
+            # A function may be called after what else binds the name.
+            later = [each for each in nodes if isinstance(each, _FUNCTIONS)]
+            found |= names_read(later, without)
+            continue
+        found |= names_before_bound(run)
+        run = []
+        if id(statement) not in without:
+            for body in _suites(statement):
+                found |= _read_of(body, without)
+            held = (
+                each for each in ast.iter_child_nodes(statement) if not isinstance(each, _PARTS)
+            )
+            found |= names_read(held, without)
+    return found | names_before_bound(run)
+
+
+def _suites(node: ast.AST) -> Iterator[list[ast.AST]]:
+    """Yield the suites of a statement, and those of its handlers and cases."""
+    for name in ("body", "orelse", "finalbody"):
+        yield list(getattr(node, name, []))
+    for name in ("handlers", "cases"):
+        for each in getattr(node, name, []):
+            yield [each]

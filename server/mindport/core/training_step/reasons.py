@@ -21,6 +21,8 @@ def why_no_step(file: File, realm: Sequence[Call], otherwise: str) -> Text:
         return say("closure")
     if not any(each.kind == STEP for each in realm) and any(map(_updates_by_hand, scopes)):
         return say("by_hand")
+    if any(each.kind == STEP and each.target is None for each in realm):
+        return say("unnamed_optimizer")
     known = {each.target for each in realm if each.kind == STEP}
     unknown = [name for each in scopes for name in _steps(each) if name not in known]
     return say("unknown_optimizer", name=unknown[0]) if unknown and not known else say(otherwise)

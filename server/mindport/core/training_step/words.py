@@ -129,6 +129,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "the training steps that it scales stay as they are, and a converted one takes gradients",
         "由它缩放的训练步骤保持原样,而转换后的缩放器需要传入梯度",
     ),
+    "unnamed_optimizer": (
+        "the optimizer of `step` is an expression: assign it to a name before `zero_grad`",
+        "`step` 的优化器是表达式:请在 `zero_grad` 之前将其赋值给一个名称",
+    ),
     "no_backward": (
         "no `backward` is in the same block before `step`",
         "同一代码块中 `step` 之前没有 `backward`",

@@ -167,6 +167,10 @@ class Members(DottedNames):
                 note_layer(self, own, node, context, derived=True)
                 return types_of.layer_parameter(node.attr) or UNKNOWN
             return result
+        if self._derives_from(value.info, types_of.SCHEDULERS):
+            why = "a scheduler class"
+            owner = types_of.SCHEDULER
+            return self._api_member(owner, value, node, context, call, Certainty.INFERRED, why)
         if self._derives_from(value.info, "torch.optim."):
             why = "an Optimizer class"
             owner = "torch.optim.Optimizer"
@@ -338,7 +342,7 @@ class Members(DottedNames):
         """Tell whether a class derives from the one that stands for torch's in converted code."""
         return any(_KEEPS in current.methods for current in self.lineage(info))
 
-    def _derives_from(self, info: ClassInfo, start: str) -> bool:
+    def _derives_from(self, info: ClassInfo, start: str | tuple[str, ...]) -> bool:
         """Tell whether a class of the file derives from one of torch whose name starts so."""
         return any(
             isinstance(base, Known) and base.name.startswith(start)

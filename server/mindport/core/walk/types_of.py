@@ -19,6 +19,15 @@ from mindport.core.walk.values import (
     Value,
 )
 
+#: What all schedulers derive from, and how the names of their classes begin.
+SCHEDULER = "torch.optim.lr_scheduler.LRScheduler"
+SCHEDULERS = ("torch.optim.lr_scheduler.", "torch.optim.swa_utils.SWALR")
+#: What the dicts hold that a Module keeps its members in.
+_MEMBERS_OF_MODULE = {
+    "torch.nn.Module._modules": (MODULE, "a member of a Module"),
+    "torch.nn.Module._parameters": (PARAMETER, "a parameter of a Module"),
+    "torch.nn.Module._buffers": (TENSOR, "a buffer of a Module"),
+}
 #: Layers whose base class has members of its own.
 _RECURRENT = ("torch.nn.GRU", "torch.nn.LSTM", "torch.nn.RNN")
 #: torch.nn classes that are not Modules.
@@ -185,6 +194,9 @@ def property_value(api: Api, certainty: Certainty) -> Value:
     if api.name == "torch.optim.Optimizer.param_groups":
         parameter = Instance(PARAMETER, max(certainty, Certainty.INFERRED), "what is optimized")
         return ManyOf(Table({"params": ManyOf(parameter)}, UNKNOWN))
+    if api.name in _MEMBERS_OF_MODULE:
+        kind, why = _MEMBERS_OF_MODULE[api.name]
+        return Table(rest=Instance(kind, max(certainty, Certainty.INFERRED), why))
     return typed(api.returns, certainty, f"value of {api.name}")
 
 
@@ -223,8 +235,8 @@ def _lineage(type_name: str, catalog: Catalog) -> tuple[str, ...]:
         return (type_name, "torch.nn.RNNBase", MODULE)
     if is_module_class(type_name, catalog):
         return (type_name, MODULE) if type_name != MODULE else (MODULE,)
-    if type_name.startswith("torch.optim.lr_scheduler."):
-        return ("torch.optim.lr_scheduler.LRScheduler", type_name)
+    if type_name.startswith(SCHEDULERS):
+        return (SCHEDULER, type_name)
     if type_name.startswith("torch.optim."):
         return ("torch.optim.Optimizer", type_name)
     return (type_name,)

@@ -1,0 +1,177 @@
+"""What values optimizers are given by name: those of tensors that are said to take gradients.
+
+A name is followed to where its tensor is made: a local name, an attribute of an object, and lists
+of either.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from mindport.core.gradients.leaves import mark_of, marks
+from mindport.core.training_step.paths import path, replaced
+from mindport.core.training_step.place import File
+from mindport.core.walk.uses import MindsporeUse, Use
+
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_COMPREHENSIONS = (ast.ListComp, ast.GeneratorExp)
+#: Methods whose result may be what they are called on.
+_SAME = frozenset({"to", "cuda", "cpu", "float", "double", "half", "type", "contiguous",
+                   "requires_grad_"})  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """The expression that makes a tensor, and the path that it is given to an optimizer by.
+
+    of_model: the tensor becomes a member of a Module, which registers Parameters alone.
+    """
+
+    name: str
+    value: ast.expr
+    of_model: bool = False
+
+
+def given_paths(call: ast.Call) -> Iterator[str]:
+    """Yield the paths in the list that an optimizer is given, those of its groups too."""
+    first = call.args[0] if call.args else None
+    first = next((each.value for each in call.keywords if each.arg == "params"), first)
+    waiting = [first]
+    while waiting:
+        node = waiting.pop()
+        name = path(node) if node is not None else None
+        if name is not None:
+            yield name
+        elif isinstance(node, (ast.List, ast.Tuple)):
+            waiting += node.elts
+        elif isinstance(node, ast.BinOp):
+            waiting += (node.left, node.right)
+        elif isinstance(node, ast.Dict):
+            for key, value in zip(node.keys, node.values, strict=True):
+                if isinstance(key, ast.Constant) and key.value == "params":
+                    waiting.append(value)
+
+
+class Leaves:
+    """Follows names to the tensors that they stand for."""
+
+    def __init__(self, file: File) -> None:
+        self._file = file
+        walked = file.walked
+        uses: tuple[Use | MindsporeUse, ...] = (*walked.uses, *walked.mindspore_uses)
+        self._called = {id(use.call): use for use in uses if use.call is not None}
+        self._models = {id(info.node) for info in walked.modules}
+
+    def of(self, name: str, statement: ast.stmt, *, listed: bool = False) -> list[Leaf]:
+        """Return what makes the tensors that a path stands for where a statement begins."""
+        suite = self._file.held_by[statement]
+        at = next(n for n, each in enumerate(suite) if each is statement)
+        mark = mark_of(self._file, name, suite, at)
+        if mark is not None and not mark.turns:
+            owner = self._owner(statement) if name.startswith("self.") else None
+            made = self._made_by(mark.statement, name)
+            return [Leaf(name, made, id(owner) in self._models)] if made is not None else []
+        before = [each for each in suite[:at] if name in replaced(each)]
+        if before and not listed:
+            return list(self._in_list(name, before[-1]))
+        if not before and name.startswith("self.") and name.count(".") == 1:
+            return self._of_class(name, statement, listed=listed)
+        return []
+
+    def _in_list(self, name: str, statement: ast.stmt) -> Iterator[Leaf]:
+        """Yield what makes the tensors of a list that a statement gives a name."""
+        if not isinstance(statement, ast.Assign) or path(statement.targets[0]) != name:
+            return
+        value = statement.value
+        if isinstance(value, (ast.List, ast.Tuple)):
+            for each in value.elts:
+                held = path(each)
+                if held is not None:
+                    yield from self.of(held, statement, listed=True)
+                elif self._asks(each) and self._own(each):
+                    yield Leaf(name, each)
+        elif isinstance(value, _COMPREHENSIONS) and self._asks(value.elt) and self._own(value.elt):
+            yield Leaf(name, value.elt)
+
+    def _of_class(self, name: str, statement: ast.stmt, *, listed: bool) -> list[Leaf]:
+        """Return what makes an attribute in the methods of a class, where all that does is seen."""
+        owner = self._owner(statement)
+        if not isinstance(owner, ast.ClassDef):
+            return []
+        found: list[Leaf] = []
+        for method in owner.body:
+            if not isinstance(method, _FUNCTIONS):
+                continue
+            for each in ast.walk(method):
+                if not isinstance(each, ast.Assign) or name not in replaced(each):
+                    continue
+                if isinstance(each.value, ast.Constant) and each.value.value is None:
+                    continue
+                made = self._marked(each, name)
+                if made is not None:
+                    found.append(Leaf(name, made, id(owner) in self._models))
+                elif not listed:
+                    found += self._in_list(name, each)
+        return found
+
+    def _marked(self, statement: ast.Assign, name: str) -> ast.expr | None:
+        """Return what makes the tensor of a path, where it is said to take gradients by then."""
+        if marks(statement, name):
+            return self._made_by(statement, name)
+        suite = self._file.held_by.get(statement, [])
+        at = next((n for n, each in enumerate(suite) if each is statement), len(suite))
+        for each in suite[at + 1 :]:
+            if name in replaced(each):
+                return None
+            if marks(each, name):
+                return self._made_by(each, name)
+        return None
+
+    def _made_by(self, statement: ast.stmt, name: str) -> ast.expr | None:
+        """Return the expression that makes the tensor which a statement marks."""
+        if not isinstance(statement, ast.Assign) or path(statement.targets[0]) != name:
+            suite = self._file.held_by[statement]
+            at = next(n for n, each in enumerate(suite) if each is statement)
+            before = [each for each in suite[:at] if name in replaced(each)]
+            last = before[-1] if before else None
+            if not isinstance(last, ast.Assign) or path(last.targets[0]) != name:
+                return None
+            return last.value if self._fresh(last.value) else None
+        return statement.value if self._own(statement.value) else None
+
+    def _owner(self, statement: ast.stmt) -> ast.AST | None:
+        scope = self._file.scope_of(statement)
+        return self._file.parents.get(id(scope)) if isinstance(scope, _FUNCTIONS) else None
+
+    def _asks(self, node: ast.expr) -> bool:
+        held = ast.Assign([ast.Name("_", ast.Store())], node)
+        return marks(held, "_")
+
+    def _own(self, node: ast.expr) -> bool:
+        """Tell whether what asks for gradients of its value makes a tensor, and no Parameter."""
+        if not isinstance(node, ast.Call):
+            return False
+        use = self._called.get(id(node))
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "requires_grad_":
+            inner = node.func.value
+            return isinstance(inner, ast.Call) and (
+                id(inner) not in self._called or self._tensor(self._called[id(inner)])
+            )
+        return use is None or self._tensor(use)
+
+    def _tensor(self, use: Use | MindsporeUse) -> bool:
+        return use.name.rpartition(".")[2] != "Parameter"
+
+    def _fresh(self, node: ast.expr) -> bool:
+        """Tell whether an expression makes a tensor that nothing else holds, and no Parameter."""
+        if not isinstance(node, ast.Call):
+            return False
+        use = self._called.get(id(node))
+        if use is None or not self._tensor(use):
+            return False
+        member = use.member if isinstance(use, Use) else use.receiver is not None
+        if member and isinstance(node.func, ast.Attribute) and node.func.attr in _SAME:
+            return self._fresh(node.func.value)
+        return True

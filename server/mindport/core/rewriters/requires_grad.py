@@ -1,0 +1,50 @@
+"""``x.detach().requires_grad_(False)`` as what it is called on: MindSpore's gives None.
+
+Measured with MindSpore 2.10.0: ``requires_grad_`` of a Tensor and of a Parameter returns None,
+where torch gives the tensor back.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.catalog import Target
+from mindport.core.conversion_call import called
+from mindport.core.messages import text
+from mindport.core.model import Edit, Safety, Span
+from mindport.core.rewriters.in_place import called_api, is_fresh
+from mindport.core.site import Rewrite, Site
+from mindport.core.target_call import Refusal
+
+
+def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
+    """Take ``requires_grad_(False)`` off a tensor that is made right there."""
+    assert target is not None
+    call, receiver, found = site.use.call, site.use.receiver, site.layout()
+    if call is None or site.statement_is_call():
+        return called(site, target)
+    if receiver is None or found is None or not _turns_off(call) or not _takes_none(site, receiver):
+        return Refusal(text("gives_none"))
+    end = site.source.span(call).end
+    start = site.source.span(receiver).end
+    # What closes brackets around the receiver stays.
+    start = site.source.text.rindex(".", start, site.use.span.start)
+    cut = Span(start, end)
+    if site.has_comment(cut):
+        return Refusal(text("comment_lost"))
+    title = text("title_remove", what=site.source.text[start:end])
+    return Rewrite((Edit(cut, ""),), Safety.SAFE, (), site.roots_in(cut), title)
+
+
+def _turns_off(call: ast.Call) -> bool:
+    values = [*call.args, *(each.value for each in call.keywords)]
+    return bool(values) and all(
+        isinstance(each, ast.Constant) and each.value is False for each in values
+    )
+
+
+def _takes_none(site: Site, receiver: ast.expr) -> bool:
+    """Tell whether a tensor has no flag to lose: it is no Parameter, and made right here."""
+    if isinstance(receiver, ast.Call) and called_api(site, receiver) == "torch.Tensor.detach":
+        return True
+    return is_fresh(site, receiver)

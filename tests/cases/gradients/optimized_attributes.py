@@ -1,0 +1,73 @@
+# case: attributes and lists of tensors that optimizers are given become Parameters where made
+# unsafe
+# target: cpu
+# findings: some
+import torch
+from torch import optim
+
+
+class Agent:
+    def __init__(self):
+        self.log_alpha = torch.zeros(1, requires_grad=True)
+        self.scale = torch.tensor(0.5)
+        self.scale.requires_grad = True
+        self.shift = torch.tensor([1.0], requires_grad=True)
+        self.both = None
+        self.configure()
+
+    def configure(self):
+        self.both = [torch.ones(2).requires_grad_(), torch.ones(1, requires_grad=True)]
+        self.one = optim.SGD([self.log_alpha, self.scale, self.shift], lr=0.1)
+#                  ^^^^^^^^^ MP404 review torch.optim.SGD
+        self.other = optim.SGD(self.both, lr=0.1)
+#                    ^^^^^^^^^ MP404 review torch.optim.SGD
+
+
+def listed():
+    w, b = 1, torch.zeros(1)
+    v = torch.ones(2, requires_grad=True); b.requires_grad_()
+    many = [v, b]
+    return optim.SGD(many, lr=0.1), w
+# --- after ---
+import mindspore as ms
+from mindspore import mint
+from mindspore.experimental import optim
+
+
+def optimizer_of(make, params, *args, **kwargs):
+    """Make an optimizer of parameters of several models, which may have the same names."""
+    groups = [each if isinstance(each, dict) else {"params": [each]} for each in params]
+    groups = [{**each, "params": list(each["params"])} for each in groups]
+    single = [parameter for each in groups for parameter in each["params"]]
+    names = [each.name for each in single]
+    # An optimizer asks for names that differ; checkpoints go by those of the models.
+    for number, each in enumerate(single):
+        each.name = f"{number}.{names[number]}"
+    plain = all(len(each) == 1 for each in groups)
+    try:
+        return make(single if plain else groups, *args, **kwargs)
+    finally:
+        for each, name in zip(single, names):
+            each.name = name
+
+
+class Agent:
+    def __init__(self):
+        self.log_alpha = ms.Parameter(mint.zeros((1,)))
+        self.scale = ms.Parameter(ms.tensor(0.5))
+        self.scale.requires_grad = True
+        self.shift = ms.Parameter(ms.tensor([1.0]))
+        self.both = None
+        self.configure()
+
+    def configure(self):
+        self.both = [ms.Parameter(mint.ones((2,))), ms.Parameter(mint.ones((1,)))]
+        self.one = optim.SGD([self.log_alpha, self.scale, self.shift], lr=0.1)
+        self.other = optim.SGD(self.both, lr=0.1)
+
+
+def listed():
+    w, b = 1, mint.zeros((1,))
+    v = ms.Parameter(mint.ones((2,))); b.requires_grad_()
+    many = [v, b]
+    return optimizer_of(optim.SGD, many, lr=0.1), w

@@ -1,0 +1,64 @@
+# case: what others hold too, or what is a Parameter by now, is given to optimizers as it is
+# unsafe
+# target: cpu
+# findings: some
+import torch
+from torch import nn, optim
+
+
+class Agent:
+    def __init__(self, x: torch.Tensor, model: nn.Linear):
+        self.kept = nn.Parameter(torch.zeros(1), requires_grad=True)
+        self.given = x
+        self.given.requires_grad = True
+        self.part = model.weight
+        self.part.requires_grad_()
+        self.plain = torch.zeros(1)
+        self.optimizer = optim.SGD([self.kept, self.given, self.part, self.plain], lr=0.1)
+#                        ^^^^^^^^^ MP101 safe torch.optim.SGD
+
+
+def local(model: nn.Linear):
+    w = nn.Parameter(torch.zeros(1), requires_grad=True)
+    moved = model.weight.to("cpu")
+    moved.requires_grad = True
+    return optim.SGD([w, moved], lr=0.1)
+# --- after ---
+import mindspore as ms
+from mindspore import mint
+from mindspore.experimental import optim
+
+
+def optimizer_of(make, params, *args, **kwargs):
+    """Make an optimizer of parameters of several models, which may have the same names."""
+    groups = [each if isinstance(each, dict) else {"params": [each]} for each in params]
+    groups = [{**each, "params": list(each["params"])} for each in groups]
+    single = [parameter for each in groups for parameter in each["params"]]
+    names = [each.name for each in single]
+    # An optimizer asks for names that differ; checkpoints go by those of the models.
+    for number, each in enumerate(single):
+        each.name = f"{number}.{names[number]}"
+    plain = all(len(each) == 1 for each in groups)
+    try:
+        return make(single if plain else groups, *args, **kwargs)
+    finally:
+        for each, name in zip(single, names):
+            each.name = name
+
+
+class Agent:
+    def __init__(self, x: ms.Tensor, model: mint.nn.Linear):
+        self.kept = ms.Parameter(mint.zeros((1,)), requires_grad=True)
+        self.given = x
+        self.given.requires_grad = True
+        self.part = model.weight
+        self.part.requires_grad_()
+        self.plain = mint.zeros((1,))
+        self.optimizer = optim.SGD([self.kept, self.given, self.part, self.plain], lr=0.1)
+
+
+def local(model: mint.nn.Linear):
+    w = ms.Parameter(mint.zeros((1,)), requires_grad=True)
+    moved = model.weight
+    moved.requires_grad = True
+    return optimizer_of(optim.SGD, [w, moved], lr=0.1)

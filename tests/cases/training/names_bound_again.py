@@ -1,0 +1,154 @@
+# case: a name of the forward that later statements bind again before they read it stays inside
+# unsafe
+# target: cpu
+# findings: some
+import torch.nn.functional as F
+from torch import nn, optim
+
+
+def train(model: nn.Linear, x, y):
+    optimizer = optim.SGD(model.parameters(), lr=0.1)
+    for i in range(2):
+        for p in model.parameters():
+            p.requires_grad = True
+        losses = []
+        for j in range(3):
+            losses.append(F.mse_loss(model(x[j]), y[j]))
+        loss = sum(losses)
+        optimizer.zero_grad()
+        loss.backward()
+#            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        optimizer.step()
+    for j in range(2):
+        print(j)
+
+
+def read(model: nn.Linear, x, y):
+    optimizer = optim.SGD(model.parameters(), lr=0.1)
+    losses = []
+    for j in x:
+        losses.append(F.mse_loss(model(j), y))
+    loss = sum(losses)
+    optimizer.zero_grad()
+    loss.backward()
+#        ^^^^^^^^ MP404 manual inferred torch.Tensor.backward "`j` is bound on some paths only"
+    optimizer.step()
+    if y:
+        for j in y:
+            print(j)
+    print(j)
+
+
+def called_later(model: nn.Linear, x, y):
+    j = 0
+
+    def last():
+        return j
+
+    optimizer = optim.SGD(model.parameters(), lr=0.1)
+    losses = []
+    for j in x:
+        losses.append(F.mse_loss(model(j), y))
+    loss = sum(losses)
+    optimizer.zero_grad()
+    loss.backward()
+#        ^^^^^^^^ MP404 manual inferred torch.Tensor.backward "`j` is bound on some paths only"
+    optimizer.step()
+    return last()
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+from torch import optim
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        own = list(part.parameters_and_names(expand=False))
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [name.rpartition("_l")[2] for name, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for name, parameter in own:
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+def update_trainable(optimizer, grads):
+    """Let an optimizer update all parameters but frozen ones, which keep their state in it too."""
+    frozen = [at for at, each in enumerate(optimizer.parameters) if not each.requires_grad]
+    count = len(optimizer.parameters)
+    state = [
+        each
+        for each in vars(optimizer).values()
+        if isinstance(each, tuple) and len(each) == count and isinstance(each[0], ms.Parameter)
+    ]
+    kept = [(each[at], each[at].copy()) for each in state for at in frozen]
+    optimizer(grads)
+    for parameter, value in kept:
+        ops.assign(parameter, value)
+
+
+def train(model: mint.nn.Linear, x, y):
+    optimizer = ms.experimental.optim.SGD(parameters_of(model), lr=0.1)
+    for i in range(2):
+        for p in parameters_of(model):
+            p.requires_grad = True
+        losses = []
+
+        def forward_fn():
+            for j in range(3):
+                losses.append(ops.mse_loss(model(x[j]), y[j]))
+            loss = sum(losses)
+            return loss
+
+        grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+        loss, grads = grad_fn()
+        update_trainable(optimizer, grads)
+    for j in range(2):
+        print(j)
+
+
+def read(model: mint.nn.Linear, x, y):
+    optimizer = optim.SGD(model.parameters(), lr=0.1)
+    losses = []
+    for j in x:
+        losses.append(ops.mse_loss(model(j), y))
+    loss = sum(losses)
+    optimizer.zero_grad()
+    loss.backward()
+#        ^^^^^^^^ MP404 manual inferred torch.Tensor.backward "`j` is bound on some paths only"
+    optimizer.step()
+    if y:
+        for j in y:
+            print(j)
+    print(j)
+
+
+def called_later(model: mint.nn.Linear, x, y):
+    j = 0
+
+    def last():
+        return j
+
+    optimizer = optim.SGD(model.parameters(), lr=0.1)
+    losses = []
+    for j in x:
+        losses.append(ops.mse_loss(model(j), y))
+    loss = sum(losses)
+    optimizer.zero_grad()
+    loss.backward()
+#        ^^^^^^^^ MP404 manual inferred torch.Tensor.backward "`j` is bound on some paths only"
+    optimizer.step()
+    return last()

@@ -1,0 +1,84 @@
+# case: optimizers that are kept in a dict stay with the steps that stay; by a name they convert
+# unsafe
+# target: cpu
+# findings: some
+from torch import nn, optim
+
+
+class Agent:
+    def __init__(self):
+        self.nets = {k: nn.Linear(2, 1) for k in "ab"}
+        self.opts = {k: optim.SGD(n.parameters(), lr=0.01) for k, n in self.nets.items()}
+#                       ^^^^^^^^^ MP404 manual torch.optim.SGD
+
+    def update(self, k, x):
+        loss = self.nets[k](x).pow(2).mean()
+        self.opts[k].zero_grad()
+        loss.backward()
+        self.opts[k].step()
+#                    ^^^^ MP404 manual inferred torch.optim.Optimizer.step "assign it to a name"
+
+
+def named(model: nn.Module, x):
+    opts = {"a": optim.SGD(model.parameters(), lr=0.01)}
+#                ^^^^^^^^^ MP101 safe torch.optim.SGD
+    opt = opts["a"]
+    loss = model(x).mean()
+    opt.zero_grad()
+    loss.backward()
+    opt.step()
+#       ^^^^ MP404 review torch.optim.Optimizer.step
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn
+from torch import optim
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        own = list(part.parameters_and_names(expand=False))
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [name.rpartition("_l")[2] for name, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for name, parameter in own:
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+class Agent:
+    def __init__(self):
+        self.nets = {k: mint.nn.Linear(2, 1) for k in "ab"}
+        self.opts = {k: optim.SGD(n.parameters(), lr=0.01) for k, n in self.nets.items()}
+
+    def update(self, k, x):
+        loss = self.nets[k](x).pow(2).mean()
+        self.opts[k].zero_grad()
+        loss.backward()
+        self.opts[k].step()
+#                    ^^^^ MP404 manual inferred torch.optim.Optimizer.step "assign it to a name"
+
+
+def named(model: nn.Cell, x):
+    opts = {"a": ms.experimental.optim.SGD(parameters_of(model), lr=0.01)}
+    opt = opts["a"]
+
+    def forward_fn():
+        loss = model(x).mean()
+        return loss
+
+    grad_fn = ms.value_and_grad(forward_fn, None, opt.parameters)
+    loss, grads = grad_fn()
+    opt(grads)

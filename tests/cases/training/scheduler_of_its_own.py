@@ -1,0 +1,95 @@
+# case: a class that derives from a scheduler steps as one does, and no gradients go to it
+# unsafe
+# target: cpu
+# findings: some
+import torch.nn.functional as F
+from torch import nn, optim
+from torch.optim.lr_scheduler import _LRScheduler
+
+
+class Warmup(_LRScheduler):
+    def get_lr(self):
+        return [rate * min(1.0, (self.last_epoch + 1) / 3) for rate in self.base_lrs]
+
+
+class Plain(optim.SGD):
+    pass
+
+
+def train(model: nn.Module, x, y):
+    optimizer = optim.SGD(model.parameters(), lr=0.1)
+    scheduler = Warmup(optimizer)
+    optimizer.zero_grad()
+#             ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+    F.mse_loss(model(x), y).backward()
+    optimizer.step()
+    scheduler.step()
+
+
+def own(model: nn.Module, x, y):
+    optimizer = Plain(model.parameters(), lr=0.1)
+    optimizer.zero_grad()
+    F.mse_loss(model(x), y).backward()
+    optimizer.step()
+#             ^^^^ MP404 review inferred torch.optim.Optimizer.step
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+from mindspore.experimental import optim
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        own = list(part.parameters_and_names(expand=False))
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [name.rpartition("_l")[2] for name, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for name, parameter in own:
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+class Warmup(optim.lr_scheduler.LRScheduler):
+    def get_lr(self):
+        return [rate * min(1.0, (self.last_epoch + 1) / 3) for rate in self.base_lrs]
+
+
+class Plain(optim.SGD):
+    pass
+
+
+def train(model: nn.Cell, x, y):
+    optimizer = optim.SGD(parameters_of(model), lr=0.1)
+    scheduler = Warmup(optimizer)
+
+    def forward_fn():
+        return ops.mse_loss(model(x), y)
+
+    grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+    loss, grads = grad_fn()
+    optimizer(grads)
+    scheduler.step()
+
+
+def own(model: nn.Cell, x, y):
+    optimizer = Plain(parameters_of(model), lr=0.1)
+
+    def forward_fn():
+        return ops.mse_loss(model(x), y)
+
+    grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+    loss, grads = grad_fn()
+    optimizer(grads)
