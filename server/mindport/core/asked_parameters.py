@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity
+from mindport.core.nodes import nodes_of
 from mindport.core.options import Options
 from mindport.core.source import Source
 from mindport.core.unknown_layers import is_looked_up
@@ -59,7 +60,7 @@ def _of_layers(tree: ast.Module, walked: Walked) -> set[tuple[str, str]]:
         inner = node.value if isinstance(node, ast.Attribute) and node.attr == "data" else node
         if isinstance(inner, ast.Attribute):
             found.add((ast.unparse(inner.value), inner.attr))
-    for call in ast.walk(tree):
+    for call in nodes_of(tree):
         if not isinstance(call, ast.Call) or not is_looked_up(call):
             continue
         if len(call.args) == 2 and isinstance(call.args[1], ast.Constant):
@@ -73,7 +74,7 @@ def _asked(tree: ast.Module) -> Iterator[tuple[ast.Call, str]]:
     Without a default ``getattr`` raises where there is none, so that nothing is left out unseen.
     """
     known: set[int] = set()
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, ast.BoolOp):
             # ``walk`` meets what holds a call before the call.
             both = [each for each in node.values if _question(each) is not None]

@@ -13,6 +13,7 @@ from keyword import iskeyword
 
 from mindport.core.call_layout import CallLayout
 from mindport.core.model import Edit, Span
+from mindport.core.nodes import nodes_of
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _SCOPES = (*_FUNCTIONS, ast.ClassDef)
@@ -132,7 +133,7 @@ def _only_spread(scope: ast.AST, name: str) -> bool:
 @lru_cache(maxsize=2)
 def _functions(tree: ast.Module) -> tuple[ast.AST, ...]:
     """Return the functions of a file, each before those inside it."""
-    return tuple(node for node in ast.walk(tree) if isinstance(node, _FUNCTIONS))
+    return tuple(node for node in nodes_of(tree) if isinstance(node, _FUNCTIONS))
 
 
 def _holds(function: ast.AST, call: ast.Call) -> bool:

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from mindport.core.catalog import Api, Target
 from mindport.core.class_values.roles import holders_of, names_in
+from mindport.core.nodes import nodes_of
 from mindport.core.site import Site
 from mindport.core.walk import uses
 
@@ -73,7 +74,7 @@ def _calls(tree: ast.Module) -> tuple[frozenset[str], frozenset[str]]:
     """Return the names that are called with a device, and all that are called."""
     placed: set[str] = set()
     called: set[str] = set()
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, ast.Call):
             names = names_in(node.func)
             called |= names
