@@ -1,4 +1,4 @@
-"""Which tensors may have no elements: what a condition selects, and what is made of that."""
+"""Which tensors may have no elements: what conditions select, slices, and what is made of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _DEPTH = 3
 
 
 def may_be_empty(node: ast.expr, walked: Walked, within: ast.AST) -> bool:
-    """Tell whether something that a condition selects is a part of an expression, by names too.
+    """Tell whether what a condition selects, or a slice, is a part of an expression, by names too.
 
     within: the function, or the module, whose names are followed.
     """
@@ -33,7 +33,9 @@ def may_be_empty(node: ast.expr, walked: Walked, within: ast.AST) -> bool:
             if isinstance(each, ast.Attribute) and each.attr in _SELECT:
                 return True
             item = items.get(id(each))
-            if item is not None and _selects(item, within):
+            if item is not None and (_selects(item, within) or _cuts(item.node.slice)):
+                return True
+            if isinstance(each, ast.Call) and _is_of_nothing(each):
                 return True
             if isinstance(each, ast.Name) and depth < _DEPTH and each.id not in names:
                 names.add(each.id)
@@ -49,6 +51,29 @@ def _selects(item: indexing.TensorItem, within: ast.AST) -> bool:
     index = item.node.slice
     parts = index.elts if isinstance(index, ast.Tuple) else [index]
     return not any(_counts(part, within) for part in parts)
+
+
+def _cuts(index: ast.expr) -> bool:
+    """Tell whether a slice goes from, or to, a place that is computed: ``x[i + 1 :]``."""
+    parts = index.elts if isinstance(index, ast.Tuple) else [index]
+    return any(
+        bound is not None and not isinstance(bound, (ast.Constant, ast.UnaryOp))
+        for part in parts
+        if isinstance(part, ast.Slice)
+        for bound in (part.lower, part.upper)
+    )
+
+
+def _is_of_nothing(call: ast.Call) -> bool:
+    """Tell whether a call makes a tensor of an empty list, or of the size 0."""
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else ""
+    first = call.args[0] if call.args else None
+    if name in ("tensor", "Tensor", "as_tensor", "FloatTensor"):
+        return isinstance(first, ast.List) and not first.elts
+    sizes = first.elts if isinstance(first, (ast.Tuple, ast.List)) else call.args
+    return name in ("empty", "zeros", "ones") and any(
+        isinstance(size, ast.Constant) and size.value == 0 for size in sizes
+    )
 
 
 def _counts(node: ast.expr, within: ast.AST) -> bool:

@@ -16,6 +16,17 @@ def f(loss: torch.Tensor, mask: torch.Tensor):
 #                                                     ^^^^ MP103 safe torch.Tensor.mean
 #                                                              ^^^^^^^^^ MP102 safe torch.sum
     return some, loss.sum(), loss[every].sum(), loss[0].mean(), mask.sum(), loss[[0, 1]].sum()
+
+
+def g(x: torch.Tensor, n):
+#        ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    joined = torch.cat([torch.tensor([]), torch.zeros(0)])
+#            ^^^^^^^^^ MP102 safe torch.cat
+#                       ^^^^^^^^^^^^ MP102 safe torch.tensor
+#                                         ^^^^^^^^^^^ MP102 safe torch.zeros
+    return x[n + 1 :].sum(), joined.sum(), x[1:].sum(), x[:-1].mean(), x[n].sum()
+#                     ^^^ MP103 safe torch.Tensor.sum
+#                                   ^^^ MP103 safe torch.Tensor.sum
 # --- after ---
 import mindspore as ms
 from mindspore import mint, ops
@@ -47,3 +58,8 @@ def f(loss: ms.Tensor, mask: ms.Tensor):
     every = ops.arange(3)
     some = sum_of((positive - 1).abs()), mean_of(loss[found, 1], 0), sum_of(positive * 2, dim=1)
     return some, loss.sum(), loss[every].sum(), loss[0].mean(), mask.sum(), loss[[0, 1]].sum()
+
+
+def g(x: ms.Tensor, n):
+    joined = mint.cat([ms.tensor([]), mint.zeros((0,))])
+    return sum_of(x[n + 1 :]), sum_of(joined), x[1:].sum(), x[:-1].mean(), x[n].sum()
