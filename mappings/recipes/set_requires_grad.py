@@ -8,6 +8,8 @@ def set_requires_grad(module, requires_grad=True):
         *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
     )
     for _, part in module.cells_and_names():
+        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
+            continue
         for name, parameter in part.parameters_and_names(expand=False):
             last = name.rpartition(".")[2]
             if not isinstance(part, norms) or (

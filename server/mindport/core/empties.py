@@ -15,6 +15,8 @@ _INDICES = frozenset(
     {"arange", "range", "randint", "randperm", "linspace", "tensor", "argmax", "argmin"}
     | {"argsort", "multinomial", "LongTensor", "as_tensor"}
 )
+#: What makes a tensor of a size.
+_SIZED = frozenset({"empty", "zeros", "ones", "new_empty", "new_zeros", "new_ones"})
 #: How many names are followed to what they were given.
 _DEPTH = 3
 
@@ -71,7 +73,7 @@ def _is_of_nothing(call: ast.Call) -> bool:
     if name in ("tensor", "Tensor", "as_tensor", "FloatTensor"):
         return isinstance(first, ast.List) and not first.elts
     sizes = first.elts if isinstance(first, (ast.Tuple, ast.List)) else call.args
-    return name in ("empty", "zeros", "ones") and any(
+    return name in _SIZED and any(
         isinstance(size, ast.Constant) and size.value == 0 for size in sizes
     )
 

@@ -31,13 +31,15 @@ from mindspore import mint, nn, ops
 
 
 def parameters_of(module, recurse=True):
-    """The parameters of a Cell in torch's sense: running statistics are not among them."""
+    """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
     norms = (
         *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
         *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
     )
     seen = set()
     for _, part in module.cells_and_names() if recurse else [("", module)]:
+        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
+            continue
         own = list(part.parameters_and_names(expand=False))
         if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
             layers = [name.rpartition("_l")[2] for name, _ in own]

@@ -27,6 +27,8 @@ def named_parameters_of(module, prefix="", recurse=True):
     spelled = {"gamma": "weight", "beta": "bias", "embedding_table": "weight", "w": "weight"}
     moved, seen = {}, set()
     for path, part in module.cells_and_names(name_prefix=prefix) if recurse else [(prefix, module)]:
+        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
+            continue
         path = moved.get(id(part), path)
         lead = path + "." if path else ""
         if isinstance(part, nn.BatchNorm3d):
