@@ -54,6 +54,7 @@ from mindport.core.walk.values import (
     ManyOf,
     Member,
     Method,
+    Mixed,
     OneOf,
     Partial,
     Plain,
@@ -137,6 +138,8 @@ class Calls(BuiltinCalls):
             self.hooked(arguments[0], hook_arguments(self, target, hook, node))
         if type(target) is Unknown:
             return self._of_unknown_layer(target, node, arguments)
+        if type(target) is Mixed:
+            self._made_of_several(target, node)
         if isinstance(target, Known):
             return self._of_api(target, node, arguments, keywords)
         if self.exporting and isinstance(target, (External, Far)):
@@ -204,6 +207,22 @@ class Calls(BuiltinCalls):
         if isinstance(target, GradientOf):
             return TupleOf((self.given_by(target.function), ManyOf(_GRADIENT)))
         return UNKNOWN
+
+    def _made_of_several(self, target: Mixed, node: ast.Call) -> None:
+        """Keep what is made by one of several layers of torch, where the mode of one matters.
+
+        It counts as called where it was made: which one it is does not follow it.
+        """
+        names = [each.name if isinstance(each, Known) else "" for each in target.values]
+        layers = [name for name in names if name.startswith("torch.nn.") and self._is_class(name)]
+        modal = [name for name in layers if name in MODE_LAYERS]
+        if modal and len(layers) == len(names):
+            self.note_created(node, Known(modal[0]))
+            self.called_layers.add(id(node))
+
+    def _is_class(self, name: str) -> bool:
+        api = self.catalog.api(name)
+        return api is not None and api.kind == "class"
 
     def _formatted(
         self, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]

@@ -62,7 +62,7 @@ class DottedNames(Elsewhere):
             arrays = any(isinstance(value, External) for value in found.values)
             for value in known[:1]:
                 self._known(value, root, chain, context, call, uncertain=True, arrays=arrays)
-            return UNKNOWN
+            return found if context == uses.CALL and not chain else UNKNOWN
         if isinstance(found, Known):
             return self._known(found, root, chain, context, call, uncertain=False)
         return self._members(found or UNKNOWN, chain, context, call)
