@@ -18,6 +18,7 @@ from mindport.core.deep_copies import copy_findings
 from mindport.core.delegation import delegation_findings
 from mindport.core.document import Document
 from mindport.core.dtype_traps import dtype_findings
+from mindport.core.forward_names import named_forwards
 from mindport.core.forwards import forward_findings, guessed_forwards
 from mindport.core.gradients.functions import function_findings
 from mindport.core.gradients.optimized import optimized_findings
@@ -205,6 +206,7 @@ def _findings(
     findings += batch_findings(source, walked, options)
     findings += named_tuple_findings(source, walked)
     findings += guessed_forwards(source, walked)
+    findings += named_forwards(source, walked)
     findings += mindspore_findings(source, walked, options, catalog)
     findings += cell_findings(source, walked)
     findings += import_findings(source, walked, catalog, project, path)

@@ -70,6 +70,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`forward` is `construct` in a MindSpore Cell",
         "在 MindSpore 的 Cell 中,`forward` 应为 `construct`",
     ),
+    "forward_asked": (
+        "what is asked for it by name may be no Module",
+        "按名称查询的对象可能不是 Module",
+    ),
     "forward_base": (
         "`forward` of a class whose base `{base}` is not known here; in a Cell it is `construct`",
         "此类的基类 `{base}` 未知;若为 Cell,`forward` 应为 `construct`",
