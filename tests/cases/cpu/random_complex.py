@@ -11,17 +11,15 @@ v = torch.randn(2, 3, dtype=torch.complex64)
 u = torch.randn(2, 3, dtype=KIND)
 #   ^^^^^^^^^^^ MP302 manual torch.randn
 a = torch.rand(2, 3, dtype=torch.float64)
-#   ^^^^^^^^^^ MP102 safe torch.rand
 b = torch.randn(2, 3)
-#   ^^^^^^^^^^^ MP102 safe torch.randn
 # --- after ---
 import mindspore as ms
 from mindspore import ops
+import torch
 
 KIND = ms.complex64
-w = ops.rand(2, 3, dtype=ms.complex64)
-#   ^^^^^^^^^^ MP302 manual torch.rand "write `ops.Complex()(ops.rand(size), ops.rand(size))`"
-v = ops.randn(2, 3, dtype=ms.complex64)
-u = ops.randn(2, 3, dtype=KIND)
+w = torch.rand(2, 3, dtype=ms.complex64)
+v = torch.randn(2, 3, dtype=ms.complex64)
+u = torch.randn(2, 3, dtype=KIND)
 a = ops.rand(2, 3, dtype=ms.float64)
 b = ops.randn(2, 3)

@@ -13,10 +13,8 @@ from mindport.core.messages import text
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 
-_COMPLEX = frozenset(
-    f"torch.{name}"
-    for name in ("cfloat", "cdouble", "chalf", "complex32", "complex64", "complex128")
-)
+#: In either framework: an earlier fix may have written MindSpore's.
+_COMPLEX = frozenset({"cfloat", "cdouble", "chalf", "complex32", "complex64", "complex128"})
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
@@ -26,20 +24,22 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     if call is None:
         return site.replace_name(target.api)
     for each in call.keywords:
-        if each.arg == "dtype" and _name(site, each.value) in _COMPLEX:
+        if each.arg == "dtype" and _dtype(each.value, site.source.tree) in _COMPLEX:
             return Refusal(text("complex_random", instead=site.args["instead"]))
     return called(site, target)
 
 
-def _name(site: Site, node: ast.expr) -> str | None:
-    """Return the torch dtype that an expression is, through one assignment of the module."""
-    if isinstance(node, ast.Name):
-        values = [
-            each.value
-            for each in site.source.tree.body
-            if isinstance(each, ast.Assign)
-            and any(isinstance(to, ast.Name) and to.id == node.id for to in each.targets)
-        ]
-        found = site.named.get(site.source.span(node))
-        return found or (_name(site, values[0]) if len(values) == 1 else None)
-    return site.named.get(site.source.span(node))
+def _dtype(node: ast.expr, tree: ast.Module) -> str:
+    """Return the last name of the dtype that an expression is, through names of the module."""
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    if not isinstance(node, ast.Name):
+        return ""
+    values = [
+        each.value
+        for each in tree.body
+        if isinstance(each, ast.Assign)
+        and any(isinstance(to, ast.Name) and to.id == node.id for to in each.targets)
+    ]
+    known = len(values) == 1 and isinstance(values[0], ast.Attribute)
+    return _dtype(values[0], tree) if known else node.id
