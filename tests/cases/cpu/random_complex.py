@@ -19,6 +19,7 @@ import torch
 
 KIND = ms.complex64
 w = torch.rand(2, 3, dtype=ms.complex64)
+#   ^^^^^^^^^^ MP302 manual torch.rand "write `ops.Complex()(ops.rand(size), ops.rand(size))`"
 v = torch.randn(2, 3, dtype=ms.complex64)
 u = torch.randn(2, 3, dtype=KIND)
 a = ops.rand(2, 3, dtype=ms.float64)
