@@ -264,7 +264,8 @@ def argument_change(
             change.lower(max(rule.safety, Safety.REVIEW), note)
     if rule.value is not None and _same_literal("None", _literal(item.node)):
         return Refusal(text("value_refused", name=item.param, value=written))
-    if rule.value is not None:
+    # Where literals have forms of their own, the template is for what only running tells.
+    if rule.value is not None and not (rule.values and literal is not None):
         simple = isinstance(item.node, (ast.Constant, ast.Name, ast.Attribute, ast.Call))
         before, _, after = mark(rule.value).partition("{}")
         change.around[item.slot] = (before, after) if simple else (before + "(", ")" + after)
