@@ -8,7 +8,7 @@ from functools import cached_property
 from mindport.core.walk import uses
 from mindport.core.walk.functions import WALKED, WALKING, Routine, decorator_names, defaults
 from mindport.core.walk.joins import MODULE, weakened
-from mindport.core.walk.later_made import PUTS, constructing
+from mindport.core.walk.later_made import GROWS, PUTS, constructing
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.parameters import Parameters
 from mindport.core.walk.routines import CONSTRUCTORS
@@ -231,9 +231,14 @@ def _targets(statement: ast.Assign | ast.AnnAssign) -> list[ast.expr]:
 def _is_put(statement: ast.stmt | None, call: ast.Call) -> bool:
     """Tell whether a statement puts the new object into one that is there already."""
     put = statement.value if isinstance(statement, ast.Expr) else None
-    if not isinstance(put, ast.Call) or call not in put.args[1:]:
+    if not isinstance(put, ast.Call) or call not in put.args:
         return False
     func = put.func
+    if isinstance(func, ast.Attribute) and func.attr in GROWS:
+        # A name may be that of a list, of which a Module is made later.
+        return isinstance(func.value, ast.Attribute)
+    if call is put.args[0]:
+        return False
     return (isinstance(func, ast.Name) and func.id in PUTS) or (
         isinstance(func, ast.Attribute) and func.attr in PUTS
     )

@@ -10,6 +10,8 @@ from mindport.core.walk.values import ClassInfo, FunctionNode
 
 #: Functions and methods that make their second argument a member of what is there already.
 PUTS = frozenset({"setattr", "set_member", "add_module", "register_module"})
+#: Methods that add a member to a container.
+GROWS = frozenset({"append", "insert"})
 #: What is read of a name or of a call's result: ``self.make``, ``super().make``.
 _READ = re.compile(r"[\w)]\.(\w+)")
 
