@@ -5,10 +5,11 @@ from __future__ import annotations
 import ast
 from functools import cached_property
 
+from mindport.core.nodes import nodes_of
 from mindport.core.walk import uses
 from mindport.core.walk.functions import WALKED, WALKING, Routine, decorator_names, defaults
 from mindport.core.walk.joins import MODULE, weakened
-from mindport.core.walk.later_made import GROWS, PUTS, constructing
+from mindport.core.walk.later_made import GROWS, PUTS, called_items, constructing, container_of
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.parameters import Parameters
 from mindport.core.walk.routines import CONSTRUCTORS
@@ -152,6 +153,11 @@ class Definitions(Parameters):
         """The names of the methods that constructors of the file lead to."""
         return constructing(self.classes, self.source_of)
 
+    @cached_property
+    def _called_items(self) -> frozenset[str]:
+        """The names of containers whose items are called in the file."""
+        return called_items(nodes_of(self.tree))
+
     def source_of(self, node: FunctionNode) -> str:
         """Return the text of a definition."""
         return self.text[self.offset(node) : self.end(node)]
@@ -181,6 +187,7 @@ class Definitions(Parameters):
                 # Its Module was made before, and may have its mode already.
                 return any(self._set_before_it_runs(*name) for name in names)
             here = any(scope == at for scope, name in names for at, _ in called.get(name, ()))
+            here = here or container_of(statement, made[-1]) in self._called_items
             if not here and all(id(each) not in self.called_layers for each in made):
                 return True
         return any(self._set_before_it_runs(*name) for name in names)

@@ -12,6 +12,7 @@ from mindport.core.walk.values import ClassInfo, FunctionNode
 PUTS = frozenset({"setattr", "set_member", "add_module", "register_module"})
 #: Methods that add a member to a container.
 GROWS = frozenset({"append", "insert"})
+_HOLD = (ast.List, ast.Tuple, ast.Dict, ast.ListComp, ast.DictComp)
 #: What is read of a name or of a call's result: ``self.make``, ``super().make``.
 _READ = re.compile(r"[\w)]\.(\w+)")
 
@@ -48,3 +49,44 @@ def constructing(
         for method in methods.get(name, ()):
             waiting += set(_READ.findall(source_of(method))).difference(found)
     return found
+
+
+def container_of(statement: ast.stmt | None, call: ast.Call) -> str:
+    """Return the name of the list or dict that a statement puts a new object into, "" for none."""
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
+        function = statement.value.func
+        grows = isinstance(function, ast.Attribute) and function.attr in GROWS
+        if grows and call in statement.value.args:
+            return _name(function.value) if isinstance(function, ast.Attribute) else ""
+    if isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)):
+        value = statement.value
+        targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+        if isinstance(value, _HOLD) and any(each is call for each in ast.walk(value)):
+            return _name(targets[0])
+    return ""
+
+
+def called_items(nodes: Iterable[ast.AST]) -> frozenset[str]:
+    """Return the names of containers whose items are called: ``for f in fs: f(x)``, ``fs[0](x)``.
+
+    nodes: those of the file.
+    """
+    found: set[str] = set()
+    for node in nodes:
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Subscript):
+            found.add(_name(node.func.value))
+        elif isinstance(node, ast.For):
+            items = {each.id for each in ast.walk(node.target) if isinstance(each, ast.Name)}
+            called = (
+                _name(each.func)
+                for statement in node.body
+                for each in ast.walk(statement)
+                if isinstance(each, ast.Call)
+            )
+            if any(name in items for name in called):
+                found.update(each.id for each in ast.walk(node.iter) if isinstance(each, ast.Name))
+    return frozenset(found - {""})
+
+
+def _name(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else ""
