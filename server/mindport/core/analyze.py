@@ -35,7 +35,7 @@ from mindport.core.mindspore_lints import mindspore_findings
 from mindport.core.model import Certainty, Finding, Reference, Safety, Severity
 from mindport.core.named_tuples import named_tuple_findings
 from mindport.core.nan_tests import nan_findings
-from mindport.core.operator_traps import bit_findings, complex_findings
+from mindport.core.operator_traps import bit_findings, complex_findings, power_findings
 from mindport.core.options import Options
 from mindport.core.parse import parse
 from mindport.core.project import Project
@@ -197,6 +197,7 @@ def _findings(
     findings += inverted_findings(source, walked)
     findings += bit_findings(source, walked)
     findings += complex_findings(source, walked)
+    findings += power_findings(source, walked, options)
     findings += buffer_findings(source, walked)
     findings += delegation_findings(source, walked)
     findings += format_findings(source, walked)

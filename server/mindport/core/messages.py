@@ -523,6 +523,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "在 CPU 上 MindSpore 无法求此类切片的梯度;训练时请用列表索引,"
         "例如 `x[:, list(range(0, n, 2))]`",
     ),
+    "power_of_zero": (
+        "where the tensor is 0, the gradient of its power of 0 is NaN on MindSpore's CPU build, "
+        "torch's is 0: use `ones_like` for that power where a gradient is taken",
+        "在 MindSpore 的 CPU 版本中,张量为 0 处其 0 次幂的梯度为 NaN,torch 为 0:"
+        "若需求梯度,请对该次幂使用 `ones_like`",
+    ),
     "nan_lost": (
         "on MindSpore's CPU build relu, clamp, max and their like turn NaN into a number: a NaN "
         "that went through one is not seen here",

@@ -155,6 +155,8 @@ class Expressions(Calls):
                 self._of_bits(node, left, right)
             elif type(node.op) in _ARITHMETIC and self.string_base < 0:
                 self._of_complex(node, left, right)
+                if type(node.op) is ast.Pow and is_tensor(left):
+                    self.powers.append(node)
             if found is not UNKNOWN:
                 return found
         return _computed(node.op, left, right)

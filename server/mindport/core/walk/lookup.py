@@ -86,6 +86,7 @@ class Lookup:
         self.inverted: list[ast.UnaryOp] = []
         self.bit_operators: list[ast.BinOp | ast.AugAssign] = []
         self.complex_operators: list[ast.BinOp] = []
+        self.powers: list[ast.BinOp] = []
         self.format_specs: list[ast.expr] = []
         self.member_sets: list[MemberSet] = []
         #: Where ``copy.deepcopy`` is named, and what it is given; None where that is not seen.

@@ -54,7 +54,7 @@ class Walked:
     helpers: definitions that fixes added.
     inverted: ``~x`` of tensors. bit_operators: ``x << 1``, ``x <<= 1`` and ``1 & x``
     of tensors. complex_operators: ``1j * x`` of tensors. copies: where ``copy.deepcopy`` is named.
-    member_sets: where ``setattr`` may put a layer into a container.
+    member_sets: where ``setattr`` may put a layer into a container. powers: ``x ** n`` of tensors.
     """
 
     uses: tuple[Use, ...]
@@ -81,6 +81,7 @@ class Walked:
     kept_items: tuple[ast.Subscript, ...] = ()
     copies: tuple[DeepCopy, ...] = ()
     member_sets: tuple[MemberSet, ...] = ()
+    powers: tuple[ast.BinOp, ...] = ()
 
 
 def walk(
@@ -139,6 +140,7 @@ def walk(
         tuple(walker.kept_items),
         settled_copies(walker),
         tuple({id(each.call): each for each in walker.member_sets}.values()),
+        tuple(walker.powers),
     )
 
 
