@@ -16,7 +16,7 @@ from mindport.core.conversion_call import MEMBERS, SAME_CALLS, called
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
 from mindport.core.names import marker
-from mindport.core.rewriters import REWRITERS
+from mindport.core.rewriters import OF_CALLS, REWRITERS
 from mindport.core.site import Rewrite, Site, ceiling
 from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
@@ -59,7 +59,7 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
     value = None if same else class_value(site, target, placed=placed)
     if value is not None:
         outcome = value
-    elif target.rewriter:
+    elif target.rewriter and not (target.rewriter in OF_CALLS and site.use.call is None):
         outcome = REWRITERS[target.rewriter](site, target)
     elif site.use.context == uses.STORE and "assigned" not in site.args:
         return Refusal(text("assigned"))

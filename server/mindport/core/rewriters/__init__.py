@@ -67,3 +67,6 @@ REWRITERS: dict[str, Rewriter] = {
     "typed_tensor": typed_tensor.rewrite,
     "unwrap": unwrap.rewrite,
 }
+
+#: Those that have a say in what becomes of calls alone: a name is converted as it is without them.
+OF_CALLS = frozenset({"filled", "random_of_reals", "reduced", "requires_grad"})

@@ -24,10 +24,8 @@ _HELPER = "full"
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     """Replace the call; the mapping's ``value`` is what the tensor is filled with."""
-    assert target is not None
     call = site.use.call
-    if call is None:
-        return site.replace_name(target.api)
+    assert target is not None and call is not None
     rewritten = called(site, target)
     size = _size(call)
     if isinstance(rewritten, Refusal) or site.options.target != "cpu" or size is None:

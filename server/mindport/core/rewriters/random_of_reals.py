@@ -19,10 +19,8 @@ _COMPLEX = frozenset({"cfloat", "cdouble", "chalf", "complex32", "complex64", "c
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     """Rename the call; refuse a complex dtype, with the mapping's ``instead``."""
-    assert target is not None
     call = site.use.call
-    if call is None:
-        return site.replace_name(target.api)
+    assert target is not None and call is not None
     for each in call.keywords:
         if each.arg == "dtype" and _dtype(each.value, site.source.tree) in _COMPLEX:
             return Refusal(text("complex_random", instead=site.args["instead"]))

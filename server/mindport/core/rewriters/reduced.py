@@ -19,10 +19,8 @@ from mindport.core.target_call import Refusal
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     """Replace the call, graded REVIEW on CPU where the operand may have no elements."""
-    assert target is not None
     call = site.use.call
-    if call is None:
-        return site.replace_name(target.api)
+    assert target is not None and call is not None
     rewritten = called(site, target)
     if isinstance(rewritten, Refusal) or site.options.target != "cpu":
         return rewritten

@@ -19,9 +19,9 @@ from mindport.core.target_call import Refusal
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     """Take ``requires_grad_(False)`` off a tensor that is made right there."""
-    assert target is not None
     call, receiver, found = site.use.call, site.use.receiver, site.layout()
-    if call is None or site.statement_is_call():
+    assert target is not None and call is not None
+    if site.statement_is_call():
         return called(site, target)
     if receiver is None or found is None or not _turns_off(call) or not _takes_none(site, receiver):
         return Refusal(text("gives_none"))
