@@ -16,6 +16,10 @@ EVIDENCE = Path(__file__).parents[2] / "mappings" / "evidence" / "cpu-2.10.0.jso
 #: evidence counts as equal; mint's optimizers are built on them.
 SILENT = {"Tensor.add_", "Tensor.sub_", "Tensor.mul_", "Tensor.div_"}
 
+#: It has no kernel either; no mapping leads to it any more, but a value whose type is not known
+#: keeps its `clone()`.
+UNMAPPED = {"Tensor.clone"}
+
 
 @pytest.fixture(scope="module")
 def said(tools: Tools) -> dict[str, Any]:
@@ -49,7 +53,7 @@ def test_mints_classes_stay_what_they_are(said: dict[str, Any]) -> None:
 
 
 def test_they_stand_in_for_what_has_no_kernel(said: dict[str, Any], missing: set[str]) -> None:
-    assert set(said["standins"]) - missing == SILENT
+    assert set(said["standins"]) - missing == SILENT | UNMAPPED
 
 
 def test_each_is_tried(said: dict[str, Any]) -> None:
