@@ -1,3 +1,3 @@
 def is_autocast_enabled(device_type=None):
-    """Whether autocast is on (torch.is_autocast_enabled): MindSpore has none that could be asked."""
+    """Whether autocast is on (torch.is_autocast_enabled): MindSpore has none to ask."""
     return False

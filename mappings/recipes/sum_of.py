@@ -3,7 +3,7 @@ from mindspore import mint, ops
 
 
 def sum_of(input, dim=None, keepdim=False, *, dtype=None):
-    """The sum; of a tensor without elements 0, where MindSpore's kernel on CPU gives any number."""
+    """The sum; of a tensor without elements 0, where MindSpore's CPU kernel gives any number."""
     if input.size:
         return mint.sum(input, dim, keepdim, dtype=dtype)
     given = range(input.ndim) if dim is None else (dim,) if isinstance(dim, int) else dim

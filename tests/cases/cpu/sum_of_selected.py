@@ -33,7 +33,7 @@ from mindspore import mint, ops
 
 
 def mean_of(input, dim=None, keepdim=False, *, dtype=None):
-    """The mean; of a tensor without elements NaN, where MindSpore's kernel on CPU gives infinity."""
+    """The mean; of a tensor without elements NaN, where MindSpore's CPU kernel gives infinity."""
     if input.size:
         return mint.mean(input, dim, keepdim, dtype=dtype)
     total = sum_of(input, dim, keepdim, dtype=dtype)
@@ -41,7 +41,7 @@ def mean_of(input, dim=None, keepdim=False, *, dtype=None):
 
 
 def sum_of(input, dim=None, keepdim=False, *, dtype=None):
-    """The sum; of a tensor without elements 0, where MindSpore's kernel on CPU gives any number."""
+    """The sum; of a tensor without elements 0, where MindSpore's CPU kernel gives any number."""
     if input.size:
         return mint.sum(input, dim, keepdim, dtype=dtype)
     given = range(input.ndim) if dim is None else (dim,) if isinstance(dim, int) else dim
