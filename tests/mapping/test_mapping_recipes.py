@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from mindport.core.names import spell
+from mindport.core.walk.types_of import WRITTEN_FOR_TENSORS
 from mindport.mapping.checks.check import check_mappings
+from mindport.mapping.index import load_index
 from mindport.mapping.load.mappings import load_mappings
 from mindport.mapping.recipes import read_helper
-from small_mappings import small_mappings
+from small_mappings import ROOT, small_mappings
 
 WHY = "{en: because, zh: 因为}"
 ABS = (
@@ -119,3 +122,14 @@ def test_what_is_wrong_of_a_mindspore_name_is_refused(
 ) -> None:
     found = _problems(tmp_path, {"torch.yaml": "{}\n", "mindspore.yaml": f"{entry}\n"})
     assert any(f"mappings/mindspore.yaml:{message}" in each for each in found), found
+
+
+def test_what_a_template_writes_first_is_known_to_give_a_tensor() -> None:
+    catalog = load_index()
+    first = {
+        name
+        for path in sorted(ROOT.glob("*.yaml"))
+        for name in re.findall(r'template: "<(mindspore[\w.]+)>\(', path.read_text("utf-8"))
+    }
+    unknown = {name for name in first if catalog.counterpart(name) is None}
+    assert unknown == WRITTEN_FOR_TENSORS

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 
-from mindport.core.imports import first_torch_import, names_bound
+from mindport.core.import_places import first_torch_import, names_bound
 from mindport.core.model import Edit, Helper, Span
 from mindport.core.names import spell
 from mindport.core.nodes import nodes_of
@@ -81,6 +81,8 @@ def with_definitions(
     least = max(
         [_last_before(source, first_use), *(at for at, node in enumerate(body) if node is torch)]
     )
+    if any(_runs_with(source, node, first_use) for node in body[:least]):
+        return None
     by_place: dict[int, list[str]] = {}
     for name, text in sorted(texts.items()):
         last = least
@@ -91,6 +93,12 @@ def with_definitions(
     for last, several in by_place.items():
         placed = _inserted(source, placed, several, last) if placed is not None else None
     return placed
+
+
+def _runs_with(source: Source, node: ast.stmt, use: int) -> bool:
+    """Tell whether a statement runs what stands at ``use`` as soon as the module is read."""
+    waits = isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
+    return not waits and source.span(node).start <= use < source.span(node).end
 
 
 def with_helpers(

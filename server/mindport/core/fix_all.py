@@ -13,7 +13,7 @@ from mindport.core.document import Document
 from mindport.core.edits import apply_edits
 from mindport.core.model import Certainty, Finding, Fix, Safety
 from mindport.core.options import Options
-from mindport.core.plan import plan
+from mindport.core.plan import plan, taken_away
 from mindport.core.planner import Plan
 from mindport.core.project import Project
 from mindport.core.training_step.lines import is_of_lines
@@ -81,6 +81,9 @@ def fix_all(
         step = _step(analysis, planned, catalog, project)
         if step is None:
             break
+        inner = _shut_out(before, planned, step[0], wanted)
+        if inner:
+            step = _step(before, plan(before, inner), catalog, project) or step
         analysis, done = step
         by_fix = {id(f.fixes[0]): f for f in before.findings if f.fixes and not is_of_lines(f)}
         applied += [by_fix[id(fix)] for fix in done if id(fix) in by_fix]
@@ -113,6 +116,26 @@ def _planned(analysis: Analysis, wanted: list[Finding]) -> Plan:
     ]
     before = plan(analysis, first)
     return before if before.edits else planned
+
+
+def _shut_out(
+    before: Analysis, planned: Plan, after: Analysis, wanted: Mapping[int, Finding]
+) -> list[Fix]:
+    """Return the fixes that a plan had no room for and that the text after it shows no more.
+
+    ``found.clone().detach()``: with the outer call, a function that gives ``found`` may have become
+    MindSpore's. The inner one has its turn first then.
+    """
+    applied = {id(fix) for fix in planned.applied}
+    left = [finding for key, finding in wanted.items() if key not in applied]
+    if not left:
+        return []
+    limit = max(finding.safety for finding in left)
+    return [
+        finding.fixes[0]
+        for finding in taken_away(left, planned, after, limit)
+        if any(before.doc.text[e.span.start : e.span.end] != e.text for e in finding.fixes[0].edits)
+    ]
 
 
 def carried(first: Analysis, applied: Iterable[Finding], last: Analysis) -> tuple[Finding, ...]:

@@ -46,7 +46,7 @@ def plan_some(analysis: Analysis, fixes: Iterable[Fix], depth: int = 0) -> Plan:
     companions: list[Fix] = []
     while True:
         after = again(apply_edits(text, planned.edits))
-        lost = _lost(seen, planned, after, limit)
+        lost = taken_away(seen, planned, after, limit)
         more = [
             each.fixes[0]
             for each in lost
@@ -106,10 +106,13 @@ def _alike(one: Finding, other: Finding) -> bool:
     return (one.torch, one.code) == (other.torch, other.code)
 
 
-def _lost(
+def taken_away(
     findings: Iterable[Finding], planned: Plan, after: Analysis, limit: Safety
 ) -> list[Finding]:
-    """Return the findings that a plan leaves alone and that the text after it shows no more."""
+    """Return the findings that a plan leaves alone and that the text after it shows no more.
+
+    limit: the text after it shows a finding still where it is as safe as before, or as this.
+    """
     there: dict[int, list[Finding]] = {}
     for finding in after.findings:
         there.setdefault(finding.span.start, []).append(finding)

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from mindport.core.added_helpers import free_name, local_helper, with_definitions
 from mindport.core.analysis import Analysis
-from mindport.core.imports import ImportNode, first_torch_import, import_edits
+from mindport.core.import_places import ImportNode, first_torch_import
+from mindport.core.imports import import_edits
 from mindport.core.model import Certainty, Edit, Finding, Fix, Helper
 from mindport.core.names import FUNCTIONAL, Import, candidates, fill, marked_names
 from mindport.core.respell import respelling, unread

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from mindport.core.catalog import Evidence, ParamRule, Signature, Target
-from mindport.core.imports import names_bound
+from mindport.core.import_places import names_bound
 from mindport.core.model import Helper, Safety, Text
 from mindport.core.names import marker, spell
 from mindport.mapping.build_target import decided_rule

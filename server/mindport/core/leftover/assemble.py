@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from mindport.core.added_helpers import with_helpers
-from mindport.core.imports import ImportNode, import_edits, import_lines
+from mindport.core.import_places import ImportNode
+from mindport.core.imports import import_edits, import_lines
 from mindport.core.leftover.definitions import block, class_source, definition
 from mindport.core.leftover.held import Held, HeldImports
 from mindport.core.leftover.naming import StandInNames

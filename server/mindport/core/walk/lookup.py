@@ -363,6 +363,8 @@ class Lookup:
         """Return what calling a MindSpore name gives, told by its torch counterpart."""
         if name in types_of.MIGRATED_TENSORS:
             return Instance(TENSOR, Certainty.PROVEN, f"result of {name}()", name)
+        if name in types_of.WRITTEN_FOR_TENSORS:
+            return types_of.as_migrated(Instance(TENSOR, Certainty.PROVEN, f"result of {name}()"))
         torch = self.catalog.counterpart(name)
         api = None if torch is None else self.catalog.api(torch)
         if api is None or (api.kind == "class" and not self.catalog.is_mindspore(name)):

@@ -80,6 +80,10 @@ _STACKS = {
 _results: dict[tuple[str, Certainty], Instance] = {}
 #: MindSpore classes whose objects are tensors; their members are looked up in this order.
 MIGRATED_TENSORS = frozenset({"mindspore.Tensor", "mindspore.Parameter", "mindspore.tensor"})
+#: What fixes write that stands for no one name of torch's, and gives a tensor.
+WRITTEN_FOR_TENSORS = frozenset(
+    f"mindspore.ops.{name}" for name in ("Complex", "deepcopy", "gather", "invert")
+)
 
 
 def as_migrated(value: Value, owner: str = "") -> Value:

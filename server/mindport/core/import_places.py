@@ -1,0 +1,91 @@
+"""Where imports stand, and where new ones go: in the place of torch's, in one order."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.names import Import, is_beside
+from mindport.core.source import Source, shares_line
+
+ImportNode = ast.Import | ast.ImportFrom
+
+
+def names_bound(node: ImportNode) -> dict[str, str]:
+    """Return the full names that an import binds, by local name; a relative one has none."""
+    if isinstance(node, ast.ImportFrom):
+        names = node.names if not node.level else []
+        return {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in names}
+    found: dict[str, str] = {}
+    for alias in node.names:
+        root = alias.name.partition(".")[0]
+        found[alias.asname or root] = alias.name if alias.asname else root
+    return found
+
+
+def first_torch_import(tree: ast.Module) -> ImportNode | None:
+    """Return the first import of torch among the module's own statements."""
+    for node in tree.body:
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            names = [node.module or ""]
+        else:
+            continue
+        if any(name.partition(".")[0].startswith("torch") for name in names):
+            return node
+    return None
+
+
+def below_mindspore(source: Source, first_use: int) -> int:
+    """Return how many statements there are up to the last import of MindSpore, 0 for none.
+
+    first_use: where that import is needed at the latest.
+    """
+    places = (
+        count
+        for count, node in enumerate(source.tree.body, 1)
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        and _is_mindspore(node)
+        and not shares_line(source, node)
+        and source.span(node).end <= first_use
+    )
+    return max(places, default=0)
+
+
+def in_order(source: Source, item: Import, above: list[ast.stmt]) -> ImportNode | None:
+    """Return the import that a new one goes before, among those that fixes added; None for none.
+
+    above: the statements above the place of new imports. What fixes add one after the other stands
+    in the order that one plan gives it. An import of Python's own or of NumPy may be the file's:
+    it is taken for an added one where it stands below MindSpore's.
+    """
+    found: ImportNode | None = None
+    passed: ImportNode | None = None
+    wanted = import_order(item.module, item.name)
+    for node in reversed(above):
+        if not isinstance(node, (ast.Import, ast.ImportFrom)) or shares_line(source, node):
+            break
+        module = (node.module or "") if isinstance(node, ast.ImportFrom) else ""
+        first = node.names[0]
+        name = f"{module}.{first.name}" if module else first.name
+        local = first.asname or first.name
+        beside = len(node.names) == 1 and is_beside(name, local)
+        if not (_is_mindspore(node) or beside):
+            break
+        if import_order(module, first.name) > wanted:
+            passed = node
+        if _is_mindspore(node):
+            found = passed
+    return found
+
+
+def _is_mindspore(node: ImportNode) -> bool:
+    if isinstance(node, ast.ImportFrom):
+        return not node.level and (node.module or "").partition(".")[0] == "mindspore"
+    return node.names[0].name.partition(".")[0] == "mindspore"
+
+
+def import_order(module: str, name: str) -> tuple[bool, str, str]:
+    """Return what new imports are sorted by: MindSpore's first, those with ``from`` after plain."""
+    other = (module or name).partition(".")[0] != "mindspore"
+    return other, module, module or name
