@@ -10,7 +10,7 @@ from typing import Any
 
 from mindport.core.catalog import LayerAttribute
 from mindport.core.model import Text
-from mindport.mapping.damaged import RUN_VERIFY, DamagedData, shown
+from mindport.mapping.damaged import RUN_VERIFY, read_lines
 
 KINDS = ("parameter", "buffer", "layer", "value")
 #: The worse comes later.
@@ -113,21 +113,12 @@ def load_layer_attributes(path: Path) -> dict[tuple[str, str], dict[str, Attribu
 
     Raises DamagedData, with the file and the line, where one is damaged.
     """
-    if not path.is_file():
-        return {}
-    found: dict[tuple[str, str], dict[str, Attribute]] = {}
-    for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
-        if not line:
-            continue
-        try:
-            row = json.loads(line)
-            found[row["torch"], row["target"]] = {
-                name: _attribute(each) for name, each in row["attributes"].items()
-            }
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            what = Text(f"not a line on a layer ({error})", f"不是层的一行（{error}）")
-            raise DamagedData(f"{shown(path)}:{number}", what, RUN_VERIFY) from error
-    return found
+    return dict(read_lines(path, _unpacked, Text("a layer", "层"), RUN_VERIFY))
+
+
+def _unpacked(row: Mapping[str, Any]) -> tuple[tuple[str, str], dict[str, Attribute]]:
+    found = {name: _attribute(each) for name, each in row["attributes"].items()}
+    return (row["torch"], row["target"]), found
 
 
 def _attribute(row: Mapping[str, Any]) -> Attribute:

@@ -10,7 +10,7 @@ from typing import Any
 
 from mindport.core.catalog import LayerArgument
 from mindport.core.model import Text
-from mindport.mapping.damaged import RUN_VERIFY, DamagedData, shown
+from mindport.mapping.damaged import RUN_VERIFY, read_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +34,8 @@ def load_calls(path: Path) -> dict[tuple[str, str], LayerCall]:
 
     Raises DamagedData, with the file and the line, where one is damaged.
     """
-    if not path.is_file():
-        return {}
-    found: dict[tuple[str, str], LayerCall] = {}
-    for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
-        if not line:
-            continue
-        try:
-            each = unpacked(json.loads(line))
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            what = Text(f"not a line on a call ({error})", f"不是调用的一行（{error}）")
-            raise DamagedData(f"{shown(path)}:{number}", what, RUN_VERIFY) from error
-        found[each.torch, each.target] = each
-    return found
+    lines = read_lines(path, unpacked, Text("a call", "调用"), RUN_VERIFY)
+    return {(each.torch, each.target): each for each in lines}
 
 
 def unpacked(row: Mapping[str, Any]) -> LayerCall:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from mindport.core.model import Text
-from mindport.mapping.damaged import DamagedData, shown
+from mindport.mapping.damaged import read_lines
 
 RUN_PARAMETERS = Text("run `make parameters`", "请运行 `make parameters`")
 #: A number that is part of a parameter's place: of a layer in a list, or of an LSTM's level.
@@ -79,19 +79,8 @@ def load_parameters(path: Path) -> dict[tuple[str, str], LayerParameters]:
 
     Raises DamagedData, with the file and the line, where one is damaged.
     """
-    if not path.is_file():
-        return {}
-    found: dict[tuple[str, str], LayerParameters] = {}
-    for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
-        if not line:
-            continue
-        try:
-            each = unpacked(json.loads(line))
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            what = Text(f"not a line on parameters ({error})", f"不是参数的一行（{error}）")
-            raise DamagedData(f"{shown(path)}:{number}", what, RUN_PARAMETERS) from error
-        found[each.torch, each.target] = each
-    return found
+    lines = read_lines(path, unpacked, Text("parameters", "参数"), RUN_PARAMETERS)
+    return {(each.torch, each.target): each for each in lines}
 
 
 def packed(each: LayerParameters) -> dict[str, Any]:

@@ -1,0 +1,48 @@
+"""Calls of Python's own functions that a helper takes the place of."""
+
+from __future__ import annotations
+
+from mindport.core.catalog import Catalog
+from mindport.core.messages import text
+from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.names import marker
+
+
+def replaced_function(
+    catalog: Catalog,
+    helper: str,
+    subject: tuple[str, str],
+    message: Text,
+    span: Span,
+    *,
+    sure: bool,
+) -> Finding | None:
+    """Return the finding of a call whose function becomes a helper, None where there is no such.
+
+    subject: the code and what is said to be replaced. span: of the function's name. sure: whether
+    it is known that MindSpore differs there, which makes it SAFE.
+    """
+    definition = catalog.helper(helper)
+    if definition is None:
+        return None
+    safety = Safety.SAFE if sure else Safety.REVIEW
+    fix = Fix(
+        text("title_write", text=f"{helper}(...)"),
+        safety,
+        (Edit(span, marker(helper)),),
+        changes=None if sure else message,
+        helpers=(definition,),
+    )
+    return Finding(
+        subject[0],
+        Severity.WARNING if sure else Severity.INFORMATION,
+        subject[1],
+        None,
+        None,
+        "recipe",
+        Certainty.INFERRED,
+        safety,
+        message,
+        span,
+        (fix,),
+    )
