@@ -32,6 +32,8 @@ _MEMBERS_OF_MODULE = {
 _RECURRENT = ("torch.nn.GRU", "torch.nn.LSTM", "torch.nn.RNN")
 #: torch.nn classes that are not Modules.
 _NOT_MODULES = frozenset({PARAMETER, "torch.nn.Buffer", "torch.nn.UninitializedParameter"})
+#: Where there are more classes of modules: of ``modules`` the losses that others derive from.
+_DEEPER_MODULES = ("torch.nn.utils.", "torch.nn.parallel.", "torch.nn.modules.loss.")
 
 #: Layers whose call gives a pair, of tensors or of a tensor and a pair.
 _LSTM = "torch.nn.LSTM"
@@ -120,7 +122,7 @@ def is_module_class(name: str, catalog: Catalog) -> bool:
     """Tell whether the torch class ``name`` is Module or derives from it."""
     if not name.startswith("torch.nn.") or name in _NOT_MODULES:
         return False
-    if name.count(".") != 2 and not name.startswith(("torch.nn.utils.", "torch.nn.parallel.")):
+    if name.count(".") != 2 and not name.startswith(_DEEPER_MODULES):
         return False
     api = catalog.api(name)
     return api is not None and api.kind == "class"
