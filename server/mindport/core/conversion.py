@@ -107,6 +107,9 @@ def _passed_on(site: Site, target: Target) -> Rewrite | Refusal:
         return _member_read(site, target)
     if target.kind in MEMBERS:
         return Refusal(text("not_a_member"))
+    if (site.api.kind, target.tier) == ("constant", "recipe"):
+        # What the helper makes without arguments is the constant.
+        return site.replace_name(target.api, "()")
     rewrite = site.replace_name(target.api)
     if isinstance(rewrite, Refusal) or site.api.kind not in ("class", "function", "method"):
         return rewrite

@@ -342,6 +342,7 @@ class Matcher:
                     changes=joined(graded.changes),
                 )
                 fixes = (fix,)
+                message = because(api.status, [*reasons, *outcome.changes], torch=api.name)
             else:
                 message = because(api.status, [*reasons, outcome.reason], torch=api.name)
         return Finding(

@@ -178,6 +178,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it is passed on as a value, and its calls may need other arguments there",
         "它被当作值传递,调用处可能需要不同的参数",
     ),
+    "setting_read": (
+        "it is read as {value}, whatever the program has set before",
+        "读取时视为 {value}，与程序此前的设置无关",
+    ),
     "torch_arguments": (
         "it is passed on as a value: `{name}`, a subclass of it that takes torch's arguments, is "
         "added to the file",

@@ -22,6 +22,8 @@ _STYLE: tuple[tuple[str, str, str, str], ...] = (
     ("numpy", "", "numpy", "np"),
     ("PIL.Image", "PIL", "Image", "Image"),
     ("PIL.Image", "", "PIL.Image", "pil_image"),
+    ("packaging.version", "packaging", "version", "version"),
+    ("packaging.version", "", "packaging.version", "packaging_version"),
     ("urllib.request", "urllib", "request", "request"),
     ("urllib.request", "", "urllib.request", "urllib_request"),
     ("math", "", "math", "math"),

@@ -97,11 +97,11 @@ class Site:
         first = bisect_left(self.roots, span.start)
         return tuple(self.roots[first : bisect_left(self.roots, span.end)])
 
-    def replace_name(self, target: str) -> Rewrite | Refusal:
-        """Replace the dotted expression by a full name."""
+    def replace_name(self, target: str, after: str = "") -> Rewrite | Refusal:
+        """Replace the dotted expression by a full name, and text after it."""
         if self.has_comment(self.use.span):
             return Refusal(text("comment_lost"))
-        edit = Edit(self.use.span, marker(target))
+        edit = Edit(self.use.span, marker(target) + after)
         return Rewrite((edit,), Safety.SAFE, (), self.released())
 
     def replace_call(self, new: str, *, safety: Safety = Safety.SAFE) -> Rewrite | Refusal:

@@ -28,6 +28,7 @@ class Measurement:
     statistics: what was compared are shapes, dtypes and statistics.
     reviewed: calls gave the same, but only such as want review for what they pass.
     differs: some call, of whatever grade, gave another result.
+    constant: every call ran and gave one constant, torch's: that proves nothing.
     stop: why it cannot be used on CPU. trap: a plain result that differs without an error, which
     holds on whatever device. caution: what is known of the CPU build alone: results at special
     inputs, gradients, errors.
@@ -38,6 +39,7 @@ class Measurement:
     statistics: bool = False
     reviewed: bool = False
     differs: bool = False
+    constant: bool = False
     stop: Text | None = None
     trap: Text | None = None
     caution: Text | None = None
@@ -60,6 +62,7 @@ def from_evidence(
         statistics=line.random,
         reviewed=line.equal > 0 and line.count("safe", "equal") == 0,
         differs=line.differs > 0 or any(each.silent for each in line.problems),
+        constant=line.vacuous > 0 and line.vacuous == line.cases,
         stop=stop,
         trap=trap,
         caution=_caution(line, safe) if stop is None else None,

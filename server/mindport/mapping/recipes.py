@@ -32,7 +32,8 @@ from mindport.mapping.signature import parse_signature
 #: Modules that a helper may import; each has its way of being imported in converted code.
 MODULES = frozenset(
     {
-        *("mindspore", "numpy", "PIL"),
+        # What MindSpore itself needs is there with it.
+        *("mindspore", "numpy", "packaging", "PIL"),
         *("collections", "copy", "functools", "itertools", "json", "math", "types"),
         # What reads files of data sets, and loads them.
         *("gzip", "hashlib", "os", "pickle", "shutil", "string", "tarfile", "urllib"),
@@ -380,7 +381,11 @@ def _lower(ceiling: dict[str, Safety], reasons: dict[str, Text], run: Measuremen
                 ceiling[device], reasons[device] = Safety.REVIEW, run.trap
     if "cpu" not in ceiling:
         return
-    if run.stop is not None:
+    if run.stop is not None and run.constant:
+        # That proves nothing, and speaks against nothing either: a person has written it.
+        if ceiling["cpu"] is Safety.SAFE:
+            ceiling["cpu"], reasons["cpu"] = Safety.REVIEW, run.stop
+    elif run.stop is not None:
         del ceiling["cpu"]
         reasons["cpu"] = run.stop
     elif run.caution is not None and ceiling["cpu"] is Safety.SAFE:

@@ -26,5 +26,5 @@ def of_a_module(xp, t):
 
 
 print(torch.__version__)
-#     ^^^^^^^^^^^^^^^^^ MP409 manual torch.__version__
+#     ^^^^^^^^^^^^^^^^^ MP203 review torch.__version__
 # --- unchanged ---

@@ -1,13 +1,61 @@
-# case: the version of torch has no counterpart, and its import stays
+# case: the release of torch is the one that is converted from, compared as torch compares it
+# unsafe
 import torch
+from packaging import version
 
 if torch.__version__ >= "2.0":
-#  ^^^^^^^^^^^^^^^^^ MP409 manual torch.__version__
+#  ^^^^^^^^^^^^^^^^^ MP203 review torch.__version__: 2.13.0
     y = torch.abs(x)
 #       ^^^^^^^^^ MP102 safe torch.abs
+NEW = version.parse(torch.__version__) >= version.parse("1.6")
+#                   ^^^^^^^^^^^^^^^^^ MP203 review torch.__version__
+MAJOR = torch.__version__.split(".")[0]
+#       ^^^^^^^^^^^^^^^^^ MP203 review torch.__version__
+print(f"torch {torch.__version__}", torch.version.cuda)
+#              ^^^^^^^^^^^^^^^^^ MP203 review torch.__version__
+#                                   ^^^^^^^^^^^^^^^^^^ MP403 review torch.version.cuda
+OWN = version.__version__
 # --- after ---
 from mindspore import mint
-import torch
+from packaging import version
 
-if torch.__version__ >= "2.0":
+
+class TorchVersion(str):
+    """The release of PyTorch that the program is taken to be written for (torch.__version__)."""
+
+    def __new__(cls):
+        return super().__new__(cls, "2.13.0")
+
+    def compared(self, other, how):
+        try:
+            if not isinstance(other, (str, version.Version)):
+                other = ".".join(str(each) for each in other)
+            known = version.Version(str(other))
+        except (TypeError, version.InvalidVersion):
+            return getattr(str, how)(self, other)
+        return getattr(version.Version(self), how)(known)
+
+    def __lt__(self, other):
+        return self.compared(other, "__lt__")
+
+    def __le__(self, other):
+        return self.compared(other, "__le__")
+
+    def __gt__(self, other):
+        return self.compared(other, "__gt__")
+
+    def __ge__(self, other):
+        return self.compared(other, "__ge__")
+
+    def __eq__(self, other):
+        return self.compared(other, "__eq__")
+
+    __hash__ = str.__hash__
+
+
+if TorchVersion() >= "2.0":
     y = mint.abs(x)
+NEW = version.parse(TorchVersion()) >= version.parse("1.6")
+MAJOR = TorchVersion().split(".")[0]
+print(f"torch {TorchVersion()}", None)
+OWN = version.__version__

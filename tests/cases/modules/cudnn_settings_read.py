@@ -1,6 +1,20 @@
-# case: a setting of cuDNN that is read has no edit
+# case: a setting of cuDNN that is read is False, whatever was set
+# unsafe
 import torch
 
 fast = torch.backends.cudnn.benchmark
-#      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP403 manual torch.backends.cudnn.benchmark
-# --- unchanged ---
+#      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP403 review torch.backends.cudnn.benchmark: read as False
+torch.backends.cudnn.benchmark = fast
+#<^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP403 safe torch.backends.cudnn.benchmark
+if torch.backends.cudnn.deterministic and fast:
+#  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP403 review torch.backends.cudnn.deterministic
+    print(setting.benchmark)
+torch.backends.cudnn.benchmark |= fast
+#<^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP403 manual torch.backends.cudnn.benchmark
+# --- after ---
+import torch
+
+fast = False
+if False and fast:
+    print(setting.benchmark)
+torch.backends.cudnn.benchmark |= fast

@@ -13,7 +13,10 @@ from mindport.core.walk import uses
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
-    """Remove the decorator, the call statement or the assignment that the use makes up."""
+    """Remove the decorator, the call statement or the assignment that the use makes up.
+
+    ``read`` in the mapping is what stands for a setting where it is read.
+    """
     use = site.use
     statement = use.statement
     unless = site.args.get("unless")
@@ -32,7 +35,23 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         if isinstance(statement.value, (ast.Constant, ast.Name)):
             return site.remove_statement(statement)
         return Refusal(text("assigned"))
+    read = site.args.get("read")
+    if read is not None and use.context == uses.VALUE and use.call is None and not use.in_string:
+        return _read(site, read)
     return Refusal(text("result_used" if use.call else "passed_on"))
+
+
+def _read(site: Site, read: str) -> Rewrite | Refusal:
+    """Replace a setting that is read by what it is where nobody has set it."""
+    if site.has_comment(site.use.span):
+        return Refusal(text("comment_lost"))
+    return Rewrite(
+        (Edit(site.use.span, read),),
+        Safety.REVIEW,
+        (text("setting_read", value=read),),
+        site.released(),
+        text("title_write", text=read),
+    )
 
 
 def _decorator(site: Site, decorator: ast.expr) -> Rewrite | Refusal:
