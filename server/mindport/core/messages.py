@@ -178,6 +178,17 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it is passed on as a value, and its calls may need other arguments there",
         "它被当作值传递,调用处可能需要不同的参数",
     ),
+    "base_of_own": (
+        "classes of one's own that derive from torch's private base are not among them, and layers"
+        " of MindSpore that hold another one inside are met twice among the cells",
+        "派生自该 torch 私有基类的自定义类不在其中；"
+        "内部含有另一个此类层的 MindSpore 层在遍历 Cell 时会出现两次",
+    ),
+    "base_of_tests_alone": (
+        "only `isinstance` and `issubclass` take it so: derive from the layer of the dimension"
+        " that is meant",
+        "仅 `isinstance` 与 `issubclass` 可如此使用：请派生自所需维度的层",
+    ),
     "setting_read": (
         "it is read as {value}, whatever the program has set before",
         "读取时视为 {value}，与程序此前的设置无关",

@@ -21,5 +21,5 @@ def is_grad_enabled():
 
 
 print(is_grad_enabled(), False)
-fixed = not (ms.get_context('deterministic') == 'ON')
+fixed = not ('ON' == ms.get_context('deterministic'))
 print(own.is_grad_enabled(), is_inference_mode_enabled())

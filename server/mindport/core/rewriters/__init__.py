@@ -11,6 +11,7 @@ from mindport.core.catalog import Target
 from mindport.core.rewriters import (
     assert_statement,
     call_text,
+    class_tuple,
     constant,
     container,
     drop_method,
@@ -43,6 +44,7 @@ Rewriter = Callable[[Site, Target | None], Rewrite | Refusal]
 REWRITERS: dict[str, Rewriter] = {
     "assert_statement": assert_statement.rewrite,
     "call_text": call_text.rewrite,
+    "class_tuple": class_tuple.rewrite,
     "constant": constant.rewrite,
     "container": container.rewrite,
     "drop_method": drop_method.rewrite,
