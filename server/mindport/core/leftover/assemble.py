@@ -143,10 +143,13 @@ class Assembly:
                 continue
             end = span.end
             held = next((each for each, at in scripted.items() if at.contains(span)), None)
+            # The parentheses of a generator may be those of the call that it is given to.
+            generator = isinstance(change.node, ast.GeneratorExp)
+            new = f"({change.text})" if generator else change.text
             if held is not None:
-                inside[held].append(Edit(span, change.text))
+                inside[held].append(Edit(span, new))
                 continue
-            edits.append(Edit(span, change.text))
+            edits.append(Edit(span, new))
             if change.was is not None:
                 was = source.span(change.was)
                 lines = commented(source.text[was.start : was.end])

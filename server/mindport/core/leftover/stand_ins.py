@@ -18,6 +18,8 @@ from mindport.core.walk.scopes import dotted_text
 _KEEPING = frozenset(
     {"partial", "dict", "list", "tuple", "set", "frozenset", "field", "namedtuple", "cast"}
 )
+#: Those of them that go through what they are given by position.
+_ITERATING = frozenset({"dict", "list", "tuple", "set", "frozenset"})
 #: Classes that use what they are given at once.
 _USING = frozenset({"Path", "PurePath", "Version", "LooseVersion", "Decimal", "Fraction"})
 _CLASS = re.compile(r"_*[A-Z]\w*[a-z]\w*")
@@ -77,7 +79,9 @@ def place_of(read: Read, mindspore: frozenset[str]) -> Place:
             if current is parent.func:
                 uses = direct
             else:
-                uses = spread or (value and direct) or not _keeps(parent, read, mindspore)
+                iterated = direct and not isinstance(current, ast.keyword) and _iterates(parent)
+                uses = spread or iterated or (value and direct)
+                uses = uses or not _keeps(parent, read, mindspore)
                 direct, spread = False, False
         elif isinstance(parent, ast.Subscript) and current is not parent.value:
             if dotted_text(parent.value).rpartition(".")[2] in TYPE_FORMS:
@@ -112,6 +116,10 @@ def _keeps(call: ast.Call, read: Read, mindspore: frozenset[str]) -> bool:
     if _decorates(call, read):
         return last != "register"
     return last in _KEEPING or (_CLASS.fullmatch(last) is not None and last not in _USING)
+
+
+def _iterates(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Name) and call.func.id in _ITERATING
 
 
 def _decorates(call: ast.Call, read: Read) -> bool:
