@@ -22,8 +22,6 @@ _STYLE: tuple[tuple[str, str, str, str], ...] = (
     ("numpy", "", "numpy", "np"),
     ("PIL.Image", "PIL", "Image", "Image"),
     ("PIL.Image", "", "PIL.Image", "pil_image"),
-    ("packaging.version", "packaging", "version", "version"),
-    ("packaging.version", "", "packaging.version", "packaging_version"),
     ("urllib.request", "urllib", "request", "request"),
     ("urllib.request", "", "urllib.request", "urllib_request"),
     ("math", "", "math", "math"),
@@ -33,7 +31,7 @@ _STYLE: tuple[tuple[str, str, str, str], ...] = (
 _STANDARD = frozenset(
     {
         *("collections", "copy", "functools", "itertools", "json", "multiprocessing", "types"),
-        *("gzip", "hashlib", "os", "pickle", "shutil", "string", "tarfile"),
+        *("gzip", "hashlib", "os", "pickle", "re", "shutil", "string", "tarfile"),
     }
 )
 

@@ -32,11 +32,10 @@ from mindport.mapping.signature import parse_signature
 #: Modules that a helper may import; each has its way of being imported in converted code.
 MODULES = frozenset(
     {
-        # What MindSpore itself needs is there with it.
-        *("mindspore", "numpy", "packaging", "PIL"),
+        *("mindspore", "numpy", "PIL"),
         *("collections", "copy", "functools", "itertools", "json", "math", "types"),
         # What reads files of data sets, and loads them.
-        *("gzip", "hashlib", "os", "pickle", "shutil", "string", "tarfile", "urllib"),
+        *("gzip", "hashlib", "os", "pickle", "re", "shutil", "string", "tarfile", "urllib"),
     }
 )
 #: What runs code that is not there to be read, or imports by name.
