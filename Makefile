@@ -18,7 +18,7 @@ CLASSES := torch-2.13.0 mindspore-2.10.0
 # MindSpore's releases of those years have no wheels for newer Python.
 SURFACES_PYTHON ?= python3.11
 
-.PHONY: help demo test lint mappings refresh surfaces verify layers bench truth equivalence vsix clean
+.PHONY: help demo test lint mappings refresh surfaces verify layers bench truth equivalence vsix vsix-lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -32,7 +32,8 @@ help:
 	@echo "make bench     convert torchvision's models with MindPort and PaConvert, and print the table"
 	@echo "make truth     run models and programs instrumented, and score what MindPort says of their receivers"
 	@echo "make equivalence  convert torchvision and run its models in both frameworks, and print the table"
-	@echo "make vsix      build the VS Code extension (needs Node.js 20 or newer)"
+	@echo "make vsix      build the VS Code extension, server included (needs Node.js 20 or newer)"
+	@echo "make vsix-lock write the list of libraries that it carries anew"
 	@echo "make refresh   rewrite the generated parts of README.md and of the manifest"
 	@echo "make clean     remove what the others made"
 
@@ -149,8 +150,13 @@ $(CORPUS)/unpacked: benchmarks/corpus.py | $(BIN)/python
 	@$(BIN)/python benchmarks/corpus.py $(CORPUS)
 	@touch $@
 
-vsix: vscode-extension/node_modules/.package-lock.json
-	cd vscode-extension && npm run --silent check && npm run --silent package
+# The list of libraries is fixed by hashes; `make vsix-lock` looks for newer ones.
+vsix: vscode-extension/node_modules/.package-lock.json $(VENV)/compiled
+	$(BIN)/python scripts/bundle.py
+	cd vscode-extension && npm run --silent check && npm test --silent && npm run --silent package
+
+vsix-lock: $(VENV)/installed
+	$(BIN)/python scripts/bundle.py --lock
 
 vscode-extension/node_modules/.package-lock.json: vscode-extension/package-lock.json
 	cd vscode-extension && npm ci --no-fund --no-audit
@@ -158,5 +164,6 @@ vscode-extension/node_modules/.package-lock.json: vscode-extension/package-lock.
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	rm -rf server/mindport/mapping/data vscode-extension/node_modules vscode-extension/out vscode-extension/*.vsix
+	rm -rf server/mindport/mapping/data
+	rm -rf $(addprefix vscode-extension/,node_modules out bundled *.vsix)
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -34,6 +34,13 @@ OWN_PROPERTIES: dict[str, dict[str, object]] = {
         "scope": "machine-overridable",
         "markdownDescription": "%setting.interpreter%",
     },
+    "mindport.importStrategy": {
+        "type": "string",
+        "default": "useBundled",
+        "enum": ["useBundled", "fromEnvironment"],
+        "scope": "machine-overridable",
+        "markdownDescription": "%setting.importStrategy%",
+    },
     "mindport.trace.server": {
         "type": "string",
         "default": "off",

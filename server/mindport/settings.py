@@ -26,7 +26,7 @@ DEFAULT_EXCLUDE = (
     "__pycache__",
 )
 RELEASES = ("2.7.2", "2.8.0", "2.9.0", "2.10.0")
-EXTENSION_ONLY = frozenset({"interpreter", "trace"})
+EXTENSION_ONLY = frozenset({"interpreter", "importStrategy", "trace"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,7 @@ class Settings:
     exclude: tuple[str, ...] = DEFAULT_EXCLUDE
     enable: bool = True
     guesses: bool = True
+    hints: str = "all"
     deep: str = "idle"
     exclude_base: str = ""
 
@@ -159,6 +160,19 @@ SETTINGS: tuple[Setting, ...] = (
             "command edits them.",
             "以提示报告仅凭方法名猜测的引用；任何命令都不会改动它们。",
         ),
+    ),
+    Setting(
+        "hints",
+        "string",
+        "all",
+        Text(
+            "Where an editor shows beside a torch reference what stands for it in MindSpore: "
+            "wherever it changes (`all`), where more than the name differs (`differs`), or "
+            "nowhere (`off`).",
+            "编辑器在何处于 torch 引用旁显示对应的 MindSpore 接口：所有会改动之处（`all`）、"
+            "仅在差异不止名称之处（`differs`），或不显示（`off`）。",
+        ),
+        ("off", "differs", "all"),
     ),
     Setting(
         "deep",

@@ -21,6 +21,7 @@ SERVER_REQUESTS = {
     "workspace/configuration": "workspace.configuration",
     "workspace/applyEdit": "workspace.applyEdit",
     "workspace/diagnostic/refresh": "workspace.diagnostics.refreshSupport",
+    "workspace/inlayHint/refresh": "workspace.inlayHint.refreshSupport",
 }
 REGISTRATIONS = {
     "workspace/didChangeConfiguration": "workspace.didChangeConfiguration.dynamicRegistration",

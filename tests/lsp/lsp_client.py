@@ -68,12 +68,14 @@ class Client(LanguageClient):
                 types.WINDOW_SHOW_MESSAGE: _shown,
                 types.WINDOW_LOG_MESSAGE: _logged,
                 types.WORKSPACE_DIAGNOSTIC_REFRESH: _refresh,
+                types.WORKSPACE_INLAY_HINT_REFRESH: _refresh_hints,
             },
         )
         self.editor: Editor | None = None
         self.pushed: list[types.PublishDiagnosticsParams] = []
         self.registered: list[types.Registration] = []
         self.changed = asyncio.Event()
+        self.hint_refresh_count = 0
 
     async def leave(self) -> tuple[int, str]:
         """Say shutdown and exit; return the server's exit code and its log."""
@@ -202,6 +204,11 @@ def _logged(client: Client, params: types.LogMessageParams) -> None:
 
 def _refresh(client: Client, params: None) -> None:
     client.diagnostic_refresh_count += 1
+    client.changed.set()
+
+
+def _refresh_hints(client: Client, params: None) -> None:
+    client.hint_refresh_count += 1
     client.changed.set()
 
 

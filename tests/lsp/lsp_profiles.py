@@ -26,6 +26,8 @@ def _vscode() -> Json:
     found["workspace"]["diagnostics"] = {"refreshSupport": True}
     document = found["textDocument"]
     document["diagnostic"] = {"dynamicRegistration": True, "relatedDocumentSupport": False}
+    document["inlayHint"] = {"dynamicRegistration": True}
+    found["workspace"]["inlayHint"] = {"refreshSupport": True}
     document["codeAction"]["honorsChangeAnnotations"] = True
     return found
 

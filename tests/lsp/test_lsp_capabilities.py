@@ -15,6 +15,8 @@ ANNOTATIONS = {**DOCUMENT_CHANGES, "workspace__workspaceEdit__changeAnnotationSu
 ON: dict[str, dict[str, Any]] = {
     "pull_diagnostics": {"textDocument__diagnostic": {}},
     "refresh_diagnostics": {"workspace__diagnostics__refreshSupport": True},
+    "inlay_hints": {"textDocument__inlayHint": {}},
+    "refresh_hints": {"workspace__inlayHint__refreshSupport": True},
     "diagnostic_data": {"textDocument__publishDiagnostics__dataSupport": True},
     "code_description": {"textDocument__publishDiagnostics__codeDescriptionSupport": True},
     "hover_markdown": {"textDocument__hover__contentFormat": ["markdown", "plaintext"]},

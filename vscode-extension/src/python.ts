@@ -1,19 +1,22 @@
 import { execFile } from "node:child_process";
 import * as os from "node:os";
-import * as path from "node:path";
 
 import * as vscode from "vscode";
 
-import { chosenInterpreter } from "./settings";
+import {
+  type Command,
+  expand,
+  isTooOld,
+  onPath,
+  parsed,
+  PROBE,
+  PROBE_PACKAGE,
+  serverArguments,
+  shown,
+} from "./interpreters";
+import { chosenInterpreter, prefersEnvironment } from "./settings";
 
-const OLDEST = [3, 10] as const;
 const PROBE_TIMEOUT_MS = 15_000;
-const PROBE = [
-  "import sys",
-  "print('%d.%d' % sys.version_info[:2])",
-  "import mindport",
-  "print(mindport.__version__)",
-].join("\n");
 
 /** The part of the Python extension's API that is used; the extension need not be there. */
 interface PythonExtensionApi {
@@ -26,9 +29,9 @@ interface PythonExtensionApi {
   };
 }
 
-/** An interpreter that can run the server, or why none of those tried can, one sentence each. */
+/** How to start the server, or why no interpreter of those tried can, one sentence each. */
 export type Found =
-  | { readonly command: string; readonly mindport: string }
+  | { readonly command: Command; readonly python: string; readonly own: boolean }
   | { readonly reasons: readonly string[] };
 
 /** Finds the interpreter: the setting alone where it is set, else the Python extension's, else PATH's. */
@@ -40,16 +43,20 @@ export class Pythons implements vscode.Disposable {
   readonly onDidChange = this.changed.event;
 
   constructor(
-    private readonly cwd: string,
+    private readonly extension: string,
     private readonly log: vscode.LogOutputChannel,
   ) {}
 
+  /** own: the server is the environment's, not the one that the extension carries. */
   async find(resource: vscode.Uri | undefined): Promise<Found> {
     const reasons: string[] = [];
+    const own = prefersEnvironment(resource);
     for (const command of await this.candidates(resource)) {
-      const result = await probe(command, this.cwd);
+      const result = await probe(command, own, this.extension);
       if (typeof result !== "string") {
-        return { command, mindport: result.mindport };
+        const args = serverArguments(this.extension, !result.own, process.platform);
+        const started = { file: command.file, args: [...command.args, ...args] };
+        return { command: started, python: result.python, own: result.own };
       }
       this.log.info(result);
       reasons.push(result);
@@ -62,14 +69,15 @@ export class Pythons implements vscode.Disposable {
     this.changed.dispose();
   }
 
-  private async candidates(resource: vscode.Uri | undefined): Promise<string[]> {
+  private async candidates(resource: vscode.Uri | undefined): Promise<Command[]> {
     const chosen = chosenInterpreter(resource);
     if (chosen !== undefined) {
-      return [expand(chosen)];
+      const folder = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? "";
+      return [{ file: expand(chosen, folder, os.homedir(), process.platform), args: [] }];
     }
     const active = await this.activeEnvironment(resource);
-    const onPath = process.platform === "win32" ? ["python", "python3"] : ["python3", "python"];
-    return active === undefined ? onPath : [active, ...onPath];
+    const found = onPath(process.platform);
+    return active === undefined ? found : [{ file: active, args: [] }, ...found];
   }
 
   private async activeEnvironment(resource: vscode.Uri | undefined): Promise<string | undefined> {
@@ -90,37 +98,28 @@ export class Pythons implements vscode.Disposable {
   }
 }
 
-/** Runs an interpreter once: returns MindPort's version in it, or a sentence saying why it will not do. */
-function probe(command: string, cwd: string): Promise<{ mindport: string } | string> {
+/** Runs an interpreter once: returns what it is, or a sentence saying why it will not do. */
+function probe(
+  command: Command,
+  own: boolean,
+  cwd: string,
+): Promise<{ python: string; own: boolean } | string> {
+  const text = own ? PROBE_PACKAGE : PROBE;
   return new Promise((resolve) => {
-    // The folder decides what `import mindport` finds first: never the user's project.
-    execFile(command, ["-c", PROBE], { cwd, timeout: PROBE_TIMEOUT_MS }, (error, stdout, stderr) => {
-      const [python, mindport] = stdout.split(/\r?\n/);
-      if (python === undefined || python === "") {
+    // The folder decides what an import finds first: never the user's project.
+    const options = { cwd, timeout: PROBE_TIMEOUT_MS };
+    execFile(command.file, [...command.args, "-c", text], options, (error, stdout, stderr) => {
+      const said = parsed(stdout);
+      if (said === undefined) {
         const why = error?.message.split("\n")[0] ?? stderr.split("\n")[0];
-        resolve(vscode.l10n.t("{0} cannot be run ({1})", command, why ?? ""));
-      } else if (isTooOld(python)) {
-        resolve(vscode.l10n.t("{0} is Python {1}, and MindPort needs 3.10 or newer", command, python));
-      } else if (mindport === undefined || mindport === "") {
-        resolve(vscode.l10n.t("{0} (Python {1}) has no mindport package", command, python));
+        resolve(vscode.l10n.t("{0} cannot be run ({1})", shown(command), why ?? ""));
+      } else if (isTooOld(said.python)) {
+        resolve(
+          vscode.l10n.t("{0} is Python {1}, and MindPort needs 3.10 or newer", shown(command), said.python),
+        );
       } else {
-        resolve({ mindport });
+        resolve({ python: said.python, own: own && said.mindport !== "" });
       }
     });
   });
-}
-
-function isTooOld(version: string): boolean {
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
-}
-
-function expand(command: string): string {
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? "";
-  const expanded = command
-    .replaceAll("${workspaceFolder}", folder)
-    .replaceAll("${userHome}", os.homedir())
-    .replace(/^~(?=[\\/])/, os.homedir());
-  const isRelativePath = /[\\/]/.test(expanded) && !path.isAbsolute(expanded);
-  return isRelativePath ? path.join(folder, expanded) : expanded;
 }

@@ -11,6 +11,7 @@ import {
 } from "vscode-languageclient/node";
 
 import { Crashes, QuietClient } from "./client";
+import { type Command, shown } from "./interpreters";
 import type { Pythons } from "./python";
 import { explicitSettings, SECTION, serverSettingNames } from "./settings";
 
@@ -84,10 +85,13 @@ export class Server implements vscode.Disposable {
     }
     const found = await this.pythons.find(vscode.workspace.workspaceFolders?.[0]?.uri);
     if ("reasons" in found) {
-      this.complain(vscode.l10n.t("MindPort cannot start: {0}.", found.reasons.join("; ")));
+      this.complain(
+        vscode.l10n.t("MindPort needs Python 3.10 or newer: {0}.", found.reasons.join("; ")),
+      );
       return;
     }
-    this.log.info(`MindPort ${found.mindport} by ${found.command}`);
+    const whose = found.own ? "its own mindport" : "the extension's server";
+    this.log.info(`Python ${found.python} runs ${whose}: ${shown(found.command)}`);
     const crashes = new Crashes(() =>
       this.complain(vscode.l10n.t("MindPort's server stopped several times and is not started again.")),
     );
@@ -105,7 +109,7 @@ export class Server implements vscode.Disposable {
     } catch (error) {
       this.client = undefined;
       this.log.error(String(error));
-      this.complain(vscode.l10n.t("MindPort's server did not start with {0}.", found.command));
+      this.complain(vscode.l10n.t("MindPort's server did not start with {0}.", found.command.file));
     }
   }
 
@@ -138,15 +142,14 @@ export class Server implements vscode.Disposable {
     });
   }
 
-  private serverOptions(command: string): ServerOptions {
+  private serverOptions(command: Command): ServerOptions {
     return {
-      command,
-      args: ["-m", "mindport", "server"],
+      command: command.file,
+      args: [...command.args],
       transport: TransportKind.stdio,
       options: {
         // `-m` puts the current folder first on the module path: never the user's project.
         cwd: this.context.extensionPath,
-        env: { ...process.env, PYTHONUTF8: "1" },
       },
     };
   }

@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 export const SECTION = "mindport";
 
 /** Settings that the extension uses itself; the server does not know them. */
-const EXTENSION_ONLY = ["interpreter", "trace.server"];
+const EXTENSION_ONLY = ["interpreter", "importStrategy", "trace.server"];
 
 /** The names of the server's settings, without the section, as package.json lists them. */
 export function serverSettingNames(context: vscode.ExtensionContext): string[] {
@@ -41,7 +41,15 @@ export function chosenInterpreter(resource: vscode.Uri | undefined): string | un
   return value === "" ? undefined : value;
 }
 
+/** Whether an interpreter's own mindport goes before the one that the extension carries. */
+export function prefersEnvironment(resource: vscode.Uri | undefined): boolean {
+  const config = vscode.workspace.getConfiguration(SECTION, resource ?? null);
+  return config.get<string>("importStrategy") === "fromEnvironment";
+}
+
 /** Tells whether a change concerns how the server is started, rather than what it says. */
 export function changesServer(event: vscode.ConfigurationChangeEvent): boolean {
-  return event.affectsConfiguration(`${SECTION}.interpreter`);
+  return ["interpreter", "importStrategy"].some((name) =>
+    event.affectsConfiguration(`${SECTION}.${name}`),
+  );
 }

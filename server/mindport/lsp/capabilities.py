@@ -25,6 +25,8 @@ class ResolvedCapabilities:
     encoding: str = "utf-16"
     pull_diagnostics: bool = False
     refresh_diagnostics: bool = False
+    inlay_hints: bool = False
+    refresh_hints: bool = False
     diagnostic_data: bool = False
     code_description: bool = False
     hover_markdown: bool = False
@@ -57,6 +59,8 @@ def resolve_capabilities(client: types.ClientCapabilities) -> ResolvedCapabiliti
         encoding=_text(ServerCapabilitiesBuilder.choose_position_encoding(client)),
         pull_diagnostics=pull,
         refresh_diagnostics=declared("workspace.diagnostics.refresh_support"),
+        inlay_hints=get_capability(client, "text_document.inlay_hint") is not None,
+        refresh_hints=declared("workspace.inlay_hint.refresh_support"),
         diagnostic_data=_either(client, source, "data_support"),
         code_description=_either(client, source, "code_description_support"),
         hover_markdown=_prefers_markdown([_text(kind) for kind in formats]),

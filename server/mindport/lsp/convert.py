@@ -71,6 +71,18 @@ def diagnostic(
     )
 
 
+def inlay_hint(
+    index: LineIndex, span: Span, label: str, tip: str | None, encoding: str
+) -> types.InlayHint:
+    """Return a hint behind ``span``; tip: what hovering over it says, None for nothing."""
+    return types.InlayHint(
+        position=span_range(index, span, encoding).end,
+        label=label,
+        tooltip=tip,
+        padding_left=True,
+    )
+
+
 def publish(
     uri: str, version: int | None, items: Sequence[types.Diagnostic]
 ) -> types.PublishDiagnosticsParams:

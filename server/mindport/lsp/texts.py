@@ -27,6 +27,9 @@ RESOLVER_SILENT = Text(
     "MindPort: the second look at types did not answer in time; findings go on without it",
     "MindPort：类型的二次分析未及时应答；其余结果照常提供",
 )
+HINT_WRITTEN = Text("→ written otherwise", "→ 改写")
+HINT_REMOVED = Text("→ not needed", "→ 不再需要")
+HINT_BY_HAND = Text("→ by hand", "→ 需手动处理")
 APPLY_LABEL = Text("MindPort: convert to MindSpore", "MindPort：转换为 MindSpore")
 
 
@@ -37,6 +40,11 @@ def hides(lines: Sequence[int]) -> Text:
         f"Nothing shows afterwards what is still PyTorch's in line {few}: see to that first",
         f"应用后将不再提示第 {few} 行中仍属于 PyTorch 的内容：请先处理",
     )
+
+
+def hint(name: str) -> Text:
+    """Return the inline hint of a MindSpore name, which stands without its package."""
+    return Text(f"→ {name}", f"→ {name}")
 
 
 def fix_all_of(api: str, count: int) -> Text:

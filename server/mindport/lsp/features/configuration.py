@@ -78,8 +78,10 @@ async def refresh(
 
 
 async def show_again(ls: MindPortServer) -> None:
-    """Have the diagnostics of all open documents made again."""
+    """Have the diagnostics and hints of all open documents made again."""
     client = ls.session.capabilities
+    if client.refresh_hints:
+        ls.scheduler.start("hints", ls.workspace_inlay_hint_refresh_async(None))
     if not client.pull_diagnostics:
         publish_diagnostics.publish_all(ls)
     elif client.refresh_diagnostics:

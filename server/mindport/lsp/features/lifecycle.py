@@ -12,7 +12,13 @@ from pygls.exceptions import JsonRpcException
 from mindport.lsp import convert
 from mindport.lsp.capabilities import resolve_capabilities
 from mindport.lsp.documents import SourceWorkspace, file_path
-from mindport.lsp.features import code_action, configuration, diagnostic, execute_command
+from mindport.lsp.features import (
+    code_action,
+    configuration,
+    diagnostic,
+    execute_command,
+    inlay_hint,
+)
 from mindport.lsp.features.guard import logged
 from mindport.lsp.session import Session
 from mindport.lsp.settings import SECTION, Folder, LiveSettings, table_of
@@ -48,6 +54,8 @@ def initialize(ls: MindPortServer, params: types.InitializeParams) -> None:
         execute_command.register(ls)
     if client.pull_diagnostics:
         diagnostic.register(ls)
+    if client.inlay_hints:
+        inlay_hint.register(ls)
 
 
 def initialized(ls: MindPortServer, params: types.InitializedParams) -> None:

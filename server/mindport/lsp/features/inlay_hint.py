@@ -1,0 +1,81 @@
+"""textDocument/inlayHint: what stands for each torch reference in MindSpore, beside it.
+
+A reference that needs no change has no hint: its text is what MindSpore takes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lsprotocol import types
+
+from mindport.core.model import Certainty, Finding, Safety, Span, Text
+from mindport.lsp import convert, texts
+from mindport.lsp.features.guard import guarded
+
+if TYPE_CHECKING:
+    from mindport.core.analysis import Analysis
+    from mindport.lsp.server import MindPortServer
+
+#: An import goes with the last use of its name, and says nothing of its own.
+_IMPORT = "MP106"
+
+
+def register(server: MindPortServer) -> None:
+    """Register inline hints: only for clients that ask for them."""
+    server.feature(types.TEXT_DOCUMENT_INLAY_HINT)(guarded(_nothing)(inlay_hint))
+
+
+async def inlay_hint(
+    ls: MindPortServer, params: types.InlayHintParams
+) -> list[types.InlayHint] | None:
+    """Answer with the hints of the range that is shown."""
+    session = ls.session
+    doc = session.snapshot(params.text_document.uri)
+    if doc is None:
+        return None
+    analysis = await session.analysis(doc)
+    shown = session.settings.scope(doc).settings.hints
+    if analysis is None or shown == "off":
+        return None
+    encoding = session.capabilities.encoding
+    window = convert.range_span(analysis.index, params.range, encoding)
+    hints: list[types.InlayHint] = []
+    for span, label, tip in _labels(analysis, all_of_them=shown == "all"):
+        if window.start <= span.end <= window.end:
+            said = label.get(analysis.options.lang)
+            why = tip.get(analysis.options.lang) if tip is not None else None
+            hints.append(convert.inlay_hint(analysis.index, span, said, why, encoding))
+    return hints
+
+
+def _labels(analysis: Analysis, *, all_of_them: bool) -> list[tuple[Span, Text, Text | None]]:
+    """Return place, words and reason of each hint, in the order of the text.
+
+    all_of_them: also where what stands for a reference means the same.
+    """
+    found: dict[Span, tuple[Text, Text | None]] = {}
+    for finding in analysis.findings:
+        same = finding.safety is Safety.SAFE and finding.code.startswith("MP1")
+        if finding.code == _IMPORT or (same and not all_of_them) or finding.span in found:
+            continue
+        label = _label(finding)
+        if label is not None:
+            found[finding.span] = label, None if same else finding.message
+    return [(span, *found[span]) for span in sorted(found)]
+
+
+def _label(finding: Finding) -> Text | None:
+    """Return what a hint says of a finding, None where there is nothing short to say."""
+    if finding.certainty is Certainty.GUESSED:
+        return None
+    if finding.mindspore is not None:
+        return texts.hint(finding.mindspore.removeprefix("mindspore."))
+    if finding.fixes:
+        removed = all(not edit.text.strip() for edit in finding.fixes[0].edits)
+        return texts.HINT_REMOVED if removed else texts.HINT_WRITTEN
+    return texts.HINT_BY_HAND
+
+
+def _nothing(params: types.InlayHintParams) -> list[types.InlayHint] | None:
+    return None
