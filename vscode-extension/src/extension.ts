@@ -2,7 +2,8 @@ import * as vscode from "vscode";
 
 import { Pythons } from "./python";
 import { Server } from "./server";
-import { changesServer } from "./settings";
+import { changesServer, pauseHere } from "./settings";
+import { StatusBar } from "./statusBar";
 
 let server: Server | undefined;
 
@@ -11,13 +12,18 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const pythons = new Pythons(context.extensionPath, log);
   const started = new Server(context, pythons, log);
   server = started;
+  const status = new StatusBar(context, (uri) => started.readiness(uri));
 
   context.subscriptions.push(
     log,
     pythons,
     started,
+    status,
+    started.onDidStart(() => status.updateSoon()),
     vscode.commands.registerCommand("mindport.restartServer", () => started.restart()),
     vscode.commands.registerCommand("mindport.fixAllSafeInFile", () => started.fixAllSafe()),
+    vscode.commands.registerCommand("mindport.chooseTarget", () => status.choose()),
+    vscode.commands.registerCommand("mindport.pauseHere", () => pauseHere()),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (changesServer(event)) {
         started.restartSoon();

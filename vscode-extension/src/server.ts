@@ -13,6 +13,7 @@ import {
 import { Crashes, QuietClient } from "./client";
 import { type Command, shown } from "./interpreters";
 import type { Pythons } from "./python";
+import type { Readiness } from "./readiness";
 import { explicitSettings, SECTION, serverSettingNames } from "./settings";
 
 const SETTLE_MS = 500;
@@ -24,6 +25,10 @@ export class Server implements vscode.Disposable {
   private waiting = false;
   private timer: NodeJS.Timeout | undefined;
   private complained: string | undefined;
+  private readonly started = new vscode.EventEmitter<void>();
+
+  /** Fires when the server has answered for the first time. */
+  readonly onDidStart = this.started.event;
 
   constructor(
     private readonly context: vscode.ExtensionContext,
@@ -67,6 +72,22 @@ export class Server implements vscode.Disposable {
     });
   }
 
+  /** Asks for the counts of a file; undefined where the server is not there or has none. */
+  async readiness(uri: vscode.Uri): Promise<Readiness | undefined> {
+    const client = this.client;
+    if (client === undefined || !client.isRunning()) {
+      return undefined;
+    }
+    try {
+      const sent = { uri: client.code2ProtocolConverter.asUri(uri) };
+      return (await client.sendRequest<Readiness | null>("mindport/readiness", sent)) ?? undefined;
+    } catch (error) {
+      // Newer text overtook the question, or the server stops: the next change asks again.
+      this.log.debug(`readiness: ${String(error)}`);
+      return undefined;
+    }
+  }
+
   /** Stops for good, after what is going on. */
   shutDown(): Promise<void> {
     clearTimeout(this.timer);
@@ -75,6 +96,7 @@ export class Server implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.started.dispose();
     void this.shutDown();
   }
 
@@ -106,6 +128,7 @@ export class Server implements vscode.Disposable {
       await client.start();
       crashes.running = true;
       this.complained = undefined;
+      this.started.fire();
     } catch (error) {
       this.client = undefined;
       this.log.error(String(error));

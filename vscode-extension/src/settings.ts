@@ -47,6 +47,27 @@ export function prefersEnvironment(resource: vscode.Uri | undefined): boolean {
   return config.get<string>("importStrategy") === "fromEnvironment";
 }
 
+/** Turns MindPort off for the folder of the active file, or on again. */
+export async function pauseHere(): Promise<void> {
+  const resource = vscode.window.activeTextEditor?.document.uri;
+  const folder =
+    (resource && vscode.workspace.getWorkspaceFolder(resource)) ?? vscode.workspace.workspaceFolders?.[0];
+  if (folder === undefined) {
+    void vscode.window.showInformationMessage(vscode.l10n.t("Open a folder to pause MindPort in it."));
+    return;
+  }
+  const config = vscode.workspace.getConfiguration(SECTION, folder.uri);
+  const on = config.get<boolean>("enable", true);
+  const several = (vscode.workspace.workspaceFolders?.length ?? 0) > 1;
+  const scope = several ? vscode.ConfigurationTarget.WorkspaceFolder : vscode.ConfigurationTarget.Workspace;
+  await config.update("enable", on ? false : undefined, scope);
+  void vscode.window.showInformationMessage(
+    on
+      ? vscode.l10n.t("MindPort is paused in {0}. The same command turns it on again.", folder.name)
+      : vscode.l10n.t("MindPort is on again in {0}.", folder.name),
+  );
+}
+
 /** Tells whether a change concerns how the server is started, rather than what it says. */
 export function changesServer(event: vscode.ConfigurationChangeEvent): boolean {
   return ["interpreter", "importStrategy"].some((name) =>

@@ -1,0 +1,59 @@
+"""mindport/readiness: how much of a document is left to migrate, for an editor's status bar.
+
+A request of MindPort's own: ``{"uri": ...}`` is answered with the counts below, or with null where
+the document is not open or MindPort is off for it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mindport.core.model import Certainty, Safety
+from mindport.lsp.features.guard import guarded
+
+if TYPE_CHECKING:
+    from mindport.core.analysis import Analysis
+    from mindport.lsp.server import MindPortServer
+
+METHOD = "mindport/readiness"
+
+
+def register(server: MindPortServer) -> None:
+    """Register the request, which every client may send."""
+    server.feature(METHOD)(guarded(_nothing)(readiness))
+
+
+async def readiness(ls: MindPortServer, params: Any) -> dict[str, object] | None:
+    """Answer with the counts of a document as it is now."""
+    session = ls.session
+    uri = getattr(params, "uri", None)
+    doc = session.snapshot(uri) if isinstance(uri, str) else None
+    if doc is None:
+        return None
+    analysis = await session.analysis(doc)
+    if analysis is None:
+        return None
+    options = analysis.options
+    return {**_counts(analysis), "target": options.target, "mindspore": options.mindspore}
+
+
+def _counts(analysis: Analysis) -> dict[str, object]:
+    """Return the numbers of references and findings, and the part that is ready, in percent.
+
+    A reference is ready where it needs no change, or a safe one. What is guessed is left out.
+    """
+    sure = [each for each in analysis.findings if each.certainty is not Certainty.GUESSED]
+    left = {safety: sum(each.safety is safety for each in sure) for safety in Safety}
+    references = sum(each.certainty is not Certainty.GUESSED for each in analysis.references)
+    total = max(references, len(sure))
+    open_ones = left[Safety.REVIEW] + left[Safety.MANUAL]
+    return {
+        "references": references,
+        **{safety.label: count for safety, count in left.items()},
+        # Rounded down: a file is only at 100 where nothing is left.
+        "percent": 100 if not total else 100 * (total - open_ones) // total,
+    }
+
+
+def _nothing(params: Any) -> dict[str, object] | None:
+    return None

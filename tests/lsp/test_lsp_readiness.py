@@ -1,0 +1,52 @@
+"""The counts of a document, by MindPort's own request."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from conftest import Start
+from lsp_editor import Editor
+
+Uri = Callable[[str], str]
+
+
+async def readiness(editor: Editor, uri: object) -> Any:
+    params = {"uri": uri}
+    return await editor.client.protocol.send_request_async("mindport/readiness", params)
+
+
+def plain(answer: Any) -> dict[str, Any]:
+    """Return an answer as a dict, however the client reads objects that it has no class for."""
+    return dict(answer._asdict()) if hasattr(answer, "_asdict") else dict(vars(answer))
+
+
+async def test_what_is_left_is_counted(start: Start, uri: Uri) -> None:
+    editor = await start("vscode")
+    text = "import torch\ntorch.cat(a)\ntorch.bmm(a, b)\ntorch.save(a)\ntorch.abs(a)\n"
+    editor.open(uri("a.py"), text)
+    assert plain(await readiness(editor, uri("a.py"))) == {
+        "references": 4, "safe": 1, "review": 1, "manual": 1, "percent": 50,
+        "target": "ascend", "mindspore": "2.10.0",
+    }  # fmt: skip
+
+
+async def test_a_file_without_torch_is_ready(start: Start, uri: Uri) -> None:
+    editor = await start("neovim-0.11")
+    editor.open(uri("a.py"), "x = 1\n")
+    assert plain(await readiness(editor, uri("a.py")))["percent"] == 100
+
+
+async def test_the_settings_of_the_file_are_told(start: Start, uri: Uri) -> None:
+    editor = await start("vscode", configuration={"target": "cpu", "mindspore": "2.8.0"})
+    editor.open(uri("a.py"), "x = 1\n")
+    found = plain(await readiness(editor, uri("a.py")))
+    assert (found["target"], found["mindspore"]) == ("cpu", "2.8.0")
+
+
+async def test_nothing_is_told_where_mindport_is_off(start: Start, uri: Uri) -> None:
+    editor = await start("vscode", configuration={"enable": False})
+    editor.open(uri("a.py"), "import torch\n")
+    assert await readiness(editor, uri("a.py")) is None
+    assert await readiness(editor, uri("other.py")) is None
+    assert await readiness(editor, 7) is None

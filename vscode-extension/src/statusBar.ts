@@ -1,0 +1,107 @@
+import * as vscode from "vscode";
+
+import { type Choice, choices, type Readiness } from "./readiness";
+import { SECTION } from "./settings";
+
+const SETTLE_MS = 200;
+
+/** Asks the server for the counts of a file; undefined where it is not running or has none. */
+export type Ask = (uri: vscode.Uri) => Promise<Readiness | undefined>;
+
+/** The item that says how far the active file is, for which device and release; a click changes them. */
+export class StatusBar implements vscode.Disposable {
+  private readonly item: vscode.StatusBarItem;
+  private readonly subscriptions: vscode.Disposable[];
+  private shown: Readiness | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly context: vscode.ExtensionContext,
+    private readonly ask: Ask,
+  ) {
+    this.item = vscode.window.createStatusBarItem("mindport.readiness", vscode.StatusBarAlignment.Right, 90);
+    this.item.name = "MindPort";
+    this.item.command = "mindport.chooseTarget";
+    this.subscriptions = [
+      this.item,
+      vscode.window.onDidChangeActiveTextEditor(() => this.updateSoon()),
+      vscode.languages.onDidChangeDiagnostics((event) => {
+        const active = vscode.window.activeTextEditor?.document.uri.toString();
+        if (event.uris.some((uri) => uri.toString() === active)) {
+          this.updateSoon();
+        }
+      }),
+    ];
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    vscode.Disposable.from(...this.subscriptions).dispose();
+  }
+
+  /** Asks again once the changes have settled. */
+  updateSoon(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.update(), SETTLE_MS);
+  }
+
+  /** Lets the user choose the device and the release for the folder of the active file. */
+  async choose(): Promise<void> {
+    const resource = vscode.window.activeTextEditor?.document.uri;
+    const config = vscode.workspace.getConfiguration(SECTION, resource ?? null);
+    const now = this.shown ?? {
+      target: config.get<string>("target", "ascend"),
+      mindspore: config.get<string>("mindspore", ""),
+    };
+    const items = choices(now, this.allowed("target"), this.allowed("mindspore")).map((choice) => ({
+      label: `${choice.current ? "$(check)" : "$(blank)"} ${label(choice)}`,
+      choice,
+    }));
+    const placeHolder = vscode.l10n.t("Device and MindSpore release that code is converted for");
+    const picked = await vscode.window.showQuickPick(items, { placeHolder });
+    if (picked !== undefined && !picked.choice.current) {
+      const folder = resource && vscode.workspace.getWorkspaceFolder(resource);
+      const several = (vscode.workspace.workspaceFolders?.length ?? 0) > 1;
+      const scope =
+        folder === undefined
+          ? vscode.ConfigurationTarget.Global
+          : several
+            ? vscode.ConfigurationTarget.WorkspaceFolder
+            : vscode.ConfigurationTarget.Workspace;
+      await config.update(picked.choice.setting, picked.choice.value, scope);
+    }
+  }
+
+  private async update(): Promise<void> {
+    const document = vscode.window.activeTextEditor?.document;
+    const found = document?.languageId === "python" ? await this.ask(document.uri) : undefined;
+    if (document !== vscode.window.activeTextEditor?.document) {
+      return;
+    }
+    this.shown = found;
+    if (found === undefined || found.references + found.safe + found.review + found.manual === 0) {
+      this.item.hide();
+      return;
+    }
+    this.item.text = `$(arrow-swap) ${found.percent}% · ${found.target} ${found.mindspore}`;
+    this.item.tooltip = vscode.l10n.t(
+      "MindPort: {0} safe, {1} to review, {2} by hand of {3} torch references. Click to change the device or the MindSpore release.",
+      found.safe,
+      found.review,
+      found.manual,
+      found.references,
+    );
+    this.item.show();
+  }
+
+  private allowed(name: string): string[] {
+    const properties = this.context.extension.packageJSON.contributes.configuration.properties;
+    return properties[`${SECTION}.${name}`].enum;
+  }
+}
+
+function label(choice: Choice): string {
+  return choice.setting === "target"
+    ? vscode.l10n.t("Device: {0}", choice.value)
+    : vscode.l10n.t("MindSpore {0}", choice.value);
+}
