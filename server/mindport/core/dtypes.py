@@ -146,7 +146,7 @@ class Dtypes:
         if name in SPECTRA:
             return Kind("complex64", 1)
         if name in _FLAGS:
-            return Kind("bool")
+            return Kind("bool", self._common_rank(call, function, method=method))
         if name in _MADE_INT:
             return Kind("int64", 0 if not call.args and not call.keywords else None)
         operand = call.func.value if method and isinstance(call.func, ast.Attribute) else None
@@ -167,6 +167,14 @@ class Dtypes:
         if not kind.dtype or kind.number:
             return Kind(asked or "")
         return self._from(name, call, Kind(asked or kind.dtype, kind.rank), method=method)
+
+    def _common_rank(self, call: ast.Call, function: ast.AST | None, *, method: bool) -> int | None:
+        """Return 0 where no operand of an elementwise function has dimensions."""
+        operands = list(call.args)
+        if method and isinstance(call.func, ast.Attribute):
+            operands.append(call.func.value)
+        operands += [each.value for each in call.keywords if each.arg in ("input", "other")]
+        return _rank(*(self.of(each, function) for each in operands)) if operands else None
 
     def _from(self, name: str, call: ast.Call, kind: Kind, *, method: bool) -> Kind:
         """Return what a method or function makes of a tensor."""

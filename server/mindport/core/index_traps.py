@@ -10,6 +10,8 @@ import ast
 from collections.abc import Iterator
 
 from mindport.core.empties import may_be_empty
+from mindport.core.empty_writes import empty_write_findings
+from mindport.core.index_types import index_type_findings
 from mindport.core.messages import text
 from mindport.core.model import Finding, Severity, Text
 from mindport.core.options import Options
@@ -33,7 +35,9 @@ def index_findings(source: Source, walked: Walked, options: Options) -> list[Fin
             found.append(_finding(source, "MP517", item.node, text("index_order")))
         elif on_cpu and _is_strided_inside(item.parts):
             found.append(_finding(source, "MP518", item.node, text("index_stride")))
+    found += index_type_findings(source, walked, options)
     if on_cpu:
+        found += empty_write_findings(source, walked)
         for node, name in _reduced(source, walked):
             found.append(_finding(source, "MP519", node, text("none_selected", name=name)))
     return found
