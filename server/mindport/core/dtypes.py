@@ -251,8 +251,10 @@ class Dtypes:
         """Return what all values of a name have in common."""
         values = self._bindings(function).get(name)
         if values is None:
-            if function is None or name in _parameters(function):
+            if function is None:
                 return UNKNOWN
+            if name in _parameters(function):
+                return Kind("uint8") if self._is_of_bytes(name, function) else UNKNOWN
             function, values = None, self._bindings(None).get(name)
         kinds = {UNKNOWN if each is None else self.of(each, function) for each in values or (None,)}
         if len({kind.dtype for kind in kinds}) > 1:
@@ -260,6 +262,17 @@ class Dtypes:
         ranks = {kind.rank for kind in kinds}
         one = next(iter(kinds))
         return Kind(one.dtype, ranks.pop() if len(ranks) == 1 else None, one.number)
+
+    def _is_of_bytes(self, name: str, function: ast.AST) -> bool:
+        """Tell whether a parameter says that it is a ByteTensor, as masks of old code do."""
+        arguments = getattr(function, "args", None)
+        return isinstance(arguments, ast.arguments) and any(
+            isinstance(node, ast.arg)
+            and node.arg == name
+            and node.annotation is not None
+            and self._named.get(id(node.annotation)) == "torch.ByteTensor"
+            for node in ast.walk(arguments)
+        )
 
     def _bindings(self, function: ast.AST | None) -> dict[str, list[ast.expr | None]]:
         """Return the values of each name of a function; None stands for one that is not known."""

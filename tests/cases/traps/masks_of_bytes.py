@@ -29,9 +29,33 @@ def f(x: torch.Tensor, given: torch.Tensor):
 #                                  ^^^^^^^^^^^ MP102 safe torch.where
 #                                                                           ^^^^^^^^^^^ MP102 safe torch.where
     return a, b, c, x[over.bool()]
+
+
+def g(x: torch.Tensor, mask: torch.ByteTensor, labels: torch.LongTensor):
+#        ^^^^^^^^^^^^ MP101 safe torch.Tensor
+#                            ^^^^^^^^^^^^^^^^ MP101 safe torch.ByteTensor
+#                                                      ^^^^^^^^^^^^^^^^ MP101 safe torch.LongTensor
+    return torch.where(mask[0].unsqueeze(1), x, -x), x[labels], torch.where(labels > 0, x, -x)
+#          ^^^^^^^^^^^ MP102 safe torch.where
+#                      ^^^^^^^^^^^^^^^^^^^^ MP112 safe inferred torch.where
+#                                                               ^^^^^^^^^^^ MP102 safe torch.where
 # --- after ---
 import mindspore as ms
 from mindspore import mint, ops
+
+
+def ByteTensor(*args):
+    """A tensor of uint8 from data, or from sizes, filled with zeros."""
+    if len(args) == 1 and not isinstance(args[0], int):
+        return ms.tensor(args[0], dtype=ms.uint8)
+    return ops.zeros(args or (0,), ms.uint8)
+
+
+def LongTensor(*args):
+    """A tensor of int64 from data, or from sizes, filled with zeros."""
+    if len(args) == 1 and not isinstance(args[0], int):
+        return ms.tensor(args[0], dtype=ms.int64)
+    return ops.zeros(args or (0,), ms.int64)
 
 
 def f(x: ms.Tensor, given: ms.Tensor):
@@ -43,3 +67,7 @@ def f(x: ms.Tensor, given: ms.Tensor):
     x[all_of.bool()] = 0
     c = mint.where(given, x, -x), mint.where(over == 1, x, -x), x[given], mint.unbind(ops.nonzero(mask), 1)
     return a, b, c, x[over.bool()]
+
+
+def g(x: ms.Tensor, mask: ByteTensor, labels: LongTensor):
+    return mint.where(mask[0].unsqueeze(1).astype(ms.bool_), x, -x), x[labels], mint.where(labels > 0, x, -x)
