@@ -102,7 +102,10 @@ _TITLES: dict[str, tuple[str, str]] = {
         "an optimizer that computes something else than torch's",
         "与 torch 算法不同的优化器",
     ),
-    "MP517": ("an index whose dimensions come in another order", "结果维度顺序不同的索引"),
+    "MP517": (
+        "an index whose dimensions are counted or ordered in another way",
+        "维度计数或顺序不同的索引",
+    ),
     "MP518": ("what has no gradient on the target device", "在目标设备上无法求梯度的写法"),
     "MP519": (
         "a reduction, or an assignment, that may have no elements",

@@ -95,7 +95,7 @@ def _may_be_none(
         if isinstance(node, ast.Name) and depth < _DEPTH and node.id not in names:
             names.add(node.id)
             waiting += [(each, depth + 1) for each in assigned_values(within, node.id)]
-            waiting += [(each, depth + 1) for each in _unpacked(within, node.id)]
+            waiting += [(each, depth + 1) for each in unpacked(within, node.id)]
         elif isinstance(node, ast.Subscript):
             item = items.get(id(node))
             if item is not None and item.selects:
@@ -119,7 +119,7 @@ def _is_tuple(node: ast.expr, within: ast.AST, chooses: dict[int, bool]) -> bool
     return any(chooses.get(id(each), False) for each in values)
 
 
-def _unpacked(within: ast.AST, name: str) -> Iterator[ast.expr]:
+def unpacked(within: ast.AST, name: str) -> Iterator[ast.expr]:
     """Yield the values whose items a name is given: ``rows, columns = torch.where(x > 0)``."""
     for node in ast.walk(within):
         if isinstance(node, ast.Assign):

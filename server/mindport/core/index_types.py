@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from mindport.core.dtypes import Dtypes
+from mindport.core.empty_writes import unpacked
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
@@ -62,17 +63,50 @@ def _of_arrays(
     source: Source, item: TensorItem, numbers: NumpyNumbers, here: Surroundings
 ) -> Iterator[Finding]:
     index = item.node.slice
+    within = here.function or source.tree
     for part in index.elts if isinstance(index, ast.Tuple) else [index]:
         if isinstance(part, ast.Slice):
             for bound in (part.lower, part.upper, part.step):
                 if bound is not None and numbers.given(bound):
                     yield _wrapped(source, bound, "int", "int")
         elif numbers.given(part):
-            if _is_tuple(part, here.function or source.tree):
+            if not _is_tuple(part, within):
+                yield _wrapped(source, part, marker("mindspore.Tensor"), "mindspore.Tensor")
+            elif part is index and not _is_grid(part, within):
+                yield _each_wrapped(source, part)
+            else:
                 message = text("index_of_arrays")
                 yield told_of_tensor("MP201", Severity.WARNING, message, source.span(part))
-            else:
-                yield _wrapped(source, part, marker("mindspore.Tensor"), "mindspore.Tensor")
+        elif isinstance(part, ast.Name) and _is_unpacked(part.id, within, numbers):
+            yield _wrapped(source, part, marker("mindspore.Tensor"), "mindspore.Tensor")
+
+
+def _is_unpacked(name: str, within: ast.AST, numbers: NumpyNumbers) -> bool:
+    """Tell whether a name is an item of arrays alone: ``rows, columns = np.tril_indices(n)``."""
+    values = list(unpacked(within, name))
+    if not values or assigned_values(within, name):
+        return False
+    return all(_is_tuple(each, within) and numbers.given(each) for each in values)
+
+
+def _is_grid(node: ast.expr, within: ast.AST) -> bool:
+    """Tell whether a tuple may be of ``meshgrid``, which NumPy 1 gives as a list."""
+    values = assigned_values(within, node.id) if isinstance(node, ast.Name) else [node]
+    return any(
+        not isinstance(each, ast.Call)
+        or not _is_tuple(each, within)
+        or getattr(each.func, "attr", "") == "meshgrid"
+        for each in values
+    )
+
+
+def _each_wrapped(source: Source, node: ast.expr) -> Finding:
+    span = source.span(node)
+    edits = (
+        Edit(Span(span.start, span.start), f"tuple(map({marker('mindspore.Tensor')}, "),
+        Edit(Span(span.end, span.end), "))"),
+    )
+    return _mended(text("index_of_arrays"), span, "tuple(map(mindspore.Tensor, ...))", edits)
 
 
 def _is_tuple(node: ast.expr, within: ast.AST) -> bool:

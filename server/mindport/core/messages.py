@@ -517,6 +517,18 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore 与 NumPy 一样把整数也算作索引张量,因此索引张量的维度位置不同;"
         "请先用整数索引,例如 `x[0][:, index]`",
     ),
+    "index_mask": (
+        "behind a mask of several dimensions MindSpore counts the rest of the index from the "
+        "mask's second dimension on; take the rest of what the mask selects",
+        "若掩码有多个维度,MindSpore 会从掩码的第二个维度起计算其后的索引;"
+        "请先用掩码选取,再对结果使用其余索引",
+    ),
+    "index_mask_maybe": (
+        "if this is a mask of several dimensions, MindSpore counts the rest of the index "
+        "otherwise than torch; take the rest of what the mask selects, as in `x[mask][:, 1:]`",
+        "若此掩码有多个维度,MindSpore 对其后索引的维度计数与 torch 不同;"
+        "请先用掩码选取,再对结果使用其余索引,例如 `x[mask][:, 1:]`",
+    ),
     "index_stride": (
         "on CPU MindSpore's gradient of such a slice fails; where it trains, index by a list, as "
         "in `x[:, list(range(0, n, 2))]`",
