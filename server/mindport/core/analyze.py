@@ -49,6 +49,7 @@ from mindport.core.tensor_traps import (
     in_place_findings,
     inverted_findings,
 )
+from mindport.core.tracked_masks import mask_findings
 from mindport.core.training_mode import mode_findings, with_modes, with_overridden
 from mindport.core.training_step.findings import beside_steps, step_findings
 from mindport.core.training_step.optimizers_left import optimizers_left
@@ -202,6 +203,7 @@ def _findings(
     findings += delegation_findings(source, walked)
     findings += format_findings(source, walked)
     findings += index_findings(source, walked, options)
+    findings += mask_findings(source, walked, options)
     findings += nan_findings(source, walked, options)
     findings += dtype_findings(source, walked, options)
     findings += batch_findings(source, walked, options)

@@ -102,9 +102,15 @@ _TITLES: dict[str, tuple[str, str]] = {
         "an optimizer that computes something else than torch's",
         "与 torch 算法不同的优化器",
     ),
-    "MP517": ("an index whose dimensions come in another order", "结果维度顺序不同的索引"),
-    "MP518": ("a slice whose gradient fails on the target device", "在目标设备上无法求梯度的切片"),
-    "MP519": ("a reduction that may have nothing to reduce", "可能没有元素可归约的归约"),
+    "MP517": (
+        "an index whose dimensions are counted or ordered in another way",
+        "维度计数或顺序不同的索引",
+    ),
+    "MP518": ("what has no gradient on the target device", "在目标设备上无法求梯度的写法"),
+    "MP519": (
+        "a reduction, or an assignment, that may have no elements",
+        "可能没有元素的归约或赋值",
+    ),
     "MP520": ("a learning rate that the optimizer does not see", "优化器看不到的学习率"),
     "MP521": ("dtypes that MindSpore treats in another way", "MindSpore 处理方式不同的数据类型"),
     "MP522": ("a deep copy that shares memory", "与原对象共享内存的深拷贝"),

@@ -77,6 +77,8 @@ def dtype_findings(source: Source, walked: Walked, options: Options) -> list[Fin
         # The function that takes the place of norms on CPU gives torch's dtype.
         if name in _ABSOLUTE or (use.name in _NORMS and not on_cpu):
             asked.append((_of_complex, use, name))
+        elif name == "where" and use.name.startswith("torch."):
+            asked.append((_chosen, use, name))
         elif use.name in _JOINS:
             asked.append((_joined, use, name))
         elif use.name in _SUMS:
@@ -126,6 +128,19 @@ def _joined(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Fi
         if kind.dtype != result:
             message = text("dtype_joined", dtype=kind.dtype, other=result)
             yield _cast(source, item, result, use.name, message)
+
+
+def _chosen(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Finding]:
+    """Yield a finding for ``where`` with a condition of uint8."""
+    call = use.call
+    if call is None or len(call.args) + len(call.keywords) < 2:
+        return
+    given = [each.value for each in call.keywords if each.arg == "condition"] or call.args
+    if not given:
+        return
+    kind = dtypes.of(given[0], use.function)
+    if kind.dtype == "uint8" and not kind.number:
+        yield _cast(source, given[0], "bool", use.name, text("mask_of_bytes"))
 
 
 def _of_whole_numbers(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Finding]:

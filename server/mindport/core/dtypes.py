@@ -146,7 +146,7 @@ class Dtypes:
         if name in SPECTRA:
             return Kind("complex64", 1)
         if name in _FLAGS:
-            return Kind("bool")
+            return Kind("bool", self._common_rank(call, function, method=method))
         if name in _MADE_INT:
             return Kind("int64", 0 if not call.args and not call.keywords else None)
         operand = call.func.value if method and isinstance(call.func, ast.Attribute) else None
@@ -167,6 +167,14 @@ class Dtypes:
         if not kind.dtype or kind.number:
             return Kind(asked or "")
         return self._from(name, call, Kind(asked or kind.dtype, kind.rank), method=method)
+
+    def _common_rank(self, call: ast.Call, function: ast.AST | None, *, method: bool) -> int | None:
+        """Return 0 where no operand of an elementwise function has dimensions."""
+        operands = list(call.args)
+        if method and isinstance(call.func, ast.Attribute):
+            operands.append(call.func.value)
+        operands += [each.value for each in call.keywords if each.arg in ("input", "other")]
+        return _rank(*(self.of(each, function) for each in operands)) if operands else None
 
     def _from(self, name: str, call: ast.Call, kind: Kind, *, method: bool) -> Kind:
         """Return what a method or function makes of a tensor."""
@@ -243,8 +251,10 @@ class Dtypes:
         """Return what all values of a name have in common."""
         values = self._bindings(function).get(name)
         if values is None:
-            if function is None or name in _parameters(function):
+            if function is None:
                 return UNKNOWN
+            if name in _parameters(function):
+                return Kind("uint8") if self._is_of_bytes(name, function) else UNKNOWN
             function, values = None, self._bindings(None).get(name)
         kinds = {UNKNOWN if each is None else self.of(each, function) for each in values or (None,)}
         if len({kind.dtype for kind in kinds}) > 1:
@@ -252,6 +262,17 @@ class Dtypes:
         ranks = {kind.rank for kind in kinds}
         one = next(iter(kinds))
         return Kind(one.dtype, ranks.pop() if len(ranks) == 1 else None, one.number)
+
+    def _is_of_bytes(self, name: str, function: ast.AST) -> bool:
+        """Tell whether a parameter says that it is a ByteTensor, as masks of old code do."""
+        arguments = getattr(function, "args", None)
+        return isinstance(arguments, ast.arguments) and any(
+            isinstance(node, ast.arg)
+            and node.arg == name
+            and node.annotation is not None
+            and self._named.get(id(node.annotation)) == "torch.ByteTensor"
+            for node in ast.walk(arguments)
+        )
 
     def _bindings(self, function: ast.AST | None) -> dict[str, list[ast.expr | None]]:
         """Return the values of each name of a function; None stands for one that is not known."""

@@ -10,6 +10,9 @@ import ast
 from collections.abc import Iterator
 
 from mindport.core.empties import may_be_empty
+from mindport.core.empty_writes import empty_write_findings
+from mindport.core.index_masks import index_mask_findings
+from mindport.core.index_types import index_type_findings
 from mindport.core.messages import text
 from mindport.core.model import Finding, Severity, Text
 from mindport.core.options import Options
@@ -27,13 +30,19 @@ _REDUCTIONS = frozenset({"any", "cumsum", "logsumexp", "nansum", "norm", "prod"}
 def index_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:
     """Return a finding for each item of a Tensor that walks into a trap of MindSpore's."""
     on_cpu = options.target == "cpu"
-    found: list[Finding] = []
+    found = index_mask_findings(source, walked)
+    # What is taken of the mask's selection comes in torch's order.
+    masked = {each.span for each in found if each.fixes}
     for item in walked.tensor_items:
+        if source.span(item.node) in masked:
+            continue
         if _is_reordered(item.parts):
             found.append(_finding(source, "MP517", item.node, text("index_order")))
         elif on_cpu and _is_strided_inside(item.parts):
             found.append(_finding(source, "MP518", item.node, text("index_stride")))
+    found += index_type_findings(source, walked, options)
     if on_cpu:
+        found += empty_write_findings(source, walked)
         for node, name in _reduced(source, walked):
             found.append(_finding(source, "MP519", node, text("none_selected", name=name)))
     return found

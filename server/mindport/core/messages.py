@@ -532,6 +532,18 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore 与 NumPy 一样把整数也算作索引张量,因此索引张量的维度位置不同;"
         "请先用整数索引,例如 `x[0][:, index]`",
     ),
+    "index_mask": (
+        "behind a mask of several dimensions MindSpore counts the rest of the index from the "
+        "mask's second dimension on; take the rest of what the mask selects",
+        "若掩码有多个维度,MindSpore 会从掩码的第二个维度起计算其后的索引;"
+        "请先用掩码选取,再对结果使用其余索引",
+    ),
+    "index_mask_maybe": (
+        "if this is a mask of several dimensions, MindSpore counts the rest of the index "
+        "otherwise than torch; take the rest of what the mask selects, as in `x[mask][:, 1:]`",
+        "若此掩码有多个维度,MindSpore 对其后索引的维度计数与 torch 不同;"
+        "请先用掩码选取,再对结果使用其余索引,例如 `x[mask][:, 1:]`",
+    ),
     "index_stride": (
         "on CPU MindSpore's gradient of such a slice fails; where it trains, index by a list, as "
         "in `x[:, list(range(0, n, 2))]`",
@@ -555,6 +567,37 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch gives that of no elements; test `.numel()` first, or use `where`",
         "若条件处处不成立,MindSpore 的 CPU 版本中 `{name}` 会得到任意数值,torch 则得到空张量的结果;"
         "请先检查 `.numel()`,或使用 `where`",
+    ),
+    "nothing_written": (
+        "where the condition holds nowhere, an assignment at these indices raises on MindSpore's "
+        "CPU build, torch leaves the tensor as it is; test `.numel()` of the indices first",
+        "若条件处处不成立,MindSpore 的 CPU 版本在按这些索引赋值时会报错,torch 则保持张量不变;"
+        "请先检查索引的 `.numel()`",
+    ),
+    "index_of_array": (
+        "MindSpore's Tensor takes no array or number of NumPy as an index",
+        "MindSpore 的 Tensor 不接受 NumPy 的数组或数值作为索引",
+    ),
+    "index_of_arrays": (
+        "MindSpore's Tensor takes no arrays of NumPy as indices; make a Tensor of each of them",
+        "MindSpore 的 Tensor 不接受 NumPy 数组作为索引;请把元组中的每个数组转换为 Tensor",
+    ),
+    "index_of_flag": (
+        "a condition without dimensions as an index raises on MindSpore's CPU build",
+        "在 MindSpore 的 CPU 版本中,以零维条件作为索引会报错",
+    ),
+    "write_of_flag": (
+        "at a condition without dimensions MindSpore's CPU build takes a number, or a tensor "
+        "without dimensions, and raises at others; use `where`",
+        "在零维条件处赋值时,MindSpore 的 CPU 版本只接受数值或零维张量,否则会报错;请使用 `where`",
+    ),
+    "mask_of_bytes": (
+        "a condition of dtype uint8 raises in MindSpore, which takes bool alone",
+        "MindSpore 的条件只接受 bool,uint8 会报错",
+    ),
+    "tracked_mask": (
+        "MindSpore's CPU build adds up gradients of this bool, which has none in torch, and raises",
+        "MindSpore 的 CPU 版本会累加该 bool 的梯度(torch 中没有该梯度)并报错",
     ),
     "formatted": (
         "a MindSpore Tensor takes no format specification; torch formats its number",

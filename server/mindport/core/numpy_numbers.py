@@ -51,6 +51,10 @@ class NumpyNumbers:
         kinds = self._items(node, _DEEPEST)
         return any(kinds), bool(kinds) and all(kinds)
 
+    def given(self, node: ast.expr) -> bool:
+        """Tell whether an expression gives an array of NumPy's, or a number of it."""
+        return bool(self._modules) and self._numpy(node, _DEEPEST)
+
     def _items(self, node: ast.expr, depth: int) -> list[bool]:
         """Return of each thing that a list is made of whether it is NumPy's."""
         if not depth:
@@ -158,7 +162,7 @@ class NumpyNumbers:
                         if name in map(path, ast.walk(part.target))
                     ]
                 continue
-            if not any(name in map(path, ast.walk(target)) for target in targets):
+            if not any(_names(target, name) for target in targets):
                 continue
             ended = start(each) if isinstance(each, ast.For) else end(each)
             if ended <= here or "." in name:
@@ -189,6 +193,14 @@ def _numpy_names(tree: ast.Module) -> frozenset[str]:
 def _filling(within: ast.AST) -> tuple[ast.AST, ...]:
     """Return the nodes of a tree that bind names or call something; kept, as each name asks."""
     return tuple(node for node in nodes_within(within) if isinstance(node, _BINDING))
+
+
+def _names(target: ast.expr, name: str) -> bool:
+    """Tell whether a target binds a name; in ``x[i] = y`` neither is bound."""
+    return any(
+        path(each) == name and isinstance(getattr(each, "ctx", None), ast.Store)
+        for each in ast.walk(target)
+    )
 
 
 def _is_list(node: ast.expr) -> bool:

@@ -18,7 +18,8 @@ def cumsum(input, dim, dtype=None):
     """Cumulative sums; bool and integers are added up as int64 (torch.cumsum)."""
     if dtype is None and input.dtype in (ms.bool_, ms.uint8, ms.int8, ms.int16, ms.int32):
         dtype = ms.int64
-    return ops.cumsum(input if dtype is None else input.astype(dtype), dim)
+    values = input if dtype is None else input.astype(dtype)
+    return ops.cumsum(values, dim) if input.size else values.copy()
 
 
 def f(mask: ms.Tensor, other):

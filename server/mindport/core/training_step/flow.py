@@ -235,15 +235,15 @@ def _given_anew(statement: ast.stmt) -> set[str]:
 
 def is_without_gradients(block: ast.With | ast.AsyncWith) -> bool:
     """Tell whether a block says that no gradients are recorded in it."""
-    return any(_turns_off(item.context_expr) for item in block.items)
+    return any(turned_off(item.context_expr) for item in block.items)
 
 
 def is_decorated_without_gradients(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """Tell whether a function says that no gradients are recorded in it."""
-    return any(_turns_off(each) for each in function.decorator_list)
+    return any(turned_off(each) for each in function.decorator_list)
 
 
-def _turns_off(node: ast.expr) -> bool:
+def turned_off(node: ast.expr) -> bool:
     """Tell whether a context or a decorator turns gradients off: ``no_grad()`` and its kin."""
     if isinstance(node, ast.Call):
         name = (path(node.func) or "").rpartition(".")[2]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from dataclasses import replace
 
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
@@ -227,7 +228,10 @@ class Expressions(Calls):
                 continue
             values.append(self.value(item, uses.TYPE_TEST if same_class else uses.VALUE))
         if len(node.ops) == 1 and not isinstance(node.ops[0], tests):
-            return tensor_of(*values)
+            given = tensor_of(*values)
+            if is_tensor(given) and _is_sure(given):
+                self.comparisons.append(node)
+            return given
         return UNKNOWN if len(node.ops) > 1 else _FLAG
 
     def _if_exp(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
@@ -248,7 +252,7 @@ class Expressions(Calls):
         value = self.value(node.value)
         index = self.value(node.slice)
         if self.string_base < 0 and is_tensor(value):
-            self.tensor_items.append(tensor_item(node, index))
+            self.tensor_items.append(replace(tensor_item(node, index), sure=_is_sure(value)))
         if value is UNKNOWN:
             return UNKNOWN
         if type(value) is LocalInstance:

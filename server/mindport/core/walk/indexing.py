@@ -22,11 +22,13 @@ class TensorItem:
     """A Tensor that is indexed: the expression, and the kind of each part of its index.
 
     selects: the index is one condition, so that any number of values may be left, none too.
+    sure: that it is a Tensor is no guess.
     """
 
     node: ast.Subscript
     parts: tuple[str, ...]
     selects: bool
+    sure: bool = True
 
 
 def reaches_base(parts: tuple[str, ...]) -> bool:

@@ -55,6 +55,7 @@ class Walked:
     inverted: ``~x`` of tensors. bit_operators: ``x << 1``, ``x <<= 1`` and ``1 & x``
     of tensors. complex_operators: ``1j * x`` of tensors. copies: where ``copy.deepcopy`` is named.
     member_sets: where ``setattr`` may put a layer into a container. powers: ``x ** n`` of tensors.
+    comparisons: ``x > y`` of tensors.
     """
 
     uses: tuple[Use, ...]
@@ -82,6 +83,7 @@ class Walked:
     copies: tuple[DeepCopy, ...] = ()
     member_sets: tuple[MemberSet, ...] = ()
     powers: tuple[ast.BinOp, ...] = ()
+    comparisons: tuple[ast.Compare, ...] = ()
 
 
 def walk(
@@ -141,6 +143,7 @@ def walk(
         settled_copies(walker),
         tuple({id(each.call): each for each in walker.member_sets}.values()),
         tuple(walker.powers),
+        tuple({id(each): each for each in walker.comparisons}.values()),
     )
 
 

@@ -1,0 +1,192 @@
+"""Indices of types that MindSpore's Tensor does not take: NumPy's, uint8, and 0-d conditions.
+
+Measured with MindSpore 2.10.0: arrays and numbers of NumPy raise wherever they stand in an index,
+numbers of it in a slice too; what a Tensor made of them selects is torch's. A condition of dtype
+uint8 raises. On CPU so does reading at a condition without dimensions, and writing what has some.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import replace
+
+from mindport.core.dtypes import Dtypes
+from mindport.core.empty_writes import unpacked
+from mindport.core.messages import text
+from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.names import marker
+from mindport.core.numpy_numbers import NumpyNumbers
+from mindport.core.options import Options
+from mindport.core.source import Source, assigned_values
+from mindport.core.surroundings import Surroundings, surroundings
+from mindport.core.tensor_traps import told_of_tensor
+from mindport.core.walk.indexing import TensorItem
+from mindport.core.walk.statements import Walked
+
+#: Functions of NumPy that give a tuple of arrays; ``where`` of a condition alone as well.
+_TUPLES = frozenset(
+    {"nonzero", "ix_", "unravel_index", "triu_indices", "tril_indices", "diag_indices"}
+    | {"triu_indices_from", "tril_indices_from", "diag_indices_from", "meshgrid"}
+)
+_PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
+
+
+def index_type_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:
+    """Return a finding for each index of a tensor that is of a type MindSpore does not take."""
+    items = {id(item.node): item for item in (*walked.tensor_items, *walked.item_writes)}
+    items = {key: item for key, item in items.items() if item.sure}
+    if not items:
+        return []
+    around = surroundings(source.tree, [item.node for item in items.values()])
+    dtypes = Dtypes(source.tree, walked)
+    arrays: dict[int, NumpyNumbers] = {}
+    found: list[Finding] = []
+    for item in items.values():
+        here = around.get(id(item.node))
+        if here is None:
+            continue
+        numbers = arrays.setdefault(id(here.function), NumpyNumbers(source, here.function))
+        found += _of_arrays(source, item, numbers, here)
+        index = item.node.slice
+        kind = dtypes.of(index, here.function)
+        if kind.number:
+            continue
+        if kind.dtype == "uint8" and kind.rank != 0:
+            found.append(_as_bool(source, index))
+        elif options.target == "cpu" and kind.dtype == "bool" and kind.rank == 0:
+            found += _of_flag(source, item, dtypes, here)
+    return found
+
+
+def _of_arrays(
+    source: Source, item: TensorItem, numbers: NumpyNumbers, here: Surroundings
+) -> Iterator[Finding]:
+    index = item.node.slice
+    within = here.function or source.tree
+    for part in index.elts if isinstance(index, ast.Tuple) else [index]:
+        if isinstance(part, ast.Slice):
+            for bound in (part.lower, part.upper, part.step):
+                if bound is not None and numbers.given(bound):
+                    yield _wrapped(source, bound, "int", "int")
+        elif numbers.given(part):
+            if not _is_tuple(part, within):
+                yield _wrapped(source, part, marker("mindspore.Tensor"), "mindspore.Tensor")
+            elif part is index and not _is_grid(part, within):
+                yield _each_wrapped(source, part)
+            else:
+                message = text("index_of_arrays")
+                yield told_of_tensor("MP201", Severity.WARNING, message, source.span(part))
+        elif isinstance(part, ast.Name) and _is_unpacked(part.id, within, numbers):
+            yield _wrapped(source, part, marker("mindspore.Tensor"), "mindspore.Tensor")
+
+
+def _is_unpacked(name: str, within: ast.AST, numbers: NumpyNumbers) -> bool:
+    """Tell whether a name is an item of arrays alone: ``rows, columns = np.tril_indices(n)``."""
+    values = list(unpacked(within, name))
+    if not values or assigned_values(within, name):
+        return False
+    return all(_is_tuple(each, within) and numbers.given(each) for each in values)
+
+
+def _is_grid(node: ast.expr, within: ast.AST) -> bool:
+    """Tell whether a tuple may be of ``meshgrid``, which NumPy 1 gives as a list."""
+    values = assigned_values(within, node.id) if isinstance(node, ast.Name) else [node]
+    return any(
+        not isinstance(each, ast.Call)
+        or not _is_tuple(each, within)
+        or getattr(each.func, "attr", "") == "meshgrid"
+        for each in values
+    )
+
+
+def _each_wrapped(source: Source, node: ast.expr) -> Finding:
+    span = source.span(node)
+    edits = (
+        Edit(Span(span.start, span.start), f"tuple(map({marker('mindspore.Tensor')}, "),
+        Edit(Span(span.end, span.end), "))"),
+    )
+    return _mended(text("index_of_arrays"), span, "tuple(map(mindspore.Tensor, ...))", edits)
+
+
+def _is_tuple(node: ast.expr, within: ast.AST) -> bool:
+    if isinstance(node, ast.Name):
+        values = assigned_values(within, node.id)
+        return any(not isinstance(each, ast.Name) and _is_tuple(each, within) for each in values)
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return False
+    alone = node.func.attr == "where" and len(node.args) + len(node.keywords) == 1
+    return alone or node.func.attr in _TUPLES
+
+
+def _wrapped(source: Source, node: ast.expr, function: str, name: str) -> Finding:
+    span = source.span(node)
+    edits = (
+        Edit(Span(span.start, span.start), f"{function}("),
+        Edit(Span(span.end, span.end), ")"),
+    )
+    return _mended(text("index_of_array"), span, f"{name}(...)", edits)
+
+
+def _as_bool(source: Source, node: ast.expr) -> Finding:
+    span = source.span(node)
+    closed = isinstance(node, _PLAIN)
+    edits = [Edit(Span(span.end, span.end), ".bool()" if closed else ").bool()")]
+    if not closed:
+        edits.append(Edit(Span(span.start, span.start), "("))
+    return _mended(text("mask_of_bytes"), span, ".bool()", tuple(edits))
+
+
+def _of_flag(
+    source: Source, item: TensorItem, dtypes: Dtypes, here: Surroundings
+) -> Iterator[Finding]:
+    """Yield what there is to say of an item at a condition without dimensions."""
+    node = item.node
+    statement = here.statement
+    whole, index = source.span(node), source.span(node.slice)
+    if isinstance(node.ctx, ast.Store):
+        value = getattr(statement, "value", None)
+        kind = None if value is None else dtypes.of(_without(value, node.slice), here.function)
+        if kind is None or not (kind.number or kind.rank == 0):
+            message = text("write_of_flag")
+            yield told_of_tensor("MP201", Severity.WARNING, message, whole)
+        return
+    if not isinstance(node.ctx, ast.Load):
+        return
+    # What is written at the same condition is written, or not, as a whole.
+    targets = statement.targets if isinstance(statement, ast.Assign) else []
+    written = any(
+        isinstance(each, ast.Subscript) and ast.dump(each.slice) == ast.dump(node.slice)
+        for each in targets
+    )
+    head = source.span(node.value).end
+    if written and dtypes.of(node.value, here.function).rank == 0:
+        edits: tuple[Edit, ...] = (Edit(Span(head, whole.end), ""),)
+        yield _mended(text("index_of_flag"), whole, ast.unparse(node.value), edits)
+        return
+    closed = isinstance(node.slice, _PLAIN)
+    opening, closing = ("", "") if closed else ("(", ")")
+    edits = (
+        Edit(Span(head, head), "[None]"),
+        *((Edit(Span(index.start, index.start), opening),) if opening else ()),
+        Edit(Span(index.end, index.end), f"{closing}[None]"),
+    )
+    yield _mended(text("index_of_flag"), whole, "x[None][condition[None]]", edits)
+
+
+def _without(value: ast.expr, index: ast.expr) -> ast.expr:
+    """Return a value as it is once its items at an index are the whole tensors."""
+    while isinstance(value, ast.Subscript) and ast.dump(value.slice) == ast.dump(index):
+        value = value.value
+    if isinstance(value, ast.BinOp):
+        left, right = _without(value.left, index), _without(value.right, index)
+        return ast.BinOp(left, value.op, right)
+    if isinstance(value, ast.UnaryOp):
+        return ast.UnaryOp(value.op, _without(value.operand, index))
+    return value
+
+
+def _mended(message: Text, span: Span, title: str, edits: tuple[Edit, ...]) -> Finding:
+    finding = told_of_tensor("MP201", Severity.WARNING, message, span)
+    fix = Fix(text("title_write", text=title), Safety.SAFE, edits)
+    return replace(finding, safety=Safety.SAFE, fixes=(fix,))

@@ -1,0 +1,230 @@
+"""Conditions on values that train, where two products or more take them: ``y * mask``.
+
+Measured with MindSpore 2.10.0 on CPU: a product has a gradient for its bool too, in bool; where
+there are two, of products, sums and means of one mask, they are added up, for which bool has no
+kernel. Conditions on what does not train, ``where``, items and a second comparison are no trouble.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from mindport.core.dtypes import Dtypes
+from mindport.core.messages import text
+from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span
+from mindport.core.names import marker
+from mindport.core.nodes import nodes_of
+from mindport.core.options import Options
+from mindport.core.promotion import family
+from mindport.core.source import Source, assigned_values
+from mindport.core.tensor_traps import told_of_tensor
+from mindport.core.training_step.flow import turned_off
+from mindport.core.training_step.paths import own_nodes
+from mindport.core.walk.statements import Walked
+
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_FACTORS = (ast.Mult, ast.Div)
+_ORDER = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+#: Methods that give the mask in another form, through which a gradient comes back to it.
+_FORMS = frozenset(
+    {"unsqueeze", "squeeze", "view", "reshape", "expand", "expand_as", "view_as", "transpose"}
+    | {"permute", "flatten", "t", "repeat", "contiguous"}
+)
+_NUMBERS = frozenset({"sum", "mean", "float", "double", "half", "to", "type", "type_as", "clamp"})
+#: Functions that do with a tensor what the operators and methods above do.
+_TAKING = frozenset({"mul", "multiply", "div", "divide", "sum", "mean"})
+#: What gives tensors that do not train, or no tensor.
+_APART = frozenset(
+    {
+        "detach",
+        "item",
+        "float",
+        "range",
+        "argmax",
+        "argmin",
+        "argsort",
+        "long",
+        "int",
+        "bool",
+        "byte",
+        "tolist",
+    }
+    | {"size", "dim", "numel", "len", "float_power_", "stop_gradient", "numpy", "asnumpy"}
+    | {"zeros", "ones", "empty", "full", "rand", "randn", "randint", "randperm", "arange"}
+    | {"linspace", "eye", "tensor", "as_tensor", "from_numpy", "bernoulli", "one_hot", "Tensor"}
+    | {"zeros_like", "ones_like", "rand_like", "randn_like", "full_like", "new_zeros", "new_ones"}
+    | {"new_full", "new_tensor", "nonzero", "topk", "sort", "unique"}
+)
+#: Methods that give the values of their receiver in another form.
+_SAME = _FORMS | {"to", "cuda", "cpu", "float", "double", "half", "clone", "chunk", "split", "type"}
+_DEPTH = 4
+
+
+def mask_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:
+    """Return a finding for each condition on a computed value that several products take."""
+    if options.target != "cpu" or not walked.comparisons:
+        return []
+    compared = frozenset(map(id, walked.comparisons))
+    dtypes = Dtypes(source.tree, walked)
+    found: list[Finding] = []
+    for function in nodes_of(source.tree):
+        if isinstance(function, _FUNCTIONS) and not any(map(turned_off, function.decorator_list)):
+            masks = _Masks(function, compared, dtypes)
+            found += [_finding(source, value) for value in masks.tracked()]
+    return found
+
+
+@dataclass(slots=True)
+class _Masks:
+    """The masks of a function."""
+
+    function: ast.FunctionDef | ast.AsyncFunctionDef
+    compared: frozenset[int]
+    dtypes: Dtypes
+    _parents: dict[int, ast.AST] = field(default_factory=dict)
+    _nodes: list[ast.AST] = field(default_factory=list)
+
+    def tracked(self) -> Iterator[ast.expr]:
+        """Yield what masks are made of, where their gradients are added up."""
+        self._nodes = list(own_nodes(*self.function.body))
+        candidates: list[tuple[str, ast.expr]] = []
+        for node in self._nodes:
+            if isinstance(node, ast.Assign) and len(node.targets) == 1:
+                target = node.targets[0]
+                if isinstance(target, ast.Name) and self._conditions(node.value):
+                    candidates.append((target.id, node.value))
+        if not candidates:
+            return
+        for node in self._nodes:
+            for child in ast.iter_child_nodes(node):
+                self._parents[id(child)] = node
+        for name, value in candidates:
+            reads = [
+                node
+                for node in self._nodes
+                if isinstance(node, ast.Name)
+                and node.id == name
+                and isinstance(node.ctx, ast.Load)
+                and self._taken(node)
+            ]
+            factors = [other for node in reads for other in self._others(node)]
+            if len(reads) < 2 or not factors or self._off(value):
+                continue
+            conditions = self._conditions(value)
+            if any(self._trains(each, factors) for each in conditions):
+                yield value
+
+    def _conditions(self, node: ast.expr) -> list[ast.Compare]:
+        """Return the comparisons of tensors that an expression is made of, none if of others."""
+        if isinstance(node, ast.Compare):
+            return [node] if id(node) in self.compared else []
+        if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.BitAnd, ast.BitOr)):
+            return self._conditions(node.left) + self._conditions(node.right)
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert):
+            return self._conditions(node.operand)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            return self._conditions(node.func.value) if node.func.attr in _FORMS else []
+        return []
+
+    def _form(self, node: ast.expr) -> tuple[ast.expr, bool]:
+        """Return the outermost form of a mask, and whether it is one in numbers."""
+        numbers = False
+        while True:
+            attribute = self._parents.get(id(node))
+            call = None if attribute is None else self._parents.get(id(attribute))
+            if (
+                not isinstance(attribute, ast.Attribute)
+                or not isinstance(call, ast.Call)
+                or call.func is not attribute
+                or attribute.attr not in (_FORMS | _NUMBERS)
+            ):
+                return node, numbers
+            numbers = numbers or attribute.attr in _NUMBERS
+            node = call
+
+    def _taken(self, name: ast.expr) -> bool:
+        """Tell whether a gradient comes back from where a mask is read."""
+        node, numbers = self._form(name)
+        parent = self._parents.get(id(node))
+        if isinstance(parent, ast.BinOp):
+            return isinstance(parent.op, (*_FACTORS, ast.Add, ast.Sub))
+        if isinstance(parent, ast.Call) and node in parent.args:
+            function = parent.func
+            if isinstance(function, ast.Attribute) and function.attr in _TAKING:
+                return True
+            return numbers and isinstance(function, ast.Attribute)
+        return numbers and isinstance(parent, (ast.Assign, ast.Return, ast.AugAssign))
+
+    def _others(self, name: ast.expr) -> Iterator[ast.expr]:
+        """Yield what a mask is multiplied with, or divided by."""
+        node, _ = self._form(name)
+        parent = self._parents.get(id(node))
+        if isinstance(parent, ast.BinOp) and isinstance(parent.op, _FACTORS):
+            yield parent.right if parent.left is node else parent.left
+        elif (
+            isinstance(parent, ast.Call)
+            and isinstance(parent.func, ast.Attribute)
+            and parent.func.attr in ("mul", "multiply", "div", "divide")
+        ):
+            yield parent.func.value
+            yield from (each for each in parent.args if each is not node)
+
+    def _off(self, node: ast.AST) -> bool:
+        """Tell whether a context around an expression turns gradients off."""
+        above = self._parents.get(id(node))
+        while above is not None:
+            if isinstance(above, ast.With) and any(
+                turned_off(item.context_expr) for item in above.items
+            ):
+                return True
+            above = self._parents.get(id(above))
+        return False
+
+    def _trains(self, condition: ast.Compare, factors: list[ast.expr]) -> bool:
+        """Tell whether one side may depend on what trains: computed here, or a factor itself."""
+        sides = [condition.left, *condition.comparators]
+        if any(self._computed(side, _DEPTH) for side in sides):
+            return True
+        names = {side.id for side in sides if isinstance(side, ast.Name)}
+        return isinstance(condition.ops[0], _ORDER) and any(
+            isinstance(each, ast.Name) and each.id in names
+            for factor in factors
+            for each in ast.walk(factor)
+        )
+
+    def _computed(self, node: ast.expr, depth: int) -> bool:
+        """Tell whether an expression is computed of others, in floating point for all we know."""
+        kind = self.dtypes.of(node, self.function)
+        if not depth or kind.number or (kind.dtype and family(kind.dtype) < 2):
+            return False
+        if isinstance(node, ast.Name):
+            values = assigned_values(self.function, node.id)
+            return any(self._computed(each, depth - 1) for each in values)
+        if isinstance(node, (ast.BinOp, ast.UnaryOp, ast.IfExp)):
+            parts = [each for each in ast.iter_child_nodes(node) if isinstance(each, ast.expr)]
+            arithmetic = isinstance(node, ast.BinOp)
+            return arithmetic or any(self._computed(each, depth) for each in parts)
+        if isinstance(node, ast.Subscript):
+            return self._computed(node.value, depth)
+        if not isinstance(node, ast.Call):
+            return False
+        function = node.func
+        if isinstance(function, ast.Attribute):
+            if function.attr in _SAME:
+                return self._computed(function.value, depth)
+            return function.attr not in _APART
+        return not isinstance(function, ast.Name) or function.id not in _APART
+
+
+def _finding(source: Source, value: ast.expr) -> Finding:
+    span = source.span(value)
+    function = "mindspore.ops.stop_gradient"
+    edits = (
+        Edit(Span(span.start, span.start), f"{marker(function)}("),
+        Edit(Span(span.end, span.end), ")"),
+    )
+    finding = told_of_tensor("MP518", Severity.INFORMATION, text("tracked_mask"), span)
+    fix = Fix(text("title_write", text=function), Safety.SAFE, edits, target=function)
+    return replace(finding, mindspore=function, safety=Safety.SAFE, fixes=(fix,))
