@@ -26,7 +26,7 @@ from mindport.core.walk.lookup import Created
 from mindport.core.walk.member_sets import MemberSet
 from mindport.core.walk.scopes import Scope, bound_names, rebinders
 from mindport.core.walk.trained_models import trained_members
-from mindport.core.walk.uses import LayerCall, LayerUse, MindsporeUse, Use
+from mindport.core.walk.uses import Beside, LayerCall, LayerUse, MindsporeUse, Use
 from mindport.core.walk.values import (
     NOTHING,
     Binding,
@@ -55,6 +55,8 @@ class Walked:
     inverted: ``~x`` of tensors. bit_operators: ``x << 1``, ``x <<= 1`` and ``1 & x``
     of tensors. complex_operators: ``1j * x`` of tensors. copies: where ``copy.deepcopy`` is named.
     member_sets: where ``setattr`` may put a layer into a container. powers: ``x ** n`` of tensors.
+    beside: what stands before tensors, in files with NumPy.
+    given_tensors: calls of NumPy's that get tensors.
     """
 
     uses: tuple[Use, ...]
@@ -82,6 +84,8 @@ class Walked:
     copies: tuple[DeepCopy, ...] = ()
     member_sets: tuple[MemberSet, ...] = ()
     powers: tuple[ast.BinOp, ...] = ()
+    beside: tuple[Beside, ...] = ()
+    given_tensors: tuple[ast.Call, ...] = ()
 
 
 def walk(
@@ -141,6 +145,8 @@ def walk(
         settled_copies(walker),
         tuple({id(each.call): each for each in walker.member_sets}.values()),
         tuple(walker.powers),
+        tuple(walker.beside),
+        tuple(walker.given_tensors),
     )
 
 
