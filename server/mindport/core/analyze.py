@@ -35,6 +35,7 @@ from mindport.core.mindspore_lints import mindspore_findings
 from mindport.core.model import Certainty, Finding, Reference, Safety, Severity
 from mindport.core.named_tuples import named_tuple_findings
 from mindport.core.nan_tests import nan_findings
+from mindport.core.numpy_beside import beside_findings
 from mindport.core.operator_traps import bit_findings, complex_findings, power_findings
 from mindport.core.options import Options
 from mindport.core.parse import parse
@@ -199,6 +200,7 @@ def _findings(
     findings += bit_findings(source, walked)
     findings += complex_findings(source, walked)
     findings += power_findings(source, walked, options)
+    findings += beside_findings(source, walked)
     findings += buffer_findings(source, walked)
     findings += delegation_findings(source, walked)
     findings += format_findings(source, walked)

@@ -119,6 +119,7 @@ _TITLES: dict[str, tuple[str, str]] = {
         "a layer put into a container that goes on running another",
         "放入容器后容器仍运行原有层",
     ),
+    "MP525": ("a number of NumPy's beside a tensor", "与张量一同运算的 NumPy 数值"),
 }
 
 CODES: dict[str, CodeInfo] = {

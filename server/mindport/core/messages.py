@@ -562,6 +562,17 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "在 MindSpore 的 CPU 版本中,relu、clamp、max 等会把 NaN 变为数值:"
         "经过它们的 NaN 在此检测不到",
     ),
+    "numpy_beside": (
+        "a number of NumPy's beside a Tensor: torch gives a Tensor, in MindSpore NumPy computes it "
+        "and gives an array, so that no gradient passes",
+        "NumPy 数值位于张量左侧:torch 得到张量,而在 MindSpore 中由 NumPy 计算并得到数组,"
+        "梯度无法传递",
+    ),
+    "numpy_compared": (
+        "a Tensor compared with a number of NumPy's: torch compares each value, MindSpore gives "
+        "an array, or False where the Tensor stands on the left",
+        "张量与 NumPy 数值比较:torch 逐个比较,MindSpore 则得到数组,张量在左侧时得到 False",
+    ),
     "none_selected": (
         "where the condition holds nowhere, `{name}` gives any number on MindSpore's CPU build, "
         "torch gives that of no elements; test `.numel()` first, or use `where`",

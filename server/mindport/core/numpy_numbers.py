@@ -42,7 +42,7 @@ class NumpyNumbers:
 
     def __post_init__(self) -> None:
         """Read under which names the file has NumPy."""
-        self._modules = _numpy_names(self.source.tree)
+        self._modules = numpy_names(self.source.tree)
 
     def listed(self, node: ast.expr) -> tuple[bool, bool]:
         """Tell whether a list holds numbers of NumPy, and whether all of them are."""
@@ -179,7 +179,8 @@ class NumpyNumbers:
 
 
 @lru_cache(maxsize=1)
-def _numpy_names(tree: ast.Module) -> frozenset[str]:
+def numpy_names(tree: ast.Module) -> frozenset[str]:
+    """Return the names under which a file has NumPy."""
     return frozenset(
         alias.asname or alias.name.partition(".")[0]
         for node in _filling(tree)

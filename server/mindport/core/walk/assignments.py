@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from mindport.core.model import Certainty
 from mindport.core.walk import uses
+from mindport.core.walk.beside import note_beside
 from mindport.core.walk.branches import Branches
 from mindport.core.walk.holders import unpacked
 from mindport.core.walk.indexing import tensor_item
@@ -143,6 +144,7 @@ class Assignments(Branches):
         value = self.value(node.value)
         if isinstance(node.target, ast.Name):
             before = self.lookup(node.target.id) or UNKNOWN
+            note_beside(self, node, node.target, before, value)
             tensor = is_tensor(before)
             sure = tensor and weakened(before, Certainty.GUESSED) != before
             if sure and isinstance(node.op, (ast.LShift, ast.RShift)):
@@ -153,6 +155,8 @@ class Assignments(Branches):
                 self.bind(node.target.id, _increased(before, value))
         else:
             before = self.value(node.target, uses.STORE)
+            if isinstance(node.target, ast.Attribute):
+                note_beside(self, node, node.target, before, value)
             if self.tensor_items and self.tensor_items[-1].node is node.target:
                 self.item_writes.append(self.tensor_items[-1])
             if isinstance(node.target, ast.Subscript):

@@ -9,6 +9,7 @@ from dataclasses import replace
 from mindport.core.catalog import Api
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
+from mindport.core.walk.beside import note_given
 from mindport.core.walk.builtin_calls import BuiltinCalls
 from mindport.core.walk.copies import COPYING, note_copies, note_passed
 from mindport.core.walk.far import Far
@@ -163,6 +164,7 @@ class Calls(BuiltinCalls):
                 return self.called_elsewhere(target, node)
             if target.module == "functools" and target.name == "partial" and arguments:
                 return Partial(arguments[0])
+            note_given(self, node, target.module, arguments)
             found = external_result(target, arguments, node)
             return self._of_unknown_layer(target, node, arguments) if found is None else found
         if isinstance(target, LocalFunction):

@@ -13,6 +13,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty
 from mindport.core.walk import uses
+from mindport.core.walk.beside import note_beside
 from mindport.core.walk.calls import Calls
 from mindport.core.walk.holders import at_index
 from mindport.core.walk.indexing import tensor_item
@@ -144,6 +145,7 @@ class Expressions(Calls):
         assert isinstance(node, ast.BinOp)
         left, right = self.value(node.left), self.value(node.right)
         one, other = type(left), type(right)
+        note_beside(self, node, node.left, left, right)
         if one is Plain and left == _TEXT and isinstance(node.op, ast.Mod):
             return _TEXT
         if (one is LocalInstance and _computes(left)) or (
@@ -228,6 +230,10 @@ class Expressions(Calls):
                 continue
             values.append(self.value(item, uses.TYPE_TEST if same_class else uses.VALUE))
         if len(node.ops) == 1 and not isinstance(node.ops[0], tests):
+            left, right = values
+            note_beside(self, node, node.left, left, right)
+            if isinstance(node.ops[0], (ast.Eq, ast.NotEq)):
+                note_beside(self, node, node.comparators[0], right, left)
             given = tensor_of(*values)
             if is_tensor(given) and _is_sure(given):
                 self.comparisons.append(node)

@@ -20,7 +20,7 @@ from mindport.core.walk.later_made import later_method
 from mindport.core.walk.member_sets import MemberSet
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.scopes import Scope
-from mindport.core.walk.uses import LayerCall, LayerUse, MindsporeUse, Use
+from mindport.core.walk.uses import Beside, LayerCall, LayerUse, MindsporeUse, Use
 from mindport.core.walk.values import (
     UNKNOWN,
     Binding,
@@ -87,6 +87,10 @@ class Lookup:
         self.bit_operators: list[ast.BinOp | ast.AugAssign] = []
         self.complex_operators: list[ast.BinOp] = []
         self.powers: list[ast.BinOp] = []
+        self.has_numpy = "numpy" in text
+        self.beside: list[Beside] = []
+        #: Calls of NumPy's that get tensors.
+        self.given_tensors: list[ast.Call] = []
         self.format_specs: list[ast.expr] = []
         self.member_sets: list[MemberSet] = []
         #: Where ``copy.deepcopy`` is named, and what it is given; None where that is not seen.

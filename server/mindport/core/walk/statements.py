@@ -26,7 +26,7 @@ from mindport.core.walk.lookup import Created
 from mindport.core.walk.member_sets import MemberSet
 from mindport.core.walk.scopes import Scope, bound_names, rebinders
 from mindport.core.walk.trained_models import trained_members
-from mindport.core.walk.uses import LayerCall, LayerUse, MindsporeUse, Use
+from mindport.core.walk.uses import Beside, LayerCall, LayerUse, MindsporeUse, Use
 from mindport.core.walk.values import (
     NOTHING,
     Binding,
@@ -56,6 +56,8 @@ class Walked:
     of tensors. complex_operators: ``1j * x`` of tensors. copies: where ``copy.deepcopy`` is named.
     member_sets: where ``setattr`` may put a layer into a container. powers: ``x ** n`` of tensors.
     comparisons: ``x > y`` of tensors.
+    beside: what stands before tensors, in files with NumPy.
+    given_tensors: calls of NumPy's that get tensors.
     """
 
     uses: tuple[Use, ...]
@@ -84,6 +86,8 @@ class Walked:
     member_sets: tuple[MemberSet, ...] = ()
     powers: tuple[ast.BinOp, ...] = ()
     comparisons: tuple[ast.Compare, ...] = ()
+    beside: tuple[Beside, ...] = ()
+    given_tensors: tuple[ast.Call, ...] = ()
 
 
 def walk(
@@ -144,6 +148,8 @@ def walk(
         tuple({id(each.call): each for each in walker.member_sets}.values()),
         tuple(walker.powers),
         tuple({id(each): each for each in walker.comparisons}.values()),
+        tuple(walker.beside),
+        tuple(walker.given_tensors),
     )
 
 

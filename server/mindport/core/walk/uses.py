@@ -101,3 +101,20 @@ class Use:
     formatted: bool = False
     of: ClassInfo | None = None
     owner_type: str = ""
+
+
+#: What has two operands.
+Operator = ast.BinOp | ast.AugAssign | ast.Compare
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What stands beside a tensor: the operator, and the operand that is not known for a tensor.
+
+    function: where it stands, None in the module. certainty: how sure the tensor is.
+    """
+
+    node: Operator
+    operand: ast.expr
+    function: ast.AST | None
+    certainty: Certainty

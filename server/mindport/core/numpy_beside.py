@@ -1,0 +1,80 @@
+"""Numbers of NumPy's to the left of a Tensor, which NumPy computes with in MindSpore.
+
+Measured with MindSpore 2.10.0 and NumPy 2 against torch 2.13: torch's Tensor has NumPy leave the
+operator to it, MindSpore's is taken for an array, and what comes of it is one: of torch's values
+and dtype, but without a gradient. As a number of Python's the left gives what torch gives. An array
+to the left raises in torch. To the right of a Tensor numbers are right, but for ``==`` and ``!=``.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import replace
+
+from mindport.core.messages import because, text
+from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span
+from mindport.core.numpy_kinds import FLOAT, NUMBERS, NumpyKinds
+from mindport.core.numpy_numbers import numpy_names
+from mindport.core.source import Source
+from mindport.core.tensor_traps import told_of_tensor
+from mindport.core.walk.statements import Walked
+from mindport.core.walk.uses import Beside
+
+_ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
+_COMPARES = (ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq)
+_PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
+
+
+def beside_findings(source: Source, walked: Walked) -> list[Finding]:
+    """Return a finding for each number of NumPy's that stands before a tensor."""
+    if not walked.beside or not numpy_names(source.tree):
+        return []
+    kinds = NumpyKinds(source.tree, frozenset(map(id, walked.given_tensors)))
+    surest: dict[int, Beside] = {}
+    for beside in walked.beside:
+        before = surest.setdefault(id(beside.operand), beside)
+        if beside.certainty < before.certainty:
+            surest[id(beside.operand)] = beside
+    return [found for each in surest.values() for found in _findings(source, kinds, each)]
+
+
+def _findings(source: Source, kinds: NumpyKinds, beside: Beside) -> list[Finding]:
+    node = beside.node
+    compared = isinstance(node, ast.Compare)
+    operator = node.ops[0] if isinstance(node, ast.Compare) else node.op
+    if not isinstance(operator, _COMPARES if compared else _ARITHMETIC):
+        return []
+    message = text("numpy_compared" if compared else "numpy_beside")
+    found: list[Finding] = []
+    kinds.doubted = False
+    for part, kind in kinds.parts(beside.operand):
+        span = source.span(part)
+        finding = told_of_tensor("MP525", Severity.WARNING, message, span)
+        finding = replace(finding, certainty=max(finding.certainty, beside.certainty))
+        # ``total += x`` would have to be written otherwise, and reads what the round before made.
+        if kind in NUMBERS and not isinstance(node, ast.AugAssign):
+            finding = _mended(finding, part, span, kind, doubted=kinds.doubted)
+        found.append(finding)
+    return found
+
+
+def _mended(finding: Finding, part: ast.expr, span: Span, kind: str, *, doubted: bool) -> Finding:
+    """Return the finding with the fix that makes a number Python's own.
+
+    ``float`` of what is one already is the same; ``item`` keeps whole numbers whole.
+    """
+    if kind == FLOAT:
+        opening, closing = "float(", ")"
+    else:
+        closed = isinstance(part, _PLAIN)
+        opening, closing = ("", ".item()") if closed else ("(", ").item()")
+    edits = [Edit(Span(span.end, span.end), closing)]
+    if opening:
+        edits.insert(0, Edit(Span(span.start, span.start), opening))
+    written = "float(...)" if kind == FLOAT else ".item()"
+    if doubted:
+        title = because("title_write_review", [finding.message], text=written)
+        fix = Fix(title, Safety.REVIEW, tuple(edits), changes=finding.message)
+    else:
+        fix = Fix(text("title_write", text=written), Safety.SAFE, tuple(edits))
+    return replace(finding, safety=fix.safety, fixes=(fix,))

@@ -1,0 +1,24 @@
+"""Operators of a tensor and something else, which may be a number of NumPy's."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.walk.joins import is_tensor
+from mindport.core.walk.lookup import Lookup
+from mindport.core.walk.uses import Beside, Operator
+from mindport.core.walk.values import Instance, Value
+
+
+def note_beside(walk: Lookup, node: Operator, operand: ast.expr, given: Value, to: Value) -> None:
+    """Keep an operand that comes before a tensor, and is none itself, in a file with NumPy."""
+    if type(to) is not Instance or not walk.has_numpy or isinstance(operand, ast.Constant):
+        return
+    if is_tensor(to) and not is_tensor(given) and walk.string_base < 0:
+        walk.beside.append(Beside(node, operand, walk.function, to.certainty))
+
+
+def note_given(walk: Lookup, node: ast.Call, module: str, given: list[Value]) -> None:
+    """Keep a call of NumPy's that gets a tensor: torch's makes it give a tensor as well."""
+    if walk.has_numpy and module.startswith("numpy") and any(map(is_tensor, given)):
+        walk.given_tensors.append(node)
