@@ -162,7 +162,7 @@ def run_recurrent(layer, input, hx, count, step):
             found = ops.dropout(found, layer.dropout, training=True)
         sides = []
         for way in range(at * ways, (at + 1) * ways):
-            # On a CPU the gradient of a matmul has a dimension too many for one step of one sequence.
+            # On a CPU matmul's gradient has a dimension too many for one step of one sequence.
             given = mint.nn.functional.linear(found, layer.w_ih_list[way])
             if layer.has_bias:
                 given = given + layer.b_ih_list[way]
