@@ -112,7 +112,7 @@ class Annotations(Expressions):
             *(self.format_specs, self.tensor_items, self.named_reads, self.layer_uses),
             *(self.calls, self.silent, self.layer_calls, self.inverted, self.bit_operators),
             *(self.complex_operators, self.item_writes, self.kept_items, self.copied),
-            *(self.member_sets, self.powers),
+            *(self.member_sets, self.powers, self.stores),
         )
         before = [(each, len(each)) for each in recorded]
         before += [(binding.uses, len(binding.uses)) for binding in self.all_bindings()]

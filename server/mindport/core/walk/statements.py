@@ -19,6 +19,7 @@ from mindport.core.model import Certainty, Span
 from mindport.core.nodes import nodes_of
 from mindport.core.project import Project
 from mindport.core.walk.assignments import Assignments
+from mindport.core.walk.buffer_stores import BufferStore, buffer_stores
 from mindport.core.walk.copies import DeepCopy, settled_copies
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import plain
@@ -55,6 +56,7 @@ class Walked:
     inverted: ``~x`` of tensors. bit_operators: ``x << 1``, ``x <<= 1`` and ``1 & x``
     of tensors. complex_operators: ``1j * x`` of tensors. copies: where ``copy.deepcopy`` is named.
     member_sets: where ``setattr`` may put a layer into a container. powers: ``x ** n`` of tensors.
+    buffer_stores: assigned buffers of other objects than a method's own.
     """
 
     uses: tuple[Use, ...]
@@ -82,6 +84,7 @@ class Walked:
     copies: tuple[DeepCopy, ...] = ()
     member_sets: tuple[MemberSet, ...] = ()
     powers: tuple[ast.BinOp, ...] = ()
+    buffer_stores: tuple[BufferStore, ...] = ()
 
 
 def walk(
@@ -141,6 +144,7 @@ def walk(
         settled_copies(walker),
         tuple({id(each.call): each for each in walker.member_sets}.values()),
         tuple(walker.powers),
+        buffer_stores(walker),
     )
 
 
