@@ -1,6 +1,6 @@
 import mindspore as ms
 import numpy as np
-from mindspore import ops
+from mindspore import mint, ops
 
 
 def run_recurrent(layer, input, hx, count, step):
@@ -40,7 +40,8 @@ def run_recurrent(layer, input, hx, count, step):
             found = ops.dropout(found, layer.dropout, training=True)
         sides = []
         for way in range(at * ways, (at + 1) * ways):
-            given = ops.matmul(found, layer.w_ih_list[way].T)
+            # On a CPU matmul's gradient has a dimension too many for one step of one sequence.
+            given = mint.nn.functional.linear(found, layer.w_ih_list[way])
             if layer.has_bias:
                 given = given + layer.b_ih_list[way]
             turned = layer.w_hh_list[way].T

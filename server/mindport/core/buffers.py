@@ -10,71 +10,147 @@ import ast
 from collections.abc import Iterator
 
 from mindport.core.augmented import written
+from mindport.core.buffer_states import BufferStates, State, States, is_parameter
 from mindport.core.messages import text
-from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity
+from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.nodes import nodes_of
 from mindport.core.source import Source
 from mindport.core.walk.routines import CONSTRUCTORS
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values import FunctionNode, with_own_bases
+from mindport.core.walk.values import ClassInfo, FunctionNode, buffers_of
+
+_Assignment = ast.Assign | ast.AnnAssign | ast.AugAssign
+_BUFFER: States = frozenset({State.BUFFER})
 
 
 def buffer_findings(source: Source, walked: Walked) -> list[Finding]:
-    """Return a finding for each method that assigns a buffer of its object."""
+    """Return a finding for each assignment of a buffer, by methods of its object or elsewhere."""
     found: list[Finding] = []
     for info in walked.classes:
-        buffers = set[str]().union(*(each.buffers for each in with_own_bases(info)))
-        for method in info.methods.values() if buffers else ():
+        buffers = buffers_of(info)
+        if not buffers:
+            continue
+        known: dict[str, BufferStates] = {}
+        for method in info.methods.values():
             positional = [*method.args.posonlyargs, *method.args.args]
-            # What a constructor assigns may be no buffer yet.
-            if positional and method.name not in CONSTRUCTORS:
-                found += _in_method(source, method, positional[0].arg, buffers)
+            if positional:
+                found += _in_method(source, info, method, positional[0].arg, buffers, known)
+    found += _elsewhere(source, walked)
     return found
 
 
 def _in_method(
-    source: Source, method: FunctionNode, own: str, buffers: set[str]
+    source: Source,
+    info: ClassInfo,
+    method: FunctionNode,
+    own: str,
+    buffers: set[str],
+    known: dict[str, BufferStates],
 ) -> Iterator[Finding]:
     for node in ast.walk(method):
-        if isinstance(node, ast.Assign):
-            targets = node.targets
-        elif isinstance(node, ast.AugAssign):
-            targets = [node.target]
-        else:
-            continue
-        for target in targets:
-            if (
-                isinstance(target, ast.Attribute)
-                and isinstance(target.value, ast.Name)
-                and target.value.id == own
-                and target.attr in buffers
-            ):
-                yield _finding(source, node, target, own)
+        for target in _targets(node):
+            if not (isinstance(target.value, ast.Name) and target.value.id == own):
+                continue
+            if target.attr not in buffers:
+                continue
+            if target.attr not in known:
+                known[target.attr] = BufferStates(info, target.attr)
+            states = known[target.attr].at(target)
+            if State.BUFFER not in states or states & {State.PARAMETER} == states:
+                continue
+            assert isinstance(node, _Assignment)
+            yield from _finding(source, node, target, states, method.name in CONSTRUCTORS)
+
+
+def _elsewhere(source: Source, walked: Walked) -> Iterator[Finding]:
+    """Return findings on ``model.mask = x``."""
+    stores = {id(each.target): each for each in walked.buffer_stores}
+    if not stores:
+        return
+    for node in nodes_of(source.tree):
+        for target in _targets(node):
+            store = stores.get(id(target))
+            if store is None:
+                continue
+            assert isinstance(node, _Assignment)
+            states = _BUFFER if store.sure else frozenset({State.BUFFER, State.PLAIN})
+            for info in store.classes:
+                states |= BufferStates(info, target.attr).made
+            yield from _finding(source, node, target, states, constructing=False)
+
+
+def _targets(node: ast.AST) -> Iterator[ast.Attribute]:
+    """Return the attributes that a statement assigns."""
+    if isinstance(node, ast.Assign):
+        targets = node.targets
+    elif isinstance(node, ast.AugAssign) or (isinstance(node, ast.AnnAssign) and node.value):
+        targets = [node.target]
+    else:
+        return
+    for target in targets:
+        for each in ast.walk(target):
+            if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store):
+                yield each
 
 
 def _finding(
-    source: Source, node: ast.Assign | ast.AugAssign, target: ast.Attribute, own: str
-) -> Finding:
-    name = f"{own}.{target.attr}"
+    source: Source, node: _Assignment, target: ast.Attribute, states: States, constructing: bool
+) -> Iterator[Finding]:
+    if isinstance(node.value, ast.Constant) and node.value.value is None:
+        # A Cell takes None.
+        return
+    name = ast.unparse(target)
     span = source.span(target)
+    holder = source.span(target.value)
+    dot = source.text.find(".", holder.end, span.end)
+    assigned = f'._buffers["{target.attr}"]'
+    message = text("buffer_assigned", name=name)
     fixes: tuple[Fix, ...] = ()
-    if isinstance(node, ast.Assign):
-        assigned = f'{own}._buffers["{target.attr}"]'
-        title = text("title_buffer", text=f"{assigned} = ...")
-        fixes = (Fix(title, Safety.SAFE, (Edit(span, assigned),)),)
+    if is_parameter(node.value):
+        message = text("buffer_parameter", name=name)
+    elif State.PLAIN in states:
+        spelled = ast.unparse(target.value) + assigned
+        message = text("buffer_maybe", name=name, text=spelled)
+    elif not isinstance(node, ast.AugAssign):
+        title = text("title_buffer", text=f"{ast.unparse(target.value)}{assigned} = ...")
+        edits: tuple[Edit, ...] = (Edit(Span(dot, span.end), assigned),)
+        reads = any(
+            each.attr == target.attr and ast.unparse(each) == name
+            for each in ast.walk(node.value or target)
+            if isinstance(each, ast.Attribute)
+        )
+        # What a constructor reads is there; what it only assigns may be nothing yet.
+        unsure = constructing and State.ABSENT in states and not reads
+        if unsure:
+            message = text("buffer_perhaps", name=name)
+        fixes = (_fix(title, edits, message if unsure else None),)
+    elif not _is_dotted(target):
+        message = text("buffer_taken_twice", name=name, attribute=target.attr)
     elif (parts := written(source, node)) is not None:
         edits = parts.edits(f".copy_({name} {parts.operator} ", ")")
         title = text("title_buffer", text=f"{name}.copy_({name} {parts.operator} ...)")
-        fixes = (Fix(title, Safety.SAFE, edits),)
-    return Finding(
+        fixes = (_fix(title, edits, None),)
+    yield Finding(
         "MP111",
-        Severity.HINT,
+        Severity.HINT if fixes else Severity.WARNING,
         "torch.nn.Module.register_buffer",
         "mindspore.nn.Cell.register_buffer",
         None,
         "params_differ",
         Certainty.INFERRED,
-        Safety.SAFE if fixes else Safety.MANUAL,
-        text("buffer_assigned", name=name),
+        fixes[0].safety if fixes else Safety.MANUAL,
+        message,
         span,
         fixes=fixes,
     )
+
+
+def _fix(title: Text, edits: tuple[Edit, ...], change: Text | None) -> Fix:
+    return Fix(title, Safety.REVIEW if change else Safety.SAFE, edits, changes=change)
+
+
+def _is_dotted(target: ast.expr) -> bool:
+    """Tell whether an expression may be read twice."""
+    while isinstance(target, ast.Attribute):
+        target = target.value
+    return isinstance(target, ast.Name)

@@ -148,7 +148,8 @@ class _Exporter:
             if not PROPERTIES.isdisjoint(decorator_names(node))
         )
         bases = tuple(self.portable(base) for base in info.bases)
-        return ClassExport(bases, attributes, methods, properties, tuple(fields))
+        buffers = frozenset(info.buffers)
+        return ClassExport(bases, attributes, methods, properties, tuple(fields), buffers)
 
     def _given_back(self, node: _Function) -> Value:
         if not _CHANGING.isdisjoint(decorator_names(node)):

@@ -271,6 +271,29 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`_buffers`",
         "Cell 不接受对已注册缓冲区 `{name}` 的张量赋值：将其写入 `_buffers`",
     ),
+    "buffer_maybe": (
+        "a Cell refuses a tensor for `{name}` where it is a registered buffer, and here it may be "
+        "another attribute as well: register it on every path, then write `{text} = ...`",
+        "若 `{name}` 是已注册的缓冲区,Cell 不接受对其赋张量,而此处它也可能是其他属性:"
+        "请在每条路径上都注册它,再写作 `{text} = ...`",
+    ),
+    "buffer_taken_twice": (
+        "a Cell refuses a tensor for `{name}`, which is a registered buffer: take its object into "
+        "a name of its own first, then write `name.{attribute}.copy_(...)`",
+        "Cell 不接受对已注册缓冲区 `{name}` 的张量赋值:请先用变量保存其所属对象,"
+        "再写作 `name.{attribute}.copy_(...)`",
+    ),
+    "buffer_parameter": (
+        "a Cell refuses a Parameter for `{name}`, which is a registered buffer: write "
+        "`del {name}` before",
+        "Cell 不接受将 Parameter 赋给已注册缓冲区 `{name}`:请先写 `del {name}`",
+    ),
+    "buffer_perhaps": (
+        "a Cell refuses a tensor for `{name}` where it is a registered buffer: it is put into "
+        "`_buffers`, and so becomes a buffer on paths that do not register it too",
+        "若 `{name}` 是已注册的缓冲区,Cell 不接受对其赋张量:将其写入 `_buffers`,"
+        "因此在未注册它的路径上它也会成为缓冲区",
+    ),
     "title_buffer": (
         "Write `{text}`",
         "写作 `{text}`",

@@ -19,7 +19,7 @@ from mindport.core.source import Source, assigned_values
 from mindport.core.walk.indexing import OTHER, reaches_base
 from mindport.core.walk.joins import is_tensor
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values import Instance
+from mindport.core.walk.values import Instance, buffers_of
 
 _TENSOR = "torch.Tensor"
 _ASSIGN = "mindspore.ops.assign"
@@ -48,7 +48,8 @@ def in_place_findings(source: Source, walked: Walked) -> list[Finding]:
     shared = sharing(source.tree, walked)
     done: set[int] = {id(node) for node in parameters}
     # Those are put into, or copied into, where a Cell has them.
-    buffers = {name for info in walked.classes for name in info.buffers}
+    buffers = set[str]().union(*(buffers_of(info) for info in walked.classes))
+    buffers |= {store.target.attr for store in walked.buffer_stores}
     for node in (*walked.in_place, *attributes, *shared.tensors):
         if id(node) in done or getattr(node.target, "attr", "") in buffers:
             continue
@@ -155,7 +156,7 @@ def _on_attributes(source: Source, walked: Walked) -> list[ast.AugAssign]:
             and isinstance(value, Instance)
             and value.type == _TENSOR
             and value.certainty is not Certainty.GUESSED
-        } - info.buffers
+        } - buffers_of(info)
         if tensors:
             found += [
                 node

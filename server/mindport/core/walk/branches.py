@@ -7,6 +7,7 @@ import ast
 from mindport.core.walk import uses
 from mindport.core.walk.far import Far
 from mindport.core.walk.joins import is_tensor, item_of, merge, plain, weakened
+from mindport.core.walk.looped_names import looped_names
 from mindport.core.walk.narrowing import Narrowing
 from mindport.core.walk.scopes import bound_names, plain_bindings
 from mindport.core.walk.values import (
@@ -64,7 +65,11 @@ class Branches(Narrowing):
             self.bind_target(node.target, plain(item_of(self.spread(iterated))))
         self.guards += 1
         outer, self.left = self.left, []
+        around = self.looped
+        if not isinstance(node, ast.While):
+            self.looped = {**around, **looped_names(node)}
         self.block(node.body)
+        self.looped = around
         left, self.left = self.left, outer
         broken = [env for env, is_break in left if is_break]
         if isinstance(node, ast.While) and _is_endless(node.test) and broken:

@@ -36,6 +36,7 @@ from mindport.core.walk.joins import (
     weakened,
 )
 from mindport.core.walk.layer_uses import note_layer_call
+from mindport.core.walk.looped_names import texts_of
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.other_sources import hugging_face, of_torchvision
 from mindport.core.walk.returns import tensor_arguments
@@ -344,17 +345,18 @@ class Calls(BuiltinCalls):
 
     def _registered(self, receiver: Value, node: ast.Call, method: str) -> None:
         """Give a class the attribute that ``self.register_buffer("mask", ...)`` makes."""
-        name = node.args[0] if node.args else None
-        if not isinstance(receiver, LocalInstance) or not isinstance(name, ast.Constant):
+        if not isinstance(receiver, LocalInstance):
             return
+        named = [*node.args[:1], *(each.value for each in node.keywords if each.arg == "name")]
         buffer = method == "register_buffer"
         kind = TENSOR if buffer else PARAMETER
         why = "a registered buffer" if buffer else "a registered parameter"
         migrated = "mindspore.Parameter" if self.is_cell(receiver.info) else ""
         value = Instance(kind, Certainty.PROVEN, why, migrated)
-        receiver.info.attributes[str(name.value)] = value
-        if buffer:
-            receiver.info.buffers.add(str(name.value))
+        for name in texts_of(named[0], self.looped) if named else ():
+            receiver.info.attributes[name] = value
+            if buffer:
+                receiver.info.buffers.add(name)
 
     def _of_object(
         self,

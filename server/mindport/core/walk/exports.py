@@ -18,6 +18,7 @@ class ClassExport:
     """A class: its bases, what its objects' attributes are, and what its methods give back.
 
     fields: the annotated names of its body, in order. properties: methods that are read.
+    buffers: the attributes that `register_buffer` made.
     """
 
     bases: tuple[Value, ...]
@@ -25,6 +26,7 @@ class ClassExport:
     methods: dict[str, Value]
     properties: frozenset[str]
     fields: tuple[str, ...]
+    buffers: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from mindport.core.walk import types_of, uses
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import TENSOR, doubted, merge, weakened
 from mindport.core.walk.later_made import later_method
+from mindport.core.walk.looped_names import Looped
 from mindport.core.walk.member_sets import MemberSet
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.scopes import Scope
@@ -93,6 +94,10 @@ class Lookup:
         self.given_tensors: list[ast.Call] = []
         self.format_specs: list[ast.expr] = []
         self.member_sets: list[MemberSet] = []
+        #: Attributes that are assigned, with what they are attributes of.
+        self.stores: list[tuple[ast.Attribute, Value]] = []
+        #: The strings that names stand for in the loops over literals around a statement.
+        self.looped: Looped = {}
         #: Where ``copy.deepcopy`` is named, and what it is given; None where that is not seen.
         self.copied: list[tuple[ast.expr, Value | None]] = []
         self.copies_deeply = "deepcopy" in text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.model import Certainty, Span
-from mindport.core.walk import types_of
+from mindport.core.walk import types_of, uses
 from mindport.core.walk.devices import moves_device
 from mindport.core.walk.dotted_names import DottedNames
 from mindport.core.walk.evidence import OF_TEXT, may_be_tensors
@@ -77,6 +77,8 @@ class Members(DottedNames):
         if type(value) is External:
             value = self.opened_for_member(value)
         kind = type(value)
+        if context == uses.STORE and self.string_base < 0:
+            self.stores.append((node, value))
         if node.attr not in MODE_SETTERS and node.attr != "forward":
             # The usual cases first: this runs for every attribute of the file.
             if kind is LocalInstance:

@@ -186,6 +186,14 @@ class Resolver:
             return merged([self.result(each) for each in value.values])
         return UNKNOWN
 
+    def has_buffer(self, value: Value, name: str) -> bool:
+        """Tell whether a class or an object of another file has a registered buffer of a name."""
+        cls = value.cls if isinstance(value, ObjectOf) else value
+        if not isinstance(cls, ClassOf):
+            return False
+        exports = [self._export(owner) for owner in self.lineage(cls).classes]
+        return any(each is not None and name in each.buffers for each in exports)
+
     def lineage(self, cls: ClassOf) -> Lineage:
         """Return a class with its bases, those of yet other files included."""
         found = self._lineages.get(cls)

@@ -19,6 +19,7 @@ from mindport.core.model import Certainty, Span
 from mindport.core.nodes import nodes_of
 from mindport.core.project import Project
 from mindport.core.walk.assignments import Assignments
+from mindport.core.walk.buffer_stores import BufferStore, buffer_stores
 from mindport.core.walk.copies import DeepCopy, settled_copies
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import plain
@@ -58,6 +59,7 @@ class Walked:
     comparisons: ``x > y`` of tensors.
     beside: what stands before tensors, in files with NumPy.
     given_tensors: calls of NumPy's that get tensors.
+    buffer_stores: assigned buffers of other objects than a method's own.
     """
 
     uses: tuple[Use, ...]
@@ -88,6 +90,7 @@ class Walked:
     comparisons: tuple[ast.Compare, ...] = ()
     beside: tuple[Beside, ...] = ()
     given_tensors: tuple[ast.Call, ...] = ()
+    buffer_stores: tuple[BufferStore, ...] = ()
 
 
 def walk(
@@ -150,6 +153,7 @@ def walk(
         tuple({id(each): each for each in walker.comparisons}.values()),
         tuple(walker.beside),
         tuple(walker.given_tensors),
+        buffer_stores(walker),
     )
 
 

@@ -166,7 +166,8 @@ class ClassInfo:
     """A class of the file: its bases as values, what its methods and attributes are.
 
     setters: the methods that give an attribute its values, by the attribute's name.
-    buffers: the attributes that `register_buffer` made.
+    buffers: the attributes that `register_buffer` made. far_buffers: those that bases in other
+    files made, among the attributes that its own methods assign.
     """
 
     node: ast.ClassDef
@@ -176,6 +177,7 @@ class ClassInfo:
     attributes: dict[str, Value] = field(default_factory=dict)
     setters: dict[str, list[FunctionNode]] = field(default_factory=dict)
     buffers: set[str] = field(default_factory=set)
+    far_buffers: set[str] = field(default_factory=set)
 
     @property
     def name(self) -> str:
@@ -201,6 +203,11 @@ def with_own_bases(info: ClassInfo) -> list[ClassInfo]:
             seen[current] = None
             queue.extend(base.info for base in current.bases if isinstance(base, LocalClass))
     return list(seen)
+
+
+def buffers_of(info: ClassInfo) -> set[str]:
+    """Return the buffers of a class's objects, those of its bases included."""
+    return set[str]().union(*(each.buffers | each.far_buffers for each in with_own_bases(info)))
 
 
 @dataclass(slots=True, unsafe_hash=True)

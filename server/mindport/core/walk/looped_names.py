@@ -1,0 +1,80 @@
+"""Names that a loop over literals gives: ``for name in ("mean", "std"): ...``."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from itertools import product
+
+#: By the name of a loop's target, the strings that it stands for, one by one.
+Looped = Mapping[str, tuple[str, ...]]
+#: How many names one expression may be.
+_MOST = 64
+
+
+def looped_names(node: ast.For | ast.AsyncFor) -> Looped:
+    """Return which strings the targets of a loop stand for, where its own text says so."""
+    iterated = node.iter
+    if isinstance(iterated, ast.Call):
+        function = iterated.func
+        if not isinstance(function, ast.Attribute) or iterated.args or iterated.keywords:
+            return {}
+        if function.attr not in ("items", "keys") or not isinstance(function.value, ast.Dict):
+            return {}
+        keys = function.value.keys
+        first = node.target
+        if function.attr == "items":
+            if not isinstance(first, ast.Tuple) or len(first.elts) != 2:
+                return {}
+            first = first.elts[0]
+        return _column(first, keys)
+    if isinstance(iterated, ast.Dict):
+        return _column(node.target, iterated.keys)
+    if not isinstance(iterated, (ast.Tuple, ast.List, ast.Set)):
+        return {}
+    if not isinstance(node.target, ast.Tuple):
+        return _column(node.target, iterated.elts)
+    found: dict[str, tuple[str, ...]] = {}
+    for at, target in enumerate(node.target.elts):
+        column: list[ast.expr | None] = [
+            row.elts[at]
+            for row in iterated.elts
+            if isinstance(row, (ast.Tuple, ast.List)) and len(row.elts) == len(node.target.elts)
+        ]
+        if len(column) == len(iterated.elts):
+            found.update(_column(target, column))
+    return found
+
+
+def _column(
+    target: ast.expr, items: list[ast.expr] | list[ast.expr | None]
+) -> dict[str, tuple[str, ...]]:
+    if not isinstance(target, ast.Name) or not items:
+        return {}
+    texts: list[str] = []
+    for item in items:
+        if not isinstance(item, ast.Constant) or not isinstance(item.value, str):
+            return {}
+        texts.append(item.value)
+    return {target.id: tuple(texts)}
+
+
+def texts_of(node: ast.expr, looped: Looped) -> tuple[str, ...]:
+    """Return the strings that an expression is, one for each turn of the loops; () if unknown."""
+    if isinstance(node, ast.Constant):
+        return (node.value,) if isinstance(node.value, str) else ()
+    if isinstance(node, ast.Name):
+        return looped.get(node.id, ())
+    if not isinstance(node, ast.JoinedStr):
+        return ()
+    parts: list[tuple[str, ...]] = []
+    for part in node.values:
+        if isinstance(part, ast.FormattedValue):
+            bare = part.conversion == -1 and part.format_spec is None
+            parts.append(texts_of(part.value, looped) if bare else ())
+        else:
+            parts.append(texts_of(part, looped))
+    count = 1
+    for each in parts:
+        count *= len(each)
+    return tuple("".join(each) for each in product(*parts)) if 0 < count <= _MOST else ()
