@@ -31,7 +31,7 @@ _STYLE: tuple[tuple[str, str, str, str], ...] = (
 _STANDARD = frozenset(
     {
         *("collections", "copy", "functools", "itertools", "json", "multiprocessing", "types"),
-        *("gzip", "hashlib", "os", "pickle", "re", "shutil", "string", "tarfile"),
+        *("gzip", "hashlib", "os", "pickle", "shutil", "string", "tarfile"),
     }
 )
 

@@ -17,7 +17,6 @@ print(f"torch {torch.__version__}", torch.version.cuda)
 OWN = version.__version__
 # --- after ---
 from mindspore import mint
-import re
 from packaging import version
 
 
@@ -30,17 +29,20 @@ class TorchVersion(str):
     def compared(self, other, how):
         if isinstance(other, (list, tuple)):
             other = ".".join(str(each) for each in other)
-        stages = {"dev": 0, "a": 1, "b": 2, "c": 3, "rc": 3, "": 4, "post": 5}
-        form = r"v?(\d+(?:\.\d+)*)[-_.]?([a-z]*)[-_.]?(\d*)(?:[-_.][a-z]+\d*)*(\+[\w.]+)?"
+        stages = {"dev": 0, "a": 1, "alpha": 1, "b": 2, "beta": 2, "rc": 3, "": 4, "post": 5}
         keys = []
         for each in (self, other):
-            found = re.fullmatch(form, str(each).strip().lower())
-            stage = found and {"alpha": "a", "beta": "b", "pre": "rc"}.get(found[2], found[2])
-            if found is None or stage not in stages:
+            text, _, local = str(each).strip().lower().removeprefix("v").partition("+")
+            rest = text.lstrip("0123456789.")
+            release = text[: len(text) - len(rest)].strip(".").split(".")
+            rest = rest.lstrip("-_")
+            stage = rest.rstrip("0123456789")
+            if not all(part.isdigit() for part in release) or stage not in stages:
                 return getattr(str, how)(self, other)
-            release = re.sub(r"(\.0+)+$", "", found[1]).split(".")
-            numbers = tuple(int(part) for part in release)
-            keys.append((numbers, stages[stage], int(found[3] or 0), found[4] or ""))
+            numbers = [int(part) for part in release]
+            while numbers and not numbers[-1]:
+                numbers.pop()
+            keys.append((numbers, stages[stage], int(rest[len(stage) :] or 0), local))
         return getattr(keys[0], how)(keys[1])
 
     def __lt__(self, other):
