@@ -61,6 +61,8 @@ def build_pass(
             break
         if not tests and not also and suite is call.suite and is_whole(file, call, loss):
             return inline_pass(file, call, sliced.outside)
+        if _last_given(suite, start, at, wanted_loss) is not None:
+            return say("no_forward", name=ast.unparse(loss))
         parent = file.parents[id(suite[0])]
         if not isinstance(parent, (ast.If, ast.With)) or start:
             return say("no_forward", name=ast.unparse(loss))
@@ -69,6 +71,9 @@ def build_pass(
         suite = file.held_by[parent]
         at = next(n for n, each in enumerate(suite) if each is parent)
     first, last = sliced.places[0], sliced.places[-1]
+    # What no gradient comes through may be computed of the forward all the same: weights of losses.
+    given = _last_given(suite, last + 1, at, wanted_loss)
+    last = last if given is None else given
     region = suite[first : last + 1]
     zeros = [each.statement for each in [*calls, *also] if each.kind == ZERO or each in also]
     kept = [node for node in region if node not in zeros]
@@ -113,6 +118,17 @@ def build_pass(
     found = Pass(call, loss, suite, at, first, last, early, aux, shared, test, bool(tests))
     found.also = also
     return found
+
+
+def _last_given(suite: Sequence[ast.stmt], first: int, end: int, wanted: ast.expr) -> int | None:
+    """Return the last statement of a part of a suite that gives something a loss is made of."""
+    names = reads(wanted)
+    places = (
+        at
+        for at in range(end - 1, first - 1, -1)
+        if any(related(name, each) for each in written(suite[at]) for name in names)
+    )
+    return next(places, None)
 
 
 def _declared(scope: ast.AST) -> list[ast.Global | ast.Nonlocal]:
