@@ -18,6 +18,7 @@ from mindport.core.rewriters import (
     fill_parameter,
     filled,
     iterate_cells,
+    own_memory,
     parameter_data,
     random_of_reals,
     reduced,
@@ -51,6 +52,7 @@ REWRITERS: dict[str, Rewriter] = {
     "fill_parameter": fill_parameter.rewrite,
     "filled": filled.rewrite,
     "iterate_cells": iterate_cells.rewrite,
+    "own_memory": own_memory.rewrite,
     "parameter_data": parameter_data.rewrite,
     "random_of_reals": random_of_reals.rewrite,
     "reduced": reduced.rewrite,
@@ -71,4 +73,4 @@ REWRITERS: dict[str, Rewriter] = {
 }
 
 #: Those that have a say in what becomes of calls alone: a name is converted as it is without them.
-OF_CALLS = frozenset({"filled", "random_of_reals", "reduced", "requires_grad"})
+OF_CALLS = frozenset({"filled", "own_memory", "random_of_reals", "reduced", "requires_grad"})
