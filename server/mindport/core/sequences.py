@@ -12,8 +12,8 @@ from mindport.core.model import Safety
 if TYPE_CHECKING:
     from mindport.core.target_call import CallChange
 
-#: Parameters that are never one number, so that a name stands for a sequence of some kind.
-_ALWAYS = frozenset({"dims", "size", "shape", "normalized_shape"})
+#: Parameters that are hardly ever one number, so that a name may stand for a list.
+_ALWAYS = frozenset({"dims", "size", "shape", "normalized_shape", "repeats"})
 _MAKERS = frozenset({"list", "sorted"})
 _KEEPERS = frozenset({"tuple", "len", "int", "max", "min", "sum", "round"})
 
