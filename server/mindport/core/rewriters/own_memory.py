@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
+from mindport.core.memory.handed_back import CONVERTED, PART, SAME, WHOLE
 from mindport.core.model import Edit, Span
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
@@ -21,17 +22,10 @@ from mindport.core.target_call import Refusal
 from mindport.core.walk.scopes import all_arguments
 
 #: Methods, and functions of the same names, whose result may be a view of what they take.
-_VIEWS = frozenset(
-    {"view", "view_as", "reshape", "reshape_as", "flatten", "unflatten", "ravel", "squeeze"}
-    | {"unsqueeze", "t", "transpose", "swapaxes", "swapdims", "permute", "movedim", "expand"}
-    | {"expand_as", "broadcast_to", "narrow", "select", "diagonal", "unfold", "as_strided"}
-)
+_VIEWS = (WHOLE | PART) - {"detach", "stop_gradient"}
 _ATTRIBUTES = frozenset({"T", "mT", "H", "mH", "real", "imag"})
 #: What hands on what it is called on, where nothing has to change.
-_SAME = frozenset(
-    {"to", "cpu", "cuda", "type", "type_as", "float", "double", "half", "long", "int", "bool"}
-    | {"contiguous", "detach", "requires_grad_", "data"}
-)
+_SAME = CONVERTED | SAME | {"detach", "requires_grad_", "data"}
 #: What nn.Parameter calls the tensor that it is made from.
 _PARAMETER = "data"
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
