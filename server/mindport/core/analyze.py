@@ -192,7 +192,7 @@ def _findings(
     findings += member_findings(source, walked, catalog)
     findings += name_findings(source, walked, options, catalog)
     findings += forward_findings(source, walked, found)
-    findings = with_modes(findings, mode_findings(source, walked, found, project, path))
+    findings = with_modes(findings, mode_findings(source, walked, found, (project, path), catalog))
     findings = with_overridden(findings, walked)
     findings += beside_steps(findings, in_place_findings(source, walked))
     findings += array_findings(source, walked, findings)

@@ -154,7 +154,7 @@ class Calls(BuiltinCalls):
             self.construct(target.info, node, arguments, keywords)
             return LocalInstance(target.info)
         if isinstance(target, External):
-            if self.may_note_created() and self.external_kind(target) in ("module", "cell"):
+            if self.external_kind(target) in ("module", "cell"):
                 self.note_created(node, target)
             opened = self.opened(target)
             if isinstance(opened, Far):

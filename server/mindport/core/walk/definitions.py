@@ -11,6 +11,8 @@ from mindport.core.walk.functions import WALKED, WALKING, Routine, decorator_nam
 from mindport.core.walk.joins import MODULE, weakened
 from mindport.core.walk.later_made import GROWS, PUTS, called_items, constructing, container_of
 from mindport.core.walk.lookup import Created
+from mindport.core.walk.members import CHAINS
+from mindport.core.walk.modes_before_runs import LOOKS, ModesBeforeRuns
 from mindport.core.walk.parameters import Parameters
 from mindport.core.walk.routines import CONSTRUCTORS
 from mindport.core.walk.scopes import Scope, bound, bound_names, dotted_text
@@ -27,6 +29,12 @@ from mindport.core.walk.values import (
 
 #: Decorators of methods that change a property that a method of the same name made.
 _ACCESSORS = frozenset({"setter", "deleter"})
+
+
+#: Functions that run nothing of what they are given, and those of containers.
+_LOOKING = LOOKS | {"list", "tuple", "dict", "set", "zip", "enumerate", "extend", "update", "add"}
+_TORCH = ("torch.", "nn.", "mindspore.", "ms.", "mint.")
+_MODULE_SCOPE = 0
 
 
 class Definitions(Parameters):
@@ -178,55 +186,85 @@ class Definitions(Parameters):
         targets: list[ast.expr] = []
         if isinstance(statement, (ast.Assign, ast.AnnAssign)) and _is_made(statement, made[-1]):
             targets = _targets(statement)
-        names = {(item.scope, text) for target in targets if (text := dotted_text(target))}
+        names = frozenset(text for target in targets if (text := dotted_text(target)))
+        decided = (
+            bool(names)
+            and not self.mode_names.isdisjoint(names)
+            and statement is not None
+            and self._modes_before_runs.decided(statement, names)
+        )
         if isinstance(item.cls, Known):
             # A layer of torch's own is often made for a Module elsewhere, which sets its mode.
-            called, _ = self._runs
             stored = any(isinstance(each, (ast.Attribute, ast.Subscript)) for each in targets)
             if stored or _is_put(statement, made[-1]):
                 # Its Module was made before, and may have its mode already.
-                return any(self._set_before_it_runs(*name) for name in names)
-            here = any(scope == at for scope, name in names for at, _ in called.get(name, ()))
+                return decided
+            here = statement is not None and self._is_run(statement, item.scope, names)
             here = here or container_of(statement, made[-1]) in self._called_items
-            if not here and all(id(each) not in self.called_layers for each in made):
+            here = here or any(id(each) in self.called_layers for each in made)
+            if not here and not self._is_handed_out(made[-1], item.scope, names):
                 return True
-        return any(self._set_before_it_runs(*name) for name in names)
+        return decided
+
+    def _is_run(self, statement: ast.stmt, scope: int, names: frozenset[str]) -> bool:
+        """Tell whether a new layer is called by its name, or gets a name that others may call."""
+        span = self._modes_before_runs.function(statement)
+        for at, call in self.calls:
+            if dotted_text(call.func) in names and (at == scope or self._is_in(call, span)):
+                return True
+        return any(
+            dotted_text(each.value) in names
+            for each in self._attribute_copies
+            if self._is_in(each, span)
+        )
+
+    def _is_in(self, node: ast.AST, outer: ast.AST) -> bool:
+        if isinstance(outer, ast.Module):
+            return True
+        assert isinstance(outer, ast.stmt) and isinstance(node, (ast.expr, ast.stmt))
+        return outer.lineno <= node.lineno <= (outer.end_lineno or outer.lineno)
 
     @cached_property
-    def _runs(self) -> tuple[dict[str, list[tuple[int, int]]], ...]:
-        """Where each name is called, and where it is passed on: scopes and offsets by name.
+    def _attribute_copies(self) -> tuple[ast.Assign, ...]:
+        """The statements that make what a name stands for an attribute: ``self.net = net``."""
+        return tuple(
+            node
+            for node in nodes_of(self.tree)
+            if isinstance(node, ast.Assign)
+            and isinstance(node.value, ast.Name)
+            and any(isinstance(target, ast.Attribute) for target in node.targets)
+        )
 
-        Asked for when the walk is over.
+    def _is_handed_out(self, call: ast.Call, at: int, names: frozenset[str]) -> bool:
+        """Tell whether a new layer is passed to what makes no Module of it, and may run it.
+
+        at: the scope of its names.
         """
-        called: dict[str, list[tuple[int, int]]] = {}
-        passed: dict[str, list[tuple[int, int]]] = {}
+        makers = {id(each.call) for each in (*self.created, *self.made_inside)}
+        for scope, outer in self.calls:
+            func = outer.func
+            last = func.attr if isinstance(func, ast.Attribute) else getattr(func, "id", "")
+            if id(outer) in makers or outer is call or last in GROWS | PUTS | _LOOKING:
+                continue
+            if dotted_text(func).startswith(_TORCH):
+                continue
+            for given in (*outer.args, *(keyword.value for keyword in outer.keywords)):
+                if given is call:
+                    return True
+                if at in (scope, _MODULE_SCOPE) and dotted_text(given) in names:
+                    return True
+        return False
+
+    @cached_property
+    def _modes_before_runs(self) -> ModesBeforeRuns:
+        """Asked for when the walk is over, as most files make no Module outside of Modules."""
         # What fixes add in place of a method of Module: as little as the method does it run one.
-        harmless = {
+        quiet = {
             node.name
             for node in self.helper_nodes
             if self.helpers[id(node)].startswith(f"{MODULE}.")
         }
-        for scope, call in self.calls:
-            if isinstance(call.func, ast.Name) and call.func.id in harmless:
-                continue
-            arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
-            for by_name, nodes in ((called, [call.func]), (passed, arguments)):
-                for node in nodes:
-                    name = dotted_text(node)
-                    if name:
-                        by_name.setdefault(name, []).append((scope, self.offset(node)))
-        return called, passed
-
-    def _set_before_it_runs(self, scope: int, name: str) -> bool:
-        """Tell whether a name's mode is set before anything can have run what it stands for."""
-        mode = self.mode_names.get((scope, name))
-        if mode is None:
-            return False
-        return all(
-            run_in == scope and at > mode
-            for runs in self._runs
-            for run_in, at in runs.get(name, ())
-        )
+        return ModesBeforeRuns(self.tree, quiet)
 
 
 def _targets(statement: ast.Assign | ast.AnnAssign) -> list[ast.expr]:
@@ -255,7 +293,7 @@ def _is_made(statement: ast.Assign | ast.AnnAssign, call: ast.Call) -> bool:
     """Tell whether the assigned value is the new object itself, as in ``net = Net().to(d)``."""
     value = statement.value
     while value is not call and isinstance(value, ast.Call):
-        if not isinstance(value.func, ast.Attribute):
+        if not isinstance(value.func, ast.Attribute) or value.func.attr not in CHAINS:
             return False
         value = value.func.value
     return value is call

@@ -62,6 +62,11 @@ FUNCTION, FUNCTION_TOO = "torch.autograd.Function", "torch.autograd.function.Fun
 _KEEPS = "save_for_backward"
 #: Methods that say whether a Module trains.
 MODE_SETTERS = frozenset({"train", "eval", "set_train"})
+#: Methods of Modules and of Cells that run nothing and give the object itself.
+CHAINS = frozenset(
+    {"to", "cuda", "cpu", "npu", "half", "float", "double", "bfloat16", "type", "to_float"}
+    | {"requires_grad_", "set_grad", "to_empty", "share_memory"}
+)
 #: Values of a class of the file.
 _LOCAL = (LocalInstance, SuperOf, LocalClass)
 _HOLDERS = (Growing, Table, ManyOf, TupleOf, Plain)
@@ -369,10 +374,14 @@ class Members(DottedNames):
 
     def _mode_set(self, receiver: ast.expr) -> None:
         """Remember that the program itself decides the training mode of a value."""
-        if isinstance(receiver, ast.Call):
+        while isinstance(receiver, ast.Call):
             self.modes.add(id(receiver))
-        elif self.string_base < 0 and (text := dotted_text(receiver)):
-            self.mode_names.setdefault((self.scope.id, text), self.offset(receiver))
+            function = receiver.func
+            if not isinstance(function, ast.Attribute) or function.attr not in CHAINS:
+                return
+            receiver = function.value
+        if self.string_base < 0 and (text := dotted_text(receiver)):
+            self.mode_names.add(text)
 
     def _api_member(
         self,

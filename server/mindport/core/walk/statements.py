@@ -70,6 +70,7 @@ class Walked:
     forwards: tuple[tuple[ast.Attribute, ClassInfo], ...]
     other_forwards: tuple[ast.Attribute, ...]
     created: tuple[Created, ...]
+    made_inside: tuple[Created, ...]
     named_reads: tuple[tuple[ast.Attribute, TupleOf], ...]
     in_place: tuple[ast.AugAssign, ...]
     format_specs: tuple[ast.expr, ...]
@@ -133,6 +134,7 @@ def walk(
         tuple(walker.forwards),
         tuple(walker.other_forwards),
         tuple(item for item in walker.created if not walker.decides_mode(item)),
+        tuple(walker.made_inside),
         tuple(walker.named_reads),
         tuple(walker.in_place),
         tuple(walker.format_specs),
