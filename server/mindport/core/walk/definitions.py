@@ -5,15 +5,15 @@ from __future__ import annotations
 import ast
 from functools import cached_property
 
-from mindport.core.nodes import nodes_of
 from mindport.core.walk import uses
 from mindport.core.walk.functions import WALKED, WALKING, Routine, decorator_names, defaults
 from mindport.core.walk.joins import MODULE, weakened
-from mindport.core.walk.later_made import GROWS, PUTS, called_items, constructing, container_of
+from mindport.core.walk.later_made import GROWS, PUTS, constructing
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.members import CHAINS
-from mindport.core.walk.modes_before_runs import LOOKS, ModesBeforeRuns
+from mindport.core.walk.modes_before_runs import ModesBeforeRuns
 from mindport.core.walk.parameters import Parameters
+from mindport.core.walk.parts_of_modules import PartsOfModules
 from mindport.core.walk.routines import CONSTRUCTORS
 from mindport.core.walk.scopes import Scope, bound, bound_names, dotted_text
 from mindport.core.walk.values import (
@@ -29,12 +29,6 @@ from mindport.core.walk.values import (
 
 #: Decorators of methods that change a property that a method of the same name made.
 _ACCESSORS = frozenset({"setter", "deleter"})
-
-
-#: Functions that run nothing of what they are given, and those of containers.
-_LOOKING = LOOKS | {"list", "tuple", "dict", "set", "zip", "enumerate", "extend", "update", "add"}
-_TORCH = ("torch.", "nn.", "mindspore.", "ms.", "mint.")
-_MODULE_SCOPE = 0
 
 
 class Definitions(Parameters):
@@ -161,11 +155,6 @@ class Definitions(Parameters):
         """The names of the methods that constructors of the file lead to."""
         return constructing(self.classes, self.source_of)
 
-    @cached_property
-    def _called_items(self) -> frozenset[str]:
-        """The names of containers whose items are called in the file."""
-        return called_items(nodes_of(self.tree))
-
     def source_of(self, node: FunctionNode) -> str:
         """Return the text of a definition."""
         return self.text[self.offset(node) : self.end(node)]
@@ -199,61 +188,21 @@ class Definitions(Parameters):
             if stored or _is_put(statement, made[-1]):
                 # Its Module was made before, and may have its mode already.
                 return decided
-            here = statement is not None and self._is_run(statement, item.scope, names)
-            here = here or container_of(statement, made[-1]) in self._called_items
-            here = here or any(id(each) in self.called_layers for each in made)
-            if not here and not self._is_handed_out(made[-1], item.scope, names):
+            ran = any(id(each) in self.called_layers for each in made)
+            if not ran and not self._parts_of_modules.may_run(made[-1]):
                 return True
         return decided
 
-    def _is_run(self, statement: ast.stmt, scope: int, names: frozenset[str]) -> bool:
-        """Tell whether a new layer is called by its name, or gets a name that others may call."""
-        span = self._modes_before_runs.function(statement)
-        for at, call in self.calls:
-            if dotted_text(call.func) in names and (at == scope or self._is_in(call, span)):
-                return True
-        return any(
-            dotted_text(each.value) in names
-            for each in self._attribute_copies
-            if self._is_in(each, span)
-        )
-
-    def _is_in(self, node: ast.AST, outer: ast.AST) -> bool:
-        if isinstance(outer, ast.Module):
-            return True
-        assert isinstance(outer, ast.stmt) and isinstance(node, (ast.expr, ast.stmt))
-        return outer.lineno <= node.lineno <= (outer.end_lineno or outer.lineno)
-
     @cached_property
-    def _attribute_copies(self) -> tuple[ast.Assign, ...]:
-        """The statements that make what a name stands for an attribute: ``self.net = net``."""
-        return tuple(
-            node
-            for node in nodes_of(self.tree)
-            if isinstance(node, ast.Assign)
-            and isinstance(node.value, ast.Name)
-            and any(isinstance(target, ast.Attribute) for target in node.targets)
-        )
-
-    def _is_handed_out(self, call: ast.Call, at: int, names: frozenset[str]) -> bool:
-        """Tell whether a new layer is passed to what makes no Module of it, and may run it.
-
-        at: the scope of its names.
-        """
+    def _parts_of_modules(self) -> PartsOfModules:
+        """Asked for when the walk is over, as most files make no layers outside of Modules."""
         makers = {id(each.call) for each in (*self.created, *self.made_inside)}
-        for scope, outer in self.calls:
-            func = outer.func
-            last = func.attr if isinstance(func, ast.Attribute) else getattr(func, "id", "")
-            if id(outer) in makers or outer is call or last in GROWS | PUTS | _LOOKING:
-                continue
-            if dotted_text(func).startswith(_TORCH):
-                continue
-            for given in (*outer.args, *(keyword.value for keyword in outer.keywords)):
-                if given is call:
-                    return True
-                if at in (scope, _MODULE_SCOPE) and dotted_text(given) in names:
-                    return True
-        return False
+        modules = {info.node for info in self.classes if self.is_module(info) or self.is_cell(info)}
+
+        def constructs(function: FunctionNode, owner: ast.ClassDef | None) -> bool:
+            return owner in modules and function.name in self._constructing
+
+        return PartsOfModules(self.tree, makers, constructs)
 
     @cached_property
     def _modes_before_runs(self) -> ModesBeforeRuns:

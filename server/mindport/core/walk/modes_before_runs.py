@@ -22,7 +22,7 @@ _TRIES = (ast.Try, ast.TryStar) if hasattr(ast, "TryStar") else (ast.Try,)
 _BRANCHES = (ast.If, ast.Match)
 
 #: Methods that run nothing and give something else, and those that containers grow by.
-_QUIET = frozenset(
+QUIET = frozenset(
     {"parameters", "named_parameters", "buffers", "named_buffers", "modules", "named_modules"}
     | {"children", "named_children", "state_dict", "load_state_dict", "zero_grad", "apply"}
     | {"get_parameter", "get_buffer", "get_submodule", "add_module", "register_module"}
@@ -32,7 +32,7 @@ _QUIET = frozenset(
     | {"update_parameters_name", "insert_param_to_cell", "extra_repr"}
 )
 #: Attributes that are Tensors or numbers: what is called of them runs no Module.
-_VALUES = frozenset(
+VALUES = frozenset(
     {"weight", "bias", "data", "grad", "gamma", "beta", "in_features", "out_features", "shape"}
     | {"in_channels", "out_channels", "running_mean", "running_var", "moving_mean"}
     | {"moving_variance", "embedding_table", "requires_grad", "__class__", "__dict__", "config"}
@@ -243,10 +243,10 @@ class _Reader:
                         # A member's mode: it is set the same way in both, whatever comes of it.
                         return Verdict.NOTHING
                     if around.attr not in CHAINS:
-                        return Verdict.NOTHING if around.attr in _QUIET else Verdict.RUNS
+                        return Verdict.NOTHING if around.attr in QUIET else Verdict.RUNS
                     here = call
                     continue
-                if not isinstance(around.ctx, ast.Load) or around.attr in _VALUES:
+                if not isinstance(around.ctx, ast.Load) or around.attr in VALUES:
                     return Verdict.NOTHING
                 if around.attr == "training" or around.attr in MODE_SETTERS:
                     return Verdict.RUNS
