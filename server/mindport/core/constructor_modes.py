@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 _SETS = re.compile(r"\.(?:eval|train|set_train)\(")
-_ON_ITSELF = re.compile(r"^\s*self\.set_train\(\)", re.M)
+_ON_ITSELF = re.compile(r"^\s*(?:self\.set_train\(\)|start_training\(self[,)])", re.M)
 _OWN = re.compile(r"\bself\.(\w+)")
 _MADE = re.compile(r"(?<![\w.])((?:[A-Za-z_]\w*\.)*[A-Z]\w*)\(")
 

@@ -19,6 +19,8 @@ from mindport.core.structure import CELL, MODULE
 from mindport.core.walk.members import MODE_SETTERS
 
 _SET_TRAIN = CELL + ".set_train"
+#: The recipe that starts training and keeps the modes of what is handed in.
+START_TRAINING = "start_training"
 
 
 def sets_mode(node: ast.AST) -> bool:

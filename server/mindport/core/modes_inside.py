@@ -10,9 +10,11 @@ import ast
 from dataclasses import dataclass, field
 
 from mindport.core.constructor_modes import constructor_modes
+from mindport.core.handed_in import handed_in
 from mindport.core.messages import text
-from mindport.core.mode_setters import mode_finding, mode_fix, sets_mode
-from mindport.core.model import Edit, Finding, Safety, Span
+from mindport.core.mode_setters import START_TRAINING, mode_finding, mode_fix, sets_mode
+from mindport.core.model import Edit, Finding, Helper, Safety, Span
+from mindport.core.names import marker
 from mindport.core.project import Project
 from mindport.core.source import Source, indent, shares_line
 from mindport.core.structure import Family
@@ -36,19 +38,35 @@ class ModesInside:
 
     def sets(self, cls: object) -> bool:
         """Tell whether making an object of a class sets modes, in whatever that leads to."""
-        if isinstance(cls, LocalClass):
-            cls = cls.info
         if isinstance(cls, External):
             return self.project is not None and self.project.sets_modes(
                 self.path, cls.level, cls.module, cls.name
             )
-        if not isinstance(cls, ClassInfo):
+        info = cls.info if isinstance(cls, LocalClass) else cls
+        if not isinstance(info, ClassInfo):
             return False
-        if cls not in self._sets:
-            # A class that makes objects of itself says nothing more by that.
-            self._sets[cls] = False
-            self._sets[cls] = any(map(self._own_sets, with_own_bases(cls)))
-        return self._sets[cls]
+        if info not in self._sets:
+            # A list that grows while it is read: hierarchies may be longer than calls can nest.
+            led = [info]
+            found = any(self._sets_or_leads(one, led) for one in led)
+            self._sets.update({info: True} if found else dict.fromkeys(led, False))
+        return self._sets[info]
+
+    def _sets_or_leads(self, info: ClassInfo, led: list[ClassInfo]) -> bool:
+        """Tell whether one class sets modes; else add the classes that making it leads to."""
+        if constructor_modes(self._methods(info)).sets:
+            return True
+        made = (each.cls for each in self._made_in(self._leading(info)))
+        for each in (*info.bases, *made):
+            part = each.info if isinstance(each, LocalClass) else each
+            if isinstance(part, External) and self.sets(part):
+                return True
+            if isinstance(part, ClassInfo):
+                if self._sets.get(part):
+                    return True
+                if part not in self._sets and part not in led:
+                    led.append(part)
+        return False
 
     def trains(self, info: ClassInfo) -> bool:
         """Tell whether a constructor sets its own object to training, as converted code does."""
@@ -77,6 +95,11 @@ class ModesInside:
                 return statement, True
         return None, True
 
+    def handed_in(self, info: ClassInfo, first: ast.stmt | None) -> list[str]:
+        """Return the paths of what may be Modules of the caller's, whose modes are to stay."""
+        makers = {id(each.call) for each in self.walked.made_inside}
+        return handed_in(info.methods[_INIT], first, makers)
+
     def made_after(self, info: ClassInfo, first: ast.stmt) -> list[Created]:
         """Return what a class's own constructor makes from a statement on, in the text's order.
 
@@ -92,11 +115,6 @@ class ModesInside:
             if after and not inside and not self.sets(item.cls):
                 found.append(item)
         return found
-
-    def _own_sets(self, info: ClassInfo) -> bool:
-        if constructor_modes(self._methods(info)).sets or any(map(self.sets, info.bases)):
-            return True
-        return any(self.sets(each.cls) for each in self._made_in(self._leading(info)))
 
     def _leading(self, info: ClassInfo) -> list[FunctionNode]:
         """Return the constructor of a class and those of its methods that it leads to."""
@@ -123,8 +141,14 @@ class ModesInside:
         return self._texts[info]
 
 
-def inside_findings(inside: ModesInside, info: ClassInfo, family: Family) -> list[Finding]:
-    """Return the findings on a constructor that sets modes: on it, and on each later member."""
+def inside_findings(
+    inside: ModesInside, info: ClassInfo, family: Family, helper: Helper | None
+) -> list[Finding]:
+    """Return the findings on a constructor that sets modes: on it, and on each later member.
+
+    helper: what starts training and keeps the modes of what is handed in; None where the data has
+    none.
+    """
     init = info.methods.get(_INIT)
     if init is None or not init.args.args or family.safety is Safety.MANUAL:
         return []
@@ -132,9 +156,18 @@ def inside_findings(inside: ModesInside, info: ClassInfo, family: Family) -> lis
     first, trains = inside.first(info)
     findings: list[Finding] = []
     if trains:
-        line = f"{init.args.args[0].arg}.set_train()"
-        title = text("title_write", text=line)
-        fix = mode_fix(title, family.safety, (_line(source, init, first, line),), family.name)
+        name = init.args.args[0].arg
+        kept = inside.handed_in(info, first) if helper is not None else []
+        helpers = (helper,) if helper is not None and kept else ()
+        line = shown_line = f"{name}.set_train()"
+        if helpers:
+            given = ", ".join([name, *kept])
+            line, shown_line = (
+                f"{each}({given})" for each in (marker(START_TRAINING), START_TRAINING)
+            )
+        title = text("title_write", text=shown_line)
+        edits = (_line(source, init, first, line),)
+        fix = mode_fix(title, family.safety, edits, family.name, helpers=helpers)
         span = source.span(info.node if first is None else first)
         line_end = source.index.line_span(source.index.line_of(span.start)).end
         shown = Span(span.start, min(span.end, line_end))

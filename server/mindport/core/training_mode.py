@@ -9,7 +9,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.decided_modes import DecidedModes
 from mindport.core.match_words import joined
 from mindport.core.messages import because, text
-from mindport.core.mode_setters import mode_finding, mode_fix, sets_mode
+from mindport.core.mode_setters import START_TRAINING, mode_finding, mode_fix, sets_mode
 from mindport.core.model import Edit, Finding, Helper, Safety, Span, Text
 from mindport.core.modes_inside import ModesInside, inside_findings
 from mindport.core.names import marker
@@ -20,7 +20,6 @@ from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo, External
 
 _MODES = frozenset({f"{MODULE}.train", f"{MODULE}.eval"})
-START_TRAINING = "start_training"
 
 
 def mode_findings(
@@ -80,7 +79,7 @@ def mode_findings(
         findings.append(mode_finding(message, source.span(item.call.func), fix))
     for info, family in found.items():
         if inside.sets(info):
-            findings += inside_findings(inside, info, family)
+            findings += inside_findings(inside, info, family, helper)
     return findings
 
 
@@ -129,6 +128,7 @@ def with_modes(findings: list[Finding], modes: list[Finding]) -> list[Finding]:
                     mode, fixes=tuple(replace(fix, group=group) for fix in mode.fixes)
                 )
         else:
+            joined.append(finding)
             lone.add(finding.span)
     return [
         *joined,

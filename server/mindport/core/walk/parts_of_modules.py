@@ -75,7 +75,7 @@ class PartsOfModules:
                 if name in _ITEMS:
                     here = around
                     continue
-                return self._is_run_by(around, here)
+                return self._is_run_by(around)
             elif isinstance(around, ast.Attribute):
                 call = self.bindings.parent(around)
                 called = isinstance(call, ast.Call) and call.func is around
@@ -102,14 +102,12 @@ class PartsOfModules:
             return here is around.iter and self._names_run(around.target, around)
         return not isinstance(around, (ast.Expr, ast.Lambda, ast.Compare, ast.arguments))
 
-    def _is_run_by(self, call: ast.Call, given: ast.AST) -> bool:
-        """Tell whether a call may run the layer that it is given."""
+    def _is_run_by(self, call: ast.Call) -> bool:
+        """Tell whether a call may run a layer that it is given."""
         function = call.func
         name = path(function) or ""
         last = function.attr if isinstance(function, ast.Attribute) else name
-        if last in LOOKS - PUTS or id(call) in self._makers or name.startswith(_FRAMEWORKS):
-            return False
-        if last in PUTS and call.args and given is not call.args[0]:
+        if last in LOOKS | PUTS or id(call) in self._makers or name.startswith(_FRAMEWORKS):
             return False
         if last in _ADDS and isinstance(function, ast.Attribute):
             holder = function.value

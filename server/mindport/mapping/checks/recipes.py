@@ -11,7 +11,7 @@ import yaml
 from mindport.core.catalog import Param, ParamRule, Signature
 from mindport.core.einops_imports import HELPERS as EINOPS
 from mindport.core.member_sets import SET_MEMBER
-from mindport.core.training_mode import START_TRAINING
+from mindport.core.mode_setters import START_TRAINING
 from mindport.core.training_step.calls import STEP_HELPERS
 from mindport.core.unknown_layers import HELPER as PARAMETER_OF
 from mindport.mapping.aliases import find_aliases
