@@ -295,6 +295,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "Cell 不接受对已注册缓冲区 `{name}` 的张量赋值:请先用变量保存其所属对象,"
         "再写作 `name.{attribute}.copy_(...)`",
     ),
+    "writes_a_copy": (
+        "`copy_` of a part of a tensor writes into a copy on CPU: assign to the part instead, "
+        "`x[...] = value`",
+        "在 CPU 上,对张量的一部分调用 `copy_` 写入的是副本:请改为对该部分赋值 `x[...] = value`",
+    ),
     "buffer_parameter": (
         "a Cell refuses a Parameter for `{name}`, which is a registered buffer: write "
         "`del {name}` before",

@@ -7,7 +7,6 @@ import re
 from typing import TypeGuard
 
 from mindport.core.augmented import written
-from mindport.core.memory.expressions import pairs
 from mindport.core.memory.sharing import sharing
 from mindport.core.memory.state import Memory
 from mindport.core.messages import text
@@ -18,6 +17,7 @@ from mindport.core.source import Source
 from mindport.core.tensor_findings import TENSOR, proposed, told_of_tensor
 from mindport.core.walk.indexing import OTHER, reaches_base
 from mindport.core.walk.joins import is_tensor
+from mindport.core.walk.looped_names import pairs
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import Instance, buffers_of
 

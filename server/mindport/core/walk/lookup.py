@@ -84,6 +84,8 @@ class Lookup:
         self.in_place: list[ast.AugAssign] = []
         self.item_writes: list[TensorItem] = []
         self.kept_items: list[ast.Subscript] = []
+        #: Tensors that loops take rows of.
+        self.looped_tensors: list[ast.expr] = []
         #: What lambdas get, by their identity, where that is known before they are read.
         self.given_to_lambdas: dict[int, list[Value]] = {}
         self.inverted: list[ast.UnaryOp] = []

@@ -48,8 +48,8 @@ class Walked:
     created: objects of Module classes whose training mode nothing in their scope decides.
     named_reads: ``x.max(1).values`` and its like. in_place: ``x += y`` on a tensor, and on one
     that is an item of a list or dict. item_writes: items of tensors that are assigned to.
-    kept_items: those of lists and dicts. format_specs: tensors in fields such as
-    ``{loss:.4f}``. mindspore_uses: of MindSpore's names.
+    kept_items: those of lists and dicts. looped_tensors: those that loops take rows of.
+    format_specs: tensors in fields such as ``{loss:.4f}``. mindspore_uses: of MindSpore's names.
     silent: members that torch's classes have, of values of which nothing is known.
     tensor_items: items of tensors. layer_uses, layer_calls: attributes and calls of layers.
     helpers: definitions that fixes added.
@@ -85,6 +85,7 @@ class Walked:
     complex_operators: tuple[ast.BinOp, ...] = ()
     item_writes: tuple[TensorItem, ...] = ()
     kept_items: tuple[ast.Subscript, ...] = ()
+    looped_tensors: tuple[ast.expr, ...] = ()
     copies: tuple[DeepCopy, ...] = ()
     member_sets: tuple[MemberSet, ...] = ()
     powers: tuple[ast.BinOp, ...] = ()
@@ -149,6 +150,7 @@ def walk(
         tuple(walker.complex_operators),
         tuple(walker.item_writes),
         tuple(walker.kept_items),
+        tuple(walker.looped_tensors),
         settled_copies(walker),
         tuple({id(each.call): each for each in walker.member_sets}.values()),
         tuple(walker.powers),
