@@ -3,5 +3,5 @@ def vector_to_parameters(vec, parameters):
     start = 0
     for parameter in parameters:
         end = start + parameter.size
-        parameter.copy_(vec[start:end].reshape(parameter.shape))
+        parameter.copy_(vec[start:end].reshape(parameter.shape).copy())
         start = end

@@ -35,6 +35,7 @@ from mindport.core.rewriters import (
     template,
     tensor_from_data,
     tensor_to,
+    tensor_type,
     typed_tensor,
     unwrap,
 )
@@ -70,6 +71,7 @@ REWRITERS: dict[str, Rewriter] = {
     "template": template.rewrite,
     "tensor_from_data": tensor_from_data.rewrite,
     "tensor_to": tensor_to.rewrite,
+    "tensor_type": tensor_type.rewrite,
     "typed_tensor": typed_tensor.rewrite,
     "unwrap": unwrap.rewrite,
 }

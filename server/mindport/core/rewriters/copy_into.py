@@ -1,12 +1,14 @@
 """``x[1:3].copy_(y)`` as ``x[1:3] = y``, and ``view.copy_(y)`` as ``view[:] = y``.
 
 Measured with MindSpore 2.10.0 on CPU: ``copy_`` of a part of a tensor writes into a copy, or
-raises, where an assignment to the part writes into the tensor.
+raises, where an assignment to the part writes into the tensor. ``x.copy_(y[:3])`` raises too: it
+takes the length of all of ``y``; a copy of the part has none of this.
 """
 
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 
 from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
@@ -14,6 +16,7 @@ from mindport.core.memory.handed_back import PART, WHOLE
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.rewriters.in_place import is_item, start_of_view
+from mindport.core.rewriters.own_memory import DEPTH, may_be_view
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 from mindport.core.walk.indexing import TENSOR
@@ -27,17 +30,26 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     assert target is not None and call is not None
     if site.options.target != "cpu" or receiver is None:
         return called(site, target)
+    named = [each.value for each in call.keywords if each.arg in _VALUE]
+    values = named or call.args[:1]
     start = "" if is_item(site, call, receiver) else start_of_view(site, call)
     is_part = _is_part(site, receiver)
     if not start and not is_part:
-        return called(site, target)
-    named = [each.value for each in call.keywords if each.arg in _VALUE]
-    values = named or call.args[:1]
+        return _copied(site, called(site, target), values)
     if len(values) != 1 or isinstance(values[0], ast.Starred):
         return Refusal(text("no_binding"))
     if not start and not is_item(site, call, receiver):
         return Refusal(text("writes_a_copy"))
     return _assigned(site, call, receiver, values[0], start.removeprefix("{self}") or " = ")
+
+
+def _copied(site: Site, rewritten: Rewrite | Refusal, values: list[ast.expr]) -> Rewrite | Refusal:
+    """Return the same call with a copy of what is written, where that may be a part."""
+    within = site.use.function or site.source.tree
+    if isinstance(rewritten, Refusal) or not (values and may_be_view(values[0], within, DEPTH)):
+        return rewritten
+    end = site.source.span(values[0]).end
+    return replace(rewritten, edits=(*rewritten.edits, Edit(Span(end, end), ".copy()")))
 
 
 def _assigned(

@@ -85,6 +85,8 @@ def is_fresh(site: Site, node: ast.expr) -> bool:
     while isinstance(node, ast.Call):
         if called_api(site, node) in _FRESH and _writes_no_other(node):
             return True
+        if id(node) in site.walked.typed_calls:
+            return True
         method = node.func if isinstance(node.func, ast.Attribute) else None
         if method is None or not method.attr.endswith("_") or method.attr.endswith("__"):
             return False

@@ -84,6 +84,9 @@ class Lookup:
         self.in_place: list[ast.AugAssign] = []
         self.item_writes: list[TensorItem] = []
         self.kept_items: list[ast.Subscript] = []
+        #: The names of tensor classes that stand for dtypes, and calls of such names.
+        self.type_names: set[int] = set()
+        self.typed_calls: set[int] = set()
         #: Tensors that loops take rows of.
         self.looped_tensors: list[ast.expr] = []
         #: What lambdas get, by their identity, where that is known before they are read.

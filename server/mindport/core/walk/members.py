@@ -32,6 +32,7 @@ from mindport.core.walk.joins import (
 from mindport.core.walk.layer_uses import RESETS, note_layer
 from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.trained_models import BY_TRAINING
+from mindport.core.walk.typed_tensors import asked_for_type
 from mindport.core.walk.uses import Use
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -90,6 +91,9 @@ class Members(DottedNames):
                 return self._of_class(value, node, context, call)  # type: ignore[arg-type]
             if kind in _HOLDERS and kind is not TupleOf:
                 return Method(node.attr, value)
+        if node.attr == "type" and (asked := asked_for_type(self, node, call)) is not None:
+            value = asked if kind is Unknown else value
+            kind = type(value)
         if kind is Unknown or (kind is Instance and value.certainty is _GUESSED):  # type: ignore[attr-defined]
             value = self._told(value, node, call)
         if node.attr == "forward":

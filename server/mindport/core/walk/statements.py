@@ -49,6 +49,8 @@ class Walked:
     named_reads: ``x.max(1).values`` and its like. in_place: ``x += y`` on a tensor, and on one
     that is an item of a list or dict. item_writes: items of tensors that are assigned to.
     kept_items: those of lists and dicts. looped_tensors: those that loops take rows of.
+    type_names: names of tensor classes in ``x.type(name)``, and typed_calls: calls of such names,
+    both by identity.
     format_specs: tensors in fields such as ``{loss:.4f}``. mindspore_uses: of MindSpore's names.
     silent: members that torch's classes have, of values of which nothing is known.
     tensor_items: items of tensors. layer_uses, layer_calls: attributes and calls of layers.
@@ -86,6 +88,8 @@ class Walked:
     item_writes: tuple[TensorItem, ...] = ()
     kept_items: tuple[ast.Subscript, ...] = ()
     looped_tensors: tuple[ast.expr, ...] = ()
+    type_names: frozenset[int] = frozenset()
+    typed_calls: frozenset[int] = frozenset()
     copies: tuple[DeepCopy, ...] = ()
     member_sets: tuple[MemberSet, ...] = ()
     powers: tuple[ast.BinOp, ...] = ()
@@ -151,6 +155,8 @@ def walk(
         tuple(walker.item_writes),
         tuple(walker.kept_items),
         tuple(walker.looped_tensors),
+        frozenset(walker.type_names),
+        frozenset(walker.typed_calls),
         settled_copies(walker),
         tuple({id(each.call): each for each in walker.member_sets}.values()),
         tuple(walker.powers),
