@@ -80,10 +80,8 @@ def test_nothing_changes_where_nothing_is_changed(data: bytes) -> None:
 def test_a_change_is_all_that_changes(data: bytes) -> None:
     """The new name stands where the old one stood, and no other byte is touched."""
     result = rewritten(data, "torch.cat", "mint.cat")
-    # The cell for bash is not one of Python, and keeps its text.
-    count = data.count(b"torch.cat") - data.count(b"bash")
-    assert count > 0
-    assert result == data.replace(b"torch.cat", b"mint.cat", count)
+    assert b"torch.cat" in data
+    assert result == data.replace(b"torch.cat", b"mint.cat")
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -94,7 +92,7 @@ def test_new_lines_are_written_as_the_others_are(style: str) -> None:
         before = json.loads(data.decode("utf-8-sig"))["cells"][number]
         assert type(cell["source"]) is type(before["source"])
         text = "".join(before["source"])
-        if not text.startswith("%%bash") and cell["cell_type"] == "code":
+        if cell["cell_type"] == "code":
             text = text.replace("torch.cat", "形状 < 1\n# 新\ntorch.cat")
         assert "".join(cell["source"]) == text
         assert {**cell, "source": 0} == {**before, "source": 0}
@@ -126,7 +124,7 @@ def test_characters_that_utf_8_lacks_are_escaped() -> None:
 
 def test_cells_count_among_all_cells() -> None:
     found = opened(STYLES["jupyter"])
-    assert [cell.number for cell in found.cells] == [2, 3, 4]
+    assert [cell.number for cell in found.cells] == [2, 3, 4, 5]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from mindport.core.document import Cells, Document
-from mindport.core.magics import is_python
 from mindport.core.model import Span, Text
 from mindport.core.notebook import code_of, compose
 
@@ -28,7 +27,7 @@ _DECODER = json.JSONDecoder()
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A code cell of Python. number: its place among all cells of the notebook, from 1.
+    """A code cell. number: its place among all cells of the notebook, from 1.
 
     span: where its source stands in the file's text, as JSON; items: where the literals of its
     lines stand, one only where the source is not a list.
@@ -55,7 +54,7 @@ class Notebook:
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """Return the sources of its Python cells."""
+        """Return the sources of its code cells."""
         return tuple(cell.source for cell in self.cells)
 
 
@@ -86,7 +85,7 @@ def read_notebook(data: bytes) -> Notebook | Text:
 
 
 def with_sources(notebook: Notebook, sources: Sequence[str]) -> str:
-    """Return the text of the file with other sources of its Python cells, in their order."""
+    """Return the text of the file with other sources of its code cells, in their order."""
     raw = notebook.raw
     style = _Style.of(raw)
     parts: list[str] = []
@@ -182,7 +181,7 @@ def _notebook(raw: str) -> Notebook | Text:
 
 
 def _cell(raw: str, number: int, value: object, span: Span) -> Cell | None:
-    """Return a cell of the notebook's own program, None for any other."""
+    """Return a code cell, None for any other and for one that is set to another language."""
     if not isinstance(value, dict) or value.get("cell_type") != "code":
         return None
     source = value.get("source")
@@ -196,7 +195,7 @@ def _cell(raw: str, number: int, value: object, span: Span) -> Cell | None:
         return None
     place = dict(_members(raw, span.start))["source"]
     items = (place,) if isinstance(source, str) else tuple(_elements(raw, place.start))
-    return Cell(number, joined, place, items) if is_python(joined) else None
+    return Cell(number, joined, place, items)
 
 
 def _is_python(metadata: object) -> bool:

@@ -7,7 +7,8 @@ import ast
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from mindport.core.magics import is_python, mask
+from mindport.core.magics import mask
+from mindport.core.model import Span
 
 
 @pytest.mark.parametrize(
@@ -87,8 +88,11 @@ def test_python_stays_as_it_is(source: str) -> None:
         ("", True),
     ],
 )
-def test_cells_of_other_languages_are_told(source: str, python: bool) -> None:
-    assert is_python(source) is python
+def test_cells_of_other_languages_are_comments(source: str, python: bool) -> None:
+    masked = mask(source)
+    commented = all(line.startswith("#") or not line for line in masked.text.split("\n"))
+    assert commented is not (python and bool(source))
+    assert python or masked.spans == (Span(0, len(source)),)
 
 
 _PIECES = st.lists(

@@ -50,6 +50,7 @@ _TIMED = re.compile(
 _HELP = re.compile(r"([ \t\f]*)(\?{0,2})([A-Za-z_][\w.]*)(\?{0,2})[ \t]*$")
 _ASSIGNED = re.compile(r"=[ \t]*(?=[!%])")
 _INSERTED = re.compile(r"\{([^{}\r\n]+)\}|(?<!\$)\$([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)")
+_LINE_START = re.compile(r"(?:(?<=[\r\n])|\A)[^\r\n]")
 _VISIBLE = re.compile(r"[^\r\n]")
 _CODE = re.compile(r"[()\[\]{}?]|\r\n|\r|\n|=[ \t]*(?=[!%])")
 
@@ -70,21 +71,19 @@ class _Line(NamedTuple):
     span: Span
 
 
-def is_python(source: str) -> bool:
-    """Tell whether a code cell is part of the notebook's Python program."""
-    match = _CELL_MAGIC.match(source)
-    if match is None or match[1] in _OF_PYTHON:
-        return True
-    if match[1] in _FOREIGN:
-        return False
-    # A magic that nobody here knows: its body is Python where it can be.
-    return isinstance(parse_source(same_columns(mask(source).text)), ast.Module)
-
-
 def mask(source: str) -> Masked:
-    """Return the text of a cell as Python reads it."""
+    """Return the text of a cell as Python reads it; one in another language is all comments."""
     if not _may_hold_magics(source):
         return Masked(source, ())
+    match = _CELL_MAGIC.match(source)
+    masked = _by_line(source) if match is None or match[1] not in _FOREIGN else None
+    if masked is not None and (match is None or match[1] in _OF_PYTHON or _parses(masked.text)):
+        return masked
+    # The body of a magic that nobody here knows is Python only where it can be.
+    return Masked(_commented(source), (Span(0, len(source)),))
+
+
+def _by_line(source: str) -> Masked:
     parts: list[str] = []
     spans: list[Span] = []
     at = 0
@@ -198,8 +197,7 @@ def _passed_over(source: str, start: int, code: int, end: int) -> _Line:
     """Return a line with nothing for Python to do but to read the names that it inserts."""
     text = source[code:end]
     if code == start and not _pieces(text):
-        instead = re.sub(r"(?m)^[^\r\n]", "#", text.replace("\r", "\n"))
-        return _Line(code, end, _with_line_ends(instead, text), Span(code, end))
+        return _Line(code, end, _commented(text), Span(code, end))
     return _Line(code, end, _with_names(text), Span(code, end))
 
 
@@ -231,8 +229,8 @@ def _pieces(text: str) -> list[tuple[int, str]]:
     return found
 
 
-def _with_line_ends(text: str, original: str) -> str:
-    return "".join(o if o in "\r\n" else c for c, o in zip(text, original, strict=True))
+def _commented(text: str) -> str:
+    return _LINE_START.sub("#", text)
 
 
 def _parses(text: str) -> bool:
