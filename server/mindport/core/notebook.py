@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from mindport.core.document import Cells, Document
+from mindport.core.edits import apply_edits
 from mindport.core.line_index import LineIndex
 from mindport.core.magics import mask
-from mindport.core.model import Problem, Span
+from mindport.core.model import Edit, Problem, Span
 from mindport.core.parse import Parsed, parse
+from mindport.core.text_diff import diff_edits
 
 _SEPARATOR = "# --- next cell ---"
 #: Said of a text whose separators are not what they were; such a text is never given out.
@@ -68,6 +71,29 @@ def sources_of(text: str, cells: Cells, before: Sequence[str]) -> tuple[str, ...
         return None
     return tuple(
         _trimmed(text[span.start : span.end], old) for span, old in zip(spans, before, strict=True)
+    )
+
+
+def cell_edits(doc: Document, edits: Iterable[Edit]) -> tuple[Edit, ...] | None:
+    """Return edits that do the same and lie within one cell each, sorted and disjoint.
+
+    None where the cells could not be told apart afterwards, or where more of them would not parse.
+    """
+    wanted = tuple(edits)
+    if doc.cells is None or not wanted:
+        return wanted
+    after = replace(doc, text=apply_edits(doc.text, wanted))
+    spans = cell_spans(doc.text, doc.cells)
+    if spans is None or len(parse_document(after).problems) > len(parse_document(doc).problems):
+        return None
+    before = [doc.text[span.start : span.end] for span in spans]
+    sources = sources_of(after.text, doc.cells, before)
+    if sources is None:
+        return None
+    return tuple(
+        Edit(Span(span.start + edit.span.start, span.start + edit.span.end), edit.text)
+        for span, old, new in zip(spans, before, sources, strict=True)
+        for edit in diff_edits(old, new)
     )
 
 

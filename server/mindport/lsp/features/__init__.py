@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mindport.lsp.features import configuration, hover, lifecycle, readiness, text_sync
+from mindport.lsp.features import (
+    configuration,
+    hover,
+    lifecycle,
+    notebook_sync,
+    readiness,
+    text_sync,
+)
 
 if TYPE_CHECKING:
     from mindport.lsp.server import MindPortServer
@@ -12,5 +19,5 @@ if TYPE_CHECKING:
 
 def register_features(server: MindPortServer) -> None:
     """Register what every client gets."""
-    for feature in (lifecycle, text_sync, configuration, hover, readiness):
+    for feature in (lifecycle, text_sync, notebook_sync, configuration, hover, readiness):
         feature.register(server)
