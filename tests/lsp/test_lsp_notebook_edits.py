@@ -1,0 +1,113 @@
+"""Fixes in notebooks: they edit the cells that they are in, by the versions of the cells."""
+
+from __future__ import annotations
+
+import pytest
+from lsp_editor import named, titles
+from lsp_notebook_cases import (
+    FIRST,
+    IMPORTS,
+    NOTEBOOK_FIX_ALL,
+    SECOND,
+    Start,
+    Uri,
+    opened,
+    show,
+)
+from lsprotocol import types
+
+
+@pytest.mark.parametrize("name", ["vscode", "pushed to", "bare"])
+async def test_a_fix_edits_the_cells_that_it_is_in(start: Start, uri: Uri, name: str) -> None:
+    notebook = await opened(start, uri, name)
+    editor, second = notebook.editor, notebook.cells[2]
+    if name == "bare":
+        # A client without code action literals is offered no edits.
+        assert await editor.actions(second, "t.cat") == []
+        return
+    actions = await editor.actions(second, "t.cat", shown=await editor.diagnostics(second))
+    fix = named(actions, "Replace with `mindspore.mint.cat`")
+    assert isinstance(fix, types.CodeAction)
+    assert [each.code for each in fix.diagnostics or ()] == ["MP102"]
+    await editor.choose(fix)
+    assert notebook.texts == [
+        "%matplotlib inline\nfrom mindspore import mint\nimport torch as t",
+        FIRST,
+        SECOND.replace("t.cat", "mint.cat"),
+    ]
+    assert len(editor.applied) == 1
+    await show(notebook, [], ["t.zeros"], [])
+
+
+async def test_edits_name_the_versions_of_the_cells(start: Start, uri: Uri) -> None:
+    notebook = await opened(start, uri)
+    editor = notebook.editor
+    editor.edit(notebook.cells[2], 0, 0, "# one\n")
+    editor.edit(notebook.cells[2], 0, 0, "# two\n")
+    (action,) = await editor.actions(notebook.cells[1], "x", only=[NOTEBOOK_FIX_ALL])
+    await editor.choose(action)
+    changes = editor.applied[0].document_changes or ()
+    found = [
+        (each.text_document.uri, each.text_document.version)
+        for each in changes
+        if isinstance(each, types.TextDocumentEdit)
+    ]
+    assert found == list(zip(notebook.cells, (1, 1, 3), strict=True))
+
+
+async def test_a_stale_action_is_refused(start: Start, uri: Uri) -> None:
+    notebook = await opened(start, uri)
+    editor = notebook.editor
+    actions = await editor.actions(notebook.cells[1], "t.zeros")
+    # Another cell than the one that the action is of.
+    editor.edit(notebook.cells[2], 0, 0, "# new\n")
+    with pytest.raises(Exception, match="Content Modified"):
+        await editor.choose(named(actions, "Replace with"))
+
+
+async def test_an_old_action_of_a_moved_cell_is_refused(start: Start, uri: Uri) -> None:
+    notebook = await opened(start, uri)
+    actions = await notebook.editor.actions(notebook.cells[1], "t.zeros")
+    notebook.swap(1)
+    with pytest.raises(Exception, match="Content Modified"):
+        await notebook.editor.choose(named(actions, "Replace with"))
+
+
+KINDS = [
+    (["source.fixAll.mindport"], 0),
+    (["source.fixAll"], 0),
+    (["notebook.source.fixAll"], 0),
+    ([NOTEBOOK_FIX_ALL], 1),
+]
+
+
+async def test_fix_all_on_save_is_the_one_for_notebooks(start: Start, uri: Uri) -> None:
+    notebook = await opened(start, uri)
+    for only, count in KINDS:
+        found = await notebook.editor.actions(notebook.cells[0], IMPORTS, only=only)
+        assert len(found) == count, only
+
+
+async def test_the_command_fixes_the_whole_notebook(start: Start, uri: Uri) -> None:
+    notebook = await opened(start, uri)
+    for address in (notebook.cells[1], notebook.uri):
+        command = types.Command(title="", command="mindport.fixAllSafe", arguments=[address])
+        await notebook.editor.run(command)
+    assert notebook.texts[2] == SECOND.replace("t.cat", "mint.cat")
+    assert len(notebook.editor.applied) == 1
+
+
+async def test_a_line_is_excused_in_its_cell(start: Start, uri: Uri) -> None:
+    notebook = await opened(
+        start, uri, "vscode", "import torch", "torch.cat([1])", "torch.cat([2])"
+    )
+    editor = notebook.editor
+    await editor.choose(named(await editor.actions(notebook.cells[1], "torch.cat"), "Suppress"))
+    assert notebook.texts[1] == "torch.cat([1])  # mindport: ignore[MP102]"
+    await show(notebook, [], [], ["torch.cat"])
+
+
+async def test_code_in_a_command_is_left(start: Start, uri: Uri) -> None:
+    notebook = await opened(start, uri, "vscode", "import torch", "!echo {torch.cat([1])}")
+    await show(notebook, [], ["torch.cat"])
+    assert titles(await notebook.editor.actions(notebook.cells[1], "torch.cat")) == []
