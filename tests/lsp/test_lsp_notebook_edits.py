@@ -111,3 +111,33 @@ async def test_code_in_a_command_is_left(start: Start, uri: Uri) -> None:
     notebook = await opened(start, uri, "vscode", "import torch", "!echo {torch.cat([1])}")
     await show(notebook, [], ["torch.cat"])
     assert titles(await notebook.editor.actions(notebook.cells[1], "torch.cat")) == []
+
+
+async def test_what_a_fix_adds_is_in_the_cell_of_the_imports(start: Start, uri: Uri) -> None:
+    foreign = "%%bash\nls\n"
+    use = "opt = torch.optim.Adam([w])"
+    notebook = await opened(start, uri, "vscode", "import torch", foreign, use, use)
+    editor = notebook.editor
+    fix = named(await editor.actions(notebook.cells[2], "torch.optim.Adam"), "Replace with")
+    await editor.choose(fix)
+    assert notebook.texts[0].startswith("from mindspore import ops\n")
+    assert "class Adam(optim.Adam):" in notebook.texts[0]
+    assert notebook.texts[1:] == [foreign, "opt = Adam([w])", use]
+    # What is there already is not added again, also where the cells have other places since.
+    notebook.swap(2)
+    fix = named(await editor.actions(notebook.cells[2], "torch.optim.Adam"), "Replace with")
+    await editor.choose(fix)
+    assert notebook.texts[0].count("class Adam(") == 1
+    assert notebook.texts[1:] == [foreign, "opt = Adam([w])", "opt = Adam([w])"]
+    await show(notebook, [], [], [], [])
+
+
+async def test_cells_that_come_take_part_in_the_next_fix(start: Start, uri: Uri) -> None:
+    notebook = await opened(start, uri, "vscode", "x = 1")
+    notebook.add(1, "y = t.zeros(3)")
+    notebook.add(0, "import torch as t")
+    (action,) = await notebook.editor.actions(notebook.cells[2], "y", only=[NOTEBOOK_FIX_ALL])
+    await notebook.editor.choose(action)
+    assert notebook.texts == ["from mindspore import mint", "x = 1", "y = mint.zeros((3,))"]
+    notebook.remove(0)
+    await show(notebook, [], [])

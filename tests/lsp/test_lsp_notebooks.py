@@ -164,6 +164,23 @@ async def test_diagnostics_of_what_is_gone_are_taken_back(start: Start, uri: Uri
     await client.wait_until(cleared)
 
 
+@pytest.mark.parametrize("name", ["vscode", "pushed to"])
+async def test_a_notebook_that_is_renamed_is_another(start: Start, uri: Uri, name: str) -> None:
+    notebook = await opened(start, uri, name)
+    await show(notebook, [], ["t.zeros"], ["t.cat"])
+    texts = notebook.texts
+    # An editor closes it and opens it under its new name.
+    notebook.close()
+    renamed = OpenNotebook(notebook.editor, uri("new name.ipynb"), texts)
+    await show(renamed, [], ["t.zeros"], ["t.cat"])
+    renamed.editor.replace(renamed.cells[0], "torch as t", "torch as u")
+    await show(renamed, ["torch as u"], [], [])
+    found = await renamed.editor.client.protocol.send_request_async(
+        "mindport/readiness", {"uri": uri("net (1).ipynb")}
+    )
+    assert found is None
+
+
 async def test_a_broken_cell_leaves_the_others_alone(start: Start, uri: Uri) -> None:
     notebook = await opened(start, uri)
     notebook.editor.replace(notebook.cells[1], "n = 1", "n = (")
