@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 
 from mindport import __version__
+from mindport.cli.report_arguments import report_arguments
 from mindport.cli.verify_arguments import verify_arguments
 from mindport.cli.weights_arguments import weights_arguments
 from mindport.core.model import Text
@@ -32,6 +33,11 @@ _HELP = {
         "0: nothing is left, 1: something is left for a person, 2: error",
         "应用安全的修复并显示差异（可用 `git apply` 或 `patch -p1` 应用）；退出码 0：没有剩余，"
         "1：有需要人处理的内容，2：出错",
+    ),
+    "report": Text(
+        "write what is left to migrate to a file: a page with charts, CSV or SARIF; exit code 0: "
+        "nothing is left, 1: something, 2: error",
+        "把还需迁移的内容写入文件：带图表的网页、CSV 或 SARIF；退出码 0：没有剩余，1：有，2：出错",
     ),
     "show": Text(
         "show the card of an API, torch or MindSpore; exit code 1 if a name is unknown",
@@ -64,6 +70,8 @@ def build_parser(lang: str) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _check(_command(commands, "check", lang), lang)
     _convert(_command(commands, "convert", lang), lang)
+    report_arguments(_command(commands, "report", lang), lang)
+    _settings(commands.choices["report"], lang)
     _show(_command(commands, "show", lang), lang)
     weights_arguments(_command(commands, "weights", lang), lang)
     _where(commands.choices["weights"], lang)
