@@ -10,7 +10,8 @@ from types import ModuleType
 
 import mindport
 import pytest
-from mindport.settings import EXTENSION_ONLY, SETTINGS
+from mindport.pyproject import read_pyproject
+from mindport.settings import EXTENSION_ONLY, SETTINGS, Settings, resolve
 
 ROOT = Path(__file__).resolve().parents[1]
 EXTENSION = ROOT / "vscode-extension"
@@ -45,6 +46,45 @@ def test_setting_is_the_same_in_the_manifest(setting) -> None:  # type: ignore[n
     )
     allowed = entry.get("enum", entry.get("additionalProperties", {}).get("enum", []))
     assert tuple(allowed) == setting.choices
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+def test_setting_takes_the_same_values_in_every_place(setting, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """What the manifest offers, a pyproject.toml may hold; and the README shows it."""
+    entry = PROPERTIES[f"mindport.{setting.name}"]
+    values = [entry["default"], *entry.get("enum", [])]
+    if setting.type == "object":
+        values += [{"MP3": label} for label in entry["additionalProperties"]["enum"]]
+    for value in values:
+        shown = json.dumps(value)
+        if isinstance(value, dict):
+            shown = "{" + ", ".join(f'{code} = "{label}"' for code, label in value.items()) + "}"
+        file = tmp_path / "pyproject.toml"
+        file.write_text(f"[tool.mindport]\n{setting.name} = {shown}\n", "utf-8")
+        table, unread = read_pyproject(file)
+        in_project, refused = resolve({}, table)
+        in_editor, wrong = resolve({setting.name: value}, None)
+        assert not (unread or refused or wrong), value
+        assert in_project == in_editor
+    assert resolve({setting.name: entry["default"]}, None)[0] == Settings()
+    assert _row_of_readme(setting.name) == (values[1:] if setting.choices else [], entry["default"])
+
+
+def _row_of_readme(name: str) -> tuple[list[object], object]:
+    """Return the choices and the default in the table of settings."""
+    text = (ROOT / "README.md").read_text("utf-8")
+    (row,) = re.findall(rf"^\| `{name}` \| (.*?) \| (.*?) \|", text, re.MULTILINE)
+    choices: list[object] = re.findall(r"`(\w[\w.]*)`", row[0])
+    if row[0].startswith("code or family"):
+        choices = [{"MP3": label} for label in choices]
+    listed = re.findall(r"`([^`]+)`", row[1])
+    return choices, listed if len(listed) > 1 else json.loads(listed[0])
+
+
+def test_the_table_in_the_readme_has_every_setting_and_no_other() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    table = text.split("<!-- settings -->")[1].split("<!-- /settings -->")[0]
+    assert re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE) == [each.name for each in SETTINGS]
 
 
 @pytest.mark.parametrize("key", PROPERTIES)
