@@ -120,9 +120,26 @@ def test_messages_of_the_extension_are_translated() -> None:
 
 
 def test_commands_are_registered_by_the_extension() -> None:
-    source = (EXTENSION / "src" / "extension.ts").read_text("utf-8")
-    registered = set(re.findall(r'registerCommand\("([\w.]+)"', source))
-    assert registered == {command["command"] for command in MANIFEST["contributes"]["commands"]}
+    sources = "\n".join(p.read_text("utf-8") for p in sorted((EXTENSION / "src").glob("*.ts")))
+    registered = re.findall(r'registerCommand\("([\w.]+)"', sources)
+    commands = {command["command"] for command in MANIFEST["contributes"]["commands"]}
+    assert sorted(registered) == sorted(commands)
+
+
+def test_menus_and_views_name_what_there_is() -> None:
+    contributed = MANIFEST["contributes"]
+    commands = {command["command"] for command in contributed["commands"]}
+    menus = [item for items in contributed["menus"].values() for item in items]
+    assert {item["command"] for item in menus} <= commands
+    containers = {each["id"] for each in contributed["viewsContainers"]["activitybar"]}
+    assert set(contributed["views"]) == containers
+    views = {view["id"] for items in contributed["views"].values() for view in items}
+    assert {each["view"] for each in contributed["viewsWelcome"]} == views
+    for when in [item["when"] for item in menus if "view == " in item.get("when", "")]:
+        assert re.findall(r"view == ([\w.]+)", when) == list(views)
+    ignored = (EXTENSION / ".vscodeignore").read_text("utf-8")
+    icons = [each["icon"] for each in contributed["viewsContainers"]["activitybar"]]
+    assert all((EXTENSION / icon).is_file() for icon in icons) and "!media/*.svg" in ignored
 
 
 def test_the_wheel_has_all_that_is_compiled() -> None:

@@ -27,6 +27,11 @@ def span_range(index: LineIndex, span: Span, encoding: str) -> types.Range:
     )
 
 
+def position(line: int, units: int) -> types.Position:
+    """Return a position that a client sent in a request of our own."""
+    return types.Position(line=line, character=units)
+
+
 def position_offset(index: LineIndex, position: types.Position, encoding: str) -> int:
     """Return the offset of a client's position, clamped to the text."""
     return index.offset_at(position.line, position.character, encoding)
