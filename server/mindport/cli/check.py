@@ -8,7 +8,7 @@ from functools import partial
 
 from mindport.cli import formats, render
 from mindport.cli.engine import load_catalog, use_project, workspace
-from mindport.cli.inputs import Inputs, find_inputs, source_of, stop_for_unread
+from mindport.cli.inputs import Inputs, find_inputs, index_of, source_of, stop_for_unread
 from mindport.cli.jobs import Job, run_all
 from mindport.cli.report import FileReport, Resolved, place_of, row_of
 from mindport.cli.screen import CommandError, Screen
@@ -107,7 +107,7 @@ def check_file(job: Job, *, references: bool, deep: bool) -> FileReport:
         from mindport.cli.deep import look_deeper
 
         analysis, missed, notes = look_deeper(analysis, again)
-    index = analysis.index
+    index = index_of(source, analysis)
     resolved = tuple(
         Resolved(ref.name, ref.certainty, place_of(index, ref.span))
         for ref in (analysis.references if references else ())

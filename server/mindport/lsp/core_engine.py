@@ -14,6 +14,7 @@ from mindport.core.document import Document
 from mindport.core.fix_all import FixAll, fix_all
 from mindport.core.leftover.convert_whole import convert_whole
 from mindport.core.model import Edit, Finding, Fix, Span, Text
+from mindport.core.notebook_fixes import in_magic
 from mindport.core.options import Options
 from mindport.core.parse import parse
 from mindport.core.plan import plan, plan_some
@@ -87,7 +88,9 @@ class CoreEngine:
     def suppress(self, analysis: Analysis, finding: Finding) -> Edit | None:
         """Return the edit that excuses the line of ``finding`` from its code."""
         line = analysis.index.line_of(finding.span.start)
-        return suppress_edit(analysis.doc.text, analysis.index, line, finding.code)
+        if in_magic(analysis.doc, analysis.index.line_span(line)):
+            return None
+        return suppress_edit(analysis.code, analysis.index, line, finding.code)
 
     def card(
         self, name: str, options: Options, *, markdown: bool, certain: Text | None = None

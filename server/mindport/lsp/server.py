@@ -46,7 +46,12 @@ class MindPortServer(LanguageServer):
         make_resolver: MakeResolver | None = None,
         idle_seconds: float = IDLE_AFTER,
     ) -> None:
-        super().__init__("mindport", __version__, protocol_cls=MindPortProtocol)
+        super().__init__(
+            "mindport",
+            __version__,
+            protocol_cls=MindPortProtocol,
+            notebook_document_sync=convert.notebook_options(),
+        )
         self._make_engine = make_engine
         self.idle_seconds = idle_seconds
         self.scheduler = Scheduler()

@@ -51,12 +51,18 @@ def does_not_parse(index: LineIndex, problem: Problem) -> Text:
     )
 
 
-def hides(lines: Sequence[int]) -> Text:
-    """Say that findings cannot be seen once a fix is applied; lines count from 1."""
+def hides(lines: Sequence[int], *, elsewhere: bool = False) -> Text:
+    """Say that findings cannot be seen once a fix is applied; lines count from 1.
+
+    elsewhere: there are some in other cells of the notebook.
+    """
     few = ", ".join(map(str, lines[:5])) + (", …" if lines[5:] else "")
+    english = [f"line {few}"] * bool(lines) + ["other cells"] * elsewhere
+    chinese = [f"第 {few} 行"] * bool(lines) + ["其他单元格"] * elsewhere
+    places = " and in ".join(english)
     return Text(
-        f"Nothing shows afterwards what is still PyTorch's in line {few}: see to that first",
-        f"应用后将不再提示第 {few} 行中仍属于 PyTorch 的内容：请先处理",
+        f"Nothing shows afterwards what is still PyTorch's in {places}: see to that first",
+        f"应用后将不再提示{'和'.join(chinese)}中仍属于 PyTorch 的内容：请先处理",
     )
 
 

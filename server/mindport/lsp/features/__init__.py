@@ -10,6 +10,7 @@ from mindport.lsp.features import (
     hover,
     lifecycle,
     look_up,
+    notebook_sync,
     readiness,
     scan,
     text_sync,
@@ -22,5 +23,5 @@ if TYPE_CHECKING:
 def register_features(server: MindPortServer) -> None:
     """Register what every client gets."""
     own = (readiness, conversion, look_up, scan)
-    for feature in (lifecycle, text_sync, configuration, hover, *own):
+    for feature in (lifecycle, text_sync, notebook_sync, configuration, hover, *own):
         feature.register(server)

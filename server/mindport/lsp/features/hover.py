@@ -17,6 +17,7 @@ from mindport.core.type_at import Name, name_at
 from mindport.lsp import convert, texts
 from mindport.lsp.features import refine
 from mindport.lsp.features.guard import guarded
+from mindport.lsp.parts import part_of
 from mindport.lsp.preview import becomes, fenced
 from mindport.mapping.cards.render import Block, markdown, plain
 
@@ -45,15 +46,16 @@ def register(server: MindPortServer) -> None:
 
 async def hover(ls: MindPortServer, params: types.HoverParams) -> types.Hover | None:
     """Answer with a card, or with a variable's type; nothing where neither is known."""
-    session = ls.session
-    doc = session.snapshot(params.text_document.uri)
-    if doc is None:
+    session, uri = ls.session, params.text_document.uri
+    doc = session.snapshot(uri)
+    part = part_of(doc, uri) if doc is not None else None
+    if doc is None or part is None:
         return None
     analysis = await session.analysis(doc)
     if analysis is None:
         return None
     client = session.capabilities
-    offset = convert.position_offset(analysis.index, params.position, client.encoding)
+    offset = convert.position_offset(analysis.index, params.position, client.encoding, part)
     point = Span(offset, offset)
     analysis = await refine.look_closer(ls, analysis, point)
     hit = hit_at(analysis, offset)
@@ -69,7 +71,7 @@ async def hover(ls: MindPortServer, params: types.HoverParams) -> types.Hover | 
             if _names_framework(line):
                 text = _said(ls, analysis, texts.described(_short(name.written), line))
     session.require_current(doc)
-    return convert.hover(text, analysis.index, span, client) if text else None
+    return convert.hover(text, analysis.index, span, client, part) if text else None
 
 
 def _card(ls: MindPortServer, analysis: Analysis, hit: Hit) -> str:
@@ -118,7 +120,7 @@ def _receiver(analysis: Analysis, ref: Reference) -> str:
     if found is None:
         return ""
     span = analysis.source.span(found)
-    source = analysis.doc.text[span.start : span.end]
+    source = analysis.code[span.start : span.end]
     return source if len(source) <= _MOST_SOURCE and source.isprintable() else ""
 
 
