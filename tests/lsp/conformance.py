@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from conformance_fields import action_faults, diagnostics_faults, range_faults, text_edit_faults
+from conformance_progress import ProgressRules
 from conformance_texts import ClientTexts
 
 Json = dict[str, Any]
@@ -48,6 +49,7 @@ class Conformance(ClientTexts):
         self.asked: dict[Any, Json] = {}
         self.asked_of_client: set[Any] = set()
         self.seen: list[str] = []
+        self.progress = ProgressRules()
 
     # What the client sends
 
@@ -58,6 +60,7 @@ class Conformance(ClientTexts):
             self.asked_of_client.discard(message.get("id"))
         elif "id" in message:
             self.asked[message["id"]] = message
+            self.progress.asked(message)
         if method == "initialize":
             self.client = params.get("capabilities") or {}
         elif method == "textDocument/didOpen":
@@ -103,6 +106,7 @@ class Conformance(ClientTexts):
 
     def _answer(self, message: Json) -> None:
         asked = self.asked.pop(message.get("id"), None)
+        self._all_wrong(self.progress.answered(message.get("id")))
         if asked is None:
             if message.get("id") is not None or "error" not in message:
                 self._wrong("an answer to nothing, or a second one", message)
@@ -149,6 +153,8 @@ class Conformance(ClientTexts):
             if self.declared("textDocument.diagnostic") is not None:
                 self._wrong("pushed diagnostics to a client that pulls", params)
             self._published(params)
+        elif method == "$/progress":
+            self._all_wrong(self.progress.told(params))
 
     def _published(self, params: Json) -> None:
         uri, version, items = params["uri"], params.get("version"), params["diagnostics"]

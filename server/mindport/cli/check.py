@@ -44,7 +44,7 @@ def run(arguments: Namespace, screen: Screen) -> int:
 
         require_stubs()
     inputs = find_inputs(arguments, arguments.paths or [""], screen)
-    reports = _reports(inputs, arguments.references, arguments.deep, screen)
+    reports = reports_of(inputs, arguments.references, arguments.deep, screen)
     if arguments.format == "text":
         if arguments.statistics:
             screen.lines(render.statistics(reports, screen.lang))
@@ -69,6 +69,24 @@ def run(arguments: Namespace, screen: Screen) -> int:
         for note in closing_notes(reports):
             screen.note(note)
     return 1 if any(report.rows or report.error for report in reports) else 0
+
+
+def reports_of(inputs: Inputs, references: bool, deep: bool, screen: Screen) -> list[FileReport]:
+    """Return the report on each file, in their order; see ``check_file``.
+
+    Raises CommandError where a file that was named cannot be read.
+    """
+    function = partial(check_file, references=references, deep=deep)
+    project = partial(use_project, inputs.together)
+    reports = run_all(function, inputs.jobs, project, Text("Checking", "检查中"), screen.lang)
+    stop_for_unread(
+        [
+            (report.path, report.error)
+            for job, report in zip(inputs.jobs, reports, strict=True)
+            if report.unread and report.error and job.entry.named
+        ]
+    )
+    return reports
 
 
 def check_file(job: Job, *, references: bool, deep: bool) -> FileReport:
@@ -107,17 +125,3 @@ def check_file(job: Job, *, references: bool, deep: bool) -> FileReport:
 
 def _analysed(doc: Document, options: Options, told: Mapping[int, str] | None) -> Analysis:
     return analyze(doc, options, load_catalog(options.mindspore), workspace(), told)
-
-
-def _reports(inputs: Inputs, references: bool, deep: bool, screen: Screen) -> list[FileReport]:
-    function = partial(check_file, references=references, deep=deep)
-    project = partial(use_project, inputs.together)
-    reports = run_all(function, inputs.jobs, project, Text("Checking", "检查中"), screen.lang)
-    stop_for_unread(
-        [
-            (report.path, report.error)
-            for job, report in zip(inputs.jobs, reports, strict=True)
-            if report.unread and report.error and job.entry.named
-        ]
-    )
-    return reports

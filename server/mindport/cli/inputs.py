@@ -23,7 +23,7 @@ from mindport.core.decode import Decoded, Undecodable, decode
 from mindport.core.document import Document
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Text
-from mindport.files import Entry, Kind, Unreadable, is_folder, read, real_place, walk
+from mindport.files import Entry, Kind, Unreadable, is_excluded, is_folder, read, real_place, walk
 from mindport.notebook_files import Notebook, read_notebook
 from mindport.pyproject import SettingsAt
 from mindport.settings import SettingProblem, Settings
@@ -82,6 +82,9 @@ def find_inputs(arguments: Namespace, paths: Sequence[str], screen: Screen) -> I
     screen.lang = settings.lang
     entries = list(walk([path for path in paths if path != STDIN], settings_at))
     stop_for(settings_at.problems)
+    named = entries
+    if arguments.force_exclude:
+        entries = [entry for entry in named if not _is_forced_out(entry, here)]
     _stop_for_paths(paths, entries)
     jobs = [Job(entry) for entry in entries if entry.kind in (*SOURCES, Kind.UNREADABLE)]
     if STDIN in paths:
@@ -90,7 +93,7 @@ def find_inputs(arguments: Namespace, paths: Sequence[str], screen: Screen) -> I
         kind = Kind.NOTEBOOK if _is_notebook(data) else Kind.PYTHON
         entry = Entry(place, STDIN, kind, settings_at.folder(here), root=-1)
         jobs.append(Job(entry, data))
-    _note_nothing(paths, entries, screen)
+    _note_nothing(paths, named, screen)
     plain = (Kind.OTHER, Kind.FOLDER, Kind.FOLDER_LINK)
     return Inputs(
         settings,
@@ -162,6 +165,12 @@ def stop_for_unread(failed: Sequence[tuple[str, Text]]) -> None:
     """Raise CommandError when named files could not be read; pairs of path and reason."""
     if failed:
         raise CommandError(*(_about(path, reason) for path, reason in failed))
+
+
+def _is_forced_out(entry: Entry, here: Path) -> bool:
+    """Tell whether a file that was named itself lies where no walk of the working folder goes."""
+    there = entry.kind in (Kind.PYTHON, Kind.NOTEBOOK)
+    return entry.named and there and is_excluded(entry.path, here, entry.settings)
 
 
 def _stop_for_paths(paths: Sequence[str], entries: Sequence[Entry]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Sequence
 from pathlib import Path, PurePath
 from urllib.parse import quote
@@ -57,7 +58,8 @@ def uri_of(path: str) -> str:
     """Return a file's path as a URI, relative where the path is."""
     if PurePath(path).is_absolute():
         return Path(path).as_uri()
-    return quote(PurePath(path).as_posix())
+    # As bytes, since a name may hold some that are no UTF-8.
+    return quote(os.fsencode(PurePath(path).as_posix()))
 
 
 def _rule(code: str, lang: str) -> dict[str, object]:

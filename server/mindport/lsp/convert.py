@@ -10,7 +10,7 @@ from lsprotocol import types
 from mindport.core.document import Document
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Finding, Span
-from mindport.lsp.actions import KINDS, Outcome
+from mindport.lsp.actions import Outcome
 from mindport.lsp.capabilities import ResolvedCapabilities
 from mindport.lsp.parts import Part, part_at
 
@@ -32,6 +32,11 @@ def span_range(
         start=types.Position(line=start_line - first, character=start_units),
         end=types.Position(line=end_line - first, character=end_units),
     )
+
+
+def position(line: int, units: int) -> types.Position:
+    """Return a position that a client sent in a request of our own."""
+    return types.Position(line=line, character=units)
 
 
 def position_offset(
@@ -253,63 +258,3 @@ def log(text: str, *, error: bool = False) -> types.LogMessageParams:
     """Return a line for the client's log."""
     kind = types.MessageType.Error if error else types.MessageType.Info
     return types.LogMessageParams(type=kind, message=text)
-
-
-def configuration(section: str, scopes: Sequence[str]) -> types.ConfigurationParams:
-    """Return the question for ``section`` without a scope, and in each of ``scopes``."""
-    items = [types.ConfigurationItem(section=section)]
-    items += [types.ConfigurationItem(section=section, scope_uri=scope) for scope in scopes]
-    return types.ConfigurationParams(items=items)
-
-
-def registrations(section: str, client: ResolvedCapabilities) -> types.RegistrationParams | None:
-    """Return what to register after start: configuration changes and file watchers."""
-    wanted: list[types.Registration] = []
-    if client.register_configuration:
-        wanted.append(
-            types.Registration(
-                id="mindport.configuration",
-                method=types.WORKSPACE_DID_CHANGE_CONFIGURATION,
-                register_options=types.DidChangeConfigurationRegistrationOptions(section=section),
-            )
-        )
-    if client.register_watchers:
-        patterns = ("**/*.py", "**/pyproject.toml", "**/.gitignore")
-        watchers = [types.FileSystemWatcher(glob_pattern=pattern) for pattern in patterns]
-        wanted.append(
-            types.Registration(
-                id="mindport.files",
-                method=types.WORKSPACE_DID_CHANGE_WATCHED_FILES,
-                register_options=types.DidChangeWatchedFilesRegistrationOptions(watchers=watchers),
-            )
-        )
-    return types.RegistrationParams(registrations=wanted) if wanted else None
-
-
-def code_action_options(client: ResolvedCapabilities) -> types.CodeActionOptions | None:
-    """Return the options to advertise; None where only ``true`` is legal."""
-    if not client.action_literals:
-        return None
-    return types.CodeActionOptions(
-        code_action_kinds=list(KINDS), resolve_provider=client.action_resolve
-    )
-
-
-def notebook_options() -> types.NotebookDocumentSyncOptions:
-    """Return which cells of which notebooks are to be sent: Python's, of Jupyter's."""
-    return types.NotebookDocumentSyncOptions(
-        notebook_selector=[
-            types.NotebookDocumentFilterWithNotebook(
-                notebook=types.NotebookDocumentFilterNotebookType(notebook_type="jupyter-notebook"),
-                cells=[types.NotebookCellLanguage(language="python")],
-            )
-        ],
-        save=True,
-    )
-
-
-def diagnostic_options() -> types.DiagnosticOptions:
-    """Return the options of the pull: what a file imports decides what is said of it."""
-    return types.DiagnosticOptions(
-        identifier=SOURCE, inter_file_dependencies=True, workspace_diagnostics=False
-    )

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 from mindport.lsp.features import (
     configuration,
+    conversion,
     hover,
     lifecycle,
+    look_up,
     notebook_sync,
     readiness,
+    scan,
     text_sync,
 )
 
@@ -19,5 +22,6 @@ if TYPE_CHECKING:
 
 def register_features(server: MindPortServer) -> None:
     """Register what every client gets."""
-    for feature in (lifecycle, text_sync, notebook_sync, configuration, hover, readiness):
+    own = (readiness, conversion, look_up, scan)
+    for feature in (lifecycle, text_sync, notebook_sync, configuration, hover, *own):
         feature.register(server)

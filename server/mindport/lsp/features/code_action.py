@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
-from mindport.lsp import convert
+from mindport.lsp import convert, convert_options
 from mindport.lsp.actions import (
     ALL_OF,
     ALL_SAFE,
@@ -33,7 +33,7 @@ Actions = list[types.CodeAction | types.Command]
 
 def register(server: MindPortServer, client: ResolvedCapabilities) -> None:
     """Register code actions as the client can take them."""
-    options = convert.code_action_options(client)
+    options = convert_options.code_action_options(client)
     handler = guarded(_none)(code_action)
     server.feature(types.TEXT_DOCUMENT_CODE_ACTION, options)(handler)
     if client.action_literals and client.action_resolve:

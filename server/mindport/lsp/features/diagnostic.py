@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from mindport.lsp import convert
+from mindport.lsp import convert, convert_options
 from mindport.lsp.features import configuration
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.features.publish_diagnostics import items_of
@@ -26,7 +26,7 @@ Report = types.RelatedFullDocumentDiagnosticReport | types.RelatedUnchangedDocum
 def register(server: MindPortServer) -> None:
     """Register the pull, which also advertises it: only for clients that pull."""
     handler = guarded(lambda params: convert.report((), None))(diagnostic)
-    server.feature(types.TEXT_DOCUMENT_DIAGNOSTIC, convert.diagnostic_options())(handler)
+    server.feature(types.TEXT_DOCUMENT_DIAGNOSTIC, convert_options.diagnostic_options())(handler)
 
 
 async def diagnostic(ls: MindPortServer, params: types.DocumentDiagnosticParams) -> Report:

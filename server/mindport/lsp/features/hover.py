@@ -30,7 +30,7 @@ _MOST_SOURCE = 40
 
 
 @dataclass(frozen=True, slots=True)
-class _Hit:
+class Hit:
     """What is at the cursor: a torch API, with its finding and its reference where it has them."""
 
     name: str
@@ -58,7 +58,7 @@ async def hover(ls: MindPortServer, params: types.HoverParams) -> types.Hover | 
     offset = convert.position_offset(analysis.index, params.position, client.encoding, part)
     point = Span(offset, offset)
     analysis = await refine.look_closer(ls, analysis, point)
-    hit = _at(analysis, offset)
+    hit = hit_at(analysis, offset)
     if hit is not None:
         text, span = await ls.scheduler.run(_card, ls, analysis, hit), hit.span
     else:
@@ -74,7 +74,7 @@ async def hover(ls: MindPortServer, params: types.HoverParams) -> types.Hover | 
     return convert.hover(text, analysis.index, span, client, part) if text else None
 
 
-def _card(ls: MindPortServer, analysis: Analysis, hit: _Hit) -> str:
+def _card(ls: MindPortServer, analysis: Analysis, hit: Hit) -> str:
     engine, lang, finding = ls.engine, analysis.options.lang, hit.finding
     marked = ls.session.capabilities.hover_markdown
     certain = None
@@ -134,7 +134,7 @@ def _short(written: str) -> str:
     return written if len(written) <= _MOST_SOURCE else written.rpartition(".")[2]
 
 
-def _at(analysis: Analysis, offset: int) -> _Hit | None:
+def hit_at(analysis: Analysis, offset: int) -> Hit | None:
     """Return what is at ``offset``; the innermost where several overlap."""
     point = Span(offset, offset)
     findings = [finding for finding in analysis.findings if finding.span.contains(point)]
@@ -143,11 +143,11 @@ def _at(analysis: Analysis, offset: int) -> _Hit | None:
     ref = min(references, key=lambda r: r.span.end - r.span.start, default=None)
     if finding is not None and (ref is None or finding.span == ref.span):
         same = ref if ref is not None and ref.name == finding.torch else None
-        return _Hit(finding.torch, finding.span, finding, same)
+        return Hit(finding.torch, finding.span, finding, same)
     if ref is None:
         return None
     same_api = finding is not None and finding.torch == ref.name
-    return _Hit(ref.name, ref.span, finding if same_api else None, ref)
+    return Hit(ref.name, ref.span, finding if same_api else None, ref)
 
 
 def _nothing(params: types.HoverParams) -> types.Hover | None:
