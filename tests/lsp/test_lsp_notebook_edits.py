@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
 import pytest
 from lsp_editor import named, titles
 from lsp_notebook_cases import (
@@ -141,3 +148,39 @@ async def test_cells_that_come_take_part_in_the_next_fix(start: Start, uri: Uri)
     assert notebook.texts == ["from mindspore import mint", "x = 1", "y = mint.zeros((3,))"]
     notebook.remove(0)
     await show(notebook, [], [])
+
+
+async def test_what_would_change_is_shown_by_cell(start: Start, uri: Uri, tmp_path: Path) -> None:
+    cells = ["import torch", "%time x = torch.cat([torch.save])", "y = (", "z = torch.ones(2)"]
+    path = tmp_path / "net (1).ipynb"
+    made = {"cells": [{"cell_type": "code", "source": [each]} for each in cells]}
+    path.write_text(json.dumps(made, indent=2), "utf-8")
+    notebook = await opened(start, uri, "vscode", *cells)
+    ask = notebook.editor.ask
+
+    async def converted(address: str) -> Any:
+        return await ask("mindport/conversion", {"uri": address})
+
+    wanted = [
+        "from mindspore import mint\nimport torch",
+        "%time x = mint.cat([torch.save])",
+        "y = (",
+        "z = mint.ones((2,))",
+    ]
+    found = [await converted(address) for address in notebook.cells]
+    assert [each["text"] for each in found] == wanted
+    assert {(each["applied"], each["error"]) for each in found} == {(2, None)}
+    # The file, as its own editor and the panel name it, is what the command writes.
+    found = await converted(notebook.uri)
+    run = [sys.executable, "-m", "mindport", "convert", "--write", str(path)]
+    assert subprocess.run(run, env=os.environ, capture_output=True).returncode < 2
+    assert found["text"] == path.read_text("utf-8")
+    assert [cell["source"] for cell in json.loads(found["text"])["cells"]] == [
+        wanted[0].splitlines(keepends=True), *([each] for each in wanted[1:])
+    ]  # fmt: skip
+    # Nothing of it is converted, as what there is does not parse.
+    notebook.remove(3)
+    notebook.remove(1)
+    assert (await converted(notebook.cells[0]))["error"].startswith("line 1 does not parse: ")
+    path.write_bytes(b"{")
+    assert await converted(notebook.uri) is None
