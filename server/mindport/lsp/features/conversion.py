@@ -18,11 +18,11 @@ from mindport.core.line_index import LineIndex
 from mindport.core.notebook import LOST, cell_spans, sources_of
 from mindport.core.readiness import readiness_of
 from mindport.files import NOTEBOOK_SUFFIX, Unreadable, read
-from mindport.lsp import texts
 from mindport.lsp.documents import file_path
 from mindport.lsp.engine import Conversion
 from mindport.lsp.features.guard import guarded
-from mindport.lsp.parts import Part, part_of, parts_of
+from mindport.lsp.parts import Part, part_of, parts_of, program_of_file
+from mindport.lsp.scan.rows import unparsed
 from mindport.notebook_files import Notebook, read_notebook, with_sources
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def _on_disk(uri: str) -> tuple[Document | None, Notebook | None]:
         found = read_notebook(data)
         if not isinstance(found, Notebook):
             return None, None
-        return Document(uri, found.text, path=path, cells=found.layout), found
+        return program_of_file(uri, path, found), found
     decoded = decode(data)
     doc = Document(uri, decoded.text, path=path) if isinstance(decoded, Decoded) else None
     return doc, None
@@ -105,10 +105,7 @@ def _error(doc: Document, done: Conversion, lang: str) -> str | None:
     # The other cells of a notebook are converted.
     if not done.problems or done.applied:
         return None
-    index, problem = LineIndex(doc.text), done.problems[0]
-    spans = (cell_spans(doc.text, doc.cells) or ()) if doc.cells is not None else ()
-    first = max((span.start for span in spans if span.start <= problem.span.start), default=0)
-    return texts.does_not_parse(index, problem, index.line_of(first)).get(lang)
+    return unparsed(doc, LineIndex(doc.text), done.problems[0]).get(lang)
 
 
 def _nothing(params: Any) -> dict[str, object] | None:
