@@ -67,16 +67,19 @@ class Unreadable:
     message: Text
 
 
-def walk(paths: Sequence[str], settings_at: SettingsAt) -> Iterator[Entry]:
+def walk(
+    paths: Sequence[str], settings_at: SettingsAt, base: Path | None = None
+) -> Iterator[Entry]:
     """Yield what is at and below ``paths``, in their order and then by name, each file once.
 
     An empty path is the working folder, shown without a prefix. A file named itself is always
     taken; a path that does not exist is UNREADABLE. Python files of a folder that MindPort is
-    turned off for are OTHER.
+    turned off for are OTHER. base: the folder that exclude patterns with a slash are relative to
+    where the settings do not say; the working folder by default.
     """
     seen: set[tuple[Path, Kind]] = set()
     for number, given in enumerate(paths):
-        for entry in _at(given, settings_at, number):
+        for entry in _at(given, settings_at, number, base):
             if (entry.path, entry.kind) not in seen:
                 seen.add((entry.path, entry.kind))
                 yield entry
@@ -162,13 +165,13 @@ class _Folder:
     settings: Settings
 
 
-def _at(given: str, settings_at: SettingsAt, number: int) -> Iterator[Entry]:
+def _at(given: str, settings_at: SettingsAt, number: int, base: Path | None) -> Iterator[Entry]:
     if is_folder(Path(given)):
         from mindport.ignore_rules import rules_at
 
         path = Path(os.path.realpath(given))
         settings = settings_at.folder(path)
-        rules = rules_at(path, settings, Path.cwd())
+        rules = rules_at(path, settings, base or Path.cwd())
         yield from _below(_Folder(path, given, "", rules, settings), settings_at, number)
         return
     path = real_place(Path(given))
