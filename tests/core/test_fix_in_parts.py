@@ -12,7 +12,7 @@ from mindport.core.analyze import analyze
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
 from mindport.core.fix_all import fix_all
-from mindport.core.fix_in_parts import InParts, fine_edits, fix_in_parts
+from mindport.core.fix_in_parts import InParts, edits_beside, fix_in_parts
 from mindport.core.model import Edit, Span
 from mindport.core.module_classes import class_span, module_classes
 from mindport.core.options import Options
@@ -143,4 +143,6 @@ def test_what_could_not_be_told_afterwards_goes_along() -> None:
 
 def test_words() -> None:
     old, new = "f(a.b, c.d)\n", "f(x.b, c.y)\n"
-    assert fine_edits(old, new) == [Edit(Span(2, 3), "x"), Edit(Span(9, 10), "y")]
+    assert edits_beside(old, new) == [Edit(Span(2, 3), "x"), Edit(Span(9, 10), "y")]
+    assert edits_beside(old, new, [Span(7, 8)]) == edits_beside(old, new)
+    assert edits_beside(old, new, [Span(11, 12)]) == [Edit(Span(2, 10), "x.b, c.y")]

@@ -100,6 +100,15 @@ def fix_in_parts(
     return replace(split, parts=(*split.parts, *rest))
 
 
+def of_api(api: str) -> Callable[[Finding], bool]:
+    """Return what tells the findings of one torch API; that of a Module's ``forward`` is its own.
+
+    A class whose base is in another file has nothing else that is the Module's.
+    """
+    names = {api, f"{api}.forward"}
+    return lambda finding: finding.torch in names
+
+
 def _keeping_imports(analysis: Analysis) -> Analysis:
     """Return an analysis whose fixes to review leave the imports of torch where they are."""
 
@@ -123,7 +132,8 @@ def _apart(text: str, done: FixAll, after: Analysis, fixes: list[Fix]) -> InPart
         planned = plan(after, fixes)
         groups = _bodies(planned.edits, planned.applied)
         shared = [edit for edit in planned.edits if not any(edit in body for _, body in groups)]
-        always = fine_edits(text, apply_edits(done.text, shared))
+        near = [_shifted(edit, shared).span for _, body in (*groups, *alone) for edit in body]
+        always = edits_beside(text, apply_edits(done.text, shared), near)
         moved = _Moved(always)
         parts: list[Part] = []
         lost: set[int] = set()
@@ -136,7 +146,7 @@ def _apart(text: str, done: FixAll, after: Analysis, fixes: list[Fix]) -> InPart
                 parts.append(Part(kept, _why(members), len(members)))
         again = [fix for fix in planned.applied if id(fix) not in lost]
         if len(again) == len(planned.applied):
-            now = set(fine_edits(text, done.text))
+            now = {*diff_edits(text, done.text), *edits_beside(text, done.text)}
             added = tuple(edit for edit in always if edit not in now)
             return InParts(text, tuple(always), 0, tuple(parts), added)
         gone = {fix.group for fix in planned.applied if id(fix) in lost}
@@ -191,12 +201,28 @@ def _imports_left(
     return (Part(gone, why, last=True),)
 
 
-def fine_edits(old: str, new: str) -> list[Edit]:
-    """Return the edits between two texts word by word, sorted and disjoint."""
+def edits_beside(old: str, new: str, near: Iterable[Span] | None = None) -> list[Edit]:
+    """Return the edits between two texts, sorted and disjoint.
+
+    near: places of the new text that other edits are for; what lies about them is edited word by
+    word, so that both have room. All of the text by default.
+    """
+    places = None if near is None else list(near)
     found: list[Edit] = []
+    by = 0
     for edit in diff_edits(old, new):
-        found += _by_words(edit.span.start, old[edit.span.start : edit.span.end], edit.text)
+        start = edit.span.start + by
+        by += len(edit.text) - (edit.span.end - edit.span.start)
+        now = Span(start, start + len(edit.text))
+        if places is None or any(_touch(now, place) for place in places):
+            found += _by_words(edit.span.start, old[edit.span.start : edit.span.end], edit.text)
+        else:
+            found.append(edit)
     return found
+
+
+def _touch(one: Span, other: Span) -> bool:
+    return one.start <= other.end and other.start <= one.end
 
 
 def _by_words(start: int, old: str, new: str) -> list[Edit]:

@@ -50,13 +50,16 @@ class Session:
         capabilities: ResolvedCapabilities,
         settings: LiveSettings,
         asking: Asking,
+        own_commands: bool = False,
     ) -> None:
+        """Begin; ``own_commands``: the client shows what is replaced by commands of its own."""
         self._engine = engine
         self.scheduler = scheduler
         self.workspace = workspace
         self.capabilities = capabilities
         self.settings = settings
         self.asking = asking
+        self.own_commands = own_commands
         self.configured = asyncio.Event()
         self._entries: dict[str, _Entry] = {}
         #: The diagnostics that the client was last given, by URI.
@@ -142,10 +145,10 @@ class Session:
 
         Raises Superseded when the text moved on before the analysis was there.
         """
-        await self._wait_for_configuration()
+        await self.wait_for_configuration()
         self.require_current(doc)
         scope = self.settings.scope(doc)
-        told = self.asking.told(doc) if scope.settings.deep != "off" else {}
+        told = self.told(doc)
         entry = self._entries.get(doc.uri)
         if entry is None or entry.doc is not doc or entry.settings != scope.settings:
             self._drop(doc.uri)
@@ -158,6 +161,11 @@ class Session:
         result = await entry.job.wait()
         self.require_current(doc)
         return result.analysis if result is not None else None
+
+    def told(self, doc: Document) -> Mapping[int, str]:
+        """Return what the second resolver has said of a text, where the settings let it."""
+        deep = self.settings.scope(doc).settings.deep
+        return self.asking.told(doc) if deep != "off" else {}
 
     def may_ask(self, doc: Document, *, idle: bool = False) -> bool:
         """Tell whether the second resolver may be asked about ``doc``, while idle or when asked."""
@@ -184,7 +192,8 @@ class Session:
             self._excluded[key] = known
         return known
 
-    async def _wait_for_configuration(self) -> None:
+    async def wait_for_configuration(self) -> None:
+        """Return once the client has told its settings, or is not going to."""
         if self.configured.is_set():
             return
         try:

@@ -99,6 +99,14 @@ class LiveSettings:
             settings = dataclasses.replace(settings, lang="zh")
         return Scope(settings, folder.path if folder else None)
 
+    def holder(self, path: Path) -> Folder | None:
+        """Return the workspace folder that holds a path, None where none does."""
+        return self._folder(path)
+
+    def explicit(self, folder: Folder | None) -> Mapping[str, object]:
+        """Return what the client set for a workspace folder, or for what is outside of all."""
+        return self._explicit(folder.uri if folder else "")
+
     def take_problems(self) -> list[SettingProblem]:
         """Return the problems not returned before, each once in a session."""
         fresh, self._fresh = self._fresh, []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mindport.lsp.features import configuration, hover, lifecycle, readiness, text_sync
+from mindport.lsp.features import configuration, hover, lifecycle, plan_fixes, readiness, text_sync
 
 if TYPE_CHECKING:
     from mindport.lsp.server import MindPortServer
@@ -12,5 +12,5 @@ if TYPE_CHECKING:
 
 def register_features(server: MindPortServer) -> None:
     """Register what every client gets."""
-    for feature in (lifecycle, text_sync, configuration, hover, readiness):
+    for feature in (lifecycle, text_sync, configuration, hover, readiness, plan_fixes):
         feature.register(server)
