@@ -80,9 +80,11 @@ def test_messages_of_the_extension_are_translated() -> None:
 
 
 def test_commands_are_registered_by_the_extension() -> None:
-    source = (EXTENSION / "src" / "extension.ts").read_text("utf-8")
-    registered = set(re.findall(r'registerCommand\("([\w.]+)"', source))
-    assert registered == {command["command"] for command in MANIFEST["contributes"]["commands"]}
+    sources = "\n".join(p.read_text("utf-8") for p in sorted((EXTENSION / "src").glob("*.ts")))
+    registered = set(re.findall(r'registerCommand\(\s*"([\w.]+)"', sources))
+    listed = {command["command"] for command in MANIFEST["contributes"]["commands"]}
+    # What a lens runs has arguments that nobody types.
+    assert registered - listed == {"mindport.convertClass"} and listed <= registered
 
 
 def test_the_wheel_has_all_that_is_compiled() -> None:

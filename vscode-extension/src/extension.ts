@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 
 import { Pythons } from "./python";
+import { ReplaceAll } from "./replaceAll";
 import { Server } from "./server";
 import { changesServer, pauseHere } from "./settings";
 import { StatusBar } from "./statusBar";
@@ -19,6 +20,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     pythons,
     started,
     status,
+    new ReplaceAll(() => started.running(), log),
     started.onDidStart(() => status.updateSoon()),
     vscode.commands.registerCommand("mindport.restartServer", () => started.restart()),
     vscode.commands.registerCommand("mindport.fixAllSafeInFile", () => started.fixAllSafe()),

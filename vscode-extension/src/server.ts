@@ -55,6 +55,11 @@ export class Server implements vscode.Disposable {
     return this.queue;
   }
 
+  /** Returns the client while its server runs. */
+  running(): LanguageClient | undefined {
+    return this.client?.isRunning() ? this.client : undefined;
+  }
+
   /** Asks the server to apply every safe fix to the active file; the server says so if there is none. */
   async fixAllSafe(): Promise<void> {
     const document = vscode.window.activeTextEditor?.document;
@@ -188,7 +193,8 @@ export class Server implements vscode.Disposable {
       outputChannel: this.log,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       diagnosticPullOptions: { onChange: true, onSave: true, onFocus: true },
-      initializationOptions: { settings: explicitSettings(names, undefined) },
+      // Commands of the extension's own, which show what they apply: lenses run them.
+      initializationOptions: { settings: explicitSettings(names, undefined), codeLens: true },
       initializationFailedHandler: () => false,
       middleware: {
         workspace: {
