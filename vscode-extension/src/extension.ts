@@ -23,7 +23,6 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     new ReplaceAll(() => started.running(), log),
     started.onDidStart(() => status.updateSoon()),
     vscode.commands.registerCommand("mindport.restartServer", () => started.restart()),
-    vscode.commands.registerCommand("mindport.fixAllSafeInFile", () => started.fixAllSafe()),
     vscode.commands.registerCommand("mindport.chooseTarget", () => status.choose()),
     vscode.commands.registerCommand("mindport.pauseHere", () => pauseHere()),
     vscode.workspace.onDidChangeConfiguration((event) => {

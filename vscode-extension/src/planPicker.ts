@@ -11,11 +11,16 @@ interface Item extends vscode.QuickPickItem {
   readonly uri: string;
 }
 
-/** The list of files that a plan edits: ticked ones are edited, a button shows what each becomes. */
+/** Milliseconds that a file stays chosen before its diff opens: arrow keys pass over many. */
+const REST = 200;
+
+/** The list of files that a plan edits, with VS Code's diff of the one that is chosen; ticked ones are edited. */
 export class PlanPicker implements vscode.Disposable, vscode.TextDocumentContentProvider {
   private readonly registration = vscode.workspace.registerTextDocumentContentProvider(SCHEME, this);
   private readonly texts = new Map<string, string>();
   private shown = 0;
+
+  constructor(private readonly log: vscode.LogOutputChannel) {}
 
   dispose(): void {
     this.registration.dispose();
@@ -36,15 +41,11 @@ export class PlanPicker implements vscode.Disposable, vscode.TextDocumentContent
     const items: Item[] = plan.files.map((file) => ({
       uri: file.uri,
       label: vscode.workspace.asRelativePath(place(file.uri)),
-      description: vscode.l10n.t("{0} fixes", file.safe),
+      description: file.safe === 1 ? vscode.l10n.t("1 fix") : vscode.l10n.t("{0} fixes", file.safe),
       buttons: [button],
     }));
     const list = vscode.window.createQuickPick<Item>();
-    const total = fixes(plan.files);
-    list.title =
-      plan.api === null
-        ? vscode.l10n.t("MindPort: {0} safe fixes in {1} files", total, items.length)
-        : vscode.l10n.t("MindPort: {0} safe fixes of {1} in {2} files", total, plan.api, items.length);
+    list.title = title(plan, items);
     list.placeholder = vscode.l10n.t("Enter edits the files that are ticked");
     list.canSelectMany = true;
     // The diff of a file opens beside the list, not instead of it.
@@ -53,29 +54,74 @@ export class PlanPicker implements vscode.Disposable, vscode.TextDocumentContent
     list.items = items;
     list.selectedItems = items;
     return new Promise((resolve) => {
-      list.onDidTriggerItemButton(({ item }) => void this.show(plan, item.uri, place(item.uri)));
+      let waiting: NodeJS.Timeout | undefined;
+      let showing: Promise<void> = Promise.resolve();
+      const showSoon = (item: Item | undefined, rest = REST) => {
+        clearTimeout(waiting);
+        if (item !== undefined) {
+          waiting = setTimeout(() => {
+            showing = showing.then(() => this.show(plan, item.uri, place(item.uri)));
+          }, rest);
+        }
+      };
+      list.onDidChangeActive(([item]) => showSoon(item));
+      list.onDidTriggerItemButton(({ item }) => showSoon(item, 0));
       list.onDidAccept(() => {
         resolve(list.selectedItems.map((item) => item.uri));
         list.hide();
       });
       list.onDidHide(() => {
-        resolve(undefined);
+        clearTimeout(waiting);
         list.dispose();
+        resolve(undefined);
+        void showing.then(closeDiffs);
       });
       list.show();
+      // Where several can be ticked none is the active one to begin with.
+      showSoon(items[0], 0);
     });
   }
 
-  /** Opens VS Code's diff of a file against what the plan makes of it. */
+  /** Opens VS Code's diff of a file against what the plan makes of it, instead of the one before. */
   private async show(plan: Plan, uri: string, place: vscode.Uri): Promise<void> {
-    const open = vscode.workspace.textDocuments.find((each) => each.uri.toString() === place.toString());
-    const text = open?.getText() ?? decoded(await vscode.workspace.fs.readFile(place));
-    const after = place.with({ scheme: SCHEME, query: String(++this.shown) });
-    this.texts.set(after.toString(), textAfter(text, plan, uri));
-    const title = vscode.l10n.t("{0}: what would change", path.posix.basename(place.path));
-    await vscode.commands.executeCommand("vscode.diff", place, after, title, {
-      preserveFocus: true,
-      preview: true,
-    });
+    try {
+      const open = vscode.workspace.textDocuments.find((each) => each.uri.toString() === place.toString());
+      const text = open?.getText() ?? decoded(await vscode.workspace.fs.readFile(place));
+      const after = place.with({ scheme: SCHEME, query: String(++this.shown) });
+      this.texts.set(after.toString(), textAfter(text, plan, uri));
+      const name = vscode.l10n.t("{0}: what would change", path.posix.basename(place.path));
+      const before = diffs();
+      // As a preview it would take the place of a file that is open as one.
+      await vscode.commands.executeCommand("vscode.diff", place, after, name, { preserveFocus: true, preview: false });
+      await vscode.window.tabGroups.close(before, true);
+    } catch (error) {
+      // A file that is gone is found out when the edits are applied.
+      this.log.warn(`${uri}: ${String(error)}`);
+    }
   }
+}
+
+function title(plan: Plan, items: readonly Item[]): string {
+  const total = fixes(plan.files);
+  if (items.length === 1) {
+    const name = items[0]?.label ?? "";
+    return plan.api === null
+      ? vscode.l10n.t("MindPort: safe fixes in {0}: {1}", name, total)
+      : vscode.l10n.t("MindPort: safe fixes of {0} in {1}: {2}", plan.api, name, total);
+  }
+  return plan.api === null
+    ? vscode.l10n.t("MindPort: {0} safe fixes in {1} files", total, items.length)
+    : vscode.l10n.t("MindPort: {0} safe fixes of {1} in {2} files", total, plan.api, items.length);
+}
+
+/** The tabs of diffs that lists have opened. */
+function diffs(): vscode.Tab[] {
+  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+  return tabs.filter(
+    ({ input }) => input instanceof vscode.TabInputTextDiff && input.modified.scheme === SCHEME,
+  );
+}
+
+async function closeDiffs(): Promise<void> {
+  await vscode.window.tabGroups.close(diffs());
 }

@@ -17,15 +17,17 @@ let tokens = 0;
  */
 export class ReplaceAll implements vscode.Disposable {
   private readonly subscriptions: vscode.Disposable;
-  private readonly picker = new PlanPicker();
+  private readonly picker: PlanPicker;
 
   constructor(
     private readonly running: Running,
     private readonly log: vscode.LogOutputChannel,
   ) {
     const { registerCommand } = vscode.commands;
+    this.picker = new PlanPicker(log);
     this.subscriptions = vscode.Disposable.from(
       this.picker,
+      registerCommand("mindport.fixAllSafeInFile", () => this.safeInFile()),
       registerCommand("mindport.fixAllSafeInFolder", (folder?: vscode.Uri) => this.safeInFolder(folder)),
       registerCommand("mindport.fixAllSafeInWorkspace", () => this.run({ scope: "workspace", safeOnly: true })),
       registerCommand("mindport.fixAllOfInFile", () => this.ofApi("file")),
@@ -38,6 +40,14 @@ export class ReplaceAll implements vscode.Disposable {
 
   dispose(): void {
     this.subscriptions.dispose();
+  }
+
+  /** Fixes what is safe in the active file, which need not be saved anywhere. */
+  private async safeInFile(): Promise<void> {
+    const document = vscode.window.activeTextEditor?.document;
+    if (document !== undefined) {
+      await this.run({ scope: "file", safeOnly: true, uri: this.sent(document.uri) });
+    }
   }
 
   /** Fixes what is safe below a folder: the one that was clicked, else that of the active file. */
@@ -74,8 +84,7 @@ export class ReplaceAll implements vscode.Disposable {
       return;
     }
     const { skipped } = plan;
-    // The list is for several files; one is in view, or one undo away.
-    const listed = !asksForALook(plan.edit) && plan.files.length > 1;
+    const listed = plan.files.length > 0 && !asksForALook(plan.edit);
     let chosen = listed ? await this.picker.choose(plan, client) : plan.files.map((file) => file.uri);
     const changed = new Set<string>();
     while (chosen !== undefined) {
@@ -83,9 +92,12 @@ export class ReplaceAll implements vscode.Disposable {
         changed.add(uri);
       }
       const step = next(plan, chosen, [...changed]);
-      if (step.do !== "plan") {
-        const applied = step.do === "apply" && (await this.apply(plan, client));
-        this.report(applied ? plan : undefined, [...changed], skipped, client);
+      if (step.do === "nothing") {
+        this.report(plan.files.length === 0 && changed.size === 0 ? plan : undefined, [...changed], skipped, client);
+        return;
+      }
+      if (step.do === "apply") {
+        this.report((await this.apply(plan, client)) ? plan : undefined, [...changed], skipped, client);
         return;
       }
       plan = await this.plan(client, { ...wanted, files: step.files, ...(plan.api ? { api: plan.api } : {}) });
@@ -101,10 +113,12 @@ export class ReplaceAll implements vscode.Disposable {
     const { position, ...rest } = wanted;
     const workDoneToken = `mindport-plan-${++tokens}`;
     const params = { ...rest, ...(rest.api === undefined && position ? { position } : {}), workDoneToken };
+    const several = wanted.scope === "folder" || wanted.scope === "workspace";
     const options = {
-      location: vscode.ProgressLocation.Notification,
+      // One file takes no time that a person would cancel.
+      location: several ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window,
       title: vscode.l10n.t("MindPort: looking for what can be fixed"),
-      cancellable: true,
+      cancellable: several,
     };
     try {
       const plan = await vscode.window.withProgress(options, async (progress, token) => {
@@ -124,10 +138,8 @@ export class ReplaceAll implements vscode.Disposable {
       });
       if (plan === null) {
         void vscode.window.showInformationMessage(vscode.l10n.t("MindPort is off here."));
-      } else if (plan.files.length > 0) {
-        return plan;
       } else {
-        this.report(undefined, [], plan.skipped, client);
+        return plan;
       }
     } catch (error) {
       this.refused(error);
@@ -178,8 +190,10 @@ export class ReplaceAll implements vscode.Disposable {
   ): void {
     const name = (uri: string) => vscode.workspace.asRelativePath(client.protocol2CodeConverter.asUri(uri));
     const said: string[] = [];
-    if (applied !== undefined && !asksForALook(applied.edit)) {
-      said.push(vscode.l10n.t("{0} fixes applied in {1} files.", fixes(applied.files), applied.files.length));
+    if (applied?.files.length === 0) {
+      said.push(vscode.l10n.t("There is nothing here that can be fixed."));
+    } else if (applied !== undefined && !asksForALook(applied.edit)) {
+      said.push(vscode.l10n.t("Fixes applied: {0}; files: {1}.", fixes(applied.files), applied.files.length));
     } else if (applied === undefined && changed.length === 0) {
       said.push(vscode.l10n.t("Nothing was edited."));
     }

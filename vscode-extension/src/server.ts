@@ -2,7 +2,6 @@ import * as vscode from "vscode";
 import {
   type ConfigurationParams,
   DidChangeConfigurationNotification,
-  ExecuteCommandRequest,
   type LanguageClient,
   type LanguageClientOptions,
   RevealOutputChannelOn,
@@ -58,23 +57,6 @@ export class Server implements vscode.Disposable {
   /** Returns the client while its server runs. */
   running(): LanguageClient | undefined {
     return this.client?.isRunning() ? this.client : undefined;
-  }
-
-  /** Asks the server to apply every safe fix to the active file; the server says so if there is none. */
-  async fixAllSafe(): Promise<void> {
-    const document = vscode.window.activeTextEditor?.document;
-    if (document === undefined) {
-      return;
-    }
-    if (this.client === undefined) {
-      void vscode.window.showWarningMessage(vscode.l10n.t("MindPort's server is not running."));
-      return;
-    }
-    const uri = this.client.code2ProtocolConverter.asUri(document.uri);
-    await this.client.sendRequest(ExecuteCommandRequest.type, {
-      command: "mindport.fixAllSafe",
-      arguments: [uri],
-    });
   }
 
   /** Asks for the counts of a file; undefined where the server is not there or has none. */
