@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from mindport.ignore_rules import Rules
 
 PYTHON_SUFFIXES = (".py", ".pyi", ".pyw")
+NOTEBOOK_SUFFIX = ".ipynb"
 PROJECT_FILES = (".git", "pyproject.toml", "setup.py", "setup.cfg")
 
 
@@ -72,10 +73,10 @@ def walk(
 ) -> Iterator[Entry]:
     """Yield what is at and below ``paths``, in their order and then by name, each file once.
 
-    An empty path is the working folder, shown without a prefix. A file named itself is always
-    taken; a path that does not exist is UNREADABLE. Python files of a folder that MindPort is
-    turned off for are OTHER. base: the folder that exclude patterns with a slash are relative to
-    where the settings do not say; the working folder by default.
+    base: the folder that exclude patterns with a slash are relative to where the settings do not
+    say; the working folder by default. An empty path is the working folder, shown without a
+    prefix. A file named itself is always taken; a path that does not exist is UNREADABLE. Python
+    files and notebooks of a folder that MindPort is turned off for are OTHER.
     """
     seen: set[tuple[Path, Kind]] = set()
     for number, given in enumerate(paths):
@@ -189,7 +190,7 @@ def _at(given: str, settings_at: SettingsAt, number: int, base: Path | None) -> 
     if reason is not None:
         yield Entry(path, given, Kind.UNREADABLE, settings, root=number, reason=reason)
         return
-    kind = Kind.NOTEBOOK if path.suffix == ".ipynb" else Kind.PYTHON
+    kind = Kind.NOTEBOOK if path.suffix == NOTEBOOK_SUFFIX else Kind.PYTHON
     yield Entry(path, given, kind if settings.enable else Kind.OTHER, settings, root=number)
 
 
@@ -250,9 +251,13 @@ def _kind(item: os.DirEntry[str], settings: Settings) -> Kind | None:
         return Kind.PYTHON if is_python else Kind.OTHER
     if not stat.S_ISREG(mode):
         return None
-    if is_python and settings.enable:
+    if not settings.enable:
+        return Kind.OTHER
+    if is_python:
         return Kind.PYTHON
-    return Kind.NOTEBOOK if item.name.endswith(".ipynb") else Kind.OTHER
+    # Jupyter keeps a copy of each notebook in such a folder.
+    kept = Path(item.path).parent.name == ".ipynb_checkpoints"
+    return Kind.NOTEBOOK if item.name.endswith(NOTEBOOK_SUFFIX) and not kept else Kind.OTHER
 
 
 def _joined(folder: str, name: str) -> str:

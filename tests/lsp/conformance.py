@@ -15,7 +15,7 @@ from typing import Any
 
 import lsp_text
 from conformance_fields import action_faults, diagnostics_faults, range_faults, text_edit_faults
-from conformance_progress import Progress
+from conformance_progress import ProgressRules
 from pygls.uris import to_fs_path
 
 Json = dict[str, Any]
@@ -58,7 +58,7 @@ class Conformance:
         self.asked_of_client: set[Any] = set()
         self.seen: list[str] = []
         self.own_commands = False
-        self.progress = Progress()
+        self.progress = ProgressRules()
 
     # What the client sends
 
@@ -69,6 +69,7 @@ class Conformance:
             self.asked_of_client.discard(message.get("id"))
         elif "id" in message:
             self.asked[message["id"]] = message
+            self.progress.asked(message)
         if method == "initialize":
             self.client = params.get("capabilities") or {}
             options = params.get("initializationOptions")
@@ -122,10 +123,6 @@ class Conformance:
         unanswered = [f"no answer to {asked['method']}" for asked in self.asked.values()]
         return self.violations + unanswered + self.progress.unended()
 
-    def _tokens(self) -> list[Any]:
-        """Return the tokens of the requests that are not answered yet."""
-        return [(each.get("params") or {}).get("workDoneToken") for each in self.asked.values()]
-
     def declared(self, path: str) -> Any:
         """Return the client's capability at a dotted path, None where it has none."""
         value: Any = self.client
@@ -141,6 +138,7 @@ class Conformance:
 
     def _answer(self, message: Json) -> None:
         asked = self.asked.pop(message.get("id"), None)
+        self._all_wrong(self.progress.answered(message.get("id")))
         if asked is None:
             if message.get("id") is not None or "error" not in message:
                 self._wrong("an answer to nothing, or a second one", message)
@@ -191,8 +189,8 @@ class Conformance:
             if self.declared("textDocument.diagnostic") is not None:
                 self._wrong("pushed diagnostics to a client that pulls", params)
             self._published(params)
-        if method == "$/progress":
-            self._all_wrong(self.progress.told(params["token"], params["value"], self._tokens()))
+        elif method == "$/progress":
+            self._all_wrong(self.progress.told(params))
 
     def _published(self, params: Json) -> None:
         uri, version, items = params["uri"], params.get("version"), params["diagnostics"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from lsp_editor import Editor
+from lsp_editor import Editor, plain
 from pygls.uris import to_fs_path
 
 BASE = """import torch
@@ -83,3 +83,8 @@ def files_of(answer: dict[str, Any] | None, folder: Path) -> dict[str, tuple[int
 def path_of(uri: str) -> Path:
     """Return the path of a file's URI."""
     return Path(to_fs_path(uri) or "")
+
+
+def told(editor: Editor) -> list[dict[str, Any]]:
+    """Return what was told of the progress of work, in its order."""
+    return [plain(params.value) for params in editor.client.progressed]

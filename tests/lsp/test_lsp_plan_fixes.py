@@ -13,7 +13,7 @@ import pytest
 from conftest import Start
 from lsp_editor import Editor
 from lsp_profiles import profile
-from lsp_projects import NET, PROJECT, files_of, path_of, plan, write
+from lsp_projects import NET, PROJECT, files_of, path_of, plan, told, write
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
@@ -235,12 +235,13 @@ async def test_a_client_that_asks_nobody_gets_safe_fixes_alone(
 
 async def test_progress_is_told_by_the_clients_token(start: Start, tmp_path: Path) -> None:
     editor = await begun(start, tmp_path)
-    reports: list[Any] = editor.client.progress_reports.setdefault("mine", [])
     await plan(editor, "workspace", workDoneToken="mine")
-    kinds = [each.kind for each in reports]
+    reports = told(editor)
+    kinds = [each["kind"] for each in reports]
     assert kinds[0] == "begin" and kinds[-1] == "end" and set(kinds[1:-1]) == {"report"}
-    assert reports[0].cancellable and reports[-2].percentage == 100
-    assert reports[-2].message == "8 of 8 files"
+    assert reports[0]["cancellable"] and reports[-2]["percentage"] == 100
+    assert reports[-2]["message"] == "8/8"
+    assert {params.token for params in editor.client.progressed} == {"mine"}
 
 
 @pytest.mark.parametrize("way", ["request", "progress"])
@@ -249,13 +250,11 @@ async def test_cancelling_ends_the_worker(start: Start, tmp_path: Path, way: str
     write(tmp_path, many)
     editor = await start(engine="core", rootUri=tmp_path.as_uri())
     protocol = editor.client.protocol
-    reports: list[Any] = editor.client.progress_reports.setdefault("mine", [])
     asked = protocol.send_request_async(
         "mindport/planFixes", {"scope": "workspace", "workDoneToken": "mine"}, "the plan"
     )
     answer = asyncio.ensure_future(asked)
-    while not reports or reports[-1].kind != "report":
-        await asyncio.sleep(0.01)
+    await editor.client.wait_until(lambda: len(editor.client.progressed) > 1)
     if way == "request":
         editor.client.cancel_request(types.CancelParams(id="the plan"))
     else:
@@ -265,7 +264,8 @@ async def test_cancelling_ends_the_worker(start: Start, tmp_path: Path, way: str
     with pytest.raises(JsonRpcException) as caught:
         await asyncio.wait_for(answer, 10)
     assert caught.value.code == CANCELLED
-    assert reports[-1].kind == "end" and reports[-2].percentage < 100
+    reports = told(editor)
+    assert reports[-1]["kind"] == "end" and reports[-2]["percentage"] < 100
 
 
 WRONG: list[dict[str, Any]] = [

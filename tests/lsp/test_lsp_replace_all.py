@@ -11,7 +11,7 @@ import pytest
 from conftest import Start
 from lsp_editor import Editor, named, titles
 from lsp_profiles import profile
-from lsp_projects import NET, PROJECT, write
+from lsp_projects import NET, PROJECT, told, write
 from lsprotocol import types
 from mindport.lsp import planning
 from mindport.lsp.features import plan_fixes
@@ -176,14 +176,10 @@ async def test_progress_can_be_cancelled(start: Start, tmp_path: Path) -> None:
     write(tmp_path, {f"a{number}.py": NET for number in range(400)})
     editor = await start(engine="core", rootUri=tmp_path.as_uri())
     command = types.Command("", "mindport.fixSafeInWorkspace")
-    reports = editor.client.progress_reports
 
     async def cancel() -> None:
-        while not any(each.kind == "report" for told in reports.values() for each in told):
-            await editor.client.protocol.send_request_async(
-                "mindport/readiness", {"uri": "untitled:none"}
-            )
-        (token,) = reports
+        await editor.client.wait_until(lambda: len(editor.client.progressed) > 1)
+        (token,) = {params.token for params in editor.client.progressed}
         editor.client.window_work_done_progress_cancel(
             types.WorkDoneProgressCancelParams(token=token)
         )
@@ -194,8 +190,7 @@ async def test_progress_can_be_cancelled(start: Start, tmp_path: Path) -> None:
     await cancelling
     assert caught.value.code == -32800
     assert editor.applied == []
-    (told,) = reports.values()
-    assert told[-1].kind == "end"
+    assert told(editor)[-1]["kind"] == "end"
 
 
 @pytest.mark.parametrize(

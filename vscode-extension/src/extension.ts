@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 
+import { registerMigration } from "./migration";
 import { Pythons } from "./python";
 import { ReplaceAll } from "./replaceAll";
 import { Server } from "./server";
@@ -22,6 +23,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     status,
     new ReplaceAll(() => started.running(), log),
     started.onDidStart(() => status.updateSoon()),
+    registerMigration(started, context),
     vscode.commands.registerCommand("mindport.restartServer", () => started.restart()),
     vscode.commands.registerCommand("mindport.chooseTarget", () => status.choose()),
     vscode.commands.registerCommand("mindport.pauseHere", () => pauseHere()),

@@ -1,4 +1,4 @@
-"""Builds the LSP types of edits in many files, of lenses and of progress."""
+"""Builds the LSP types of edits in many files, and of lenses."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from mindport.core.line_index import LineIndex
 from mindport.core.model import Span
 from mindport.lsp.capabilities import ResolvedCapabilities
 from mindport.lsp.convert import span_range
+from mindport.lsp.parts import Part
 from mindport.lsp.planned import PlannedEdit, PlannedFile
 
 
@@ -60,27 +61,12 @@ def _plain(edit: PlannedEdit) -> types.TextEdit:
 
 
 def code_lens(
-    index: LineIndex, span: Span, command: types.Command, encoding: str
+    index: LineIndex, span: Span, command: types.Command, encoding: str, part: Part
 ) -> types.CodeLens:
-    """Return a lens above ``span`` that runs a command."""
-    return types.CodeLens(range=span_range(index, span, encoding), command=command)
+    """Return a lens above ``span``, in a part of the text, that runs a command."""
+    return types.CodeLens(range=span_range(index, span, encoding, part), command=command)
 
 
 def code_lens_options() -> types.CodeLensOptions:
     """Return the options of lenses: each comes with its command."""
     return types.CodeLensOptions(resolve_provider=False)
-
-
-def progress_begin(title: str) -> types.WorkDoneProgressBegin:
-    """Return the beginning of work that the client may cancel."""
-    return types.WorkDoneProgressBegin(title=title, cancellable=True, percentage=0)
-
-
-def progress_report(message: str, percentage: int) -> types.WorkDoneProgressReport:
-    """Return how far work is."""
-    return types.WorkDoneProgressReport(message=message, percentage=percentage, cancellable=True)
-
-
-def progress_end() -> types.WorkDoneProgressEnd:
-    """Return the end of work."""
-    return types.WorkDoneProgressEnd()

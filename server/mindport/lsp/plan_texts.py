@@ -22,11 +22,6 @@ NO_API = Text(
 )
 
 
-def progress(done: int, total: int) -> Text:
-    """Return how far the planning is."""
-    return Text(f"{done} of {total} files", f"{total} 个文件中的 {done} 个")
-
-
 def does_not_parse(line: int, message: str) -> Text:
     """Return why a file with a broken statement is left alone; lines count from 1."""
     return Text(

@@ -22,7 +22,7 @@ from mindport.core.model import Text
 from mindport.core.parse import parse
 from mindport.files import Entry, Kind, Unreadable, is_excluded, read, walk
 from mindport.lsp import plan_texts
-from mindport.lsp.planned import planned_file
+from mindport.lsp.planned import planned_files
 from mindport.mapping.index import load_index
 from mindport.pyproject import SettingsAt
 from mindport.workspace import Workspace
@@ -56,8 +56,8 @@ class Planner:
             line = doc.text.count("\n", 0, problems[0].span.start) + 1
             return self._left(entry, plan_texts.does_not_parse(line, problems[0].message))
         found = self._fixes(entry, doc)
-        planned = planned_file(doc, found, self._request["encoding"], self._lang)
-        return {} if planned is None else {"file": planned.to_json()}
+        planned = planned_files(doc, found, self._request["encoding"], self._lang)
+        return {"file": planned[0].to_json()} if planned else {}
 
     def failed(self, entry: Entry) -> dict[str, Any]:
         """Return the answer for a file on which MindPort has a fault."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from mindport.core.document import Document
 from mindport.core.fix_in_parts import InParts
 from mindport.core.line_index import LineIndex
-from mindport.core.model import Edit
+from mindport.core.model import Edit, Finding, Text
+from mindport.core.notebook import cell_edits
 from mindport.lsp import plan_texts, texts
+from mindport.lsp.parts import Part, part_at, parts_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class PlannedEdit:
 
 @dataclass(frozen=True, slots=True)
 class PlannedFile:
-    """The edits of one file.
+    """The edits of one file, or of a cell of a notebook.
 
     version: that of an open document. safe, review: how many fixes there are of each. hash: of the
     text that the edits are of, see ``text_hash``.
@@ -65,35 +67,29 @@ class Planned:
     api: str | None = None
 
 
-def planned_file(doc: Document, found: InParts, encoding: str, lang: str) -> PlannedFile | None:
-    """Return the edits of a document, None where there is nothing to do."""
-    if not found.edits and not found.parts:
-        return None
+def planned_files(
+    doc: Document, found: InParts, encoding: str, lang: str
+) -> tuple[PlannedFile, ...]:
+    """Return the edits of a document, or of each cell of a notebook that gets some.
+
+    In a notebook the safe edits alone are taken, and the edits of a cell are counted: fixes there
+    go together over several cells.
+    """
+    edits = _edits(doc, found, lang)
     index = LineIndex(doc.text)
-    hidden = None
-    if found.hides:
-        lines = sorted({index.line_of(each.span.start) + 1 for each in found.hides})
-        hidden = texts.hides(lines).get(lang)
-    needed = plan_texts.NEEDED.get(lang)
-    added = frozenset(found.added)
-    edits = [
-        (edit, _edit(index, edit, encoding, hidden or (needed if edit in added else None), hidden))
-        for edit in found.edits
-    ]
-    for part in found.parts:
-        why = part.why.get(lang)
-        edits += [(edit, _edit(index, edit, encoding, why, why)) for edit in part.edits]
-    edits.sort(key=lambda pair: pair[0])
-    # What hides others is not for a program to apply, however safe each fix is.
-    safe, review = (0, found.safe + found.review) if hidden else (found.safe, found.review)
-    return PlannedFile(
-        doc.uri,
-        doc.version,
-        tuple(planned for _, planned in edits),
-        safe,
-        review,
-        text_hash(doc.text),
-    )
+    files: list[PlannedFile] = []
+    for part in parts_of(doc):
+        own = [each for each in edits if part_at(doc, each.edit.span.start) == part]
+        if not own:
+            continue
+        safe, review = (found.safe, found.review) if doc.cells is None else (len(own), 0)
+        if found.hides:
+            # What hides others is not for a program to apply, however safe each fix is.
+            safe, review = 0, safe + review
+        planned = tuple(_planned(index, each, encoding, part) for each in own)
+        text = doc.text[part.span.start : part.span.end]
+        files.append(PlannedFile(part.uri, part.version, planned, safe, review, text_hash(text)))
+    return tuple(files)
 
 
 def text_hash(text: str) -> str:
@@ -111,9 +107,44 @@ def parse_file(data: Mapping[str, Any]) -> PlannedFile:
     return PlannedFile(**{**data, "edits": edits})
 
 
-def _edit(
-    index: LineIndex, edit: Edit, encoding: str, why: str | None, confirm: str | None
-) -> PlannedEdit:
-    start = index.position(edit.span.start, encoding)
-    end = index.position(edit.span.end, encoding)
-    return PlannedEdit((*start, *end), edit.text, why, confirm is not None)
+class _Told(NamedTuple):
+    """An edit, what a person has to know of it, and whether they are asked."""
+
+    edit: Edit
+    why: str | None
+    confirm: bool
+
+
+def _edits(doc: Document, found: InParts, lang: str) -> list[_Told]:
+    always = found.edits if doc.cells is None else cell_edits(doc, found.edits) or ()
+    hidden = _hides(doc, always, found.hides).get(lang) if found.hides else None
+    needed = plan_texts.NEEDED.get(lang)
+    added = frozenset(found.added)
+    edits = [
+        _Told(edit, hidden or (needed if edit in added else None), hidden is not None)
+        for edit in always
+    ]
+    if doc.cells is None:
+        for part in found.parts:
+            why = part.why.get(lang)
+            edits += [_Told(edit, why, True) for edit in part.edits]
+    return sorted(edits, key=lambda each: each.edit)
+
+
+def _hides(doc: Document, edits: Iterable[Edit], hidden: Iterable[Finding]) -> Text:
+    """Say that findings cannot be seen afterwards, by their lines in the part that is edited."""
+    index = LineIndex(doc.text)
+    edited = {part_at(doc, edit.span.start) for edit in edits}
+    here = edited.pop() if len(edited) == 1 else None
+    starts = [each.span.start for each in hidden]
+    near = [start for start in starts if here is not None and part_at(doc, start) == here]
+    first = here.first_line if here is not None else 0
+    lines = sorted({index.line_of(start) - first + 1 for start in near})
+    return texts.hides(lines, elsewhere=len(near) < len(starts))
+
+
+def _planned(index: LineIndex, told: _Told, encoding: str, part: Part) -> PlannedEdit:
+    start_line, start_units = index.position(told.edit.span.start, encoding)
+    end_line, end_units = index.position(told.edit.span.end, encoding)
+    at = (start_line - part.first_line, start_units, end_line - part.first_line, end_units)
+    return PlannedEdit(at, told.edit.text, told.why, told.confirm)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mindport.core.document import Document
+from mindport.core.options import Options
 from mindport.lsp.capabilities import ResolvedCapabilities
 from mindport.lsp.documents import SourceWorkspace, file_path
 from mindport.lsp.engine import Analyzed, Engine
@@ -61,6 +62,8 @@ class Session:
         self.asking = asking
         self.own_commands = own_commands
         self.configured = asyncio.Event()
+        #: Held by the one that looks at the workspace: two processes would only slow each other.
+        self.scanning = asyncio.Lock()
         self._entries: dict[str, _Entry] = {}
         #: The diagnostics that the client was last given, by URI.
         self.shown: dict[str, list[types.Diagnostic]] = {}
@@ -176,12 +179,21 @@ class Session:
         return self.asking.is_there and (deep == "idle" or (deep == "hover" and not idle))
 
     def _analyze(self, doc: Document, scope: Scope, told: Mapping[int, str]) -> Analyzed | None:
-        settings = scope.settings
-        if not settings.enable:
+        if self._is_off(doc, scope):
             return None
-        if doc.path and self._is_excluded(doc.path, scope):
-            return None
-        return self.engine.analyze(doc, settings.options(), told)
+        return self.engine.analyze(doc, scope.settings.options(), told)
+
+    async def options(self, doc: Document) -> Options | None:
+        """Return the options for a text, open or not, None where MindPort is off for it."""
+        await self.wait_for_configuration()
+        scope = self.settings.scope(doc)
+        off = await self.scheduler.run(self._is_off, doc, scope)
+        return None if off else scope.settings.options()
+
+    def _is_off(self, doc: Document, scope: Scope) -> bool:
+        if not scope.settings.enable:
+            return True
+        return bool(doc.path) and self._is_excluded(doc.path, scope)
 
     def _is_excluded(self, path: str, scope: Scope) -> bool:
         # Walking up to the .gitignore files costs more than many an analysis.

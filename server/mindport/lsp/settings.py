@@ -10,6 +10,7 @@ import dataclasses
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from mindport.core.document import Document
 from mindport.pyproject import SettingsAt, nearest_pyproject, read_pyproject
@@ -76,6 +77,26 @@ class LiveSettings:
         self._tables = dict(tables)
         self._readers.clear()
         return changed
+
+    def packed(self) -> dict[str, object]:
+        """Return all of it as JSON, for another process."""
+        folders = [[each.uri, str(each.path) if each.path else ""] for each in self.folders]
+        return {
+            "initial": self.initial,
+            "locale": self.locale,
+            "folders": folders,
+            "tables": self._tables,
+        }
+
+    @classmethod
+    def unpacked(cls, packed: Mapping[str, Any]) -> LiveSettings:
+        """Return the settings that another process packed."""
+        folders = tuple(
+            Folder(uri, Path(path) if path else None) for uri, path in packed["folders"]
+        )
+        live = cls(packed["initial"], packed["locale"], folders)
+        live.replace(packed["tables"])
+        return live
 
     def forget_files(self) -> None:
         """Read the pyproject.toml files again when they are next asked for."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
@@ -12,6 +13,7 @@ from mindport.lsp import convert, convert_plans, plan_texts
 from mindport.lsp.actions import Counts, count
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.features.replace_all import IN_CLASS
+from mindport.lsp.parts import part_of
 
 if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
@@ -31,22 +33,25 @@ async def code_lens(
     ls: MindPortServer, params: types.CodeLensParams
 ) -> list[types.CodeLens] | None:
     """Answer with a lens for each class that has something to convert."""
-    session = ls.session
-    doc = session.snapshot(params.text_document.uri)
-    analysis = await session.analysis(doc) if doc is not None else None
-    if doc is None or analysis is None:
+    session, uri = ls.session, params.text_document.uri
+    doc = session.snapshot(uri)
+    part = part_of(doc, uri) if doc is not None else None
+    analysis = await session.analysis(doc) if doc is not None and part is not None else None
+    if doc is None or part is None or analysis is None:
         return None
     name = CLIENT_COMMAND if session.own_commands else IN_CLASS
     lenses: list[types.CodeLens] = []
     for each in module_classes(analysis):
         counts = _counts(analysis, each)
-        if counts.safe + counts.review + counts.manual:
+        if part.span.contains(each.head) and any(astuple(counts)):
             title = plan_texts.convert_class(counts.safe, counts.review, counts.manual)
             command = convert.command(
-                title.get(analysis.options.lang), name, doc.uri, doc.version, each.name, each.nth
+                title.get(analysis.options.lang), name, part.uri, doc.version, each.name, each.nth
             )
             encoding = session.capabilities.encoding
-            lenses.append(convert_plans.code_lens(analysis.index, each.head, command, encoding))
+            lenses.append(
+                convert_plans.code_lens(analysis.index, each.head, command, encoding, part)
+            )
     return lenses
 
 

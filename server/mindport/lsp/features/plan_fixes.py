@@ -6,9 +6,9 @@ the API by a place in the file; ``files`` are the URIs of the only files to conv
 place of a class among those of its dotted name.
 
 The answer is ``{"edit", "files", "skipped", "api"}``: a WorkspaceEdit in which what is to review
-needs confirmation; the files in it with their counts and a hash of their text (``text_hash``); the
-files that are left alone, and why; the torch name that it is limited to. It is null where MindPort
-is off.
+needs confirmation; the files in it, or cells of a notebook, with their counts and a hash of their
+text (``text_hash``); the files that are left alone, and why; the torch name that it is limited to.
+It is null where MindPort is off.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ from mindport.lsp import convert, convert_plans, plan_texts, planning
 from mindport.lsp.documents import file_path
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.features.work_done import Step, work_done
-from mindport.lsp.planned import Planned, planned_file
+from mindport.lsp.parts import part_of
+from mindport.lsp.planned import Planned, planned_files
 from mindport.lsp.planning import Wanted
 
 if TYPE_CHECKING:
@@ -123,15 +124,13 @@ async def _plan_open(
     if analysis is None:
         return None
     client = session.capabilities
+    asks = client.edit_annotations and doc.cells is None
     found = await ls.scheduler.run(
-        ls.engine.fix_in_parts,
-        analysis,
-        safe_only=safe_only or not client.edit_annotations,
-        **how,
+        ls.engine.fix_in_parts, analysis, safe_only=safe_only or not asks, **how
     )
     session.require_current(doc)
-    file = planned_file(doc, found, client.encoding, analysis.options.lang)
-    return _takeable(ls, Planned(() if file is None else (file,)))
+    files = planned_files(doc, found, client.encoding, analysis.options.lang)
+    return _takeable(ls, Planned(files))
 
 
 def _takeable(ls: MindPortServer, planned: Planned) -> Planned:
@@ -145,9 +144,11 @@ async def _api_at(ls: MindPortServer, uri: str, position: Any) -> str:
     """Return the torch API at a place, where it can be fixed; refuse where there is none."""
     session = ls.session
     doc = session.snapshot(uri)
-    analysis = await session.analysis(doc) if doc is not None else None
+    part = part_of(doc, uri) if doc is not None else None
+    analysis = await session.analysis(doc) if doc is not None and part is not None else None
     if analysis is not None:
-        at = convert.position_offset(analysis.index, position, session.capabilities.encoding)
+        encoding = session.capabilities.encoding
+        at = convert.position_offset(analysis.index, position, encoding, part)
         here = [each for each in analysis.findings if each.span.start <= at <= each.span.end]
         for finding in sorted(here, key=lambda each: (not each.fixes, each.span)):
             return finding.torch
