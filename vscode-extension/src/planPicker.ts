@@ -40,7 +40,7 @@ export class PlanPicker implements vscode.Disposable, vscode.TextDocumentContent
     };
     const items: Item[] = plan.files.map((file) => ({
       uri: file.uri,
-      label: vscode.workspace.asRelativePath(place(file.uri)),
+      label: nameOf(place(file.uri)),
       description: file.safe === 1 ? vscode.l10n.t("1 fix") : vscode.l10n.t("{0} fixes", file.safe),
       buttons: [button],
     }));
@@ -54,6 +54,7 @@ export class PlanPicker implements vscode.Disposable, vscode.TextDocumentContent
     list.items = items;
     list.selectedItems = items;
     return new Promise((resolve) => {
+      let chosen: readonly string[] | undefined;
       let waiting: NodeJS.Timeout | undefined;
       let showing: Promise<void> = Promise.resolve();
       const showSoon = (item: Item | undefined, rest = REST) => {
@@ -67,14 +68,17 @@ export class PlanPicker implements vscode.Disposable, vscode.TextDocumentContent
       list.onDidChangeActive(([item]) => showSoon(item));
       list.onDidTriggerItemButton(({ item }) => showSoon(item, 0));
       list.onDidAccept(() => {
-        resolve(list.selectedItems.map((item) => item.uri));
+        chosen = list.selectedItems.map((item) => item.uri);
         list.hide();
       });
       list.onDidHide(() => {
         clearTimeout(waiting);
         list.dispose();
-        resolve(undefined);
-        void showing.then(closeDiffs);
+        // Whoever undoes at once is back in the file that was looked at before.
+        void showing
+          .then(closeDiffs)
+          .catch((error: unknown) => this.log.warn(`closing diffs: ${String(error)}`))
+          .then(() => resolve(chosen));
       });
       list.show();
       // Where several can be ticked none is the active one to begin with.
@@ -93,12 +97,22 @@ export class PlanPicker implements vscode.Disposable, vscode.TextDocumentContent
       const before = diffs();
       // As a preview it would take the place of a file that is open as one.
       await vscode.commands.executeCommand("vscode.diff", place, after, name, { preserveFocus: true, preview: false });
-      await vscode.window.tabGroups.close(before, true);
+      if (before.length > 0) {
+        await vscode.window.tabGroups.close(before, true);
+      }
     } catch (error) {
       // A file that is gone is found out when the edits are applied.
       this.log.warn(`${uri}: ${String(error)}`);
     }
   }
+}
+
+/** How a file is named; a cell by its number in the notebook. */
+export function nameOf(uri: vscode.Uri): string {
+  const name = vscode.workspace.asRelativePath(uri);
+  const cells = vscode.workspace.notebookDocuments.flatMap((notebook) => notebook.getCells());
+  const cell = cells.find((each) => each.document.uri.toString() === uri.toString());
+  return cell === undefined ? name : vscode.l10n.t("{0}, cell {1}", name, cell.index + 1);
 }
 
 function title(plan: Plan, items: readonly Item[]): string {
@@ -123,5 +137,8 @@ function diffs(): vscode.Tab[] {
 }
 
 async function closeDiffs(): Promise<void> {
-  await vscode.window.tabGroups.close(diffs());
+  const opened = diffs();
+  if (opened.length > 0) {
+    await vscode.window.tabGroups.close(opened);
+  }
 }

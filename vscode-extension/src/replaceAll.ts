@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { type LanguageClient, LSPErrorCodes, ResponseError, WorkDoneProgress } from "vscode-languageclient/node";
 
 import { asksForALook, decoded, few, fingerprint, fixes, next, type Plan, type Wanted } from "./plans";
-import { PlanPicker } from "./planPicker";
+import { nameOf, PlanPicker } from "./planPicker";
 
 /** Gives the client of the running server, undefined where there is none. */
 export type Running = () => LanguageClient | undefined;
@@ -188,7 +188,7 @@ export class ReplaceAll implements vscode.Disposable {
     skipped: Plan["skipped"],
     client: LanguageClient,
   ): void {
-    const name = (uri: string) => vscode.workspace.asRelativePath(client.protocol2CodeConverter.asUri(uri));
+    const name = (uri: string) => nameOf(client.protocol2CodeConverter.asUri(uri));
     const said: string[] = [];
     if (applied?.files.length === 0) {
       said.push(vscode.l10n.t("There is nothing here that can be fixed."));
