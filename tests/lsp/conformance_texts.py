@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import lsp_text
+from pygls.uris import to_fs_path
 
 Json = dict[str, Any]
 
@@ -78,6 +80,9 @@ class ClientTexts:
         return uris == [uri]
 
     def text(self, uri: str) -> str | None:
-        """Return the current text of a document, None where it is not known."""
+        """Return the current text of a document, or of the file; None where it is not known."""
         version = self.current.get(uri)
-        return self.texts[uri][version] if version is not None else None
+        if version is not None:
+            return self.texts[uri][version]
+        path = Path(to_fs_path(uri) or "")
+        return path.read_bytes().decode().removeprefix("\ufeff") if path.is_file() else None

@@ -33,6 +33,7 @@ def _vscode() -> Json:
     found["notebookDocument"] = {
         "synchronization": {"dynamicRegistration": True, "executionSummarySupport": True}
     }
+    found["workspace"]["codeLens"] = {"refreshSupport": True}
     document["codeAction"]["honorsChangeAnnotations"] = True
     return found
 
