@@ -12,8 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import lsp_text
 from conformance_fields import action_faults, diagnostics_faults, range_faults, text_edit_faults
+from conformance_progress import ProgressRules
+from conformance_texts import ClientTexts
 
 Json = dict[str, Any]
 
@@ -22,11 +23,15 @@ SERVER_REQUESTS = {
     "workspace/applyEdit": "workspace.applyEdit",
     "workspace/diagnostic/refresh": "workspace.diagnostics.refreshSupport",
     "workspace/inlayHint/refresh": "workspace.inlayHint.refreshSupport",
+    "workspace/codeLens/refresh": "workspace.codeLens.refreshSupport",
+    "window/workDoneProgress/create": "window.workDoneProgress",
 }
 REGISTRATIONS = {
     "workspace/didChangeConfiguration": "workspace.didChangeConfiguration.dynamicRegistration",
     "workspace/didChangeWatchedFiles": "workspace.didChangeWatchedFiles.dynamicRegistration",
 }
+#: Commands that a client has itself, and says so with ``codeLens`` as it begins.
+CLIENT_COMMANDS = ("mindport.convertClass", "mindport.fixAllOfInWorkspace")
 INTERNAL_ERROR = -32603
 NOTIFICATIONS = {
     "textDocument/publishDiagnostics",
@@ -37,19 +42,19 @@ NOTIFICATIONS = {
 }
 
 
-class Conformance:
+class Conformance(ClientTexts):
     """The state of one connection, seen from the client."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.violations: list[str] = []
         self.client: Json = {}
         self.server: Json = {}
-        self.encoding = "utf-16"
-        self.texts: dict[str, dict[int, str]] = {}
-        self.current: dict[str, int] = {}
         self.asked: dict[Any, Json] = {}
         self.asked_of_client: set[Any] = set()
         self.seen: list[str] = []
+        self.own_commands = False
+        self.progress = ProgressRules()
 
     # What the client sends
 
@@ -60,37 +65,19 @@ class Conformance:
             self.asked_of_client.discard(message.get("id"))
         elif "id" in message:
             self.asked[message["id"]] = message
+            self.progress.asked(message)
         if method == "initialize":
             self.client = params.get("capabilities") or {}
+            options = params.get("initializationOptions")
+            self.own_commands = isinstance(options, dict) and options.get("codeLens") is True
         elif method == "textDocument/didOpen":
-            item = params["textDocument"]
-            self.texts[item["uri"]] = {item["version"]: item["text"]}
-            self.current[item["uri"]] = item["version"]
+            self.opened(params["textDocument"])
         elif method == "textDocument/didChange":
-            self._changed(params)
+            self.changed(params)
         elif method == "textDocument/didClose":
             self.current.pop(params["textDocument"]["uri"], None)
-
-    def _changed(self, params: Json) -> None:
-        uri, version = params["textDocument"]["uri"], params["textDocument"]["version"]
-        if uri not in self.current:
-            return
-        text = self.texts[uri][self.current[uri]]
-        for change in params["contentChanges"]:
-            if "range" not in change:
-                text = change["text"]
-                continue
-            try:
-                ends = [change["range"][end] for end in ("start", "end")]
-                start, end = (lsp_text.offset(text, at, self.encoding) for at in ends)
-            except ValueError:
-                # A test of clamping: from here on the texts of this document are not known.
-                self.texts[uri] = {}
-                del self.current[uri]
-                return
-            text = text[:start] + change["text"] + text[end:]
-        self.texts[uri][version] = text
-        self.current[uri] = version
+        elif method is not None and method.startswith("notebookDocument/"):
+            self.notebook(method, params)
 
     # What the server sends
 
@@ -109,7 +96,7 @@ class Conformance:
     def finish(self) -> list[str]:
         """Return all violations, the requests without an answer among them."""
         unanswered = [f"no answer to {asked['method']}" for asked in self.asked.values()]
-        return self.violations + unanswered
+        return self.violations + unanswered + self.progress.unended()
 
     def declared(self, path: str) -> Any:
         """Return the client's capability at a dotted path, None where it has none."""
@@ -126,6 +113,7 @@ class Conformance:
 
     def _answer(self, message: Json) -> None:
         asked = self.asked.pop(message.get("id"), None)
+        self._all_wrong(self.progress.answered(message.get("id")))
         if asked is None:
             if message.get("id") is not None or "error" not in message:
                 self._wrong("an answer to nothing, or a second one", message)
@@ -145,6 +133,8 @@ class Conformance:
             "textDocument/codeAction": self._actions,
             "codeAction/resolve": self._resolved,
             "textDocument/diagnostic": self._report,
+            "textDocument/codeLens": self._lenses,
+            "mindport/planFixes": self._planned,
         }.get(asked["method"])
         if check is not None:
             check(asked["params"], message["result"])
@@ -161,6 +151,8 @@ class Conformance:
                     self._wrong("a registration that was not declared", item)
         elif method not in SERVER_REQUESTS or not self.declared(SERVER_REQUESTS[method]):
             self._wrong("a request that the client did not declare", message)
+        if method == "window/workDoneProgress/create":
+            self.progress.created(params["token"])
         if method == "workspace/applyEdit":
             self._edit(params["edit"], None, self.declared_annotations())
 
@@ -172,6 +164,8 @@ class Conformance:
             if self.declared("textDocument.diagnostic") is not None:
                 self._wrong("pushed diagnostics to a client that pulls", params)
             self._published(params)
+        elif method == "$/progress":
+            self._all_wrong(self.progress.told(params))
 
     def _published(self, params: Json) -> None:
         uri, version, items = params["uri"], params.get("version"), params["diagnostics"]
@@ -200,6 +194,8 @@ class Conformance:
         pulls = self.declared("textDocument.diagnostic") is not None
         if ("diagnosticProvider" in server) != pulls:
             self._wrong("pull and its advertisement disagree", server.get("diagnosticProvider"))
+        if "notebookDocumentSync" in server and self.declared("notebookDocument") is None:
+            self._wrong("notebooks for a client that did not declare them", server)
 
     def _hover(self, params: Json, result: Json | None) -> None:
         if result is None:
@@ -210,7 +206,7 @@ class Conformance:
         if "range" not in result:
             self._wrong("a hover without a range", result)
             return
-        text = self._text(params["textDocument"]["uri"])
+        text = self.text(params["textDocument"]["uri"])
         self._all_wrong(range_faults(result["range"], text, self.encoding))
 
     def _report(self, params: Json, result: Json | None) -> None:
@@ -223,7 +219,7 @@ class Conformance:
             if result["resultId"] != params.get("previousResultId"):
                 self._wrong("unchanged since a result that the client does not have", result)
             return
-        text = self._text(params["textDocument"]["uri"])
+        text = self.text(params["textDocument"]["uri"])
         self._all_wrong(diagnostics_faults(self, result["items"], text))
 
     def _actions(self, params: Json, result: list[Json] | None) -> None:
@@ -253,8 +249,26 @@ class Conformance:
         uri = params["data"]["uri"]
         self._edit(result["edit"], uri, self.declared_annotations(action=True))
 
+    def _lenses(self, params: Json, result: list[Json] | None) -> None:
+        text = self.text(params["textDocument"]["uri"])
+        for item in result or ():
+            self._all_wrong(range_faults(item["range"], text, self.encoding))
+            self._command(item["command"])
+
+    def _planned(self, params: Json, result: Json | None) -> None:
+        if result is None:
+            return
+        self._edit(result["edit"], None, self.declared_annotations())
+        edited = result["edit"].get("changes") or {
+            each["textDocument"]["uri"] for each in result["edit"].get("documentChanges") or ()
+        }
+        if sorted(edited) != sorted(each["uri"] for each in result["files"]):
+            self._wrong("the files are not those of the edit", result)
+
     def _command(self, command: Json) -> None:
         offered = (self.server.get("executeCommandProvider") or {}).get("commands") or []
+        if self.own_commands:
+            offered = [*offered, *CLIENT_COMMANDS]
         if command.get("command") not in offered or not command.get("title"):
             self._wrong("a command that is not advertised", command)
 
@@ -278,18 +292,14 @@ class Conformance:
         else:
             changes = [({"uri": key}, edits) for key, edits in edit["changes"].items()]
         uris = [document["uri"] for document, _ in changes]
-        if len(set(uris)) != len(uris) or (uri is not None and uris != [uri]):
+        if len(set(uris)) != len(uris) or (uri is not None and not self.belong(uris, uri)):
             self._wrong("not one edit of one document", edit)
         for document, edits in changes:
             if versioned and document.get("version") != self.current.get(document["uri"]):
                 self._wrong("an edit of another version", edit)
-            text = self._text(document["uri"])
+            text = self.text(document["uri"])
             self._all_wrong(text_edit_faults(edits, text, self.encoding))
-            used = {item["annotationId"] for item in edits if "annotationId" in item}
-            known = set(edit.get("changeAnnotations") or {})
-            if used != known or (used and not annotations):
-                self._wrong("annotations that are unknown, unused or not declared", edit)
-
-    def _text(self, uri: str) -> str | None:
-        version = self.current.get(uri)
-        return self.texts[uri][version] if version is not None else None
+        known = set(edit.get("changeAnnotations") or {})
+        used = {e["annotationId"] for _, edits in changes for e in edits if "annotationId" in e}
+        if used != known or (used and not annotations):
+            self._wrong("annotations that are unknown, unused or not declared", edit)

@@ -69,13 +69,17 @@ class Client(LanguageClient):
                 types.WINDOW_LOG_MESSAGE: _logged,
                 types.WORKSPACE_DIAGNOSTIC_REFRESH: _refresh,
                 types.WORKSPACE_INLAY_HINT_REFRESH: _refresh_hints,
+                types.WORKSPACE_CODE_LENS_REFRESH: _refresh_lenses,
+                types.PROGRESS: _progressed,
             },
         )
         self.editor: Editor | None = None
         self.pushed: list[types.PublishDiagnosticsParams] = []
+        self.progressed: list[types.ProgressParams] = []
         self.registered: list[types.Registration] = []
         self.changed = asyncio.Event()
         self.hint_refresh_count = 0
+        self.lens_refresh_count = 0
 
     async def leave(self) -> tuple[int, str]:
         """Say shutdown and exit; return the server's exit code and its log."""
@@ -187,6 +191,11 @@ def _published(client: Client, params: types.PublishDiagnosticsParams) -> None:
     client.changed.set()
 
 
+def _progressed(client: Client, params: types.ProgressParams) -> None:
+    client.progressed.append(params)
+    client.changed.set()
+
+
 def _registered(client: Client, params: types.RegistrationParams) -> None:
     client.registered.extend(params.registrations)
     client.changed.set()
@@ -209,6 +218,11 @@ def _refresh(client: Client, params: None) -> None:
 
 def _refresh_hints(client: Client, params: None) -> None:
     client.hint_refresh_count += 1
+    client.changed.set()
+
+
+def _refresh_lenses(client: Client, params: None) -> None:
+    client.lens_refresh_count += 1
     client.changed.set()
 
 

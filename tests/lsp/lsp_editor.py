@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import lsp_text
 from conformance import Conformance
 from lsp_client import Client
 from lsprotocol import types
+from pygls.uris import to_fs_path
+
+if TYPE_CHECKING:
+    from lsp_notebook import OpenNotebook
 
 Json = dict[str, Any]
 
@@ -23,6 +28,7 @@ class Editor:
         self.texts: dict[str, str] = {}
         self.versions: dict[str, int] = {}
         self.applied: list[types.WorkspaceEdit] = []
+        self.notebooks: list[OpenNotebook] = []
 
     @property
     def conformance(self) -> Conformance:
@@ -77,6 +83,10 @@ class Editor:
     def send_change(self, uri: str, changes: list[types.TextDocumentContentChangeEvent]) -> None:
         self.versions[uri] += 1
         identifier = types.VersionedTextDocumentIdentifier(uri=uri, version=self.versions[uri])
+        for notebook in self.notebooks:
+            if uri in notebook.cells:
+                notebook.send_text(identifier, changes)
+                return
         self.client.text_document_did_change(
             types.DidChangeTextDocumentParams(text_document=identifier, content_changes=changes)
         )
@@ -144,18 +154,26 @@ class Editor:
             types.ExecuteCommandParams(command=command.command, arguments=command.arguments)
         )
 
+    async def ask(self, method: str, params: Any) -> Any:
+        """Send a request of MindPort's own; return the answer as plain JSON."""
+        return plain(await self.client.protocol.send_request_async(method, params))
+
     def apply(self, edit: types.WorkspaceEdit) -> bool:
         """Apply a workspace edit and tell the server; False for a version that is not ours."""
         raw = json.loads(json.dumps(edit, default=self.client.protocol._serialize_message))
         changes = [(c["textDocument"], c["edits"]) for c in raw.get("documentChanges") or ()]
         changes += [({"uri": uri}, edits) for uri, edits in (raw.get("changes") or {}).items()]
-        if any(
-            d.get("version", self.versions[d["uri"]]) != self.versions[d["uri"]] for d, _ in changes
-        ):
-            return False
+        for document, _ in changes:
+            known = self.versions.get(document["uri"])
+            if document.get("version") is not None and document["version"] != known:
+                return False
         self.applied.append(edit)
         for document, edits in changes:
             uri = document["uri"]
+            if uri not in self.texts:
+                file = Path(to_fs_path(uri) or "")
+                file.write_text(lsp_text.apply(file.read_text("utf-8"), edits, self.encoding))
+                continue
             for start, end, new in reversed(lsp_text.spans(self.texts[uri], edits, self.encoding)):
                 self.edit(uri, start, end, new)
         return True
@@ -182,6 +200,15 @@ class Editor:
             "end": lsp_text.position(text, end, self.encoding),
         }
         return self.client.protocol._converter.structure(raw, types.Range)
+
+
+def plain(answer: Any) -> Any:
+    """Return an answer as JSON, however the client reads objects that it has no class for."""
+    if hasattr(answer, "_asdict"):
+        return {name: plain(value) for name, value in answer._asdict().items()}
+    if isinstance(answer, dict):
+        return {name: plain(value) for name, value in answer.items()}
+    return [plain(each) for each in answer] if isinstance(answer, (list, tuple)) else answer
 
 
 def titles(actions: list[types.CodeAction | types.Command]) -> list[str]:

@@ -2,12 +2,13 @@ import * as vscode from "vscode";
 import {
   type ConfigurationParams,
   DidChangeConfigurationNotification,
-  ExecuteCommandRequest,
   type LanguageClient,
   type LanguageClientOptions,
   RevealOutputChannelOn,
   type ServerOptions,
   TransportKind,
+  WorkDoneProgress,
+  type WorkDoneProgressReport,
 } from "vscode-languageclient/node";
 
 import { Crashes, QuietClient } from "./client";
@@ -25,6 +26,7 @@ export class Server implements vscode.Disposable {
   private waiting = false;
   private timer: NodeJS.Timeout | undefined;
   private complained: string | undefined;
+  private tokens = 0;
   private readonly started = new vscode.EventEmitter<void>();
 
   /** Fires when the server has answered for the first time. */
@@ -55,21 +57,9 @@ export class Server implements vscode.Disposable {
     return this.queue;
   }
 
-  /** Asks the server to apply every safe fix to the active file; the server says so if there is none. */
-  async fixAllSafe(): Promise<void> {
-    const document = vscode.window.activeTextEditor?.document;
-    if (document === undefined) {
-      return;
-    }
-    if (this.client === undefined) {
-      void vscode.window.showWarningMessage(vscode.l10n.t("MindPort's server is not running."));
-      return;
-    }
-    const uri = this.client.code2ProtocolConverter.asUri(document.uri);
-    await this.client.sendRequest(ExecuteCommandRequest.type, {
-      command: "mindport.fixAllSafe",
-      arguments: [uri],
-    });
+  /** Returns the client while its server runs. */
+  running(): LanguageClient | undefined {
+    return this.client?.isRunning() ? this.client : undefined;
   }
 
   /** Asks for the counts of a file; undefined where the server is not there or has none. */
@@ -85,6 +75,47 @@ export class Server implements vscode.Disposable {
       // Newer text overtook the question, or the server stops: the next change asks again.
       this.log.debug(`readiness: ${String(error)}`);
       return undefined;
+    }
+  }
+
+  /** Whether there is a server to ask. */
+  get isRunning(): boolean {
+    return this.client?.isRunning() ?? false;
+  }
+
+  /** A file or folder as the server knows it. */
+  uriOf(uri: vscode.Uri): string {
+    return this.client?.code2ProtocolConverter.asUri(uri) ?? uri.toString();
+  }
+
+  /**
+   * Asks the server something of its own; undefined where it is not running. Rejects with its refusal.
+   *
+   * progress: is told how far the work is, for requests that take long.
+   */
+  async request<Answer>(
+    method: string,
+    params: object,
+    token?: vscode.CancellationToken,
+    progress?: (value: WorkDoneProgressReport) => void,
+  ): Promise<Answer | undefined> {
+    const client = this.client;
+    if (client === undefined || !client.isRunning()) {
+      return undefined;
+    }
+    if (progress === undefined) {
+      return client.sendRequest<Answer>(method, params, token);
+    }
+    const workDoneToken = `mindport-${++this.tokens}`;
+    const listening = client.onProgress(WorkDoneProgress.type, workDoneToken, (value) => {
+      if (value.kind === "report") {
+        progress(value);
+      }
+    });
+    try {
+      return await client.sendRequest<Answer>(method, { ...params, workDoneToken }, token);
+    } finally {
+      listening.dispose();
     }
   }
 
@@ -188,7 +219,8 @@ export class Server implements vscode.Disposable {
       outputChannel: this.log,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       diagnosticPullOptions: { onChange: true, onSave: true, onFocus: true },
-      initializationOptions: { settings: explicitSettings(names, undefined) },
+      // Commands of the extension's own, which show what they apply: lenses run them.
+      initializationOptions: { settings: explicitSettings(names, undefined), codeLens: true },
       initializationFailedHandler: () => false,
       middleware: {
         workspace: {

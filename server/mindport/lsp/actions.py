@@ -7,13 +7,16 @@ again in the analysis of the same version.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING
 
+from mindport.core.fix_in_parts import of_api
 from mindport.core.model import Edit, Finding, Fix, Safety, Span, Text
+from mindport.core.notebook import cell_edits
 from mindport.core.text_diff import diff_edits
-from mindport.lsp import texts
+from mindport.lsp import plan_texts, texts
 from mindport.lsp.engine import Engine
+from mindport.lsp.parts import part_at
 
 if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
@@ -28,6 +31,7 @@ FIX = "fix"
 SUPPRESS = "suppress"
 ALL_OF = "allOf"
 ALL_SAFE = "allSafe"
+EVERYWHERE = "everywhere"
 ANNOTATE = "annotate"
 
 
@@ -36,8 +40,8 @@ class Task:
     """One thing to do to a document.
 
     finding is the finding's place in the analysis, checked against code and start; fix is the
-    place among its fixes; api is the torch name for ``allOf``. For ``annotate`` start is that of
-    the parameter's name, and api the class.
+    place among its fixes; api is the torch name for ``allOf`` and ``everywhere``. For ``annotate``
+    start is that of the parameter's name, and api the class.
     """
 
     do: str
@@ -97,15 +101,24 @@ def count(findings: Sequence[Finding]) -> Counts:
 
 
 def propose(
-    engine: Engine, analysis: Analysis, span: Span, only: Sequence[str] | None
+    engine: Engine,
+    analysis: Analysis,
+    span: Span,
+    only: Sequence[str] | None,
+    *,
+    everywhere: bool = False,
 ) -> list[Proposal]:
     """Return what to offer for ``span``.
 
-    only: the kinds that the client asked for, None for all. The fix-all kinds are offered only to
-    a client that names them exactly, or a kind below them.
+    everywhere: the file is one of a workspace. only: the kinds that the client asked for, None for
+    all. The fix-all kinds are offered only to a client that names them exactly, or a kind below
+    them. In a notebook only the one for notebooks is: an editor asks for the other once for each
+    cell, all at a time.
     """
-    proposals = [p for p in _at(engine, analysis, span) if only is None or _wanted(p.kind, only)]
-    for kind in (FIX_ALL, NOTEBOOK_FIX_ALL):
+    found = _at(engine, analysis, span, everywhere=everywhere)
+    proposals = [each for each in found if only is None or _wanted(each.kind, only)]
+    in_notebook = analysis.doc.cells is not None
+    for kind in (NOTEBOOK_FIX_ALL,) if in_notebook else (FIX_ALL, NOTEBOOK_FIX_ALL):
         named = [name for name in only or () if _below(name, kind)]
         if named and count(analysis.findings).safe:
             title = _all_safe_title(analysis)
@@ -114,7 +127,17 @@ def propose(
 
 
 def carry_out(engine: Engine, analysis: Analysis, task: Task) -> Outcome | None:
-    """Return the edits of ``task``, None when the analysis has no such thing to do."""
+    """Return the edits of ``task``, None when the analysis has no such thing to do.
+
+    In a notebook each edit lies within one cell.
+    """
+    outcome = _outcome(engine, analysis, task)
+    if outcome is None or analysis.doc.cells is None:
+        return outcome
+    return replace(outcome, edits=cell_edits(analysis.doc, outcome.edits) or ())
+
+
+def _outcome(engine: Engine, analysis: Analysis, task: Task) -> Outcome | None:
     if task.do in (ALL_OF, ALL_SAFE):
         return fix_all(engine, analysis, task.api if task.do == ALL_OF else None)
     if task.do == ANNOTATE:
@@ -133,14 +156,23 @@ def carry_out(engine: Engine, analysis: Analysis, task: Task) -> Outcome | None:
     confirm = (unsafe.changes or unsafe.title) if unsafe else None
     planned = engine.plan(analysis, fixes)
     if confirm is None and planned.hides:
-        lines = sorted({analysis.index.line_of(each.span.start) + 1 for each in planned.hides})
-        confirm = texts.hides(lines)
+        confirm = _hides(analysis, finding, planned.hides)
     return Outcome(planned.edits, confirm)
+
+
+def _hides(analysis: Analysis, finding: Finding, hidden: Sequence[Finding]) -> Text:
+    """Say that findings cannot be seen once the fix of another is applied."""
+    doc, line_of = analysis.doc, analysis.index.line_of
+    here = part_at(doc, finding.span.start)
+    first = here.first_line if here is not None else 0
+    near = [each.span.start for each in hidden if part_at(doc, each.span.start) == here]
+    lines = sorted({line_of(start) - first + 1 for start in near})
+    return texts.hides(lines, elsewhere=len(near) < len(hidden))
 
 
 def fix_all(engine: Engine, analysis: Analysis, api: str | None) -> Outcome:
     """Return the edits of every safe fix, or of those of one torch API."""
-    done = engine.fix_all(analysis, None if api is None else lambda finding: finding.torch == api)
+    done = engine.fix_all(analysis, None if api is None else of_api(api))
     return Outcome(diff_edits(analysis.doc.text, done.text))
 
 
@@ -155,7 +187,7 @@ def with_group(analysis: Analysis, fix: Fix) -> tuple[Fix, ...]:
     return tuple(dict.fromkeys((fix, *(other for other in others if other is not None))))
 
 
-def _at(engine: Engine, analysis: Analysis, span: Span) -> Iterator[Proposal]:
+def _at(engine: Engine, analysis: Analysis, span: Span, *, everywhere: bool) -> Iterator[Proposal]:
     touched = [
         (place, finding)
         for place, finding in enumerate(analysis.findings)
@@ -165,7 +197,7 @@ def _at(engine: Engine, analysis: Analysis, span: Span) -> Iterator[Proposal]:
         yield from _fixes(analysis.doc.text, place, finding)
     yield from _annotations(engine, analysis, span)
     if touched:
-        yield from _fix_alls(analysis, [finding for _, finding in touched])
+        yield from _fix_alls(analysis, [finding for _, finding in touched], everywhere=everywhere)
     # "Here" means one line: a selection of several is not excused line by line.
     if len({analysis.index.line_of(finding.span.start) for _, finding in touched}) == 1:
         by_code = {finding.code: (place, finding) for place, finding in reversed(touched)}
@@ -195,14 +227,23 @@ def _annotations(engine: Engine, analysis: Analysis, span: Span) -> Iterator[Pro
         yield Proposal(title, QUICK_FIX, task, settled)
 
 
-def _fix_alls(analysis: Analysis, touched: Sequence[Finding]) -> Iterator[Proposal]:
+def _fix_alls(
+    analysis: Analysis, touched: Sequence[Finding], *, everywhere: bool
+) -> Iterator[Proposal]:
     safe = [finding for finding in analysis.findings if finding.safety is Safety.SAFE]
     for api in dict.fromkeys(finding.torch for finding in touched):
         same = sum(finding.torch == api for finding in safe)
         if same > 1:
             yield Proposal(texts.fix_all_of(api, same), QUICK_FIX, Task(ALL_OF, api=api))
+        if everywhere and any(_is_fixed(each) for each in touched if each.torch == api):
+            title = plan_texts.fix_all_everywhere(api)
+            yield Proposal(title, QUICK_FIX, Task(EVERYWHERE, api=api))
     if safe:
         yield Proposal(_all_safe_title(analysis), QUICK_FIX, Task(ALL_SAFE))
+
+
+def _is_fixed(finding: Finding) -> bool:
+    return bool(finding.fixes) and finding.safety is not Safety.MANUAL
 
 
 def _all_safe_title(analysis: Analysis) -> Text:
