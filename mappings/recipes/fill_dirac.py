@@ -10,5 +10,9 @@ def fill_dirac(tensor, groups=1):
     for group in range(groups):
         for channel in range(min(outputs, tensor.shape[1])):
             values[(group * outputs + channel, channel, *middle)] = 1
-    tensor[:] = ms.Tensor(values, tensor.dtype)
+    filled = ms.Tensor(values, tensor.dtype)
+    if isinstance(tensor, ms.Parameter):
+        tensor.set_data(filled)
+    else:
+        tensor[:] = filled
     return tensor

@@ -1,7 +1,12 @@
+import mindspore as ms
 from mindspore import ops
 
 
 def fill_eye(tensor):
     """Fill a matrix with ones on its diagonal and zeros elsewhere."""
-    tensor[:] = ops.eye(tensor.shape[0], tensor.shape[1], tensor.dtype)
+    values = ops.eye(tensor.shape[0], tensor.shape[1], tensor.dtype)
+    if isinstance(tensor, ms.Parameter):
+        tensor.set_data(values)
+    else:
+        tensor[:] = values
     return tensor

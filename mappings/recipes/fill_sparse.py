@@ -12,5 +12,9 @@ def fill_sparse(tensor, sparsity, std=0.01, generator=None):
     order = np.argsort(ops.rand(rows, columns).asnumpy(), axis=0)
     zeros = math.ceil(sparsity * rows)
     values[order[:zeros], np.arange(columns)] = 0
-    tensor[:] = ms.Tensor(values, tensor.dtype)
+    filled = ms.Tensor(values, tensor.dtype)
+    if isinstance(tensor, ms.Parameter):
+        tensor.set_data(filled)
+    else:
+        tensor[:] = filled
     return tensor

@@ -7,5 +7,9 @@ from mindspore import ops
 def fill_uniform(tensor, a=0.0, b=1.0, generator=None):
     """Fill a parameter with values drawn evenly between two bounds."""
     drawn = ops.rand(math.prod(tensor.shape), dtype=ms.float32).reshape(tensor.shape)
-    tensor[:] = (drawn * (b - a) + a).astype(tensor.dtype)
+    values = (drawn * (b - a) + a).astype(tensor.dtype)
+    if isinstance(tensor, ms.Parameter):
+        tensor.set_data(values)
+    else:
+        tensor[:] = values
     return tensor

@@ -38,6 +38,8 @@ from mindport.core.type_at import Name, Taken
 from mindport.files import is_excluded
 from mindport.lsp.engine import Analyzed, Conversion, KnownName
 from mindport.lsp.server import main
+from mindport.mapping.cards import render
+from mindport.mapping.cards.render import Block
 from mindport.settings import Settings
 
 
@@ -164,11 +166,14 @@ class KnownEngine:
         return Edit(Span(end, end), f"  # mindport: ignore[{finding.code}]")
 
     def card(
-        self, name: str, options: Options, *, markdown: bool, certain: Text | None = None
+        self, name: str, options: Options, *, markdown: bool, said: tuple[Block, ...] = ()
     ) -> str | None:
         if name not in {f"torch.{known}" for known in _KNOWN}:
             return None
-        return f"**{name}** in {options.lang}" if markdown else f"{name} in {options.lang}"
+        lang = options.lang
+        if markdown:
+            return f"**{name}** in {lang}\n\n" + render.markdown(list(said), lang, html=False)
+        return f"{name} in {lang}\n\n" + render.plain(list(said), lang)
 
     def type_at(self, analysis: Analysis, name: Name) -> Taken | None:
         return None

@@ -26,7 +26,7 @@ async def test_markdown(start: Start, uri: Uri, name: str) -> None:
     hover = await editor.hover(uri("a.py"), "torch.cat")
     assert content(hover) == types.MarkupContent(
         types.MarkupKind.Markdown,
-        "**torch.cat** in en\n\n**This becomes**\n\n"
+        "**torch.cat** in en\n\nProven: the value is a `torch`\n\n**This becomes**\n\n"
         "```python\ny = [1, mindspore.mint.cat([a, b], 1)]\n```",
     )
     assert hover is not None and hover.range == editor.range_of(uri("a.py"), "torch.cat")
@@ -37,14 +37,16 @@ async def test_plain_text(start: Start, uri: Uri) -> None:
     editor.open(uri("a.py"), TEXT)
     assert content(await editor.hover(uri("a.py"), "cat")) == types.MarkupContent(
         types.MarkupKind.PlainText,
-        "torch.cat in en\n\nThis becomes:\ny = [1, mindspore.mint.cat([a, b], 1)]",
+        "torch.cat in en\n\nProven: the value is a torch\n\n"
+        "This becomes\n\n  y = [1, mindspore.mint.cat([a, b], 1)]",
     )
 
 
 async def test_elsewhere(start: Start, uri: Uri) -> None:
     editor = await start("emacs")
     editor.open(uri("a.py"), TEXT)
-    assert content(await editor.hover(uri("a.py"), "torch.save")).value == "**torch.save** in en"
+    saved = content(await editor.hover(uri("a.py"), "torch.save")).value
+    assert saved == "**torch.save** in en\n\nProven: the value is a `torch`"
     assert await editor.hover(uri("a.py"), "if x") is None
     assert await editor.hover(uri("a.py"), "torch.abs") is None
     for address in (uri("a.py"), uri("not-open.py")):

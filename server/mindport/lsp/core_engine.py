@@ -14,7 +14,7 @@ from mindport.core.document import Document
 from mindport.core.fix_all import FixAll, fix_all
 from mindport.core.fix_in_parts import InParts, fix_in_parts
 from mindport.core.leftover.convert_whole import convert_whole
-from mindport.core.model import Edit, Finding, Fix, Span, Text
+from mindport.core.model import Edit, Finding, Fix, Span
 from mindport.core.notebook_fixes import in_magic
 from mindport.core.options import Options
 from mindport.core.parse import parse
@@ -26,6 +26,7 @@ from mindport.files import is_excluded
 from mindport.lsp.engine import Analyzed, Conversion, KnownName
 from mindport.mapping.cards import card as cards
 from mindport.mapping.cards.links import mindspore_link
+from mindport.mapping.cards.render import Block
 from mindport.mapping.index import Index, load_index
 from mindport.mapping.search import NameSearch
 from mindport.settings import Settings
@@ -115,11 +116,11 @@ class CoreEngine:
         return suppress_edit(analysis.code, analysis.index, line, finding.code)
 
     def card(
-        self, name: str, options: Options, *, markdown: bool, certain: Text | None = None
+        self, name: str, options: Options, *, markdown: bool, said: tuple[Block, ...] = ()
     ) -> str | None:
         """Return the hover card of an API, for the device and the release of the settings."""
         lang = options.lang
-        card = cards.card(_catalog(options), name, options.target, certain)
+        card = cards.card(_catalog(options), name, options.target, said)
         if card is None:
             return None
         return cards.render_markdown(card, lang) if markdown else cards.render_text(card, lang)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from mindport.core.document import Document
-from mindport.core.model import Edit, Finding, Fix, Problem, Span, Text
+from mindport.core.model import Edit, Finding, Fix, Problem, Span
 from mindport.core.options import Options
 from mindport.settings import Settings
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from mindport.core.fix_in_parts import InParts
     from mindport.core.planner import Plan
     from mindport.core.type_at import Name, Taken
+    from mindport.mapping.cards.render import Block
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +111,11 @@ class Engine(Protocol):
         """
 
     def card(
-        self, name: str, options: Options, *, markdown: bool, certain: Text | None = None
+        self, name: str, options: Options, *, markdown: bool, said: tuple[Block, ...] = ()
     ) -> str | None:
         """Return the hover card of an API for the settings, or None when there is no such name.
 
-        certain: how sure it is that the text means this API.
+        said: what is said of the use that it is shown for, below the verdict.
         """
 
     def type_at(self, analysis: Analysis, name: Name) -> Taken | None:

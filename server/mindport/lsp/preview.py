@@ -37,14 +37,6 @@ def becomes(analysis: Analysis, finding: Finding, edits: Sequence[Edit]) -> str 
     return _dedented(apply_edits(analysis.doc.text[:end], near)[start:])
 
 
-def fenced(code: str) -> str:
-    """Return ``code`` as a Markdown block of Python that nothing in it can end."""
-    fence = "```"
-    while fence in code:
-        fence += "`"
-    return f"{fence}python\n{code}\n{fence}"
-
-
 def _dedented(code: str) -> str:
     lines = code.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     margins = [len(line) - len(line.lstrip(" \t")) for line in lines if line.strip()]

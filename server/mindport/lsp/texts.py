@@ -42,6 +42,11 @@ LOOK_FAILED = Text(
 APPLY_LABEL = Text("MindPort: convert to MindSpore", "MindPort：转换为 MindSpore")
 
 
+def changes(what: Text) -> Text:
+    """Say what a fix to review changes."""
+    return Text(f"What changes: {what.en}", f"变化：{what.zh}")
+
+
 def does_not_parse(index: LineIndex, problem: Problem, first_line: int = 0, cell: int = 0) -> Text:
     """Say which line of a file, or of a cell of a notebook, does not parse, and why.
 

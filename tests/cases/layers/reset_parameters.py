@@ -66,6 +66,24 @@ import math
 from torch import nn
 
 
+def modules_of(module):
+    """The members of a Cell in torch's sense, itself first; empty containers are members too."""
+    seen = set()
+
+    def members(cell):
+        if id(cell) in seen or isinstance(cell, ms.nn.Optimizer) or hasattr(cell, "param_groups"):
+            return
+        seen.add(id(cell))
+        yield cell
+        # What MindSpore's layers are made of is no member in torch.
+        if not isinstance(cell, (ms.nn.RNN, ms.nn.LSTM, ms.nn.GRU, ms.nn.BatchNorm3d)):
+            for each in cell._cells.values():
+                if each is not None:
+                    yield from members(each)
+
+    return members(module)
+
+
 def reset_layer(self):
     """Draw the parameters again, by what torch's layers draw them from."""
     reset = reset_of(self)
@@ -150,7 +168,7 @@ class Plain(nn.Linear):
 
 
 def reset(model: ms.nn.Cell, other):
-    for _, m in model.cells_and_names():
+    for m in modules_of(model):
         if callable(reset_of(m)):
             reset_layer(m)
         if isinstance(m, mint.nn.Linear) or isinstance(m, ms.nn.Conv2d):

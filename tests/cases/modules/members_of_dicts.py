@@ -30,6 +30,24 @@ def not_of_torch(other: Other):
 from mindspore import mint, nn
 
 
+def modules_of(module):
+    """The members of a Cell in torch's sense, itself first; empty containers are members too."""
+    seen = set()
+
+    def members(cell):
+        if id(cell) in seen or isinstance(cell, nn.Optimizer) or hasattr(cell, "param_groups"):
+            return
+        seen.add(id(cell))
+        yield cell
+        # What MindSpore's layers are made of is no member in torch.
+        if not isinstance(cell, (nn.RNN, nn.LSTM, nn.GRU, nn.BatchNorm3d)):
+            for each in cell._cells.values():
+                if each is not None:
+                    yield from members(each)
+
+    return members(module)
+
+
 def parameters_of(module, recurse=True):
     """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
     norms = (
@@ -63,7 +81,7 @@ def walked(net: nn.Cell):
         print(list(parameters_of(module)))
     for name in net._cells:
         print(list(net._cells[name].cells()))
-    return (cell for _, cell in net._cells.get("fc").cells_and_names()), net._params["w"].numel()
+    return modules_of(net._cells.get("fc")), net._params["w"].numel()
 
 
 class Other:

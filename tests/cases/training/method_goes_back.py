@@ -79,7 +79,7 @@ class Adam(optim.Adam):
                     square = ops.maximum(self.max_exp_avg_sq[at], square)
                     ops.assign(self.max_exp_avg_sq[at], square)
                 new = new - mean / (ops.sqrt(square) / correction + group["eps"]) * rate
-                value.copy_(new)
+                value.set_data(new)
         return True
 
 

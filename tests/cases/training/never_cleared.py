@@ -70,7 +70,7 @@ class Adam(optim.Adam):
                     square = ops.maximum(self.max_exp_avg_sq[at], square)
                     ops.assign(self.max_exp_avg_sq[at], square)
                 new = new - mean / (ops.sqrt(square) / correction + group["eps"]) * rate
-                value.copy_(new)
+                value.set_data(new)
         return True
 
 
@@ -129,7 +129,7 @@ def update_trainable(optimizer, grads):
     kept = [(each[at], each[at].copy()) for each in state for at in frozen]
     optimizer(grads)
     for parameter, value in kept:
-        parameter.copy_(value)
+        parameter.set_data(value)
 
 
 def train(model: nn.Cell, loader):

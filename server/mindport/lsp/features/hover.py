@@ -18,7 +18,7 @@ from mindport.lsp import convert, texts
 from mindport.lsp.features import refine
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.parts import part_of
-from mindport.lsp.preview import becomes, fenced
+from mindport.lsp.preview import becomes
 from mindport.mapping.cards.render import Block, markdown, plain
 
 if TYPE_CHECKING:
@@ -77,20 +77,24 @@ async def hover(ls: MindPortServer, params: types.HoverParams) -> types.Hover | 
 def _card(ls: MindPortServer, analysis: Analysis, hit: Hit) -> str:
     engine, lang, finding = ls.engine, analysis.options.lang, hit.finding
     marked = ls.session.capabilities.hover_markdown
-    certain = None
+    said: list[Block] = []
     if hit.ref is not None:
         place = ls.session.asking.place(analysis.doc, hit.ref.span.end)
-        certain = certainty_text(hit.ref, _receiver(analysis, hit.ref), place)
-    card = engine.card(hit.name, analysis.options, markdown=marked, certain=certain)
-    parts = [card or (finding.message.get(lang) if finding else "")]
-    result = None
+        said.append(Block("line", certainty_text(hit.ref, _receiver(analysis, hit.ref), place)))
     if finding is not None and finding.fixes and finding.fixes[0].safety is not Safety.MANUAL:
         planned = engine.plan(analysis, finding.fixes[:1], alone=True)
         result = becomes(analysis, finding, planned.edits)
-    if result is not None:
-        heading = texts.RESULT_HEADING.get(lang)
-        parts.append(f"**{heading}**\n\n{fenced(result)}" if marked else f"{heading}:\n{result}")
-    return "\n\n".join(part.strip() for part in parts if part)
+        if result is not None:
+            said += [Block("verdict", texts.RESULT_HEADING), Block("code", code=(result,))]
+            lost = finding.fixes[0].changes
+            said += [Block("line", texts.changes(lost))] if lost is not None else []
+    card = engine.card(hit.name, analysis.options, markdown=marked, said=tuple(said))
+    if card is None and finding is None:
+        return ""
+    if card is None:
+        blocks = [Block("line", finding.message), *said] if finding is not None else said
+        card = markdown(blocks, lang, html=False) if marked else plain(blocks, lang)
+    return card.strip()
 
 
 def _type(ls: MindPortServer, analysis: Analysis, name: Name) -> str:

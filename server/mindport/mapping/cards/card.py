@@ -39,7 +39,8 @@ class Card:
     """One API's card: of a torch API, or of a MindSpore name with what it stands for.
 
     wanted: the device and the release that the card is for, where they were asked for.
-    certain: how sure it is that the API is meant, where the card is of one use.
+    said: what is said of one use, where the card is of one: how sure it is that the API is meant,
+    and what becomes of the use. It stands below the verdict.
     """
 
     subject: Api | MindsporeName | Package
@@ -47,7 +48,7 @@ class Card:
     measured: Evidences = field(default_factory=dict)
     wanted: Wanted | None = None
     release: str = NEWEST
-    certain: Text | None = None
+    said: tuple[Block, ...] = ()
 
     @property
     def name(self) -> str:
@@ -55,11 +56,11 @@ class Card:
         return self.subject.name
 
 
-def card(index: Index, name: str, device: str = "", certain: Text | None = None) -> Card | None:
+def card(index: Index, name: str, device: str = "", said: tuple[Block, ...] = ()) -> Card | None:
     """Return the card of a torch or MindSpore name, or None when there is no such name.
 
     The card is for the release of the index; with ``device`` it says which target that one gets.
-    certain: how sure the use is that it is shown for.
+    said: what is said of the use that it is shown for.
     """
     public = index.canonical(name)
     if public is not None:
@@ -69,7 +70,7 @@ def card(index: Index, name: str, device: str = "", certain: Text | None = None)
             pairs += [(api.name, RECIPE)] if api.status == "recipe" else []
             newest = index.for_newest().api(public) if device else None
             wanted = Wanted(device, index.release, newest) if newest is not None else None
-            return Card(api, (), _measured(index, pairs), wanted, index.release, certain)
+            return Card(api, (), _measured(index, pairs), wanted, index.release, said)
     if name.startswith("ms."):
         name = f"mindspore.{name[3:]}"
     found = index.mindspore(name)
@@ -77,7 +78,7 @@ def card(index: Index, name: str, device: str = "", certain: Text | None = None)
         return None
     apis = tuple(api for torch in found.torch if (api := index.api(torch)) is not None)
     measured = _measured(index, [(api.name, found.name) for api in apis])
-    return Card(found, apis, measured, release=index.release)
+    return Card(found, apis, measured, release=index.release, said=said)
 
 
 def _measured(index: Index, pairs: list[tuple[str, str]]) -> Evidences:
@@ -93,12 +94,12 @@ def package_card(index: Index, name: str) -> Card | None:
 
 def render_text(found: Card, lang: str) -> str:
     """Return the card as plain text; ``lang`` is ``en`` or ``zh``."""
-    return plain(_blocks(found), lang)
+    return plain(_with_said(found), lang)
 
 
 def render_markdown(found: Card, lang: str, *, html: bool = False) -> str:
     """Return the card as markdown with all text escaped; ``html`` allows tags for line breaks."""
-    return markdown(_blocks(found), lang, html=html)
+    return markdown(_with_said(found), lang, html=html)
 
 
 def card_json(found: Card, lang: str) -> dict[str, Any]:
@@ -174,6 +175,12 @@ def _all_params(api: Api, target: Target) -> list[tuple[str, str, str]]:
     return rows
 
 
+def _with_said(found: Card) -> list[Block]:
+    """Return the blocks of a card, the verdict first, then what is said of the use."""
+    blocks = _blocks(found)
+    return [*blocks[:1], *found.said, *blocks[1:]]
+
+
 def _blocks(found: Card) -> list[Block]:
     api = found.subject
     if isinstance(api, MindsporeName):
@@ -183,8 +190,6 @@ def _blocks(found: Card) -> list[Block]:
         said = Text(f"`{api.name}`: {package.en}", f"`{api.name}`：{package.zh}")
         return [Block("verdict", said), Block("line", text=api.advice)]
     blocks = [_verdict(api)]
-    if found.certain is not None:
-        blocks.append(Block("line", text=found.certain))
     if api.reason is not None:
         blocks.append(Block("line", text=api.reason))
     codes = [(api.name, api.signatures)]

@@ -98,7 +98,7 @@ def _markdown(block: Block, lang: str, html: bool) -> str:
     if block.kind == "line":
         return escape(_say(block.text, lang))
     if block.kind == "code":
-        return "```python\n" + "\n".join(block.code).replace("```", "'''") + "\n```"
+        return _fenced("\n".join(block.code))
     heading = f"**{escape(_say(block.text, lang))}**"
     if block.kind == "list":
         return "\n".join([heading, "", *(f"- {escape(item.get(lang))}" for item in block.items)])
@@ -108,6 +108,14 @@ def _markdown(block: Block, lang: str, html: bool) -> str:
     lines = [heading, "", _row(block.header, lang, html), "|" + " --- |" * len(block.header)]
     lines += [_row(row, lang, html) for row in block.rows]
     return "\n".join(lines)
+
+
+def _fenced(code: str) -> str:
+    """Return ``code`` as a block of Python that nothing in it can end."""
+    fence = "```"
+    while fence in code:
+        fence += "`"
+    return f"{fence}python\n{code}\n{fence}"
 
 
 def _row(row: tuple[Cell, ...], lang: str, html: bool) -> str:
