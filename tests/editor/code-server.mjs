@@ -140,8 +140,9 @@ export class CodeServer {
  */
 function addChinese(user) {
   const words = path.join(user, "no-words.json");
+  const extensions = [{ extensionIdentifier: { id: "mindport.no-words" }, version: "0.0.0" }];
   writeJson(words, { contents: {} });
-  const pack = { hash: "0", extensions: [], translations: { vscode: words }, label: "中文" };
+  const pack = { hash: "0", extensions, translations: { vscode: words }, label: "中文" };
   writeJson(path.join(user, "languagepacks.json"), { "zh-cn": pack });
   // Without this file the display language is English, whatever the browser asks for.
   writeJson(path.join(user, "User", "argv.json"), {});
