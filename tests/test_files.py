@@ -221,9 +221,17 @@ def test_a_folder_turned_off_has_no_python_files(tree: Path) -> None:
 
 
 def test_notebooks_are_told_apart(tree: Path) -> None:
-    make(tree, "p/a.ipynb", "p/a.py")
-    kinds = {entry.path.name: entry.kind for entry in walk(["p"], SettingsAt({}))}
-    assert kinds == {"a.ipynb": Kind.NOTEBOOK, "a.py": Kind.PYTHON}
+    make(tree, "p/a.ipynb", "p/a.py", "p/.ipynb_checkpoints/a-checkpoint.ipynb", "off/b.ipynb")
+    (tree / "off/pyproject.toml").write_text("[tool.mindport]\nenable = false\n", "utf-8")
+    kinds = {entry.path.name: entry.kind for entry in walk(["p", "off"], SettingsAt({}))}
+    assert kinds == {
+        ".ipynb_checkpoints": Kind.FOLDER,
+        "a-checkpoint.ipynb": Kind.OTHER,
+        "a.ipynb": Kind.NOTEBOOK,
+        "a.py": Kind.PYTHON,
+        "b.ipynb": Kind.OTHER,
+        "pyproject.toml": Kind.OTHER,
+    }
 
 
 def test_the_editor_excludes_what_the_command_excludes(tree: Path) -> None:

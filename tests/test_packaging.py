@@ -10,7 +10,8 @@ from types import ModuleType
 
 import mindport
 import pytest
-from mindport.settings import EXTENSION_ONLY, SETTINGS
+from mindport.pyproject import read_pyproject
+from mindport.settings import EXTENSION_ONLY, SETTINGS, Settings, resolve
 
 ROOT = Path(__file__).resolve().parents[1]
 EXTENSION = ROOT / "vscode-extension"
@@ -47,6 +48,45 @@ def test_setting_is_the_same_in_the_manifest(setting) -> None:  # type: ignore[n
     assert tuple(allowed) == setting.choices
 
 
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+def test_setting_takes_the_same_values_in_every_place(setting, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """What the manifest offers, a pyproject.toml may hold; and the README shows it."""
+    entry = PROPERTIES[f"mindport.{setting.name}"]
+    values = [entry["default"], *entry.get("enum", [])]
+    if setting.type == "object":
+        values += [{"MP3": label} for label in entry["additionalProperties"]["enum"]]
+    for value in values:
+        shown = json.dumps(value)
+        if isinstance(value, dict):
+            shown = "{" + ", ".join(f'{code} = "{label}"' for code, label in value.items()) + "}"
+        file = tmp_path / "pyproject.toml"
+        file.write_text(f"[tool.mindport]\n{setting.name} = {shown}\n", "utf-8")
+        table, unread = read_pyproject(file)
+        in_project, refused = resolve({}, table)
+        in_editor, wrong = resolve({setting.name: value}, None)
+        assert not (unread or refused or wrong), value
+        assert in_project == in_editor
+    assert resolve({setting.name: entry["default"]}, None)[0] == Settings()
+    assert _row_of_readme(setting.name) == (values[1:] if setting.choices else [], entry["default"])
+
+
+def _row_of_readme(name: str) -> tuple[list[object], object]:
+    """Return the choices and the default in the table of settings."""
+    text = (ROOT / "README.md").read_text("utf-8")
+    (row,) = re.findall(rf"^\| `{name}` \| (.*?) \| (.*?) \|", text, re.MULTILINE)
+    choices: list[object] = re.findall(r"`(\w[\w.]*)`", row[0])
+    if row[0].startswith("code or family"):
+        choices = [{"MP3": label} for label in choices]
+    listed = re.findall(r"`([^`]+)`", row[1])
+    return choices, listed if len(listed) > 1 else json.loads(listed[0])
+
+
+def test_the_table_in_the_readme_has_every_setting_and_no_other() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    table = text.split("<!-- settings -->")[1].split("<!-- /settings -->")[0]
+    assert re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE) == [each.name for each in SETTINGS]
+
+
 @pytest.mark.parametrize("key", PROPERTIES)
 def test_setting_has_scope_default_and_a_text_in_both_languages(key: str) -> None:
     entry = PROPERTIES[key]
@@ -80,9 +120,26 @@ def test_messages_of_the_extension_are_translated() -> None:
 
 
 def test_commands_are_registered_by_the_extension() -> None:
-    source = (EXTENSION / "src" / "extension.ts").read_text("utf-8")
-    registered = set(re.findall(r'registerCommand\("([\w.]+)"', source))
-    assert registered == {command["command"] for command in MANIFEST["contributes"]["commands"]}
+    sources = "\n".join(p.read_text("utf-8") for p in sorted((EXTENSION / "src").glob("*.ts")))
+    registered = re.findall(r'registerCommand\("([\w.]+)"', sources)
+    commands = {command["command"] for command in MANIFEST["contributes"]["commands"]}
+    assert sorted(registered) == sorted(commands)
+
+
+def test_menus_and_views_name_what_there_is() -> None:
+    contributed = MANIFEST["contributes"]
+    commands = {command["command"] for command in contributed["commands"]}
+    menus = [item for items in contributed["menus"].values() for item in items]
+    assert {item["command"] for item in menus} <= commands
+    containers = {each["id"] for each in contributed["viewsContainers"]["activitybar"]}
+    assert set(contributed["views"]) == containers
+    views = {view["id"] for items in contributed["views"].values() for view in items}
+    assert {each["view"] for each in contributed["viewsWelcome"]} == views
+    for when in [item["when"] for item in menus if "view == " in item.get("when", "")]:
+        assert re.findall(r"view == ([\w.]+)", when) == list(views)
+    ignored = (EXTENSION / ".vscodeignore").read_text("utf-8")
+    icons = [each["icon"] for each in contributed["viewsContainers"]["activitybar"]]
+    assert all((EXTENSION / icon).is_file() for icon in icons) and "!media/*.svg" in ignored
 
 
 def test_the_wheel_has_all_that_is_compiled() -> None:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from mindport.ignore_rules import Rules
 
 PYTHON_SUFFIXES = (".py", ".pyi", ".pyw")
+NOTEBOOK_SUFFIX = ".ipynb"
 PROJECT_FILES = (".git", "pyproject.toml", "setup.py", "setup.cfg")
 
 
@@ -67,16 +68,19 @@ class Unreadable:
     message: Text
 
 
-def walk(paths: Sequence[str], settings_at: SettingsAt) -> Iterator[Entry]:
+def walk(
+    paths: Sequence[str], settings_at: SettingsAt, base: Path | None = None
+) -> Iterator[Entry]:
     """Yield what is at and below ``paths``, in their order and then by name, each file once.
 
-    An empty path is the working folder, shown without a prefix. A file named itself is always
-    taken; a path that does not exist is UNREADABLE. Python files of a folder that MindPort is
-    turned off for are OTHER.
+    base: the folder that exclude patterns with a slash are relative to where the settings do not
+    say; the working folder by default. An empty path is the working folder, shown without a
+    prefix. A file named itself is always taken; a path that does not exist is UNREADABLE. Python
+    files and notebooks of a folder that MindPort is turned off for are OTHER.
     """
     seen: set[tuple[Path, Kind]] = set()
     for number, given in enumerate(paths):
-        for entry in _at(given, settings_at, number):
+        for entry in _at(given, settings_at, number, base):
             if (entry.path, entry.kind) not in seen:
                 seen.add((entry.path, entry.kind))
                 yield entry
@@ -162,13 +166,13 @@ class _Folder:
     settings: Settings
 
 
-def _at(given: str, settings_at: SettingsAt, number: int) -> Iterator[Entry]:
+def _at(given: str, settings_at: SettingsAt, number: int, base: Path | None) -> Iterator[Entry]:
     if is_folder(Path(given)):
         from mindport.ignore_rules import rules_at
 
         path = Path(os.path.realpath(given))
         settings = settings_at.folder(path)
-        rules = rules_at(path, settings, Path.cwd())
+        rules = rules_at(path, settings, base or Path.cwd())
         yield from _below(_Folder(path, given, "", rules, settings), settings_at, number)
         return
     path = real_place(Path(given))
@@ -186,7 +190,7 @@ def _at(given: str, settings_at: SettingsAt, number: int) -> Iterator[Entry]:
     if reason is not None:
         yield Entry(path, given, Kind.UNREADABLE, settings, root=number, reason=reason)
         return
-    kind = Kind.NOTEBOOK if path.suffix == ".ipynb" else Kind.PYTHON
+    kind = Kind.NOTEBOOK if path.suffix == NOTEBOOK_SUFFIX else Kind.PYTHON
     yield Entry(path, given, kind if settings.enable else Kind.OTHER, settings, root=number)
 
 
@@ -247,9 +251,13 @@ def _kind(item: os.DirEntry[str], settings: Settings) -> Kind | None:
         return Kind.PYTHON if is_python else Kind.OTHER
     if not stat.S_ISREG(mode):
         return None
-    if is_python and settings.enable:
+    if not settings.enable:
+        return Kind.OTHER
+    if is_python:
         return Kind.PYTHON
-    return Kind.NOTEBOOK if item.name.endswith(".ipynb") else Kind.OTHER
+    # Jupyter keeps a copy of each notebook in such a folder.
+    kept = Path(item.path).parent.name == ".ipynb_checkpoints"
+    return Kind.NOTEBOOK if item.name.endswith(NOTEBOOK_SUFFIX) and not kept else Kind.OTHER
 
 
 def _joined(folder: str, name: str) -> str:

@@ -19,7 +19,9 @@ from mindport.core.exported import module_exports
 from mindport.core.project import ClassKind
 from mindport.core.summary import ModuleSummary, summarize
 from mindport.core.walk.exports import ModuleExports
+from mindport.files import NOTEBOOK_SUFFIX
 from mindport.module_files import ModuleFiles
+from mindport.notebook_files import program_of
 from mindport.taken_names import Taken
 
 #: What a file's text is known by: of the disk's file or of the editor's text; None for no file.
@@ -27,6 +29,7 @@ Stamp = tuple[object, ...] | None
 
 #: Files above this size in bytes are data or generated; what they define stays unknown.
 _MAX_BYTES = 2_000_000
+_MAX_NOTEBOOK_BYTES = 100_000_000
 #: How many files' exports are kept at most; the oldest go first.
 _MAX_KEPT = 2_000
 _FRAMEWORKS = ("torch", "mindspore")
@@ -133,11 +136,16 @@ class Workspace:
             return text if len(text) <= _MAX_BYTES else None
         try:
             file = Path(path)
-            if file.stat().st_size > _MAX_BYTES:
+            # Most of a notebook is what its cells put out.
+            most = _MAX_BYTES if not path.endswith(NOTEBOOK_SUFFIX) else _MAX_NOTEBOOK_BYTES
+            if file.stat().st_size > most:
                 return None
-            decoded = decode(file.read_bytes())
+            data = file.read_bytes()
         except (OSError, ValueError):
             return None
+        if path.endswith(NOTEBOOK_SUFFIX):
+            return program_of(data)
+        decoded = decode(data)
         return decoded.text if isinstance(decoded, Decoded) else None
 
     def summary(self, path: str, stamp: Stamp) -> ModuleSummary | None:

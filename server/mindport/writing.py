@@ -133,6 +133,31 @@ def write_copy(out: Path, items: Sequence[CopyItem]) -> WriteFault | None:
     return None
 
 
+def write_file(path: Path, data: bytes) -> WriteFault | None:
+    """Write one file, new or again, whole or not at all; return what stood in the way.
+
+    Links are followed. What is there and is no file, such as a pipe, is written to as it is.
+    """
+    target = Path(os.path.realpath(path))
+    temporary: Path | None = None
+    try:
+        if target.exists() and not target.is_file():
+            target.write_bytes(data)
+            return None
+        temporary = _temporary(target)
+        _write(temporary, data)
+        if target.exists():
+            _copy_owner(target, temporary)
+        temporary.replace(target)
+        temporary = None
+    except OSError as error:
+        return WriteFault(path, os_reason(error))
+    finally:
+        if temporary is not None:
+            temporary.unlink(missing_ok=True)
+    return None
+
+
 def _refusal(target: Path, change: Change) -> WriteFault | None:
     if not os.access(target, os.W_OK):
         return WriteFault(

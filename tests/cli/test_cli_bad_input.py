@@ -92,9 +92,9 @@ def test_a_folder_without_python_files(shell: Shell, name: str) -> None:
     shell.write("d/readme.txt", "")
     outcome = shell.run(name, "d")
     assert outcome.code == 0
-    assert "d: no Python files here" in outcome.err
+    assert "d: no Python files or notebooks here" in outcome.err
     (shell.folder / "e").mkdir()
-    assert "e: no Python files here" in shell.run(name, "e").err
+    assert "e: no Python files or notebooks here" in shell.run(name, "e").err
 
 
 def test_a_folder_without_python_files_is_legal_json(shell: Shell) -> None:
@@ -102,16 +102,6 @@ def test_a_folder_without_python_files_is_legal_json(shell: Shell) -> None:
     outcome = shell.run("check", "--format", "json", "e")
     assert outcome.code == 0
     assert json.loads(outcome.out)["files"] == []
-
-
-@BOTH
-def test_a_notebook_that_is_named(shell: Shell, name: str) -> None:
-    shell.write("d/a.ipynb", "{}")
-    shell.write("d/a.py", "x = 1\n")
-    outcome = shell.run(name, "d/a.ipynb")
-    assert (outcome.code, outcome.out) == (2, "")
-    assert "notebooks are not supported yet" in outcome.err
-    assert shell.run(name, "d").code == 0
 
 
 def test_a_file_of_50000_lines(shell: Shell) -> None:
@@ -229,4 +219,4 @@ def test_paths_that_lie_in_one_another_are_not_said_to_be_empty(shell: Shell) ->
     shell.write("p/sub/a.py", "x = 1\n")
     (shell.folder / "p/empty").mkdir()
     assert shell.run("check", "p", "p/sub", "p/sub/a.py").err == ""
-    assert "p/empty: no Python files here" in shell.run("check", "p", "p/empty").err
+    assert "p/empty: no Python files or notebooks here" in shell.run("check", "p", "p/empty").err

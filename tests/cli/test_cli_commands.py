@@ -15,7 +15,7 @@ from mindport import __version__
 from mindport.cli.server import address_of
 from mindport.mapping.index import load_index
 
-COMMANDS = ("check", "convert", "show", "server", "mappings")
+COMMANDS = ("check", "convert", "report", "show", "server", "mappings")
 
 
 def test_version_and_help(shell: Shell) -> None:

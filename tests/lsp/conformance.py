@@ -14,6 +14,7 @@ from typing import Any
 
 import lsp_text
 from conformance_fields import action_faults, diagnostics_faults, range_faults, text_edit_faults
+from conformance_progress import ProgressRules
 
 Json = dict[str, Any]
 
@@ -50,6 +51,7 @@ class Conformance:
         self.asked: dict[Any, Json] = {}
         self.asked_of_client: set[Any] = set()
         self.seen: list[str] = []
+        self.progress = ProgressRules()
 
     # What the client sends
 
@@ -60,6 +62,7 @@ class Conformance:
             self.asked_of_client.discard(message.get("id"))
         elif "id" in message:
             self.asked[message["id"]] = message
+            self.progress.asked(message)
         if method == "initialize":
             self.client = params.get("capabilities") or {}
         elif method == "textDocument/didOpen":
@@ -126,6 +129,7 @@ class Conformance:
 
     def _answer(self, message: Json) -> None:
         asked = self.asked.pop(message.get("id"), None)
+        self._all_wrong(self.progress.answered(message.get("id")))
         if asked is None:
             if message.get("id") is not None or "error" not in message:
                 self._wrong("an answer to nothing, or a second one", message)
@@ -172,6 +176,8 @@ class Conformance:
             if self.declared("textDocument.diagnostic") is not None:
                 self._wrong("pushed diagnostics to a client that pulls", params)
             self._published(params)
+        elif method == "$/progress":
+            self._all_wrong(self.progress.told(params))
 
     def _published(self, params: Json) -> None:
         uri, version, items = params["uri"], params.get("version"), params["diagnostics"]

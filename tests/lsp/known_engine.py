@@ -34,7 +34,7 @@ from mindport.core.options import Options
 from mindport.core.planner import Plan
 from mindport.core.type_at import Name, Taken
 from mindport.files import is_excluded
-from mindport.lsp.engine import Analyzed
+from mindport.lsp.engine import Analyzed, Conversion, KnownName
 from mindport.lsp.server import main
 from mindport.settings import Settings
 
@@ -127,6 +127,20 @@ class KnownEngine:
         ]
         text = apply_edits(doc.text, self.plan(analysis, [f.fixes[0] for f in chosen]).edits)
         return FixAll(text)
+
+    def convert(
+        self, doc: Document, options: Options, told: Mapping[int, str], *, unsafe: bool
+    ) -> Conversion:
+        found = self._analysis(doc, options)
+        limit = Safety.REVIEW if unsafe else Safety.SAFE
+        done = [each for each in found.findings if each.safety <= limit]
+        edits = self.plan(found, [each.fixes[0] for each in done]).edits
+        left = tuple(each for each in found.findings if each not in done)
+        return Conversion(apply_edits(doc.text, edits), len(done), left)
+
+    def look_up(self, query: str, limit: int, options: Options) -> tuple[KnownName, ...]:
+        found = [name for name in _KNOWN if query in name][:limit]
+        return tuple(KnownName(f"torch.{name}", "function", "mapped", ()) for name in found)
 
     def suppress(self, analysis: Analysis, finding: Finding) -> Edit | None:
         line = analysis.index.line_of(finding.span.start)

@@ -69,10 +69,12 @@ class Client(LanguageClient):
                 types.WINDOW_LOG_MESSAGE: _logged,
                 types.WORKSPACE_DIAGNOSTIC_REFRESH: _refresh,
                 types.WORKSPACE_INLAY_HINT_REFRESH: _refresh_hints,
+                types.PROGRESS: _progressed,
             },
         )
         self.editor: Editor | None = None
         self.pushed: list[types.PublishDiagnosticsParams] = []
+        self.progressed: list[types.ProgressParams] = []
         self.registered: list[types.Registration] = []
         self.changed = asyncio.Event()
         self.hint_refresh_count = 0
@@ -184,6 +186,11 @@ def _converter() -> Any:
 
 def _published(client: Client, params: types.PublishDiagnosticsParams) -> None:
     client.pushed.append(params)
+    client.changed.set()
+
+
+def _progressed(client: Client, params: types.ProgressParams) -> None:
+    client.progressed.append(params)
     client.changed.set()
 
 

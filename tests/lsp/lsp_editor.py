@@ -144,6 +144,10 @@ class Editor:
             types.ExecuteCommandParams(command=command.command, arguments=command.arguments)
         )
 
+    async def ask(self, method: str, params: Any) -> Any:
+        """Send a request of MindPort's own; return the answer as plain JSON."""
+        return plain(await self.client.protocol.send_request_async(method, params))
+
     def apply(self, edit: types.WorkspaceEdit) -> bool:
         """Apply a workspace edit and tell the server; False for a version that is not ours."""
         raw = json.loads(json.dumps(edit, default=self.client.protocol._serialize_message))
@@ -182,6 +186,15 @@ class Editor:
             "end": lsp_text.position(text, end, self.encoding),
         }
         return self.client.protocol._converter.structure(raw, types.Range)
+
+
+def plain(answer: Any) -> Any:
+    """Return an answer as JSON, however the client reads objects that it has no class for."""
+    if hasattr(answer, "_asdict"):
+        return {name: plain(value) for name, value in answer._asdict().items()}
+    if isinstance(answer, dict):
+        return {name: plain(value) for name, value in answer.items()}
+    return [plain(each) for each in answer] if isinstance(answer, (list, tuple)) else answer
 
 
 def titles(actions: list[types.CodeAction | types.Command]) -> list[str]:

@@ -1,7 +1,7 @@
 """The capabilities of the clients that the tests play.
 
 Those of Emacs and Neovim are as pytest-lsp recorded them; VS Code's are its recorded ones with what
-vscode-languageclient 10 and later declare.
+vscode-languageclient 10 and later declare; the others are in ``lsp_other_editors``.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ import copy
 import json
 from importlib import resources
 from typing import Any
+
+from lsp_other_editors import HELIX, HELIX_MAIN, LSP4IJ, SUBLIME
 
 Json = dict[str, Any]
 
@@ -38,6 +40,10 @@ PROFILES: dict[str, Json] = {
     "neovim-0.7": _recorded("neovim_v0.7.0"),
     "neovim-0.11": _recorded("neovim_v0.11.0"),
     "emacs": _recorded("emacs_v29.1"),
+    "helix": HELIX,
+    "helix-main": HELIX_MAIN,
+    "sublime": SUBLIME,
+    "lsp4ij": LSP4IJ,
     "bare": {},
 }
 

@@ -116,6 +116,10 @@ def test_pulling_clients_may_declare_fields_in_either_place() -> None:
         ("neovim-0.7", "utf-16", False),
         ("neovim-0.11", "utf-8", True),
         ("emacs", "utf-32", False),
+        ("helix", "utf-8", False),
+        ("helix-main", "utf-8", True),
+        ("sublime", "utf-16", True),
+        ("lsp4ij", "utf-16", True),
         ("bare", "utf-16", False),
     ],
 )

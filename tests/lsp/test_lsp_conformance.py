@@ -207,6 +207,45 @@ def test_requests_that_were_not_declared(method: str) -> None:
     assert tell(session({}), method, {"edit": {"changes": {}}}, id="1")
 
 
+def progress(kind: str, token: str = "mine", **more: Any) -> Json:
+    return {"token": token, "value": {"kind": kind, **more}}
+
+
+BEGIN = progress("begin", title="work")
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        [progress("report")],
+        [BEGIN, BEGIN],
+        [progress("begin")],
+        [BEGIN, progress("end"), progress("report")],
+        [BEGIN, progress("report", percentage=101)],
+        [progress("begin", token="another", title="work")],
+        [BEGIN],
+    ],
+)
+def test_faults_of_progress(told: list[Json]) -> None:
+    found = session()
+    params = {"workDoneToken": "mine"}
+    found.sent({"jsonrpc": "2.0", "id": 1, "method": "mindport/scan", "params": params})
+    for each in told:
+        tell(found, "$/progress", each)
+    answer(found, 1, {"files": []})
+    assert found.violations
+
+
+def test_progress_that_is_legal() -> None:
+    found = session()
+    params = {"workDoneToken": "mine"}
+    found.sent({"jsonrpc": "2.0", "id": 1, "method": "mindport/scan", "params": params})
+    for each in (BEGIN, progress("report", percentage=50), progress("end")):
+        tell(found, "$/progress", each)
+    answer(found, 1, {"files": []})
+    assert found.violations == []
+
+
 def test_one_answer_for_each_request() -> None:
     found = session()
     found.sent({"jsonrpc": "2.0", "id": 1, "method": "shutdown"})

@@ -12,20 +12,14 @@ Uri = Callable[[str], str]
 
 
 async def readiness(editor: Editor, uri: object) -> Any:
-    params = {"uri": uri}
-    return await editor.client.protocol.send_request_async("mindport/readiness", params)
-
-
-def plain(answer: Any) -> dict[str, Any]:
-    """Return an answer as a dict, however the client reads objects that it has no class for."""
-    return dict(answer._asdict()) if hasattr(answer, "_asdict") else dict(vars(answer))
+    return await editor.ask("mindport/readiness", {"uri": uri})
 
 
 async def test_what_is_left_is_counted(start: Start, uri: Uri) -> None:
     editor = await start("vscode")
     text = "import torch\ntorch.cat(a)\ntorch.bmm(a, b)\ntorch.save(a)\ntorch.abs(a)\n"
     editor.open(uri("a.py"), text)
-    assert plain(await readiness(editor, uri("a.py"))) == {
+    assert await readiness(editor, uri("a.py")) == {
         "references": 4, "safe": 1, "review": 1, "manual": 1, "percent": 50,
         "target": "ascend", "mindspore": "2.10.0",
     }  # fmt: skip
@@ -34,13 +28,13 @@ async def test_what_is_left_is_counted(start: Start, uri: Uri) -> None:
 async def test_a_file_without_torch_is_ready(start: Start, uri: Uri) -> None:
     editor = await start("neovim-0.11")
     editor.open(uri("a.py"), "x = 1\n")
-    assert plain(await readiness(editor, uri("a.py")))["percent"] == 100
+    assert (await readiness(editor, uri("a.py")))["percent"] == 100
 
 
 async def test_the_settings_of_the_file_are_told(start: Start, uri: Uri) -> None:
     editor = await start("vscode", configuration={"target": "cpu", "mindspore": "2.8.0"})
     editor.open(uri("a.py"), "x = 1\n")
-    found = plain(await readiness(editor, uri("a.py")))
+    found = await readiness(editor, uri("a.py"))
     assert (found["target"], found["mindspore"]) == ("cpu", "2.8.0")
 
 

@@ -19,7 +19,16 @@ from mindport.mapping.index import load_index
 
 Uri = Callable[[str], str]
 
-CLIENTS = ["vscode", "vscode-1.65", "neovim-0.7", "neovim-0.11", "emacs"]
+CLIENTS = [
+    "vscode",
+    "vscode-1.65",
+    "neovim-0.7",
+    "neovim-0.11",
+    "emacs",
+    "helix",
+    "sublime",
+    "lsp4ij",
+]
 
 CALLS = """import torch
 

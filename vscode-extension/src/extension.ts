@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 
+import { registerMigration } from "./migration";
 import { Pythons } from "./python";
 import { Server } from "./server";
 import { changesServer, pauseHere } from "./settings";
@@ -20,6 +21,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     started,
     status,
     started.onDidStart(() => status.updateSoon()),
+    registerMigration(started, context),
     vscode.commands.registerCommand("mindport.restartServer", () => started.restart()),
     vscode.commands.registerCommand("mindport.fixAllSafeInFile", () => started.fixAllSafe()),
     vscode.commands.registerCommand("mindport.chooseTarget", () => status.choose()),

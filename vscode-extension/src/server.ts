@@ -8,6 +8,8 @@ import {
   RevealOutputChannelOn,
   type ServerOptions,
   TransportKind,
+  WorkDoneProgress,
+  type WorkDoneProgressReport,
 } from "vscode-languageclient/node";
 
 import { Crashes, QuietClient } from "./client";
@@ -25,6 +27,7 @@ export class Server implements vscode.Disposable {
   private waiting = false;
   private timer: NodeJS.Timeout | undefined;
   private complained: string | undefined;
+  private tokens = 0;
   private readonly started = new vscode.EventEmitter<void>();
 
   /** Fires when the server has answered for the first time. */
@@ -55,9 +58,8 @@ export class Server implements vscode.Disposable {
     return this.queue;
   }
 
-  /** Asks the server to apply every safe fix to the active file; the server says so if there is none. */
-  async fixAllSafe(): Promise<void> {
-    const document = vscode.window.activeTextEditor?.document;
+  /** Asks the server to apply every safe fix to a file; the server says so if there is none. */
+  async fixAllSafe(document = vscode.window.activeTextEditor?.document): Promise<void> {
     if (document === undefined) {
       return;
     }
@@ -85,6 +87,47 @@ export class Server implements vscode.Disposable {
       // Newer text overtook the question, or the server stops: the next change asks again.
       this.log.debug(`readiness: ${String(error)}`);
       return undefined;
+    }
+  }
+
+  /** Whether there is a server to ask. */
+  get isRunning(): boolean {
+    return this.client?.isRunning() ?? false;
+  }
+
+  /** A file or folder as the server knows it. */
+  uriOf(uri: vscode.Uri): string {
+    return this.client?.code2ProtocolConverter.asUri(uri) ?? uri.toString();
+  }
+
+  /**
+   * Asks the server something of its own; undefined where it is not running. Rejects with its refusal.
+   *
+   * progress: is told how far the work is, for requests that take long.
+   */
+  async request<Answer>(
+    method: string,
+    params: object,
+    token?: vscode.CancellationToken,
+    progress?: (value: WorkDoneProgressReport) => void,
+  ): Promise<Answer | undefined> {
+    const client = this.client;
+    if (client === undefined || !client.isRunning()) {
+      return undefined;
+    }
+    if (progress === undefined) {
+      return client.sendRequest<Answer>(method, params, token);
+    }
+    const workDoneToken = `mindport-${++this.tokens}`;
+    const listening = client.onProgress(WorkDoneProgress.type, workDoneToken, (value) => {
+      if (value.kind === "report") {
+        progress(value);
+      }
+    });
+    try {
+      return await client.sendRequest<Answer>(method, { ...params, workDoneToken }, token);
+    } finally {
+      listening.dispose();
     }
   }
 

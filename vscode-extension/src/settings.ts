@@ -47,6 +47,12 @@ export function prefersEnvironment(resource: vscode.Uri | undefined): boolean {
   return config.get<string>("importStrategy") === "fromEnvironment";
 }
 
+/** The scope that a setting of one folder belongs to. */
+export function folderTarget(): vscode.ConfigurationTarget {
+  const several = (vscode.workspace.workspaceFolders?.length ?? 0) > 1;
+  return several ? vscode.ConfigurationTarget.WorkspaceFolder : vscode.ConfigurationTarget.Workspace;
+}
+
 /** Turns MindPort off for the folder of the active file, or on again. */
 export async function pauseHere(): Promise<void> {
   const resource = vscode.window.activeTextEditor?.document.uri;
@@ -58,9 +64,7 @@ export async function pauseHere(): Promise<void> {
   }
   const config = vscode.workspace.getConfiguration(SECTION, folder.uri);
   const on = config.get<boolean>("enable", true);
-  const several = (vscode.workspace.workspaceFolders?.length ?? 0) > 1;
-  const scope = several ? vscode.ConfigurationTarget.WorkspaceFolder : vscode.ConfigurationTarget.Workspace;
-  await config.update("enable", on ? false : undefined, scope);
+  await config.update("enable", on ? false : undefined, folderTarget());
   void vscode.window.showInformationMessage(
     on
       ? vscode.l10n.t("MindPort is paused in {0}. The same command turns it on again.", folder.name)

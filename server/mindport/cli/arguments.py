@@ -6,7 +6,8 @@ import argparse
 from collections.abc import Sequence
 
 from mindport import __version__
-from mindport.cli.verify_arguments import verify_arguments
+from mindport.cli.mappings_arguments import mappings_arguments
+from mindport.cli.report_arguments import report_arguments
 from mindport.cli.weights_arguments import weights_arguments
 from mindport.core.model import Text
 from mindport.settings import RELEASES
@@ -32,6 +33,11 @@ _HELP = {
         "0: nothing is left, 1: something is left for a person, 2: error",
         "应用安全的修复并显示差异（可用 `git apply` 或 `patch -p1` 应用）；退出码 0：没有剩余，"
         "1：有需要人处理的内容，2：出错",
+    ),
+    "report": Text(
+        "write what is left to migrate to a file: a page with charts, CSV or SARIF; exit code 0: "
+        "nothing is left, 1: something, 2: error",
+        "把还需迁移的内容写入文件：带图表的网页、CSV 或 SARIF；退出码 0：没有剩余，1：有，2：出错",
     ),
     "show": Text(
         "show the card of an API, torch or MindSpore; exit code 1 if a name is unknown",
@@ -64,12 +70,14 @@ def build_parser(lang: str) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _check(_command(commands, "check", lang), lang)
     _convert(_command(commands, "convert", lang), lang)
+    report_arguments(_command(commands, "report", lang), lang)
+    _settings(commands.choices["report"], lang)
     _show(_command(commands, "show", lang), lang)
     weights_arguments(_command(commands, "weights", lang), lang)
     _where(commands.choices["weights"], lang)
     _language(commands.choices["weights"], lang)
     _server(_command(commands, "server", lang), lang)
-    _mappings(_command(commands, "mappings", lang), lang)
+    mappings_arguments(_command(commands, "mappings", lang), lang)
     return parser
 
 
@@ -208,6 +216,15 @@ def _settings(parser: argparse.ArgumentParser, lang: str) -> None:
         metavar="CODES",
         help=Text("leave these out: ", "不报告这些：").get(lang) + _CODES.get(lang),
     )
+    parser.add_argument(
+        "--force-exclude",
+        action="store_true",
+        help=Text(
+            "leave out what the setting `exclude` and .gitignore name, also where a file of it is "
+            "named itself, as hooks do",
+            "设置 `exclude` 与 .gitignore 所列的文件，即使被直接指定（如钩子所为）也予以排除",
+        ).get(lang),
+    )
     _language(parser, lang)
 
 
@@ -270,70 +287,3 @@ def _server(parser: argparse.ArgumentParser, lang: str) -> None:
         ).get(lang),
     )
     _language(parser, lang)
-
-
-def _mappings(parser: argparse.ArgumentParser, lang: str) -> None:
-    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
-    texts = {
-        "check": Text("check the YAML files and their targets", "检查 YAML 文件及其目标接口"),
-        "compile": Text("build the index that is shipped", "生成随包发布的索引"),
-        "coverage": Text("count the torch APIs by verdict", "按结论统计 torch 接口"),
-        "verify": Text("run the mappings in both frameworks", "在两个框架中运行映射"),
-    }
-    for name, text in texts.items():
-        action = actions.add_parser(
-            name, help=text.get(lang), description=text.get(lang), allow_abbrev=False
-        )
-        _language(action, lang)
-        if name == "verify":
-            verify_arguments(action, lang)
-        if name == "coverage":
-            _coverage(action, lang)
-        if name in ("coverage", "verify"):
-            continue
-        action.add_argument(
-            "folder",
-            nargs="?",
-            default="mappings",
-            metavar="DIR",
-            help=Text(
-                "the folder of the YAML files (default: mappings)",
-                "YAML 文件所在的文件夹（默认：mappings）",
-            ).get(lang),
-        )
-        if name == "compile":
-            action.add_argument(
-                "--unproved",
-                action="store_true",
-                help=Text(
-                    "take mappings whose evidence is not up to date, in order to run them",
-                    "接受尚无最新依据的映射，以便运行验证",
-                ).get(lang),
-            )
-            action.add_argument(
-                "-o",
-                "--output",
-                metavar="DIR",
-                help=Text(
-                    "where to write the index (default: where this MindPort reads it)",
-                    "索引的写入位置（默认：本 MindPort 读取索引的位置）",
-                ).get(lang),
-            )
-
-
-def _coverage(parser: argparse.ArgumentParser, lang: str) -> None:
-    parser.add_argument(
-        "--by",
-        choices=("group", "module"),
-        default="group",
-        help=Text(
-            "the rows: torch's parts (default), or every module",
-            "表格的行：torch 的各个部分（默认），或每个模块",
-        ).get(lang),
-    )
-    parser.add_argument(
-        "--format",
-        choices=("text", "markdown", "json"),
-        default="text",
-        help=Text("how to print it (default: text)", "输出格式（默认：text）").get(lang),
-    )

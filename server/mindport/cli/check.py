@@ -8,7 +8,7 @@ from functools import partial
 
 from mindport.cli import formats, render
 from mindport.cli.engine import load_catalog, use_project, workspace
-from mindport.cli.inputs import Inputs, find_inputs, source_of, stop_for_unread
+from mindport.cli.inputs import Inputs, find_inputs, index_of, source_of, stop_for_unread
 from mindport.cli.jobs import Job, run_all
 from mindport.cli.report import FileReport, Resolved, place_of, row_of
 from mindport.cli.screen import CommandError, Screen
@@ -44,7 +44,7 @@ def run(arguments: Namespace, screen: Screen) -> int:
 
         require_stubs()
     inputs = find_inputs(arguments, arguments.paths or [""], screen)
-    reports = _reports(inputs, arguments.references, arguments.deep, screen)
+    reports = reports_of(inputs, arguments.references, arguments.deep, screen)
     if arguments.format == "text":
         if arguments.statistics:
             screen.lines(render.statistics(reports, screen.lang))
@@ -71,6 +71,24 @@ def run(arguments: Namespace, screen: Screen) -> int:
     return 1 if any(report.rows or report.error for report in reports) else 0
 
 
+def reports_of(inputs: Inputs, references: bool, deep: bool, screen: Screen) -> list[FileReport]:
+    """Return the report on each file, in their order; see ``check_file``.
+
+    Raises CommandError where a file that was named cannot be read.
+    """
+    function = partial(check_file, references=references, deep=deep)
+    project = partial(use_project, inputs.together)
+    reports = run_all(function, inputs.jobs, project, Text("Checking", "检查中"), screen.lang)
+    stop_for_unread(
+        [
+            (report.path, report.error)
+            for job, report in zip(inputs.jobs, reports, strict=True)
+            if report.unread and report.error and job.entry.named
+        ]
+    )
+    return reports
+
+
 def check_file(job: Job, *, references: bool, deep: bool) -> FileReport:
     """Return the report on one file.
 
@@ -89,7 +107,7 @@ def check_file(job: Job, *, references: bool, deep: bool) -> FileReport:
         from mindport.cli.deep import look_deeper
 
         analysis, missed, notes = look_deeper(analysis, again)
-    index = analysis.index
+    index = index_of(source, analysis)
     resolved = tuple(
         Resolved(ref.name, ref.certainty, place_of(index, ref.span))
         for ref in (analysis.references if references else ())
@@ -107,17 +125,3 @@ def check_file(job: Job, *, references: bool, deep: bool) -> FileReport:
 
 def _analysed(doc: Document, options: Options, told: Mapping[int, str] | None) -> Analysis:
     return analyze(doc, options, load_catalog(options.mindspore), workspace(), told)
-
-
-def _reports(inputs: Inputs, references: bool, deep: bool, screen: Screen) -> list[FileReport]:
-    function = partial(check_file, references=references, deep=deep)
-    project = partial(use_project, inputs.together)
-    reports = run_all(function, inputs.jobs, project, Text("Checking", "检查中"), screen.lang)
-    stop_for_unread(
-        [
-            (report.path, report.error)
-            for job, report in zip(inputs.jobs, reports, strict=True)
-            if report.unread and report.error and job.entry.named
-        ]
-    )
-    return reports

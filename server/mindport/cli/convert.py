@@ -14,9 +14,17 @@ from functools import partial
 from pathlib import Path
 
 from mindport.cli import formats, render
-from mindport.cli.diff import in_bytes, unified_diff
+from mindport.cli.diff import in_bytes, notebook_diff, unified_diff
 from mindport.cli.engine import load_catalog, use_project, workspace
-from mindport.cli.inputs import STDIN, Inputs, find_inputs, source_of, stop_for_unread
+from mindport.cli.inputs import (
+    STDIN,
+    Inputs,
+    Source,
+    find_inputs,
+    index_of,
+    source_of,
+    stop_for_unread,
+)
 from mindport.cli.jobs import Job, run_all
 from mindport.cli.output_tree import check_output, write_output
 from mindport.cli.report import Converted, KeptRow, counts_of, place_of
@@ -24,11 +32,13 @@ from mindport.cli.screen import CommandError, FileCrash, Screen
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
 from mindport.core.decode import encode
-from mindport.core.fix_all import fix_all
+from mindport.core.fix_all import FixAll, fix_all
 from mindport.core.leftover.convert_whole import Whole, convert_whole, kept
 from mindport.core.leftover.raising import Raising
-from mindport.core.model import Text
+from mindport.core.model import Problem, Text
+from mindport.core.notebook import LOST, parse_document, sources_of
 from mindport.core.parse import parse
+from mindport.notebook_files import Notebook, with_sources
 from mindport.writing import Change, WriteFault, digest, write_all
 
 APPLIED = Text("applied", "已应用")
@@ -77,8 +87,8 @@ def convert_file(
     """Return the converted content of one file; ``diff`` asks for the difference as text.
 
     known: the names of other converted files that raise, by real path; for ``unsafe``.
-    A file with a statement that does not parse is not converted. Raises FileCrash when the result
-    does not parse although the file did.
+    A file with a statement that does not parse is not converted, nor is such a cell of a notebook.
+    Raises FileCrash when the result does not parse although the file did.
     """
     entry = job.entry
     source = source_of(job)
@@ -86,7 +96,7 @@ def convert_file(
         return Converted(entry.path, entry.shown, error=source, unread=True)
     options = entry.settings.options()
     before = digest(source.data)
-    if parse(source.doc.text).problems:
+    if source.notebook is None and parse(source.doc.text).problems:
         analysis = analyze(source.doc, options, load_catalog(options.mindspore), workspace())
         return Converted(
             entry.path,
@@ -110,18 +120,19 @@ def convert_file(
         left,
         before=before,
         encoding=source.decoded.encoding,
-        kept=kept_rows(fixed.remaining, whole.raising) if unsafe else (),
+        error=parse_error_of(source, fixed.first),
+        kept=kept_rows(source, fixed.remaining, whole.raising) if unsafe else (),
         raising=whole.raising,
         asks=frozenset((os.path.realpath(path), name) for path, name in whole.asks),
     )
     if fixed.text == source.doc.text:
         return result
-    remaining = fixed.remaining
-    same = remaining.doc.text == fixed.text
-    broken = remaining.problems if same else parse(fixed.text).problems
+    broken = _broken(fixed)
     if broken:
         reason = f"the converted file does not parse: {broken[0].message}"
         raise FileCrash(entry.shown, reason, unified_diff(source.doc.text, fixed.text, entry.shown))
+    if source.notebook is not None:
+        return _with_cells(result, source, source.notebook, fixed.text, diff=diff)
     # The byte order mark is part of the first line for those who apply the difference.
     mark = "\ufeff" if source.decoded.bom else ""
     return replace(
@@ -131,10 +142,43 @@ def convert_file(
     )
 
 
-def kept_rows(analysis: Analysis, raising: Mapping[str, Raising]) -> tuple[KeptRow, ...]:
+def parse_error_of(source: Source, analysis: Analysis) -> Text | None:
+    """Return what does not parse, None where all does."""
+    if not analysis.problems:
+        return None
+    return render.parse_error(index_of(source, analysis), analysis.problems)
+
+
+def _broken(fixed: FixAll) -> tuple[Problem, ...]:
+    """Return what does not parse of a converted text, where more does not than before."""
+    problems = fixed.remaining.problems
+    if fixed.remaining.doc.text != fixed.text:
+        problems = parse_document(replace(fixed.first.doc, text=fixed.text)).problems
+    return problems if len(problems) > len(fixed.first.problems) else ()
+
+
+def _with_cells(
+    result: Converted, source: Source, notebook: Notebook, text: str, *, diff: bool
+) -> Converted:
+    """Add the new content of a notebook to a result."""
+    sources = sources_of(text, notebook.layout, notebook.sources)
+    if sources is None:
+        raise FileCrash(result.path, LOST, unified_diff(source.doc.text, text, result.path))
+    if sources == notebook.sources:
+        return result
+    data = encode(with_sources(notebook, sources), source.decoded)
+    return replace(
+        result, data=data, diff=notebook_diff(notebook, sources, result.path) if diff else ""
+    )
+
+
+def kept_rows(
+    source: Source, analysis: Analysis, raising: Mapping[str, Raising]
+) -> tuple[KeptRow, ...]:
     """Return what stays torch's in a converted file."""
+    index = index_of(source, analysis)
     return tuple(
-        KeptRow(each.torch, each.kind, place_of(analysis.index, each.span))
+        KeptRow(each.torch, each.kind, place_of(index, each.span))
         for each in kept(analysis, raising)
     )
 

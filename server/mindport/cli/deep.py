@@ -53,7 +53,7 @@ def look_deeper(analysis: Analysis, again: Again, seconds: float = FILE_LIMIT) -
     deadline = monotonic() + seconds
     resolver, said = _resolver()
     said.clear()
-    path, text = analysis.doc.path, analysis.doc.text
+    path, text = analysis.doc.path, analysis.code
     told: dict[int, str] = {}
     asked: set[int] = set()
     missed = 0

@@ -14,6 +14,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from mindport.notebook_files import Notebook
+
 CONTEXT = 3
 LARGE = 1_000_000
 
@@ -44,10 +46,24 @@ def unified_diff(before: str, after: str, path: str) -> str:
     return f"--- {_name('a', path)}\n+++ {_name('b', path)}\n{''.join(parts)}" if parts else ""
 
 
+def notebook_diff(notebook: Notebook, sources: Sequence[str], path: str) -> str:
+    """Return the differences of a notebook's cells, one after the other.
+
+    sources: the new ones. Each is named as ``path:cell 3``, which counts all cells from 1; it is
+    for people, as a program that applies differences would look for the lines in the file.
+    """
+    return "".join(
+        unified_diff(_shown_cell(cell.source), _shown_cell(source), f"{path}:cell {cell.number}")
+        for cell, source in zip(notebook.cells, sources, strict=True)
+    )
+
+
 def in_bytes(diff: str, encoding: str) -> bytes:
     """Return a difference with its lines in the encoding of the file, so that it applies to it."""
     old, new, body = diff.split("\n", 2)
-    return os.fsencode(f"{old}\n{new}\n") + body.encode(encoding)
+    # The names of further cells of a notebook are in the body.
+    errors = "surrogateescape" if encoding == "utf-8" else "strict"
+    return os.fsencode(f"{old}\n{new}\n") + body.encode(encoding, errors)
 
 
 def changes(old: Sequence[str], new: Sequence[str]) -> Iterator[Change]:
@@ -63,6 +79,12 @@ def _name(side: str, path: str) -> str:
         return '"' + _UNPRINTABLE.sub(lambda match: f"\\{ord(match[0]):03o}", name) + '"'
     # A tab ends a name that has blanks.
     return f"{name}\t" if " " in name else name
+
+
+def _shown_cell(source: str) -> str:
+    """Return the source of a cell with a last line end, which cells do without, and in UTF-8."""
+    text = source.encode("utf-8", "backslashreplace").decode("utf-8")
+    return text if not text or text.endswith("\n") else text + "\n"
 
 
 def _between(old: Sequence[str], new: Sequence[str], window: Change) -> Iterator[Change]:

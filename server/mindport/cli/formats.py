@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 
 from mindport import __version__
-from mindport.cli.render import ends_of, range_of
+from mindport.cli.render import ends_of, range_of, spot_of
 from mindport.cli.report import Converted, Counts, FileReport, Row, counts_of
 from mindport.core.leftover.convert_whole import KINDS
 from mindport.core.model import Severity
@@ -33,6 +33,7 @@ CSV_COLUMNS = (
     "certainty",
     "safety",
     "message",
+    "cell",
 )
 
 
@@ -132,9 +133,9 @@ def csv_report(reports: Sequence[FileReport], lang: str) -> str:
     writer.writerow(CSV_COLUMNS)
     for report in reports:
         if report.error is not None:
-            blank = [""] * (len(CSV_COLUMNS) - 8)
+            blank = [""] * (len(CSV_COLUMNS) - 9)
             error = report.error.get(lang)
-            writer.writerow([report.path, *[""] * 5, "error", *blank, error])
+            writer.writerow([report.path, *[""] * 5, "error", *blank, error, ""])
         for row in report.rows:
             start, end = ends_of(row.place)
             writer.writerow(
@@ -151,6 +152,7 @@ def csv_report(reports: Sequence[FileReport], lang: str) -> str:
                     row.certainty.label,
                     row.safety.label,
                     row.message,
+                    row.place.cell or "",
                 ]
             )
     return out.getvalue()
@@ -165,13 +167,18 @@ def github(reports: Sequence[FileReport], lang: str) -> str:
             lines.append(f"::error file={path},title=mindport::{_data(report.error.get(lang))}")
         for row in report.rows:
             (line, column), (end_line, end_column) = ends_of(row.place)
+            message = row.message
+            if row.place.cell:
+                # What is annotated is a line of the file, and that is JSON.
+                message = f"{spot_of(row.place)}: {message}"
+                line = end_line = row.place.file_line + 1
             where = f"file={path},line={line},endLine={end_line}"
             # GitHub takes columns only where the annotation is within one line.
-            if line == end_line:
+            if line == end_line and not row.place.cell:
                 where += f",col={column},endColumn={end_column}"
             title = _property(f"mindport ({row.code})")
             level = GITHUB_LEVELS[row.severity]
-            lines.append(f"::{level} {where},title={title}::{_data(row.message)}")
+            lines.append(f"::{level} {where},title={title}::{_data(message)}")
     return "".join(line + "\n" for line in lines)
 
 

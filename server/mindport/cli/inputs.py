@@ -1,7 +1,7 @@
 """From the paths that were named to the files to work on, and to the text of each.
 
 Everything that ends a command with exit code 2 before any work is done is found here: bad
-settings, paths that are not there, notebooks.
+settings, paths that are not there.
 """
 
 from __future__ import annotations
@@ -15,23 +15,30 @@ from pathlib import Path
 
 from mindport.cli.arguments import explicit_settings
 from mindport.cli.jobs import Job
+from mindport.cli.report import CellPlaces
 from mindport.cli.screen import CommandError, Screen
+from mindport.core.analysis import Analysis
 from mindport.core.decode import Decoded, Undecodable, decode
 from mindport.core.document import Document
+from mindport.core.line_index import LineIndex
 from mindport.core.model import Text
-from mindport.files import Entry, Kind, Unreadable, is_folder, read, real_place, walk
+from mindport.files import Entry, Kind, Unreadable, is_excluded, is_folder, read, real_place, walk
+from mindport.notebook_files import Notebook, read_notebook
 from mindport.pyproject import SettingsAt
 from mindport.settings import SettingProblem, Settings
 
 STDIN = "-"
+#: What is checked and converted.
+SOURCES = (Kind.PYTHON, Kind.NOTEBOOK)
 
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
     """What the command works on.
 
-    settings: those of the first path, which the report as a whole is in; jobs: the Python files,
-    and the folders that could not be listed; others: what only a copy of the tree needs.
+    settings: those of the first path, which the report as a whole is in; jobs: the Python files
+    and notebooks, and the folders that could not be listed; others: what only a copy of the tree
+    needs.
     """
 
     settings: Settings
@@ -44,17 +51,21 @@ class Inputs:
         return tuple(
             str(job.entry.path)
             for job in self.jobs
-            if job.data is None and job.entry.kind is Kind.PYTHON
+            if job.data is None and job.entry.kind in SOURCES
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The text of a file, and the bytes it was decoded from."""
+    """The text of a file, and the bytes it was decoded from.
+
+    notebook: given where the file is one; the text is then that of its program.
+    """
 
     data: bytes
     decoded: Decoded
     doc: Document
+    notebook: Notebook | None = None
 
 
 def find_inputs(arguments: Namespace, paths: Sequence[str], screen: Screen) -> Inputs:
@@ -70,14 +81,17 @@ def find_inputs(arguments: Namespace, paths: Sequence[str], screen: Screen) -> I
     screen.lang = settings.lang
     entries = list(walk([path for path in paths if path != STDIN], settings_at))
     stop_for(settings_at.problems)
+    named = entries
+    if arguments.force_exclude:
+        entries = [entry for entry in named if not _is_forced_out(entry, here)]
     _stop_for_paths(paths, entries)
-    jobs = [Job(entry) for entry in entries if entry.kind in (Kind.PYTHON, Kind.UNREADABLE)]
+    jobs = [Job(entry) for entry in entries if entry.kind in (*SOURCES, Kind.UNREADABLE)]
     if STDIN in paths:
         place = here / STDIN
         entry = Entry(place, STDIN, Kind.PYTHON, settings_at.folder(here), root=-1)
         jobs.append(Job(entry, read_stdin()))
-    _note_nothing(paths, entries, screen)
-    plain = (Kind.OTHER, Kind.NOTEBOOK, Kind.FOLDER, Kind.FOLDER_LINK)
+    _note_nothing(paths, named, screen)
+    plain = (Kind.OTHER, Kind.FOLDER, Kind.FOLDER_LINK)
     return Inputs(
         settings,
         tuple(jobs),
@@ -104,12 +118,28 @@ def source_of(job: Job) -> Source | Text:
     data = job.data if job.data is not None else read(job.entry.path)
     if isinstance(data, Unreadable):
         return data.message
+    path = "" if job.data is not None else str(job.entry.path)
+    uri = job.entry.path.as_uri()
+    if job.entry.kind is Kind.NOTEBOOK:
+        notebook = read_notebook(data)
+        if isinstance(notebook, Text):
+            return notebook
+        doc = Document(uri, notebook.text, path=path, cells=notebook.layout)
+        return Source(data, Decoded(notebook.raw, "utf-8", False), doc, notebook)
     decoded = decode(data)
     if isinstance(decoded, Undecodable):
         return decoded.message
-    path = "" if job.data is not None else str(job.entry.path)
-    uri = job.entry.path.as_uri()
     return Source(data, decoded, Document(uri, decoded.text, path=path))
+
+
+def index_of(source: Source, analysis: Analysis) -> LineIndex | CellPlaces:
+    """Return what tells the places in the text of an analysis of ``source``, or of what it became.
+
+    In a notebook places count by cell.
+    """
+    if source.notebook is None:
+        return analysis.index
+    return CellPlaces(source.notebook, analysis.doc.text, analysis.index)
 
 
 def stop_for(problems: Sequence[SettingProblem]) -> None:
@@ -128,22 +158,17 @@ def stop_for_unread(failed: Sequence[tuple[str, Text]]) -> None:
         raise CommandError(*(_about(path, reason) for path, reason in failed))
 
 
+def _is_forced_out(entry: Entry, here: Path) -> bool:
+    """Tell whether a file that was named itself lies where no walk of the working folder goes."""
+    there = entry.kind in (Kind.PYTHON, Kind.NOTEBOOK)
+    return entry.named and there and is_excluded(entry.path, here, entry.settings)
+
+
 def _stop_for_paths(paths: Sequence[str], entries: Sequence[Entry]) -> None:
     messages = [
         _about(entry.shown or ".", entry.reason)
         for entry in entries
         if entry.kind is Kind.UNREADABLE and entry.reason and entry.below in ("", ".")
-    ]
-    messages += [
-        _about(
-            entry.shown,
-            Text(
-                "notebooks are not supported yet; save it as a .py file",
-                "尚不支持 notebook；请另存为 .py 文件",
-            ),
-        )
-        for entry in entries
-        if entry.kind is Kind.NOTEBOOK and entry.named
     ]
     if messages:
         raise CommandError(*messages)
@@ -155,7 +180,7 @@ def _note_nothing(paths: Sequence[str], entries: Sequence[Entry], screen: Screen
     for number in named:
         mine = [entry for entry in entries if entry.root == number]
         path = shown[number] or "."
-        if any(entry.kind is Kind.PYTHON for entry in mine) or _is_covered(path, entries):
+        if any(entry.kind in SOURCES for entry in mine) or _is_covered(path, entries):
             continue
         if any(not entry.settings.enable for entry in mine):
             screen.note(
@@ -167,19 +192,19 @@ def _note_nothing(paths: Sequence[str], entries: Sequence[Entry], screen: Screen
         elif not mine or mine[0].below:
             screen.note(
                 Text(
-                    f"{path}: no Python files here; name a folder that has some (those that "
-                    "`exclude` or .gitignore leave out do not count)",
-                    f"{path}：此处没有 Python 文件；请指定含有 Python 文件的文件夹"
+                    f"{path}: no Python files or notebooks here; name a folder that has some "
+                    "(those that `exclude` or .gitignore leave out do not count)",
+                    f"{path}：此处没有 Python 文件或 notebook；请指定含有它们的文件夹"
                     "（被 `exclude` 或 .gitignore 排除的不算）",
                 )
             )
 
 
 def _is_covered(path: str, entries: Sequence[Entry]) -> bool:
-    """Tell whether another of the paths has given the Python files at or below ``path``."""
+    """Tell whether another of the paths has given the files at or below ``path``."""
     places = (Path(os.path.realpath(path)), real_place(Path(path)))
     return any(
-        entry.kind is Kind.PYTHON and any(entry.path.is_relative_to(place) for place in places)
+        entry.kind in SOURCES and any(entry.path.is_relative_to(place) for place in places)
         for entry in entries
     )
 

@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from mindport.cli.inputs import STDIN, Inputs
+from mindport.cli.inputs import SOURCES, STDIN, Inputs
 from mindport.cli.report import Converted
 from mindport.cli.screen import CommandError
 from mindport.core.model import Text
@@ -73,7 +73,7 @@ def write_output(
     failed: list[Converted] = []
     for job, result in zip(inputs.jobs, results, strict=True):
         # What cannot be read has its error already.
-        if job.entry.kind is Kind.PYTHON and _can_be_copied(job.entry):
+        if job.entry.kind in SOURCES and _can_be_copied(job.entry):
             items.append(_item(job.entry, prefixes, result.data))
     for entry in inputs.others:
         if _can_be_copied(entry):

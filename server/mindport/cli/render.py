@@ -7,7 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from mindport.cli.report import Converted, Counts, FileReport, Place, Row, counts_of, place_of
+from mindport.cli.report import (
+    CellPlaces,
+    Converted,
+    Counts,
+    FileReport,
+    Place,
+    Row,
+    counts_of,
+    place_of,
+)
 from mindport.cli.screen import Line
 from mindport.core.codes import CODES
 from mindport.core.leftover.convert_whole import KINDS
@@ -18,16 +27,19 @@ MARKS = {Safety.SAFE: "[*] ", Safety.REVIEW: "[?] ", Safety.MANUAL: ""}
 GUESSED = "[~] "
 
 
-def parse_error(index: LineIndex, problems: Sequence[Problem]) -> Text:
+def parse_error(index: LineIndex | CellPlaces, problems: Sequence[Problem]) -> Text:
     """Return one sentence on the statements that do not parse."""
     first = problems[0]
-    line = place_of(index, first.span).line + 1
+    place = place_of(index, first.span)
+    line = place.line + 1
     more = len(problems) - 1
     return Text(
-        f"line {line} does not parse: {first.message}"
+        (f"cell {place.cell}, " if place.cell else "")
+        + f"line {line} does not parse: {first.message}"
         + (f" (and {more} more)" if more else "")
         + "; correct it and run the command again",
-        f"第 {line} 行无法解析：{first.message}"
+        (f"单元格 {place.cell} " if place.cell else "")
+        + f"第 {line} 行无法解析：{first.message}"
         + (f"（另有 {more} 处）" if more else "")
         + "；请改正后重新运行命令",
     )
@@ -58,7 +70,9 @@ def text(reports: Sequence[FileReport], lang: str) -> Iterator[Line]:
             )
             for ref in report.resolved
         ]
-        for _, line in sorted(marked, key=lambda item: (item[0].line, item[0].column)):
+        for _, line in sorted(
+            marked, key=lambda item: (item[0].cell, item[0].line, item[0].column)
+        ):
             yield line
 
 
@@ -128,8 +142,7 @@ def conversion(results: Sequence[Converted], lang: str, verb: Text) -> Iterator[
     """Yield the end of a conversion's output: what stays torch's, then counts, then their sum."""
     for result in results:
         for row in result.kept:
-            (line, column), _ = ends_of(row.place)
-            yield f"{result.path}:{line}:{column}: {row.torch}: {KINDS[row.kind].get(lang)}"
+            yield f"{result.path}:{spot_of(row.place)}: {row.torch}: {KINDS[row.kind].get(lang)}"
     for result in results:
         if result.error is None and not result.applied and not result.left.total:
             continue
@@ -139,23 +152,39 @@ def conversion(results: Sequence[Converted], lang: str, verb: Text) -> Iterator[
         yield f"{result.path}: " + "; ".join(parts)
     applied = sum(result.applied for result in results)
     left = sum((result.left for result in results), Counts())
-    broken = sum(result.error is not None for result in results)
+    broken = sum(result.error is not None and result.data is None for result in results)
+    in_part = sum(result.error is not None and result.data is not None for result in results)
     total = Text(f"{_files(len(results))}: ", f"{len(results)} 个文件：").get(lang)
     total += _left(applied, left, lang, verb)
     if broken:
         total += Text(
             f"; {_files(broken)} with an error, unchanged", f"；{broken} 个文件有错误，未改动"
         ).get(lang)
+    if in_part:
+        total += Text(
+            f"; {_number(in_part, 'notebook')} with an error, changed in other cells",
+            f"；{in_part} 个 notebook 有错误，仅改动了其他单元格",
+        ).get(lang)
     yield total
 
 
-def range_of(place: Place) -> dict[str, dict[str, int]]:
-    """Return ``place`` as in JSON: lines and columns from 1, the end not included."""
+def range_of(place: Place) -> dict[str, object]:
+    """Return ``place`` as in JSON: lines and columns from 1, the end not included.
+
+    In a notebook they count within ``cell``, which counts all cells from 1.
+    """
     (line, column), (end_line, end_column) = ends_of(place)
-    return {
+    found: dict[str, object] = {
         "start": {"line": line, "column": column},
         "end": {"line": end_line, "column": end_column},
     }
+    return {**found, "cell": place.cell} if place.cell else found
+
+
+def spot_of(place: Place) -> str:
+    """Return where ``place`` begins as text, behind the path of its file."""
+    cell = f"cell {place.cell}:" if place.cell else ""
+    return f"{cell}{place.line + 1}:{place.column + 1}"
 
 
 def ends_of(place: Place) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -163,9 +192,13 @@ def ends_of(place: Place) -> tuple[tuple[int, int], tuple[int, int]]:
     return (place.line + 1, place.column + 1), (place.end_line + 1, place.end_column + 1)
 
 
+def _order(place: Place) -> tuple[int, int, int]:
+    return place.cell, place.line, place.column
+
+
 def _where(path: str, place: Place) -> Line:
-    (line, column), _ = ends_of(place)
-    return ((path, "bold"), (":", "cyan"), (f"{line}", ""), (":", "cyan"), (f"{column}: ", ""))
+    parts = [part for piece in spot_of(place).split(":") for part in ((":", "cyan"), (piece, ""))]
+    return ((path, "bold"), *parts, (": ", ""))
 
 
 def _what(row: Row) -> Line:

@@ -5,6 +5,7 @@ Positions are 0-based lines and columns in code points; ``render`` alone turns t
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,16 +13,24 @@ from pathlib import Path
 from mindport.core.leftover.raising import Raising
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Finding, Safety, Severity, Span, Text
+from mindport.core.notebook import cell_spans
+from mindport.notebook_files import Notebook
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A stretch of a file: 0-based lines and columns in code points, the end not included."""
+    """A stretch of a file: 0-based lines and columns in code points, the end not included.
+
+    cell: in a notebook, the cell that they are counted in, from 1 among all cells; 0 elsewhere.
+    file_line: in a notebook, the 0-based line of the start in the file itself.
+    """
 
     line: int
     column: int
     end_line: int
     end_column: int
+    cell: int = 0
+    file_line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,12 +129,45 @@ class Converted:
     asks: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
 
 
-def place_of(index: LineIndex, span: Span) -> Place:
+class CellPlaces:
+    """The places in the cells of a notebook, by offsets of its program.
+
+    text: the program, which may be another than the notebook was read with.
+    """
+
+    def __init__(self, notebook: Notebook, text: str, index: LineIndex) -> None:
+        self._cells = notebook.cells
+        self._raw = LineIndex(notebook.raw)
+        self._index = index
+        spans = cell_spans(text, notebook.layout) or ()
+        self._starts = [span.start for span in spans]
+
+    def place(self, span: Span) -> Place:
+        """Return the place of ``span``, which lies in one cell."""
+        at = max(bisect_right(self._starts, span.start) - 1, 0)
+        cell, first = self._cells[at], self._index.line_of(self._starts[at])
+        line, column = self._index.line_col(span.start)
+        end_line, end_column = self._index.line_col(span.end)
+        items = cell.items or (cell.span,)
+        item = items[min(line - first, len(items) - 1)]
+        return Place(
+            line - first,
+            column,
+            end_line - first,
+            end_column,
+            cell.number,
+            self._raw.line_of(item.start),
+        )
+
+
+def place_of(index: LineIndex | CellPlaces, span: Span) -> Place:
     """Return the place of ``span`` in the text of ``index``."""
+    if isinstance(index, CellPlaces):
+        return index.place(span)
     return Place(*index.line_col(span.start), *index.line_col(span.end))
 
 
-def row_of(index: LineIndex, finding: Finding, lang: str) -> Row:
+def row_of(index: LineIndex | CellPlaces, finding: Finding, lang: str) -> Row:
     """Return what a report says of ``finding``."""
     return Row(
         finding.code,

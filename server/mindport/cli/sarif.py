@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Sequence
 from pathlib import Path, PurePath
 from urllib.parse import quote
 
 from mindport import __version__
-from mindport.cli.render import range_of
-from mindport.cli.report import FileReport, Row
+from mindport.cli.render import ends_of, spot_of
+from mindport.cli.report import FileReport, Place, Row
 from mindport.core.codes import CODES
 from mindport.core.model import Severity
 
@@ -57,7 +58,8 @@ def uri_of(path: str) -> str:
     """Return a file's path as a URI, relative where the path is."""
     if PurePath(path).is_absolute():
         return Path(path).as_uri()
-    return quote(PurePath(path).as_posix())
+    # As bytes, since a name may hold some that are no UTF-8.
+    return quote(os.fsencode(PurePath(path).as_posix()))
 
 
 def _rule(code: str, lang: str) -> dict[str, object]:
@@ -68,7 +70,6 @@ def _rule(code: str, lang: str) -> dict[str, object]:
 
 
 def _result(path: str, row: Row, rule: int) -> dict[str, object]:
-    ends = range_of(row.place)
     return {
         "ruleId": row.code,
         "ruleIndex": rule,
@@ -78,13 +79,9 @@ def _result(path: str, row: Row, rule: int) -> dict[str, object]:
             {
                 "physicalLocation": {
                     "artifactLocation": {"uri": uri_of(path)},
-                    "region": {
-                        "startLine": ends["start"]["line"],
-                        "startColumn": ends["start"]["column"],
-                        "endLine": ends["end"]["line"],
-                        "endColumn": ends["end"]["column"],
-                    },
-                }
+                    "region": _region(row.place),
+                },
+                **_cell(row.place),
             }
         ],
         "properties": {
@@ -95,4 +92,28 @@ def _result(path: str, row: Row, rule: int) -> dict[str, object]:
             "certainty": row.certainty.label,
             "safety": row.safety.label,
         },
+    }
+
+
+def _region(place: Place) -> dict[str, int]:
+    """Return the lines of the file; of a notebook the line of its JSON that has the code."""
+    if place.cell:
+        return {"startLine": place.file_line + 1}
+    (line, column), (end_line, end_column) = ends_of(place)
+    return {
+        "startLine": line,
+        "startColumn": column,
+        "endLine": end_line,
+        "endColumn": end_column,
+    }
+
+
+def _cell(place: Place) -> dict[str, object]:
+    """Return where in a notebook the place is, nothing for other files."""
+    if not place.cell:
+        return {}
+    return {
+        "logicalLocations": [
+            {"name": f"cell {place.cell}", "kind": "module", "fullyQualifiedName": spot_of(place)}
+        ]
     }

@@ -37,3 +37,8 @@ class Analysis:
     source: Source | None = field(default=None, repr=False, compare=False)
     told: Mapping[int, str] = field(default_factory=dict, repr=False, compare=False)
     again: Callable[[str], Analysis] | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def code(self) -> str:
+        """Return the text as Python reads it; only in notebooks it is not the document's."""
+        return self.source.text if self.source is not None else self.doc.text

@@ -35,10 +35,11 @@ from mindport.core.mindspore_lints import mindspore_findings
 from mindport.core.model import Certainty, Finding, Reference, Safety, Severity
 from mindport.core.named_tuples import named_tuple_findings
 from mindport.core.nan_tests import nan_findings
+from mindport.core.notebook import code_of, parse_document
+from mindport.core.notebook_fixes import within_cells
 from mindport.core.numpy_beside import beside_findings
 from mindport.core.operator_traps import bit_findings, complex_findings, power_findings
 from mindport.core.options import Options
-from mindport.core.parse import parse
 from mindport.core.project import Project
 from mindport.core.resets import reset_findings
 from mindport.core.shared_arrays import array_findings
@@ -79,17 +80,18 @@ def analyze(
     member's name ends; it is asked for those in ``walked.silent``.
     Never raises on user code: what does not parse is listed in ``problems`` and left out.
     """
-    parsed = parse(doc.text)
-    suppressions = Suppressions(doc.text, parsed.index)
+    code = code_of(doc).text
+    parsed = parse_document(doc)
+    suppressions = Suppressions(code, parsed.index)
     if suppressions.file:
         return Analysis(doc, options, parsed.index, parsed.problems, (), (), ignored=True)
-    source = Source(parsed.tree, doc.text, parsed.index, _newline(doc.text))
+    source = Source(parsed.tree, code, parsed.index, _newline(code))
     broken = frozenset(
         name
         for problem in parsed.problems
-        for name in _NAME.findall(doc.text, problem.span.start, problem.span.end)
+        for name in _NAME.findall(code, problem.span.start, problem.span.end)
     )
-    walked = walk(parsed.tree, doc.text, parsed.index, catalog, project, doc.path, broken, told)
+    walked = walk(parsed.tree, code, parsed.index, catalog, project, doc.path, broken, told)
     added = (*map(source.span, walked.helpers), *class_spans(source))
     if added:
         kept_uses = tuple(
@@ -98,7 +100,7 @@ def analyze(
         walked = replace(walked, uses=kept_uses)
     findings = _findings(source, walked, options, catalog, project, doc.path)
     findings = [each for each in findings if not any(span.contains(each.span) for span in added)]
-    findings = _without_excused(findings, suppressions)
+    findings = within_cells(_without_excused(findings, suppressions), doc)
     kept: list[Finding] = []
     hidden: list[Finding] = []
     for finding in findings:

@@ -10,14 +10,14 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mindport.core.analysis import Analysis
 from mindport.core.annotation_spelling import spelled
 from mindport.core.catalog import Catalog
 from mindport.core.edits import apply_edits
 from mindport.core.model import Certainty, Edit, Span
-from mindport.core.parse import parse
+from mindport.core.notebook import code_of, parse_document
 from mindport.core.project import Project
 from mindport.core.source import Source
 from mindport.core.walk import types_of
@@ -222,11 +222,14 @@ def _tried(
         return None
     edits = (*spelling.edits, *_edits(analysis, parameter, spelling.text))
     text = apply_edits(analysis.doc.text, edits)
-    parsed = parse(text)
+    doc = replace(analysis.doc, text=text)
+    parsed = parse_document(doc)
     if len(parsed.problems) > len(analysis.problems):
         return None
     moved = {_moved(offset, edits): told for offset, told in analysis.told.items()}
-    walked = walk(parsed.tree, text, parsed.index, catalog, project, analysis.doc.path, told=moved)
+    walked = walk(
+        parsed.tree, code_of(doc).text, parsed.index, catalog, project, doc.path, told=moved
+    )
     known = {
         (use.span.end, use.name) for use in walked.uses if use.certainty is not Certainty.GUESSED
     }

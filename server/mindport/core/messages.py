@@ -802,6 +802,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "title_class": ("Convert `{name}` to a MindSpore Cell", "将 `{name}` 转换为 MindSpore Cell"),
     "title_construct": ("Rename `forward` to `construct`", "将 `forward` 改名为 `construct`"),
+    "in_magic": (
+        "it stands in a line for IPython, which no fix changes",
+        "它位于交给 IPython 的行中,修复不会改动",
+    ),
+    "over_cells": (
+        "what belongs together is in several cells, so put it into one cell first",
+        "相关语句分布在多个单元格中,请先放入同一单元格",
+    ),
     "title_remove": ("Remove `{what}`", "删除 `{what}`"),
     "title_unused": ("Remove the unused import of `{module}`", "删除未使用的导入 `{module}`"),
     "title_set_train": ("Add `.set_train()`", "添加 `.set_train()`"),

@@ -9,14 +9,23 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from mindport.core.memory.expressions import pairs
-from mindport.core.nodes import nodes_of, nodes_within
+from mindport.core.name_bindings import SCOPES, Bindings, binders, binds, parameters
+from mindport.core.numpy_functions import (
+    ARRAYS,
+    CONSTANTS,
+    DTYPES,
+    DTYPES_OF_FLOAT,
+    EACH,
+    METHODS_OF_ARRAYS,
+    OF_ALL,
+    OF_ALL_FLOAT,
+    OF_FLOAT,
+)
+from mindport.core.numpy_handed import handed
 from mindport.core.numpy_numbers import numpy_names
-from mindport.core.places import end, start
-from mindport.core.suites import suites_of
-from mindport.core.training_step.paths import own_nodes, path
+from mindport.core.training_step.paths import path
 
 #: Kinds: nothing is known; Python's own number; a number of NumPy's of floating point; one of any
 #: dtype; an array; one of NumPy's if what it was computed with is a number.
@@ -29,42 +38,8 @@ MAYBE = "maybe"
 NUMBERS = frozenset({FLOAT, NUMBER})
 _DOUBTFUL = frozenset({UNKNOWN, MAYBE})
 
-_CONSTANTS = frozenset({"pi", "e", "inf", "nan", "euler_gamma", "Inf", "NaN", "NINF"})
-_DTYPES_OF_FLOAT = frozenset({"float16", "float32", "float64", "half", "single", "double"})
-_DTYPES = frozenset(
-    {f"{sign}int{bits}" for sign in ("", "u") for bits in ("8", "16", "32", "64", "p", "c", "_")}
-)
-#: Of a number, and of each number of an array.
-_OF_FLOAT = frozenset(
-    {"sqrt", "cbrt", "log", "log2", "log10", "log1p", "exp", "exp2", "expm1", "sin", "cos", "tan"}
-    | {"sinh", "cosh", "tanh", "arcsin", "arccos", "arctan", "arctan2", "hypot", "deg2rad"}
-    | {"rad2deg", "radians", "degrees", "divide", "true_divide", "logaddexp", "sinc"}
-)
-_EACH = frozenset(
-    {"abs", "absolute", "maximum", "minimum", "power", "floor", "ceil", "round", "clip", "square"}
-    | {"sign", "add", "subtract", "multiply", "mod", "fabs", "rint", "negative", "around"}
-)
-#: Of all of an array; one number where no axis is given.
-_OF_ALL = frozenset(
-    {"prod", "sum", "max", "min", "amax", "amin", "nansum", "nanmax", "nanmin", "argmax", "argmin"}
-    | {"ptp", "trace"}
-)
-_OF_ALL_FLOAT = frozenset({"mean", "std", "var", "median", "nanmean", "nanstd", "average"})
-_ARRAYS = frozenset(
-    {"array", "asarray", "zeros", "ones", "full", "empty", "linspace", "arange", "logspace"}
-    | {"geomspace", "concatenate", "cumsum", "cumprod", "append", "eye", "identity", "outer"}
-    | {"stack", "hstack", "vstack", "zeros_like", "ones_like", "full_like", "flip", "diff", "tile"}
-    | {"repeat", "sort", "asanyarray", "ascontiguousarray", "bincount", "hanning", "hamming"}
-)
-_METHODS_OF_ARRAYS = frozenset(
-    {"copy", "astype", "reshape", "flatten", "ravel", "cumsum", "cumprod", "clip", "transpose"}
-    | {"repeat", "squeeze", "round"}
-)
 _TO_PYTHON = frozenset({"float", "int", "len"})
 _ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
-_ONE_TARGET = (ast.AnnAssign, ast.AugAssign, ast.For, ast.comprehension, ast.NamedExpr)
-_BINDING = (ast.Assign, *_ONE_TARGET, ast.withitem)
-_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _DEEPEST = 12
 
 
@@ -81,11 +56,12 @@ class NumpyKinds:
     doubted: bool = False
     modules: frozenset[str] = field(init=False)
     _asked: set[tuple[int, str]] = field(default_factory=set)
-    _parents: dict[ast.AST, ast.AST] | None = None
+    bindings: Bindings = field(init=False)
 
     def __post_init__(self) -> None:
         """Read under which names the file has NumPy."""
         self.modules = numpy_names(self.tree)
+        self.bindings = Bindings(self.tree)
 
     def of(self, node: ast.expr, depth: int = _DEEPEST) -> str:
         """Return the kind of what an expression gives."""
@@ -111,7 +87,7 @@ class NumpyKinds:
             return UNKNOWN
         first, _, rest = name.partition(".")
         if rest and first in self.modules:
-            return PYTHON if rest in _CONSTANTS else UNKNOWN
+            return PYTHON if rest in CONSTANTS else UNKNOWN
         if name in ("math.pi", "math.e", "math.inf", "math.tau"):
             return PYTHON
         return self._named(node, name, depth)
@@ -134,8 +110,10 @@ class NumpyKinds:
             return self.parts(node.left) + self.parts(node.right)
         if isinstance(node, ast.UnaryOp):
             return self.parts(node.operand)
-        # What a constructor computes from its arguments is a number most of the time.
-        return [(node, kind)] if isinstance(node, ast.Attribute) else []
+        # What a constructor computes from its arguments is a number most of the time, and what
+        # one call hands in is one where it does.
+        told = isinstance(node, ast.Attribute) or self._is_parameter(node)
+        return [(node, kind)] if told else []
 
     def _item(self, node: ast.Subscript, depth: int) -> str:
         index = node.slice
@@ -170,13 +148,13 @@ class NumpyKinds:
         method, kind = node.func.attr, UNKNOWN
         if method in ("item", "size", "dim", "numel"):
             return PYTHON if method != "size" or given else UNKNOWN
-        known = _OF_ALL | _OF_ALL_FLOAT | _METHODS_OF_ARRAYS
+        known = OF_ALL | OF_ALL_FLOAT | METHODS_OF_ARRAYS
         if method in known:
             kind = self.of(node.func.value, depth)
-        if kind == ARRAY and method in _METHODS_OF_ARRAYS:
+        if kind == ARRAY and method in METHODS_OF_ARRAYS:
             return kind
         if kind == ARRAY and not given and not node.keywords:
-            return FLOAT if method in _OF_ALL_FLOAT else NUMBER
+            return FLOAT if method in OF_ALL_FLOAT else NUMBER
         return NUMBER if kind in NUMBERS and method == "astype" else UNKNOWN
 
     def _of_numpy(self, function: str, node: ast.Call, depth: int) -> str:
@@ -185,22 +163,22 @@ class NumpyKinds:
             return UNKNOWN
         if any(each.arg in ("out", "where", None) for each in node.keywords):
             return UNKNOWN
-        if function in _ARRAYS:
+        if function in ARRAYS:
             # An array of objects may have tensors in it.
             objects = any(each.arg == "dtype" and _is_object(each.value) for each in node.keywords)
             return UNKNOWN if objects else ARRAY
-        if function in _OF_ALL or function in _OF_ALL_FLOAT:
+        if function in OF_ALL or function in OF_ALL_FLOAT:
             self.doubted = self.doubted or self.of(node.args[0], depth) in _DOUBTFUL
             several = len(node.args) > 1 or any(
                 each.arg in ("axis", "keepdims", "returned") for each in node.keywords
             )
             if several:
                 return UNKNOWN
-            return FLOAT if function in _OF_ALL_FLOAT else NUMBER
+            return FLOAT if function in OF_ALL_FLOAT else NUMBER
         if function == "linalg.norm":
             return FLOAT if self.of(node.args[0], depth) == ARRAY and len(node.args) == 1 else ""
-        of_float = function in _OF_FLOAT or function in _DTYPES_OF_FLOAT
-        if not of_float and function not in _EACH and function not in _DTYPES:
+        of_float = function in OF_FLOAT or function in DTYPES_OF_FLOAT
+        if not of_float and function not in EACH and function not in DTYPES:
             return UNKNOWN
         kinds = [self.of(each, depth) for each in node.args]
         if ARRAY in kinds:
@@ -210,35 +188,66 @@ class NumpyKinds:
 
     def _named(self, node: ast.expr, name: str, depth: int) -> str:
         """Return the kind that a name has: of what surely binds it last, or of all that may."""
-        scope = self._scope(node)
+        scope = self.bindings.scope(node)
         attribute = "." in name
         if attribute:
-            owner = self._class(node) if name.startswith("self.") and name.count(".") == 1 else None
+            owner = (
+                self.bindings.owner(node)
+                if name.startswith("self.") and name.count(".") == 1
+                else None
+            )
             if owner is None:
                 return UNKNOWN
-            binders = [each for part in self._family(owner) for each in _binders(part, name)]
-            binders += [
+            bound = [each for part in self.bindings.family(owner) for each in binders(part, name)]
+            bound += [
                 each
-                for part in self._family(owner)
+                for part in self.bindings.family(owner)
                 for each in part.body
-                if isinstance(each, (ast.Assign, ast.AnnAssign)) and _binds(each, name[5:])
+                if isinstance(each, (ast.Assign, ast.AnnAssign)) and binds(each, name[5:])
             ]
         else:
-            binders = _binders(scope, name)
-            if isinstance(scope, _SCOPES) and name in _parameters(scope):
-                sure = self._sure(node, name, binders)
-                return UNKNOWN if sure is None else self._bound(sure, name, depth)
-            if not binders and scope is not self.tree:
+            bound = binders(scope, name)
+            if isinstance(scope, SCOPES) and name in parameters(scope):
+                sure = self.bindings.sure(node, name, bound)
+                if sure is not None:
+                    return self._bound(sure, name, depth)
+                return UNKNOWN if bound else self._handed(scope, name, depth)
+            if not bound and scope is not self.tree:
                 scope = self.tree
-                binders = _binders(scope, name)
-        if not binders or (id(scope), name) in self._asked:
+                bound = binders(scope, name)
+        if not bound or (id(scope), name) in self._asked:
             return UNKNOWN
         self._asked.add((id(scope), name))
-        sure = None if attribute else self._sure(node, name, binders)
-        asked = binders if sure is None else [sure]
+        sure = None if attribute else self.bindings.sure(node, name, bound)
+        asked = bound if sure is None else [sure]
         kinds = [self._bound(each, name, depth) for each in asked]
         self._asked.discard((id(scope), name))
         return _either(kinds)
+
+    def _is_parameter(self, node: ast.expr) -> bool:
+        scope = self.bindings.scope(node)
+        name = path(node) or ""
+        known = isinstance(scope, SCOPES) and name in parameters(scope)
+        return known and not binders(scope, name)
+
+    def _handed(self, scope: ast.AST, name: str, depth: int) -> str:
+        """Return the kind of what the file's calls hand a function's parameter.
+
+        Other files may call it too, with anything: never more than what these calls show is
+        taken for sure.
+        """
+        if not isinstance(scope, ast.FunctionDef) or (id(scope), name) in self._asked:
+            return UNKNOWN
+        self._asked.add((id(scope), name))
+        around = self.bindings.parent(scope)
+        owner = around if isinstance(around, ast.ClassDef) else None
+        kinds = {self.of(each, depth) for each in handed(self.tree, scope, owner, name)}
+        self._asked.discard((id(scope), name))
+        if not kinds & NUMBERS:
+            return UNKNOWN
+        self.doubted = True
+        # As a float a whole number would make floats of whole tensors.
+        return FLOAT if kinds == {FLOAT} else MAYBE
 
     def _bound(self, binder: ast.AST, name: str, depth: int) -> str:
         """Return the kind that a statement or a loop gives a name."""
@@ -252,62 +261,6 @@ class NumpyKinds:
                 if path(target) == name and self.of(values, depth) == ARRAY:
                     return NUMBER
         return UNKNOWN
-
-    def _sure(self, node: ast.expr, name: str, binders: list[ast.AST]) -> ast.AST | None:
-        """Return the assignment that surely is the last one before a name is read."""
-        above = [each for each in binders if end(each) <= start(node)]
-        last = max(above, key=start, default=None)
-        if not isinstance(last, (ast.Assign, ast.AnnAssign)):
-            return None
-        around = self._around(node)
-        if self._parent(last) not in around:
-            return None
-        loops = [each for each in around if isinstance(each, (ast.For, ast.While))]
-        again = [each for each in loops if start(last) < start(each)]
-        branches = self._parent(last)
-        if isinstance(branches, (ast.If, ast.Try)) and _suite(branches, last) is not _suite(
-            branches, around[around.index(branches) - 1]
-        ):
-            return None
-        if any(start(loop) <= start(each) < end(loop) for loop in again for each in binders):
-            return None
-        return last
-
-    def _parent(self, node: ast.AST) -> ast.AST:
-        if self._parents is None:
-            self._parents = {
-                child: node for node in nodes_of(self.tree) for child in ast.iter_child_nodes(node)
-            }
-        return self._parents.get(node, self.tree)
-
-    def _around(self, node: ast.AST) -> list[ast.AST]:
-        """Return a node and what stands around it, the nearest first."""
-        found = [node]
-        while found[-1] is not self.tree:
-            found.append(self._parent(found[-1]))
-        return found
-
-    def _scope(self, node: ast.AST) -> ast.AST:
-        return next(
-            (each for each in self._around(node)[1:] if isinstance(each, (*_SCOPES, ast.ClassDef))),
-            self.tree,
-        )
-
-    def _class(self, node: ast.AST) -> ast.ClassDef | None:
-        return next((each for each in self._around(node) if isinstance(each, ast.ClassDef)), None)
-
-    def _family(self, owner: ast.ClassDef) -> list[ast.ClassDef]:
-        """Return a class with those of the file that it derives from, or that derive from it."""
-        classes = [each for each in nodes_of(self.tree) if isinstance(each, ast.ClassDef)]
-        found = [owner]
-        for one in found:
-            bases = {path(base) for base in one.bases}
-            found += [
-                each
-                for each in classes
-                if each not in found and (each.name in bases or one.name in map(path, each.bases))
-            ]
-        return found
 
 
 def _together(one: str, other: str) -> str:
@@ -331,44 +284,6 @@ def _either(kinds: list[str]) -> str:
     if kinds and set(kinds) <= NUMBERS:
         return NUMBER
     return MAYBE if kinds and set(kinds) <= NUMBERS | {MAYBE} else UNKNOWN
-
-
-def _binds(node: ast.AST, name: str) -> bool:
-    """Tell whether a node itself gives a name a value."""
-    targets: list[ast.expr] = []
-    if isinstance(node, ast.Assign):
-        targets = node.targets
-    elif isinstance(node, _ONE_TARGET):
-        targets = [node.target]
-    elif isinstance(node, ast.withitem) and node.optional_vars is not None:
-        targets = [node.optional_vars]
-    return any(
-        path(each) == name and isinstance(getattr(each, "ctx", None), ast.Store)
-        for target in targets
-        for each in ast.walk(target)
-    )
-
-
-@lru_cache(maxsize=256)
-def _all_binders(scope: ast.AST) -> tuple[ast.AST, ...]:
-    inside = own_nodes(*ast.iter_child_nodes(scope))
-    nodes = nodes_within(scope) if isinstance(scope, ast.ClassDef) else tuple(inside)
-    return tuple(each for each in nodes if isinstance(each, _BINDING))
-
-
-def _binders(scope: ast.AST, name: str) -> list[ast.AST]:
-    """Return what gives a name a value in a scope; an attribute gets it in any method."""
-    return [each for each in _all_binders(scope) if _binds(each, name)]
-
-
-def _parameters(scope: ast.AST) -> set[str]:
-    given = getattr(scope, "args", None)
-    return {each.arg for each in ast.walk(given) if isinstance(each, ast.arg)} if given else set()
-
-
-def _suite(branches: ast.AST, node: ast.AST) -> list[ast.stmt] | None:
-    """Return the suite of a statement that holds a node."""
-    return next((suite for suite in suites_of(branches) if node in suite), None)
 
 
 def _is_object(node: ast.expr) -> bool:

@@ -64,7 +64,7 @@ def name_at(analysis: Analysis, offset: int) -> Name | None:
     """Return the variable, parameter or attribute whose name is at ``offset``."""
     if analysis.source is None:
         return None
-    index, text = analysis.index, analysis.doc.text
+    index, text = analysis.index, analysis.code
     line = index.line_of(offset) + 1
     for node in ast.walk(analysis.source.tree):
         if not isinstance(node, (ast.Name, ast.Attribute, ast.arg)):
@@ -89,7 +89,7 @@ def type_at(
     if analysis.source is None:
         return None
     doc = analysis.doc
-    probe = _Probe(name.node, doc.text, analysis.index, catalog, project, doc.path)
+    probe = _Probe(name.node, analysis.code, analysis.index, catalog, project, doc.path)
     probe.told = analysis.told
     if isinstance(name.node, ast.arg):
         probe.wanted_in = _body_of(analysis.source.tree, name.node)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import queue
 import subprocess
-import sys
 import threading
 import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import IO, Any
+
+from mindport import worker_start
 
 #: Seconds between two looks at whether the question was taken back.
 _LOOK = 0.02
@@ -54,9 +53,8 @@ class Process:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            env=_environment(),
-            # Ctrl-C in a terminal is for the command, which then ends this process.
-            **_apart(),
+            env=worker_start.worker_environment(),
+            **worker_start.set_apart(),
         )
         self._threads = [
             threading.Thread(target=work, args=(stream,), daemon=True)
@@ -182,17 +180,4 @@ class Process:
 
 def worker_command() -> list[str]:
     """Return the command that runs the worker with this Python."""
-    return [sys.executable, "-m", "mindport.jedi_tier.worker"]
-
-
-def _environment() -> dict[str, str]:
-    """Return the environment: the worker finds this very MindPort, wherever it was started."""
-    package = str(Path(__file__).parents[2])
-    paths = [package, *filter(None, [os.environ.get("PYTHONPATH")])]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "PYTHONSAFEPATH": "1"}
-
-
-def _apart() -> dict[str, Any]:
-    if os.name == "nt":
-        return {"creationflags": getattr(subprocess, "CREATE_NO_WINDOW", 0)}
-    return {"start_new_session": True}
+    return worker_start.worker_command("mindport.jedi_tier.worker")

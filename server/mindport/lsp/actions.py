@@ -7,13 +7,15 @@ again in the analysis of the same version.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING
 
 from mindport.core.model import Edit, Finding, Fix, Safety, Span, Text
+from mindport.core.notebook import cell_edits
 from mindport.core.text_diff import diff_edits
 from mindport.lsp import texts
 from mindport.lsp.engine import Engine
+from mindport.lsp.parts import part_at
 
 if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
@@ -102,10 +104,12 @@ def propose(
     """Return what to offer for ``span``.
 
     only: the kinds that the client asked for, None for all. The fix-all kinds are offered only to
-    a client that names them exactly, or a kind below them.
+    a client that names them exactly, or a kind below them. In a notebook only the one for notebooks
+    is: an editor asks for the other once for each cell, all at a time.
     """
     proposals = [p for p in _at(engine, analysis, span) if only is None or _wanted(p.kind, only)]
-    for kind in (FIX_ALL, NOTEBOOK_FIX_ALL):
+    in_notebook = analysis.doc.cells is not None
+    for kind in (NOTEBOOK_FIX_ALL,) if in_notebook else (FIX_ALL, NOTEBOOK_FIX_ALL):
         named = [name for name in only or () if _below(name, kind)]
         if named and count(analysis.findings).safe:
             title = _all_safe_title(analysis)
@@ -114,7 +118,17 @@ def propose(
 
 
 def carry_out(engine: Engine, analysis: Analysis, task: Task) -> Outcome | None:
-    """Return the edits of ``task``, None when the analysis has no such thing to do."""
+    """Return the edits of ``task``, None when the analysis has no such thing to do.
+
+    In a notebook each edit lies within one cell.
+    """
+    outcome = _outcome(engine, analysis, task)
+    if outcome is None or analysis.doc.cells is None:
+        return outcome
+    return replace(outcome, edits=cell_edits(analysis.doc, outcome.edits) or ())
+
+
+def _outcome(engine: Engine, analysis: Analysis, task: Task) -> Outcome | None:
     if task.do in (ALL_OF, ALL_SAFE):
         return fix_all(engine, analysis, task.api if task.do == ALL_OF else None)
     if task.do == ANNOTATE:
@@ -133,9 +147,18 @@ def carry_out(engine: Engine, analysis: Analysis, task: Task) -> Outcome | None:
     confirm = (unsafe.changes or unsafe.title) if unsafe else None
     planned = engine.plan(analysis, fixes)
     if confirm is None and planned.hides:
-        lines = sorted({analysis.index.line_of(each.span.start) + 1 for each in planned.hides})
-        confirm = texts.hides(lines)
+        confirm = _hides(analysis, finding, planned.hides)
     return Outcome(planned.edits, confirm)
+
+
+def _hides(analysis: Analysis, finding: Finding, hidden: Sequence[Finding]) -> Text:
+    """Say that findings cannot be seen once the fix of another is applied."""
+    doc, line_of = analysis.doc, analysis.index.line_of
+    here = part_at(doc, finding.span.start)
+    first = here.first_line if here is not None else 0
+    near = [each.span.start for each in hidden if part_at(doc, each.span.start) == here]
+    lines = sorted({line_of(start) - first + 1 for start in near})
+    return texts.hides(lines, elsewhere=len(near) < len(hidden))
 
 
 def fix_all(engine: Engine, analysis: Analysis, api: str | None) -> Outcome:

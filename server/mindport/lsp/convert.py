@@ -10,31 +10,50 @@ from lsprotocol import types
 from mindport.core.document import Document
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Finding, Span
-from mindport.lsp.actions import KINDS, Outcome
+from mindport.lsp.actions import Outcome
 from mindport.lsp.capabilities import ResolvedCapabilities
+from mindport.lsp.parts import Part, part_at
 
 SOURCE = "mindport"
 _REVIEW = "mindport.review"
 
 
-def span_range(index: LineIndex, span: Span, encoding: str) -> types.Range:
-    """Return ``span`` as a range counted in units of ``encoding``."""
+def span_range(
+    index: LineIndex, span: Span, encoding: str, part: Part | None = None
+) -> types.Range:
+    """Return ``span`` as a range counted in units of ``encoding``.
+
+    part: the client's document that the range is for, where the text is made of several.
+    """
+    first = part.first_line if part is not None else 0
     start_line, start_units = index.position(span.start, encoding)
     end_line, end_units = index.position(span.end, encoding)
     return types.Range(
-        start=types.Position(line=start_line, character=start_units),
-        end=types.Position(line=end_line, character=end_units),
+        start=types.Position(line=start_line - first, character=start_units),
+        end=types.Position(line=end_line - first, character=end_units),
     )
 
 
-def position_offset(index: LineIndex, position: types.Position, encoding: str) -> int:
-    """Return the offset of a client's position, clamped to the text."""
-    return index.offset_at(position.line, position.character, encoding)
+def position(line: int, units: int) -> types.Position:
+    """Return a position that a client sent in a request of our own."""
+    return types.Position(line=line, character=units)
 
 
-def range_span(index: LineIndex, given: types.Range, encoding: str) -> Span:
+def position_offset(
+    index: LineIndex, position: types.Position, encoding: str, part: Part | None = None
+) -> int:
+    """Return the offset of a client's position, clamped to the text, or to a part of it."""
+    if part is None:
+        return index.offset_at(position.line, position.character, encoding)
+    offset = index.offset_at(position.line + part.first_line, position.character, encoding)
+    return max(part.span.start, min(offset, part.span.end))
+
+
+def range_span(
+    index: LineIndex, given: types.Range, encoding: str, part: Part | None = None
+) -> Span:
     """Return a client's range as a span; one that is the wrong way round is turned."""
-    ends = (position_offset(index, end, encoding) for end in (given.start, given.end))
+    ends = (position_offset(index, end, encoding, part) for end in (given.start, given.end))
     return Span(*sorted(ends))
 
 
@@ -47,10 +66,11 @@ def diagnostic(
     client: ResolvedCapabilities,
     *,
     why: str = "",
+    part: Part | None = None,
 ) -> types.Diagnostic:
     """Return a finding as a diagnostic; ``href`` is the https page that explains it.
 
-    why: what it is known from that the text means this API.
+    why: what it is known from that the text means this API. part: see ``span_range``.
     """
     described = client.code_description and href is not None
     data: dict[str, object] = {
@@ -61,7 +81,7 @@ def diagnostic(
     if why:
         data["why"] = why
     return types.Diagnostic(
-        range=span_range(index, finding.span, client.encoding),
+        range=span_range(index, finding.span, client.encoding, part),
         severity=types.DiagnosticSeverity(finding.severity.value),
         code=finding.code,
         code_description=types.CodeDescription(href=href) if described and href else None,
@@ -72,11 +92,16 @@ def diagnostic(
 
 
 def inlay_hint(
-    index: LineIndex, span: Span, label: str, tip: str | None, encoding: str
+    index: LineIndex,
+    span: Span,
+    label: str,
+    tip: str | None,
+    encoding: str,
+    part: Part | None = None,
 ) -> types.InlayHint:
     """Return a hint behind ``span``; tip: what hovering over it says, None for nothing."""
     return types.InlayHint(
-        position=span_range(index, span, encoding).end,
+        position=span_range(index, span, encoding, part).end,
         label=label,
         tooltip=tip,
         padding_left=True,
@@ -105,12 +130,18 @@ def retrigger() -> dict[str, bool]:
     return {"retriggerRequest": True}
 
 
-def hover(text: str, index: LineIndex, span: Span, client: ResolvedCapabilities) -> types.Hover:
+def hover(
+    text: str,
+    index: LineIndex,
+    span: Span,
+    client: ResolvedCapabilities,
+    part: Part | None = None,
+) -> types.Hover:
     """Return a hover over the name at ``span``."""
     kind = types.MarkupKind.Markdown if client.hover_markdown else types.MarkupKind.PlainText
     return types.Hover(
         contents=types.MarkupContent(kind=kind, value=text),
-        range=span_range(index, span, client.encoding),
+        range=span_range(index, span, client.encoding, part),
     )
 
 
@@ -125,22 +156,37 @@ def workspace_edit(
 ) -> types.WorkspaceEdit:
     """Return the edits of one document, versioned where the client can check it.
 
-    annotate: whether the client honours annotations on this way; edits that want a look are then
-    marked as such.
+    A notebook's are those of its cells, each edit within one. annotate: whether the client honours
+    annotations on this way; edits that want a look are then marked as such.
     """
-    ranges = [(span_range(index, edit.span, client.encoding), edit) for edit in outcome.edits]
+    ranges: dict[Part, list[tuple[types.Range, Edit]]] = {}
+    for edit in outcome.edits:
+        part = part_at(doc, edit.span.start)
+        if part is not None:
+            where = span_range(index, edit.span, client.encoding, part)
+            ranges.setdefault(part, []).append((where, edit))
     if not client.document_changes:
-        plain = [types.TextEdit(range=where, new_text=edit.text) for where, edit in ranges]
-        return types.WorkspaceEdit(changes={doc.uri: plain})
+        plain: dict[str, Sequence[types.TextEdit]] = {
+            part.uri: [types.TextEdit(range=where, new_text=edit.text) for where, edit in edits]
+            for part, edits in ranges.items()
+        }
+        return types.WorkspaceEdit(changes=plain)
     confirm = outcome.confirm if annotate else None
-    edits = [_text_edit(where, edit, annotated=confirm is not None) for where, edit in ranges]
-    target = types.OptionalVersionedTextDocumentIdentifier(uri=doc.uri, version=doc.version)
+    changes = [
+        types.TextDocumentEdit(
+            text_document=types.OptionalVersionedTextDocumentIdentifier(
+                uri=part.uri, version=part.version
+            ),
+            edits=[_text_edit(where, edit, annotated=confirm is not None) for where, edit in edits],
+        )
+        for part, edits in ranges.items()
+    ]
     annotations = None
     if confirm is not None:
         label = confirm.get(lang)
         annotations = {_REVIEW: types.ChangeAnnotation(label=label, needs_confirmation=True)}
     return types.WorkspaceEdit(
-        document_changes=[types.TextDocumentEdit(text_document=target, edits=edits)],
+        document_changes=changes,
         change_annotations=annotations,
     )
 
@@ -186,9 +232,10 @@ def linked(
     finding: Finding,
     index: LineIndex,
     client: ResolvedCapabilities,
+    part: Part | None = None,
 ) -> list[types.Diagnostic]:
     """Return those of the client's diagnostics that are this finding."""
-    where = span_range(index, finding.span, client.encoding)
+    where = span_range(index, finding.span, client.encoding, part)
     return [
         item
         for item in diagnostics
@@ -211,50 +258,3 @@ def log(text: str, *, error: bool = False) -> types.LogMessageParams:
     """Return a line for the client's log."""
     kind = types.MessageType.Error if error else types.MessageType.Info
     return types.LogMessageParams(type=kind, message=text)
-
-
-def configuration(section: str, scopes: Sequence[str]) -> types.ConfigurationParams:
-    """Return the question for ``section`` without a scope, and in each of ``scopes``."""
-    items = [types.ConfigurationItem(section=section)]
-    items += [types.ConfigurationItem(section=section, scope_uri=scope) for scope in scopes]
-    return types.ConfigurationParams(items=items)
-
-
-def registrations(section: str, client: ResolvedCapabilities) -> types.RegistrationParams | None:
-    """Return what to register after start: configuration changes and file watchers."""
-    wanted: list[types.Registration] = []
-    if client.register_configuration:
-        wanted.append(
-            types.Registration(
-                id="mindport.configuration",
-                method=types.WORKSPACE_DID_CHANGE_CONFIGURATION,
-                register_options=types.DidChangeConfigurationRegistrationOptions(section=section),
-            )
-        )
-    if client.register_watchers:
-        patterns = ("**/*.py", "**/pyproject.toml", "**/.gitignore")
-        watchers = [types.FileSystemWatcher(glob_pattern=pattern) for pattern in patterns]
-        wanted.append(
-            types.Registration(
-                id="mindport.files",
-                method=types.WORKSPACE_DID_CHANGE_WATCHED_FILES,
-                register_options=types.DidChangeWatchedFilesRegistrationOptions(watchers=watchers),
-            )
-        )
-    return types.RegistrationParams(registrations=wanted) if wanted else None
-
-
-def code_action_options(client: ResolvedCapabilities) -> types.CodeActionOptions | None:
-    """Return the options to advertise; None where only ``true`` is legal."""
-    if not client.action_literals:
-        return None
-    return types.CodeActionOptions(
-        code_action_kinds=list(KINDS), resolve_provider=client.action_resolve
-    )
-
-
-def diagnostic_options() -> types.DiagnosticOptions:
-    """Return the options of the pull: what a file imports decides what is said of it."""
-    return types.DiagnosticOptions(
-        identifier=SOURCE, inter_file_dependencies=True, workspace_diagnostics=False
-    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
@@ -11,17 +12,21 @@ from mindport.core.analyze import analyze
 from mindport.core.annotate import Annotation, annotation_of, annotations_at
 from mindport.core.document import Document
 from mindport.core.fix_all import FixAll, fix_all
+from mindport.core.leftover.convert_whole import convert_whole
 from mindport.core.model import Edit, Finding, Fix, Span, Text
+from mindport.core.notebook_fixes import in_magic
 from mindport.core.options import Options
+from mindport.core.parse import parse
 from mindport.core.plan import plan, plan_some
 from mindport.core.planner import Plan
 from mindport.core.suppress import suppress_edit
 from mindport.core.type_at import Name, Taken, type_at
 from mindport.files import is_excluded
-from mindport.lsp.engine import Analyzed
+from mindport.lsp.engine import Analyzed, Conversion, KnownName
 from mindport.mapping.cards import card as cards
 from mindport.mapping.cards.links import mindspore_link
 from mindport.mapping.index import Index, load_index
+from mindport.mapping.search import NameSearch
 from mindport.settings import Settings
 from mindport.workspace import Workspace
 
@@ -60,10 +65,32 @@ class CoreEngine:
         doc, options, told = analysis.doc, analysis.options, analysis.told
         return fix_all(doc, options, _catalog(options), self._project, only=only, told=told)
 
+    def convert(
+        self, doc: Document, options: Options, told: Mapping[int, str], *, unsafe: bool
+    ) -> Conversion:
+        """Return the text as ``mindport convert`` writes it."""
+        catalog = _catalog(options)
+        if parse(doc.text).problems:
+            analysis = analyze(doc, options, catalog, self._project, told)
+            return Conversion(doc.text, 0, analysis.findings, analysis.problems)
+        if unsafe:
+            fixed = convert_whole(doc, options, catalog, self._project).fixed
+        else:
+            fixed = fix_all(doc, options, catalog, self._project, told=told)
+        return Conversion(fixed.text, len(fixed.applied), fixed.left)
+
+    def look_up(self, query: str, limit: int, options: Options) -> tuple[KnownName, ...]:
+        """Return the names that fit what a person types, the best first."""
+        catalog = _catalog(options)
+        known = (_known(catalog, name) for name in _names().find(query, limit))
+        return tuple(each for each in known if each is not None)
+
     def suppress(self, analysis: Analysis, finding: Finding) -> Edit | None:
         """Return the edit that excuses the line of ``finding`` from its code."""
         line = analysis.index.line_of(finding.span.start)
-        return suppress_edit(analysis.doc.text, analysis.index, line, finding.code)
+        if in_magic(analysis.doc, analysis.index.line_span(line)):
+            return None
+        return suppress_edit(analysis.code, analysis.index, line, finding.code)
 
     def card(
         self, name: str, options: Options, *, markdown: bool, certain: Text | None = None
@@ -97,6 +124,24 @@ class CoreEngine:
     def is_excluded(self, path: Path, root: Path | None, settings: Settings) -> bool:
         """Tell whether the file at ``path`` is left out."""
         return is_excluded(path, root, settings)
+
+
+@functools.cache
+def _names() -> NameSearch:
+    index = load_index()
+    return NameSearch((*index.names(), *index.mindspore_names()))
+
+
+def _known(catalog: Index, name: str) -> KnownName | None:
+    """Return what a name is in the other framework; None where the release has not got it."""
+    api = catalog.api(name)
+    if api is not None:
+        targets = dict.fromkeys(target.api for target in api.targets)
+        return KnownName(name, api.kind, api.status, tuple(targets))
+    found = catalog.mindspore(name)
+    if found is None or not catalog.is_mindspore(name):
+        return None
+    return KnownName(name, found.kind, "mapped" if found.torch else "none", found.torch)
 
 
 def _catalog(options: Options) -> Index:

@@ -18,6 +18,8 @@ from pygls.workspace import TextDocument, Workspace
 
 from mindport.core.document import Document
 from mindport.core.line_index import LineIndex
+from mindport.core.notebook import cell_spans, compose
+from mindport.lsp.parts import NotebookProgram, Part
 
 logger = logging.getLogger(__name__)
 
@@ -76,21 +78,43 @@ class SourceWorkspace(Workspace):
             position_encoding or types.PositionEncodingKind.Utf16,
         )
         self._uris: dict[str, str] = {}
+        self._programs: dict[str, NotebookProgram] = {}
+        self._program_count = 0
 
     def snapshot(self, uri: str) -> Document | None:
-        """Return the open document of ``uri``, or None where no Python is open."""
+        """Return the open document of ``uri``, or None where no Python is open.
+
+        Of a notebook, and of any cell of it, that is the notebook's program.
+        """
+        notebook = self.notebook_of(uri)
+        if notebook is not None:
+            return self._program(notebook)
         document = self._open(uri)
         if document is None or not _is_python(document):
             return None
         return document.snapshot()
 
     def snapshots(self) -> list[Document]:
-        """Return all open Python documents."""
-        return [
+        """Return all open Python documents, notebooks as one each."""
+        plain = [
             document.snapshot()
-            for document in self._text_documents.values()
-            if isinstance(document, SourceDocument) and _is_python(document)
+            for uri, document in self._text_documents.items()
+            if isinstance(document, SourceDocument)
+            and _is_python(document)
+            and uri not in self._cell_in_notebook
         ]
+        return [*plain, *map(self._program, self._notebook_documents.values())]
+
+    def notebook_of(self, uri: str) -> types.NotebookDocument | None:
+        """Return the open notebook of a URI, its own or that of one of its cells."""
+        return self.get_notebook_document(notebook_uri=uri) or self.get_notebook_document(
+            cell_uri=uri
+        )
+
+    def program_changed(self, uri: str) -> bool:
+        """Tell whether the program of a notebook is another than when it was last looked at."""
+        before = self._programs.get(unquote(uri))
+        return self.snapshot(uri) is not before
 
     def text_at(self, path: str) -> str | None:
         """Return the text of the file at ``path`` as the editor has it, None when it is not open.
@@ -109,6 +133,19 @@ class SourceWorkspace(Workspace):
         path = file_path(text_document.uri)
         if path:
             self._uris[path] = text_document.uri
+
+    def update_notebook_document(self, params: types.DidChangeNotebookDocumentParams) -> None:
+        """Apply a change; one to a notebook that is not open is passed over."""
+        uri = params.notebook_document.uri
+        if self.get_notebook_document(notebook_uri=uri) is None:
+            logger.warning("a change to %s, which is not open, is passed over", uri)
+            return
+        super().update_notebook_document(params)
+
+    def remove_notebook_document(self, params: types.DidCloseNotebookDocumentParams) -> None:
+        """Close a notebook and its cells."""
+        super().remove_notebook_document(params)
+        self._programs.pop(unquote(params.notebook_document.uri), None)
 
     def remove_text_document(self, doc_uri: str) -> None:
         """Close a document."""
@@ -141,6 +178,27 @@ class SourceWorkspace(Workspace):
             sync_kind=self._sync_kind,
             position_codec=self._position_codec,
         )
+
+    def _program(self, notebook: types.NotebookDocument) -> NotebookProgram:
+        """Return the program of a notebook as it is now; the same object until a cell changes."""
+        opened = (self._open(cell.document) for cell in notebook.cells)
+        cells = [cell for cell in opened if cell is not None and _is_python(cell)]
+        text, layout = compose([cell.source for cell in cells])
+        index = LineIndex(text)
+        parts = tuple(
+            Part(cell.uri, cell.version, span, index.line_of(span.start))
+            for cell, span in zip(cells, cell_spans(text, layout) or (), strict=True)
+        )
+        key = unquote(notebook.uri)
+        known = self._programs.get(key)
+        if known is None or known.text != text or known.parts != parts:
+            self._program_count += 1
+            path = file_path(notebook.uri)
+            known = NotebookProgram(
+                notebook.uri, text, self._program_count, path, layout, parts=parts
+            )
+            self._programs[key] = known
+        return known
 
     def _open(self, uri: str) -> SourceDocument | None:
         document = self._text_documents.get(unquote(uri))

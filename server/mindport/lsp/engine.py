@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from mindport.core.document import Document
-from mindport.core.model import Edit, Finding, Fix, Span, Text
+from mindport.core.model import Edit, Finding, Fix, Problem, Span, Text
 from mindport.core.options import Options
 from mindport.settings import Settings
 
@@ -29,6 +29,32 @@ class Analyzed:
 
     analysis: Analysis
     others: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """A text with fixes applied. applied: how many; left: what is for a person afterwards.
+
+    problems: the statements that do not parse; then the text is as it was.
+    """
+
+    text: str
+    applied: int
+    left: tuple[Finding, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KnownName:
+    """A name that can be looked up, of torch or MindSpore, and what it is in the other.
+
+    status: as ``mindport show`` says it.
+    """
+
+    name: str
+    kind: str
+    status: str
+    targets: tuple[str, ...]
 
 
 class Engine(Protocol):
@@ -53,6 +79,17 @@ class Engine(Protocol):
 
     def fix_all(self, analysis: Analysis, only: Callable[[Finding], bool] | None = None) -> FixAll:
         """Apply the safe fixes of the findings that ``only`` accepts, until nothing changes."""
+
+    def convert(
+        self, doc: Document, options: Options, told: Mapping[int, str], *, unsafe: bool
+    ) -> Conversion:
+        """Return the text as ``mindport convert`` writes it, with ``unsafe`` as that does.
+
+        told: what a second resolver said of this text; for safe fixes alone.
+        """
+
+    def look_up(self, query: str, limit: int, options: Options) -> tuple[KnownName, ...]:
+        """Return the names that fit what a person types, the best first."""
 
     def suppress(self, analysis: Analysis, finding: Finding) -> Edit | None:
         """Return the edit that excuses the line of ``finding`` from its code.

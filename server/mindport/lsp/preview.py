@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mindport.core.edits import apply_edits
 from mindport.core.model import Edit, Finding
+from mindport.lsp.parts import part_at
 
 if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
@@ -22,10 +23,13 @@ def becomes(analysis: Analysis, finding: Finding, edits: Sequence[Edit]) -> str 
     index = analysis.index
     here = index.line_of(finding.span.start)
     start = index.line_start(here)
+    part = part_at(analysis.doc, start)
     near = [
         edit
         for edit in edits
-        if start <= edit.span.start and index.line_of(edit.span.end) < here + _MOST_LINES
+        if start <= edit.span.start
+        and index.line_of(edit.span.end) < here + _MOST_LINES
+        and (part is None or edit.span.end <= part.span.end)
     ]
     if not near:
         return None

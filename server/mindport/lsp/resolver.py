@@ -16,6 +16,7 @@ from typing import Protocol, TypeVar
 
 from mindport.core.document import Document
 from mindport.core.model import Text
+from mindport.core.notebook import code_of
 from mindport.lsp import texts
 
 R = TypeVar("R")
@@ -137,11 +138,11 @@ class Asking:
 
         near: a person waits for it, so that little time is given.
         """
-        heard = self._of(doc)
+        heard, code = self._of(doc), code_of(doc).text
         stop = threading.Event()
         seconds = NEAR_SECONDS * _NEAR_SHARE if near else IDLE_SECONDS
         found = await self._call(
-            lambda resolver: resolver.look(doc.path, doc.text, ends, seconds, stop.is_set),
+            lambda resolver: resolver.look(doc.path, code, ends, seconds, stop.is_set),
             NEAR_SECONDS if near else 2 * IDLE_SECONDS,
             stop,
         )
@@ -160,9 +161,9 @@ class Asking:
 
     async def describe(self, doc: Document, offset: int) -> str | None:
         """Return in one line what the name at ``offset`` is, None where nobody knows in time."""
-        seconds = NEAR_SECONDS * _NEAR_SHARE
+        seconds, code = NEAR_SECONDS * _NEAR_SHARE, code_of(doc).text
         return await self._call(
-            lambda resolver: resolver.describe(doc.path, doc.text, offset, seconds), NEAR_SECONDS
+            lambda resolver: resolver.describe(doc.path, code, offset, seconds), NEAR_SECONDS
         )
 
     def close(self) -> None:

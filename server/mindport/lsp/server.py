@@ -16,7 +16,7 @@ from pygls.lsp.server import LanguageServer
 from pygls.uris import from_fs_path
 
 from mindport import __version__
-from mindport.lsp import convert
+from mindport.lsp import convert, convert_options
 from mindport.lsp.documents import SourceWorkspace
 from mindport.lsp.engine import Engine
 from mindport.lsp.features import register_features
@@ -46,7 +46,12 @@ class MindPortServer(LanguageServer):
         make_resolver: MakeResolver | None = None,
         idle_seconds: float = IDLE_AFTER,
     ) -> None:
-        super().__init__("mindport", __version__, protocol_cls=MindPortProtocol)
+        super().__init__(
+            "mindport",
+            __version__,
+            protocol_cls=MindPortProtocol,
+            notebook_document_sync=convert_options.notebook_options(),
+        )
         self._make_engine = make_engine
         self.idle_seconds = idle_seconds
         self.scheduler = Scheduler()

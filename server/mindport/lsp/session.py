@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mindport.core.document import Document
+from mindport.core.options import Options
 from mindport.lsp.capabilities import ResolvedCapabilities
 from mindport.lsp.documents import SourceWorkspace, file_path
 from mindport.lsp.engine import Analyzed, Engine
@@ -58,6 +59,8 @@ class Session:
         self.settings = settings
         self.asking = asking
         self.configured = asyncio.Event()
+        #: Held by the one that looks at the workspace: two processes would only slow each other.
+        self.scanning = asyncio.Lock()
         self._entries: dict[str, _Entry] = {}
         #: The diagnostics that the client was last given, by URI.
         self.shown: dict[str, list[types.Diagnostic]] = {}
@@ -142,10 +145,10 @@ class Session:
 
         Raises Superseded when the text moved on before the analysis was there.
         """
-        await self._wait_for_configuration()
+        await self.wait_for_configuration()
         self.require_current(doc)
         scope = self.settings.scope(doc)
-        told = self.asking.told(doc) if scope.settings.deep != "off" else {}
+        told = self.told(doc)
         entry = self._entries.get(doc.uri)
         if entry is None or entry.doc is not doc or entry.settings != scope.settings:
             self._drop(doc.uri)
@@ -159,6 +162,11 @@ class Session:
         self.require_current(doc)
         return result.analysis if result is not None else None
 
+    def told(self, doc: Document) -> Mapping[int, str]:
+        """Return what the second resolver has said of a text, where the settings let it."""
+        deep = self.settings.scope(doc).settings.deep
+        return self.asking.told(doc) if deep != "off" else {}
+
     def may_ask(self, doc: Document, *, idle: bool = False) -> bool:
         """Tell whether the second resolver may be asked about ``doc``, while idle or when asked."""
         if self._reads_unsaved(doc):
@@ -168,12 +176,21 @@ class Session:
         return self.asking.is_there and (deep == "idle" or (deep == "hover" and not idle))
 
     def _analyze(self, doc: Document, scope: Scope, told: Mapping[int, str]) -> Analyzed | None:
-        settings = scope.settings
-        if not settings.enable:
+        if self._is_off(doc, scope):
             return None
-        if doc.path and self._is_excluded(doc.path, scope):
-            return None
-        return self.engine.analyze(doc, settings.options(), told)
+        return self.engine.analyze(doc, scope.settings.options(), told)
+
+    async def options(self, doc: Document) -> Options | None:
+        """Return the options for a text, open or not, None where MindPort is off for it."""
+        await self.wait_for_configuration()
+        scope = self.settings.scope(doc)
+        off = await self.scheduler.run(self._is_off, doc, scope)
+        return None if off else scope.settings.options()
+
+    def _is_off(self, doc: Document, scope: Scope) -> bool:
+        if not scope.settings.enable:
+            return True
+        return bool(doc.path) and self._is_excluded(doc.path, scope)
 
     def _is_excluded(self, path: str, scope: Scope) -> bool:
         # Walking up to the .gitignore files costs more than many an analysis.
@@ -184,7 +201,8 @@ class Session:
             self._excluded[key] = known
         return known
 
-    async def _wait_for_configuration(self) -> None:
+    async def wait_for_configuration(self) -> None:
+        """Return once the client has told its settings, or is not going to."""
         if self.configured.is_set():
             return
         try:

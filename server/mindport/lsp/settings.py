@@ -10,6 +10,7 @@ import dataclasses
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from mindport.core.document import Document
 from mindport.pyproject import SettingsAt, nearest_pyproject, read_pyproject
@@ -77,6 +78,26 @@ class LiveSettings:
         self._readers.clear()
         return changed
 
+    def packed(self) -> dict[str, object]:
+        """Return all of it as JSON, for another process."""
+        folders = [[each.uri, str(each.path) if each.path else ""] for each in self.folders]
+        return {
+            "initial": self.initial,
+            "locale": self.locale,
+            "folders": folders,
+            "tables": self._tables,
+        }
+
+    @classmethod
+    def unpacked(cls, packed: Mapping[str, Any]) -> LiveSettings:
+        """Return the settings that another process packed."""
+        folders = tuple(
+            Folder(uri, Path(path) if path else None) for uri, path in packed["folders"]
+        )
+        live = cls(packed["initial"], packed["locale"], folders)
+        live.replace(packed["tables"])
+        return live
+
     def forget_files(self) -> None:
         """Read the pyproject.toml files again when they are next asked for."""
         self._readers.clear()
@@ -98,6 +119,14 @@ class LiveSettings:
         if self._chinese_display() and not sets_lang:
             settings = dataclasses.replace(settings, lang="zh")
         return Scope(settings, folder.path if folder else None)
+
+    def holder(self, path: Path) -> Folder | None:
+        """Return the workspace folder that holds a path, None where none does."""
+        return self._folder(path)
+
+    def explicit(self, folder: Folder | None) -> Mapping[str, object]:
+        """Return what the client set for a workspace folder, or for what is outside of all."""
+        return self._explicit(folder.uri if folder else "")
 
     def take_problems(self) -> list[SettingProblem]:
         """Return the problems not returned before, each once in a session."""

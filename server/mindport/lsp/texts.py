@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mindport.core.model import Text
+from mindport.core.line_index import LineIndex
+from mindport.core.model import Problem, Text
 
 RESULT_HEADING = Text("This becomes", "转换结果")
 FILE_CHANGED = Text(
@@ -30,15 +31,38 @@ RESOLVER_SILENT = Text(
 HINT_WRITTEN = Text("→ written otherwise", "→ 改写")
 HINT_REMOVED = Text("→ not needed", "→ 不再需要")
 HINT_BY_HAND = Text("→ by hand", "→ 需手动处理")
+SCANNING = Text("MindPort: looking at the workspace", "MindPort：正在查看工作区")
+SCAN_FAILED = Text(
+    "MindPort could not look at the workspace; the log says why",
+    "MindPort 无法查看工作区；原因见日志",
+)
+LOOK_FAILED = Text(
+    "MindPort failed on this file; the log says why", "MindPort 处理此文件时出错；原因见日志"
+)
 APPLY_LABEL = Text("MindPort: convert to MindSpore", "MindPort：转换为 MindSpore")
 
 
-def hides(lines: Sequence[int]) -> Text:
-    """Say that findings cannot be seen once a fix is applied; lines count from 1."""
-    few = ", ".join(map(str, lines[:5])) + (", …" if lines[5:] else "")
+def does_not_parse(index: LineIndex, problem: Problem) -> Text:
+    """Say which line of a file does not parse, and why; lines count from 1."""
+    line = index.line_of(problem.span.start) + 1
     return Text(
-        f"Nothing shows afterwards what is still PyTorch's in line {few}: see to that first",
-        f"应用后将不再提示第 {few} 行中仍属于 PyTorch 的内容：请先处理",
+        f"line {line} does not parse: {problem.message}",
+        f"第 {line} 行无法解析：{problem.message}",
+    )
+
+
+def hides(lines: Sequence[int], *, elsewhere: bool = False) -> Text:
+    """Say that findings cannot be seen once a fix is applied; lines count from 1.
+
+    elsewhere: there are some in other cells of the notebook.
+    """
+    few = ", ".join(map(str, lines[:5])) + (", …" if lines[5:] else "")
+    english = [f"line {few}"] * bool(lines) + ["other cells"] * elsewhere
+    chinese = [f"第 {few} 行"] * bool(lines) + ["其他单元格"] * elsewhere
+    places = " and in ".join(english)
+    return Text(
+        f"Nothing shows afterwards what is still PyTorch's in {places}: see to that first",
+        f"应用后将不再提示{'和'.join(chinese)}中仍属于 PyTorch 的内容：请先处理",
     )
 
 

@@ -227,6 +227,10 @@ class Index:
         """Return all torch names that have an entry, sorted."""
         return tuple(self._entries)
 
+    def mindspore_names(self) -> tuple[str, ...]:
+        """Return all public names of MindSpore's newest release, sorted."""
+        return tuple(self._mindspore)
+
     def mindspore(self, name: str) -> MindsporeName | None:
         """Return what is known of a MindSpore name, or None when there is no such name."""
         line = self._mindspore.get(name) or self._gone.get(name)

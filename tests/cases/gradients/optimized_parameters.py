@@ -39,7 +39,7 @@ def own(z: ms.Parameter):
 
 
 def made(x: ms.Tensor):
-    z = ms.Parameter(x)
+    z = ms.Parameter(x.copy())
     return optim.SGD([z], lr=0.1)
 
 

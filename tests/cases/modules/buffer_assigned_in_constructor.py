@@ -72,7 +72,7 @@ class Queue(nn.Cell):
         self._make(start)
         self._buffers["made"], self.plain = start, start
         self.made = None
-        self.made = ms.Parameter(start)
+        self.made = ms.Parameter(start.copy())
 
     def _make(self, start):
         self.register_buffer(name="made", tensor=start)

@@ -127,7 +127,7 @@ def many(models, x: ms.Tensor, y: ms.Tensor):
     given = []
     for model in models:
         given += list(model.parameters())
-    first, second = ms.Parameter(x), ms.Parameter(y)
+    first, second = ms.Parameter(x.copy()), ms.Parameter(y.copy())
     return optimizer_of(optim.SGD, given, lr=0.1), optimizer_of(optim.SGD, [first, second], lr=0.1)
 
 

@@ -3,7 +3,8 @@
 Measured with MindSpore 2.10.0 on CPU: a Parameter made from a part of a tensor that does not begin
 where the tensor does is never changed by SGD, and the operators that assign in place, which Adam
 and the loading of checkpoints run, raise on a Parameter or a buffer that is a view. A copy has
-none of this.
+none of this. What callers hand in may be such a part as well; a Parameter of it gets a copy too. A
+buffer does not: it may be handed in as None, and what is assigned to it raises, where it is a view.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from mindport.core.model import Edit, Span
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
+from mindport.core.walk.scopes import all_arguments
 
 #: Methods, and functions of the same names, whose result may be a view of what they take.
 _VIEWS = frozenset(
@@ -30,6 +32,9 @@ _SAME = frozenset(
     {"to", "cpu", "cuda", "type", "type_as", "float", "double", "half", "long", "int", "bool"}
     | {"contiguous", "detach", "requires_grad_", "data"}
 )
+#: What nn.Parameter calls the tensor that it is made from.
+_PARAMETER = "data"
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 #: How many names are followed to what they were given.
 _DEPTH = 4
 
@@ -45,7 +50,11 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     place = int(site.args["place"])
     named = [each.value for each in call.keywords if each.arg == site.args["name"]]
     given = named or call.args[place : place + 1]
-    if not given or not _may_be_view(given[0], site.use.function or site.source.tree, _DEPTH):
+    within = site.use.function or site.source.tree
+    if not given or not (
+        _may_be_view(given[0], within, _DEPTH)
+        or (site.args["name"] == _PARAMETER and _handed_in(given[0], within))
+    ):
         return rewritten
     end = site.source.span(given[0]).end
     return replace(rewritten, edits=(*rewritten.edits, Edit(Span(end, end), ".copy()")))
@@ -66,3 +75,18 @@ def _may_be_view(node: ast.expr, within: ast.AST, depth: int) -> bool:
         values = assigned_values(within, node.id)
         return any(_may_be_view(each, within, depth - 1) for each in values)
     return False
+
+
+def _handed_in(node: ast.expr, within: ast.AST) -> bool:
+    """Tell whether an expression may be what a caller hands in, or an item that a loop gives.
+
+    A parameter that is assigned to counts too: one copy more does no harm.
+    """
+    if isinstance(node, ast.Attribute):
+        return node.attr in _SAME and _handed_in(node.value, within)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        return node.func.attr in _SAME and _handed_in(node.func.value, within)
+    if not isinstance(node, ast.Name):
+        return False
+    own = all_arguments(within.args) if isinstance(within, _FUNCTIONS) else []
+    return any(each.arg == node.id for each in own) or not assigned_values(within, node.id)

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mindport.lsp.features import configuration, hover, lifecycle, readiness, text_sync
+from mindport.lsp.features import (
+    configuration,
+    conversion,
+    hover,
+    lifecycle,
+    look_up,
+    notebook_sync,
+    readiness,
+    scan,
+    text_sync,
+)
 
 if TYPE_CHECKING:
     from mindport.lsp.server import MindPortServer
@@ -12,5 +22,6 @@ if TYPE_CHECKING:
 
 def register_features(server: MindPortServer) -> None:
     """Register what every client gets."""
-    for feature in (lifecycle, text_sync, configuration, hover, readiness):
+    own = (readiness, conversion, look_up, scan)
+    for feature in (lifecycle, text_sync, notebook_sync, configuration, hover, *own):
         feature.register(server)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
-from mindport.lsp import convert
+from mindport.lsp import convert, convert_options
 from mindport.lsp.actions import (
     ALL_OF,
     ALL_SAFE,
@@ -22,6 +22,7 @@ from mindport.lsp.capabilities import ResolvedCapabilities
 from mindport.lsp.features import code_action_resolve, refine
 from mindport.lsp.features.execute_command import APPLY, FIX_ALL_OF, FIX_ALL_SAFE
 from mindport.lsp.features.guard import guarded
+from mindport.lsp.parts import part_of
 
 if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
@@ -32,7 +33,7 @@ Actions = list[types.CodeAction | types.Command]
 
 def register(server: MindPortServer, client: ResolvedCapabilities) -> None:
     """Register code actions as the client can take them."""
-    options = convert.code_action_options(client)
+    options = convert_options.code_action_options(client)
     handler = guarded(_none)(code_action)
     server.feature(types.TEXT_DOCUMENT_CODE_ACTION, options)(handler)
     if client.action_literals and client.action_resolve:
@@ -41,15 +42,16 @@ def register(server: MindPortServer, client: ResolvedCapabilities) -> None:
 
 async def code_action(ls: MindPortServer, params: types.CodeActionParams) -> Actions:
     """Answer with the actions for a range; the client's diagnostics are only linked back."""
-    session = ls.session
-    doc = session.snapshot(params.text_document.uri)
-    if doc is None:
+    session, uri = ls.session, params.text_document.uri
+    doc = session.snapshot(uri)
+    part = part_of(doc, uri) if doc is not None else None
+    if doc is None or part is None:
         return []
     analysis = await session.analysis(doc)
     if analysis is None:
         return []
     client = session.capabilities
-    span = convert.range_span(analysis.index, params.range, client.encoding)
+    span = convert.range_span(analysis.index, params.range, client.encoding, part)
     analysis = await refine.look_closer(ls, analysis, span)
     only = [getattr(kind, "value", kind) for kind in params.context.only or ()] or None
     proposals = await ls.scheduler.run(propose, ls.engine, analysis, span, only)
@@ -79,7 +81,8 @@ def _action(
     linked = []
     if proposal.finding is not None:
         shown = params.context.diagnostics
-        linked = convert.linked(shown, proposal.finding, analysis.index, client)
+        part = part_of(analysis.doc, params.text_document.uri)
+        linked = convert.linked(shown, proposal.finding, analysis.index, client, part)
     build: Callable[..., types.CodeAction] = lambda **how: convert.code_action(  # noqa: E731
         title, proposal.kind, client, diagnostics=linked, preferred=proposal.preferred, **how
     )

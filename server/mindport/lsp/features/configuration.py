@@ -10,7 +10,7 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
 from mindport.core.document import Document
-from mindport.lsp import convert, texts
+from mindport.lsp import convert, convert_options, texts
 from mindport.lsp.features import publish_diagnostics, refine
 from mindport.lsp.features.guard import logged
 from mindport.lsp.settings import SECTION, table_of
@@ -105,7 +105,8 @@ async def _ask(ls: MindPortServer) -> dict[str, Mapping[str, object]] | None:
         return None
     scopes = [folder.uri for folder in ls.session.settings.folders]
     try:
-        answer = await ls.workspace_configuration_async(convert.configuration(SECTION, scopes))
+        wanted = convert_options.configuration(SECTION, scopes)
+        answer = await ls.workspace_configuration_async(wanted)
     except JsonRpcException as error:
         logger.warning("the client did not tell its configuration: %s", error)
         return None

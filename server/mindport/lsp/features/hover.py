@@ -17,6 +17,7 @@ from mindport.core.type_at import Name, name_at
 from mindport.lsp import convert, texts
 from mindport.lsp.features import refine
 from mindport.lsp.features.guard import guarded
+from mindport.lsp.parts import part_of
 from mindport.lsp.preview import becomes, fenced
 from mindport.mapping.cards.render import Block, markdown, plain
 
@@ -29,7 +30,7 @@ _MOST_SOURCE = 40
 
 
 @dataclass(frozen=True, slots=True)
-class _Hit:
+class Hit:
     """What is at the cursor: a torch API, with its finding and its reference where it has them."""
 
     name: str
@@ -45,18 +46,19 @@ def register(server: MindPortServer) -> None:
 
 async def hover(ls: MindPortServer, params: types.HoverParams) -> types.Hover | None:
     """Answer with a card, or with a variable's type; nothing where neither is known."""
-    session = ls.session
-    doc = session.snapshot(params.text_document.uri)
-    if doc is None:
+    session, uri = ls.session, params.text_document.uri
+    doc = session.snapshot(uri)
+    part = part_of(doc, uri) if doc is not None else None
+    if doc is None or part is None:
         return None
     analysis = await session.analysis(doc)
     if analysis is None:
         return None
     client = session.capabilities
-    offset = convert.position_offset(analysis.index, params.position, client.encoding)
+    offset = convert.position_offset(analysis.index, params.position, client.encoding, part)
     point = Span(offset, offset)
     analysis = await refine.look_closer(ls, analysis, point)
-    hit = _at(analysis, offset)
+    hit = hit_at(analysis, offset)
     if hit is not None:
         text, span = await ls.scheduler.run(_card, ls, analysis, hit), hit.span
     else:
@@ -69,10 +71,10 @@ async def hover(ls: MindPortServer, params: types.HoverParams) -> types.Hover | 
             if _names_framework(line):
                 text = _said(ls, analysis, texts.described(_short(name.written), line))
     session.require_current(doc)
-    return convert.hover(text, analysis.index, span, client) if text else None
+    return convert.hover(text, analysis.index, span, client, part) if text else None
 
 
-def _card(ls: MindPortServer, analysis: Analysis, hit: _Hit) -> str:
+def _card(ls: MindPortServer, analysis: Analysis, hit: Hit) -> str:
     engine, lang, finding = ls.engine, analysis.options.lang, hit.finding
     marked = ls.session.capabilities.hover_markdown
     certain = None
@@ -118,7 +120,7 @@ def _receiver(analysis: Analysis, ref: Reference) -> str:
     if found is None:
         return ""
     span = analysis.source.span(found)
-    source = analysis.doc.text[span.start : span.end]
+    source = analysis.code[span.start : span.end]
     return source if len(source) <= _MOST_SOURCE and source.isprintable() else ""
 
 
@@ -132,7 +134,7 @@ def _short(written: str) -> str:
     return written if len(written) <= _MOST_SOURCE else written.rpartition(".")[2]
 
 
-def _at(analysis: Analysis, offset: int) -> _Hit | None:
+def hit_at(analysis: Analysis, offset: int) -> Hit | None:
     """Return what is at ``offset``; the innermost where several overlap."""
     point = Span(offset, offset)
     findings = [finding for finding in analysis.findings if finding.span.contains(point)]
@@ -141,11 +143,11 @@ def _at(analysis: Analysis, offset: int) -> _Hit | None:
     ref = min(references, key=lambda r: r.span.end - r.span.start, default=None)
     if finding is not None and (ref is None or finding.span == ref.span):
         same = ref if ref is not None and ref.name == finding.torch else None
-        return _Hit(finding.torch, finding.span, finding, same)
+        return Hit(finding.torch, finding.span, finding, same)
     if ref is None:
         return None
     same_api = finding is not None and finding.torch == ref.name
-    return _Hit(ref.name, ref.span, finding if same_api else None, ref)
+    return Hit(ref.name, ref.span, finding if same_api else None, ref)
 
 
 def _nothing(params: types.HoverParams) -> types.Hover | None:

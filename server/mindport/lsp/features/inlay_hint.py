@@ -12,6 +12,7 @@ from lsprotocol import types
 from mindport.core.model import Certainty, Finding, Safety, Span, Text
 from mindport.lsp import convert, texts
 from mindport.lsp.features.guard import guarded
+from mindport.lsp.parts import part_of
 
 if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
@@ -30,22 +31,23 @@ async def inlay_hint(
     ls: MindPortServer, params: types.InlayHintParams
 ) -> list[types.InlayHint] | None:
     """Answer with the hints of the range that is shown."""
-    session = ls.session
-    doc = session.snapshot(params.text_document.uri)
-    if doc is None:
+    session, uri = ls.session, params.text_document.uri
+    doc = session.snapshot(uri)
+    part = part_of(doc, uri) if doc is not None else None
+    if doc is None or part is None:
         return None
     analysis = await session.analysis(doc)
     shown = session.settings.scope(doc).settings.hints
     if analysis is None or shown == "off":
         return None
     encoding = session.capabilities.encoding
-    window = convert.range_span(analysis.index, params.range, encoding)
+    window = convert.range_span(analysis.index, params.range, encoding, part)
     hints: list[types.InlayHint] = []
     for span, label, tip in _labels(analysis, all_of_them=shown == "all"):
         if window.start <= span.end <= window.end:
             said = label.get(analysis.options.lang)
             why = tip.get(analysis.options.lang) if tip is not None else None
-            hints.append(convert.inlay_hint(analysis.index, span, said, why, encoding))
+            hints.append(convert.inlay_hint(analysis.index, span, said, why, encoding, part))
     return hints
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from mindport.lsp import convert
+from mindport.lsp import convert, convert_options
 from mindport.lsp.capabilities import resolve_capabilities
 from mindport.lsp.documents import SourceWorkspace, file_path
 from mindport.lsp.features import (
@@ -86,7 +86,7 @@ def folders_of(workspace: SourceWorkspace) -> tuple[Folder, ...]:
 
 
 async def _register_dynamically(ls: MindPortServer) -> None:
-    wanted = convert.registrations(SECTION, ls.session.capabilities)
+    wanted = convert_options.registrations(SECTION, ls.session.capabilities)
     if wanted is None:
         return
     try:

@@ -10,6 +10,7 @@ from mindport.core.certainty_words import reason
 from mindport.core.document import Document
 from mindport.lsp import convert
 from mindport.lsp.features import configuration
+from mindport.lsp.parts import Part, parts_of
 from mindport.lsp.scheduler import Superseded
 
 if TYPE_CHECKING:
@@ -36,8 +37,11 @@ def clear(ls: MindPortServer, uri: str) -> None:
         ls.text_document_publish_diagnostics(convert.publish(uri, None, ()))
 
 
-def items_of(ls: MindPortServer, analysis: Analysis | None) -> list[types.Diagnostic]:
-    """Return the diagnostics of an analysis; none where MindPort is off."""
+def items_of(ls: MindPortServer, analysis: Analysis | None, part: Part) -> list[types.Diagnostic]:
+    """Return the diagnostics of an analysis for one of the client's documents in it.
+
+    None where MindPort is off.
+    """
     if analysis is None:
         return []
     engine, lang = ls.session.engine, analysis.options.lang
@@ -51,8 +55,10 @@ def items_of(ls: MindPortServer, analysis: Analysis | None) -> list[types.Diagno
             engine.help_url(finding, lang),
             ls.session.capabilities,
             why=reason(origins.get((finding.span, finding.torch), "")).get(lang),
+            part=part,
         )
         for finding in analysis.findings
+        if part.span.contains(finding.span)
     ]
 
 
@@ -62,6 +68,6 @@ async def _publish(ls: MindPortServer, doc: Document) -> None:
     except Superseded:
         return
     configuration.warn_of_problems(ls)
-    items = items_of(ls, analysis)
-    ls.session.shown[doc.uri] = items
-    ls.text_document_publish_diagnostics(convert.publish(doc.uri, doc.version, items))
+    for part in parts_of(doc):
+        items = ls.session.shown[part.uri] = items_of(ls, analysis, part)
+        ls.text_document_publish_diagnostics(convert.publish(part.uri, part.version, items))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mindport.core.model import Certainty, Safety
+from mindport.core.readiness import readiness_of
 from mindport.lsp.features.guard import guarded
 
 if TYPE_CHECKING:
@@ -38,20 +38,17 @@ async def readiness(ls: MindPortServer, params: Any) -> dict[str, object] | None
 
 
 def _counts(analysis: Analysis) -> dict[str, object]:
-    """Return the numbers of references and findings, and the part that is ready, in percent.
-
-    A reference is ready where it needs no change, or a safe one. What is guessed is left out.
-    """
-    sure = [each for each in analysis.findings if each.certainty is not Certainty.GUESSED]
-    left = {safety: sum(each.safety is safety for each in sure) for safety in Safety}
-    references = sum(each.certainty is not Certainty.GUESSED for each in analysis.references)
-    total = max(references, len(sure))
-    open_ones = left[Safety.REVIEW] + left[Safety.MANUAL]
+    """Return the numbers of references and findings, and the part that is ready, in percent."""
+    counts = readiness_of(
+        (each.certainty for each in analysis.references),
+        ((each.certainty, each.safety) for each in analysis.findings),
+    )
     return {
-        "references": references,
-        **{safety.label: count for safety, count in left.items()},
-        # Rounded down: a file is only at 100 where nothing is left.
-        "percent": 100 if not total else 100 * (total - open_ones) // total,
+        "references": counts.references,
+        "safe": counts.safe,
+        "review": counts.review,
+        "manual": counts.manual,
+        "percent": counts.percent,
     }
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from mindport.core.document import Document
 from mindport.core.model import Span
 from mindport.lsp.features import configuration, publish_diagnostics
+from mindport.lsp.parts import parts_of
 from mindport.lsp.scheduler import Superseded
 
 if TYPE_CHECKING:
@@ -69,9 +70,9 @@ async def _refine(ls: MindPortServer, doc: Document, wait: float) -> None:
         if wait:
             await asyncio.sleep(wait)
         else:
-            await _show_if_changed(ls, doc)
+            await show_if_changed(ls, doc)
         while ls.session.may_ask(doc, idle=True) and await _round(ls, doc):
-            await _show_if_changed(ls, doc)
+            await show_if_changed(ls, doc)
     except Superseded:
         return
 
@@ -89,13 +90,18 @@ async def _round(ls: MindPortServer, doc: Document) -> bool:
     return bool(ends)
 
 
-async def _show_if_changed(ls: MindPortServer, doc: Document) -> None:
+async def show_if_changed(ls: MindPortServer, doc: Document) -> None:
+    """Have the diagnostics of a document shown again where they are not what the client has."""
     session = ls.session
-    items = publish_diagnostics.items_of(ls, await session.analysis(doc))
-    shown = session.shown.get(doc.uri)
-    if items == shown:
+    analysis = await session.analysis(doc)
+    old = [
+        part.uri
+        for part in parts_of(doc)
+        if session.shown.get(part.uri) != publish_diagnostics.items_of(ls, analysis, part)
+    ]
+    if not old:
         return
     if not session.capabilities.pull_diagnostics:
         publish_diagnostics.publish_later(ls, doc)
-    elif shown is not None:
+    elif any(uri in session.shown for uri in old):
         await configuration.show_again(ls)

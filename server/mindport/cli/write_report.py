@@ -1,0 +1,162 @@
+"""``mindport report``: writes what is left to migrate to a file, for people or for other tools."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+from mindport.cli import formats, render
+from mindport.cli.check import reports_of
+from mindport.cli.inputs import STDIN, Inputs, find_inputs
+from mindport.cli.jobs import Job
+from mindport.cli.report import FileReport
+from mindport.cli.report_arguments import FORMATS
+from mindport.cli.screen import CommandError, Screen
+from mindport.core.model import Text
+from mindport.files import is_folder
+from mindport.writing import write_file
+
+_SUFFIXES = {".html": "html", ".htm": "html", ".csv": "csv", ".sarif": "sarif"}
+_SUFFIXES[".sarif.json"] = "sarif"
+
+
+def run(arguments: Namespace, screen: Screen) -> int:
+    """Write the report; return 0 when nothing is left, 1 when something is."""
+    output: str = arguments.output
+    paths: list[str] = arguments.paths or [""]
+    if "" in arguments.paths:
+        raise CommandError(
+            Text("a path is empty; name a file or folder", "路径为空；请指定文件或文件夹")
+        )
+    form = _format_of(output, arguments.format)
+    _check_links(arguments.links, form)
+    inputs = find_inputs(arguments, paths, screen)
+    if output != STDIN:
+        _check_output(output, inputs)
+    reports = reports_of(inputs, form == "html", False, screen)
+    if form == "html":
+        text = _page(reports, paths, inputs, arguments, screen.lang)
+    elif form == "csv":
+        text = formats.csv_report(reports, screen.lang)
+    else:
+        # Imported here, as the page is: each form needs what the others do not.
+        from mindport.cli.sarif import sarif_report
+
+        text = sarif_report(reports, screen.lang)
+    _write(output, text, reports, screen)
+    return 1 if any(report.rows or report.error for report in reports) else 0
+
+
+def _format_of(output: str, asked: str | None) -> str:
+    """Return the form of the report; raise CommandError where nothing tells it."""
+    if asked is not None:
+        return asked
+    name = output.lower()
+    for suffix, form in _SUFFIXES.items():
+        if name.endswith(suffix):
+            return form
+    known = ", ".join(_SUFFIXES)
+    if output == STDIN:
+        raise CommandError(
+            Text(
+                f"-o -: say which form to write: --format {'|'.join(FORMATS)}",
+                f"-o -：请指定要写出的格式：--format {'|'.join(FORMATS)}",
+            )
+        )
+    raise CommandError(
+        Text(
+            f"-o {output}: the name does not tell the form; end it with one of {known}, or add "
+            "--format",
+            f"-o {output}：无法由名称得知格式；请以 {known} 之一结尾，或加上 --format",
+        )
+    )
+
+
+def _check_links(links: str | None, form: str) -> None:
+    if links is None:
+        return
+    from mindport.cli.page.links import is_template
+
+    if form != "html":
+        raise CommandError(Text("--links is for the page, .html", "--links 仅用于网页（.html）"))
+    if not is_template(links):
+        raise CommandError(
+            Text(
+                f"--links {links}: is not a URL with a place for the file; write for example "
+                "https://example.com/blob/main/{path}#L{line}",
+                f"--links {links}：不是带有文件位置的 URL；例如应写 "
+                "https://example.com/blob/main/{path}#L{line}",
+            )
+        )
+
+
+def _check_output(output: str, inputs: Inputs) -> None:
+    """Raise CommandError before any work where ``output`` cannot be the file to write."""
+    place = Path(output)
+    if is_folder(place):
+        raise CommandError(
+            Text(f"-o {output}: is a folder; name a file", f"-o {output}：是文件夹；请指定文件")
+        )
+    if not is_folder(place.parent):
+        raise CommandError(
+            Text(
+                f"-o {output}: there is no folder {place.parent}; make it first",
+                f"-o {output}：没有文件夹 {place.parent}；请先创建",
+            )
+        )
+    target = os.path.realpath(place)
+    read = {os.path.realpath(job.entry.path) for job in inputs.jobs if job.data is None}
+    if target in read:
+        raise CommandError(
+            Text(
+                f"-o {output}: is one of the files to report on; name another",
+                f"-o {output}：是要报告的文件之一；请换用其他名称",
+            )
+        )
+
+
+def _page(
+    reports: Sequence[FileReport],
+    paths: Sequence[str],
+    inputs: Inputs,
+    arguments: Namespace,
+    lang: str,
+) -> str:
+    from mindport.cli.page.document import About, page
+    from mindport.cli.page.links import Linker
+
+    pipe = arguments.output == STDIN
+    folder = None if pipe else Path(os.path.realpath(arguments.output)).parent
+    about = About(
+        paths=paths,
+        settings=[job.entry.settings for job in inputs.jobs],
+        places={job.entry.shown: _place_of(job) for job in inputs.jobs},
+        linker=Linker(folder, arguments.links or ""),
+        made=datetime.now().astimezone(),
+    )
+    return page(reports, about, lang)
+
+
+def _place_of(job: Job) -> Path | None:
+    return None if job.data is not None else Path(os.path.realpath(job.entry.path))
+
+
+def _write(output: str, text: str, reports: Sequence[FileReport], screen: Screen) -> None:
+    # A name of a file may hold bytes that are no UTF-8, which Python keeps as lone surrogates.
+    data = text.encode("utf-8", "backslashreplace")
+    if output == STDIN:
+        screen.write_bytes(data)
+        return
+    fault = write_file(Path(output), data)
+    if fault is not None:
+        raise CommandError(
+            Text(
+                f"-o {output}: cannot be written: {fault.reason.en}",
+                f"-o {output}：无法写入：{fault.reason.zh}",
+            )
+        )
+    screen.lines(render.summary(reports, screen.lang))
+    screen.write(Text(f"Wrote {output}\n", f"已写入 {output}\n").get(screen.lang))

@@ -1,0 +1,122 @@
+"""Where the names of a file are bound: told from its text, by the names alone."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from functools import lru_cache
+
+from mindport.core.nodes import nodes_of, nodes_within
+from mindport.core.places import end, start
+from mindport.core.suites import suites_of
+from mindport.core.training_step.paths import own_nodes, path
+
+_ONE_TARGET = (ast.AnnAssign, ast.AugAssign, ast.For, ast.comprehension, ast.NamedExpr)
+_BINDING = (ast.Assign, *_ONE_TARGET, ast.withitem)
+SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+
+
+@dataclass(slots=True)
+class Bindings:
+    """What stands around a node of a file, and which assignment a name has its value from."""
+
+    tree: ast.Module
+    _parents: dict[ast.AST, ast.AST] | None = None
+
+    def sure(self, node: ast.expr, name: str, bound: list[ast.AST]) -> ast.AST | None:
+        """Return the assignment that surely is the last one before a name is read."""
+        above = [each for each in bound if end(each) <= start(node)]
+        last = max(above, key=start, default=None)
+        if not isinstance(last, (ast.Assign, ast.AnnAssign)):
+            return None
+        around = self.around(node)
+        if self.parent(last) not in around:
+            return None
+        loops = [each for each in around if isinstance(each, (ast.For, ast.While))]
+        again = [each for each in loops if start(last) < start(each)]
+        branches = self.parent(last)
+        if isinstance(branches, (ast.If, ast.Try)) and _suite(branches, last) is not _suite(
+            branches, around[around.index(branches) - 1]
+        ):
+            return None
+        if any(start(loop) <= start(each) < end(loop) for loop in again for each in bound):
+            return None
+        return last
+
+    def parent(self, node: ast.AST) -> ast.AST:
+        """Return what a node is directly in."""
+        if self._parents is None:
+            self._parents = {
+                child: node for node in nodes_of(self.tree) for child in ast.iter_child_nodes(node)
+            }
+        return self._parents.get(node, self.tree)
+
+    def around(self, node: ast.AST) -> list[ast.AST]:
+        """Return a node and what stands around it, the nearest first."""
+        found = [node]
+        while found[-1] is not self.tree:
+            found.append(self.parent(found[-1]))
+        return found
+
+    def scope(self, node: ast.AST) -> ast.AST:
+        """Return the function, the class or the module that a node is in."""
+        return next(
+            (each for each in self.around(node)[1:] if isinstance(each, (*SCOPES, ast.ClassDef))),
+            self.tree,
+        )
+
+    def owner(self, node: ast.AST) -> ast.ClassDef | None:
+        """Return the class that a node is in, as deep as it may be."""
+        return next((each for each in self.around(node) if isinstance(each, ast.ClassDef)), None)
+
+    def family(self, owner: ast.ClassDef) -> list[ast.ClassDef]:
+        """Return a class with those of the file that it derives from, or that derive from it."""
+        classes = [each for each in nodes_of(self.tree) if isinstance(each, ast.ClassDef)]
+        found = [owner]
+        for one in found:
+            bases = {path(base) for base in one.bases}
+            found += [
+                each
+                for each in classes
+                if each not in found and (each.name in bases or one.name in map(path, each.bases))
+            ]
+        return found
+
+
+def binds(node: ast.AST, name: str) -> bool:
+    """Tell whether a node itself gives a name a value."""
+    targets: list[ast.expr] = []
+    if isinstance(node, ast.Assign):
+        targets = node.targets
+    elif isinstance(node, _ONE_TARGET):
+        targets = [node.target]
+    elif isinstance(node, ast.withitem) and node.optional_vars is not None:
+        targets = [node.optional_vars]
+    return any(
+        path(each) == name and isinstance(getattr(each, "ctx", None), ast.Store)
+        for target in targets
+        for each in ast.walk(target)
+    )
+
+
+@lru_cache(maxsize=256)
+def _all_binders(scope: ast.AST) -> tuple[ast.AST, ...]:
+    inside = own_nodes(*ast.iter_child_nodes(scope))
+    nodes = nodes_within(scope) if isinstance(scope, ast.ClassDef) else tuple(inside)
+    return tuple(each for each in nodes if isinstance(each, _BINDING))
+
+
+def binders(scope: ast.AST, name: str) -> list[ast.AST]:
+    """Return what gives a name a value in a scope; an attribute gets it in any method."""
+    return [each for each in _all_binders(scope) if binds(each, name)]
+
+
+def parameters(scope: ast.AST) -> set[str]:
+    """Return the names of a function's parameters; none for what is no function."""
+    given = getattr(scope, "args", None)
+    return {each.arg for each in ast.walk(given) if isinstance(each, ast.arg)} if given else set()
+
+
+def _suite(branches: ast.AST, node: ast.AST) -> list[ast.stmt] | None:
+    """Return the suite of a statement that holds a node."""
+    return next((suite for suite in suites_of(branches) if node in suite), None)

@@ -1,0 +1,93 @@
+"""Which fixes a notebook can take: each cell stays a program of its own, and magics as they are."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from dataclasses import replace
+
+from mindport.core.document import Document
+from mindport.core.edits import apply_edits
+from mindport.core.messages import text
+from mindport.core.model import Edit, Finding, Safety, Span, Text
+from mindport.core.names import spell
+from mindport.core.notebook import cell_spans, code_of, parse_document
+
+
+def within_cells(findings: list[Finding], doc: Document) -> list[Finding]:
+    """Leave the fix out of each finding that cells or magics stand in the way of, and say so.
+
+    What goes together with one loses its fix as well. Documents that are no notebooks are as they
+    were.
+    """
+    spans = cell_spans(doc.text, doc.cells) if doc.cells is not None else None
+    if spans is None:
+        return findings
+    notebook = _Notebook(doc, spans)
+    reasons: dict[str, Text] = {}
+    for name, edits in _units(findings).items():
+        reason = notebook.refusal(edits)
+        if reason is not None:
+            reasons[name] = reason
+    return [
+        _without_fix(finding, reasons[_unit(finding)])
+        if finding.fixes and _unit(finding) in reasons
+        else finding
+        for finding in findings
+    ]
+
+
+def in_magic(doc: Document, span: Span) -> bool:
+    """Tell whether a place touches what is for IPython, where no comment of ours can stand."""
+    return any(each.overlaps(span) or each.contains(span) for each in code_of(doc).magics)
+
+
+class _Notebook:
+    def __init__(self, doc: Document, spans: tuple[Span, ...]) -> None:
+        self._doc = doc
+        self._starts = [span.start for span in spans]
+        self._spans = spans
+        self._problems: int | None = None
+
+    def refusal(self, edits: list[Edit]) -> Text | None:
+        """Return why edits cannot be made, None where they can."""
+        if any(in_magic(self._doc, edit.span) for edit in edits):
+            return text("in_magic")
+        first = {self._cell(edit.span.start) for edit in edits}
+        last = {self._cell(max(edit.span.end - 1, edit.span.start)) for edit in edits}
+        if len(first | last) > 1 and self._breaks(edits):
+            return text("over_cells")
+        return None
+
+    def _cell(self, offset: int) -> int:
+        """Return the cell of an offset; what separates it from the next one counts as its own."""
+        return bisect_right(self._starts, offset) - 1
+
+    def _breaks(self, edits: list[Edit]) -> bool:
+        """Tell whether a cell does not parse any more, or is lost."""
+        if self._problems is None:
+            self._problems = len(parse_document(self._doc).problems)
+        plain = [Edit(edit.span, spell(edit.text)) for edit in dict.fromkeys(edits)]
+        edited = apply_edits(self._doc.text, plain)
+        return len(parse_document(replace(self._doc, text=edited)).problems) > self._problems
+
+
+def _units(findings: Iterable[Finding]) -> dict[str, list[Edit]]:
+    """Return the edits that are made together, by what they are for."""
+    units: dict[str, list[Edit]] = {}
+    for finding in findings:
+        if finding.fixes:
+            units.setdefault(_unit(finding), []).extend(finding.fixes[0].edits)
+    return units
+
+
+def _unit(finding: Finding) -> str:
+    fix = finding.fixes[0]
+    return f"group {fix.group}" if fix.group is not None else f"fix {id(fix)}"
+
+
+def _without_fix(finding: Finding, reason: Text) -> Finding:
+    said = Text(
+        f"{finding.message.en}; {reason.en}", f"{finding.message.get('zh')};{reason.get('zh')}"
+    )
+    return replace(finding, message=said, fixes=(), safety=Safety.MANUAL)

@@ -1,0 +1,56 @@
+"""How far code is: how much of it needs no person any more. Editors and reports count alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from mindport.core.model import Certainty, Safety
+
+
+@dataclass(frozen=True, slots=True)
+class Readiness:
+    """The numbers of a file, or of several together. What is guessed is in none of them.
+
+    references: torch APIs that are used; safe, review, manual: findings by the grade of their fix;
+    total: what ``percent`` is a part of, which is more than ``references`` where findings stand
+    at other places too.
+    """
+
+    references: int = 0
+    safe: int = 0
+    review: int = 0
+    manual: int = 0
+    total: int = 0
+
+    @property
+    def left(self) -> int:
+        """Return the number of findings that a person has to look at."""
+        return self.review + self.manual
+
+    @property
+    def percent(self) -> int:
+        """Return the part that needs no change or a safe one, 0 to 100.
+
+        Rounded down: only where nothing is left it is 100.
+        """
+        return 100 if not self.total else 100 * (self.total - self.left) // self.total
+
+    def __add__(self, other: Readiness) -> Readiness:
+        return Readiness(
+            self.references + other.references,
+            self.safe + other.safe,
+            self.review + other.review,
+            self.manual + other.manual,
+            self.total + other.total,
+        )
+
+
+def readiness_of(
+    references: Iterable[Certainty], findings: Iterable[tuple[Certainty, Safety]]
+) -> Readiness:
+    """Return the numbers of one file, from the certainty of all that was found in it."""
+    sure = [safety for certainty, safety in findings if certainty is not Certainty.GUESSED]
+    count = sum(certainty is not Certainty.GUESSED for certainty in references)
+    safe, review, manual = (sure.count(safety) for safety in Safety)
+    return Readiness(count, safe, review, manual, max(count, len(sure)))

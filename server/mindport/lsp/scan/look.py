@@ -1,0 +1,116 @@
+"""Looks at the files of a task, one after the other."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from mindport.core.decode import Undecodable, decode
+from mindport.core.document import Document
+from mindport.core.model import Text
+from mindport.files import PYTHON_SUFFIXES, Kind, Unreadable, is_excluded, read, walk
+from mindport.lsp import texts
+from mindport.lsp.core_engine import CoreEngine
+from mindport.lsp.scan.rows import Row, row, unread_row
+from mindport.lsp.scan.task import Place, Task
+from mindport.lsp.settings import LiveSettings
+from mindport.pyproject import SettingsAt
+from mindport.settings import Settings
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A file to look at; ``reason`` says why it, or a folder, cannot be looked at."""
+
+    uri: str
+    path: str
+    settings: Settings
+    reason: Text | None = None
+
+
+def look(task: Task) -> Iterator[Row]:
+    """Yield ``{"total": n}``, then one row for each file.
+
+    The files are those that the command line takes, by the settings of the editor.
+    """
+    targets = list(_targets(task))
+    yield {"total": len(targets)}
+    engine = CoreEngine()
+    engine.use_open_texts(lambda path: opened.text if (opened := task.texts.get(path)) else None)
+    for target in targets:
+        yield _looked_at(target, task, engine)
+
+
+def _looked_at(target: Target, task: Task, engine: CoreEngine) -> Row:
+    text = _text(target, task)
+    if isinstance(text, Text):
+        return unread_row(target.uri, text, target.settings)
+    doc = Document(target.uri, text, path=target.path)
+    try:
+        analysis = engine.analyze(doc, target.settings.options()).analysis
+    except Exception:
+        # A fault of ours, which must not keep the other files from being looked at.
+        logger.exception("looking at %s failed", target.path)
+        return unread_row(target.uri, texts.LOOK_FAILED, target.settings)
+    return row(target.uri, analysis, target.settings, task.encoding)
+
+
+def _text(target: Target, task: Task) -> str | Text:
+    if target.reason is not None:
+        return target.reason
+    opened = task.texts.get(target.path)
+    if opened is not None:
+        return opened.text
+    data = read(Path(target.path))
+    if isinstance(data, Unreadable):
+        return data.message
+    decoded = decode(data)
+    return decoded.message if isinstance(decoded, Undecodable) else decoded.text
+
+
+def _targets(task: Task) -> Iterator[Target]:
+    seen: set[str] = set()
+    for folder in task.folders:
+        for target in _in_folder(folder, task):
+            if target.path not in seen:
+                seen.add(target.path)
+                yield target
+    for place in task.files:
+        path = Path(place.path)
+        # A file that is gone is no file to look at; one that is open is there for the editor.
+        there = place.path in task.texts or path.is_file()
+        if not there or path.suffix not in PYTHON_SUFFIXES or place.path in seen:
+            continue
+        seen.add(place.path)
+        settings, root = _settings(task.live, place)
+        if settings.enable and not is_excluded(path, root, settings):
+            yield Target(place.uri, place.path, settings)
+
+
+def _in_folder(folder: Place, task: Task) -> Iterator[Target]:
+    path = Path(folder.path)
+    holder = task.live.holder(path)
+    settings_at = SettingsAt(task.live.explicit(holder))
+    base = holder.path if holder is not None and holder.path is not None else path
+    for entry in walk([folder.path], settings_at, Path(os.path.realpath(base))):
+        if entry.kind not in (Kind.PYTHON, Kind.UNREADABLE):
+            continue
+        # Below the folder as the client names it, whatever links lead there.
+        place = path if entry.below in ("", ".") else path / entry.below
+        if task.live.holder(place) != holder:
+            # Of a folder of the workspace that lies in this one, and has settings of its own.
+            continue
+        opened = task.texts.get(str(place))
+        uri = opened.uri if opened is not None else place.as_uri()
+        settings, _ = _settings(task.live, Place(uri, str(place)))
+        yield Target(uri, str(place), settings, entry.reason)
+
+
+def _settings(live: LiveSettings, place: Place) -> tuple[Settings, Path | None]:
+    scope = live.scope(Document(place.uri, "", path=place.path))
+    return scope.settings, scope.root

@@ -1,0 +1,133 @@
+import * as vscode from "vscode";
+
+import type { Server } from "./server";
+
+const SCHEME = "mindport-converted";
+const SETTLE_MS = 400;
+
+/** What the server makes of a file; see `mindport/conversion`. */
+interface Conversion {
+  readonly text: string;
+  readonly applied: number;
+  readonly safe: number;
+  readonly review: number;
+  readonly manual: number;
+  readonly error: string | null;
+}
+
+/** What a document of this scheme is the conversion of. */
+interface Source {
+  readonly uri: string;
+  readonly unsafe: boolean;
+}
+
+/** Files as they would be converted, as documents that nobody can write to, beside what they are now. */
+export class Conversions implements vscode.TextDocumentContentProvider, vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<vscode.Uri>();
+  private readonly subscriptions: vscode.Disposable[];
+  private readonly ready = new Map<string, string>();
+  private timer: NodeJS.Timeout | undefined;
+
+  readonly onDidChange = this.changed.event;
+
+  constructor(private readonly server: Server) {
+    this.subscriptions = [
+      this.changed,
+      vscode.workspace.registerTextDocumentContentProvider(SCHEME, this),
+      vscode.workspace.onDidChangeTextDocument((event) => {
+        if (event.document.uri.scheme !== SCHEME && event.contentChanges.length > 0) {
+          this.renewSoon();
+        }
+      }),
+      server.onDidStart(() => this.renewSoon()),
+    ];
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    vscode.Disposable.from(...this.subscriptions).dispose();
+  }
+
+  /** Shows what converting a file would change, as a difference; the active file where none is given. */
+  async show(resource: vscode.Uri | undefined, unsafe: boolean): Promise<void> {
+    const uri = resource ?? vscode.window.activeTextEditor?.document.uri;
+    if (uri === undefined) {
+      return;
+    }
+    const name = uri.path.split("/").at(-1) ?? "";
+    const found = await vscode.window.withProgress(
+      { location: vscode.ProgressLocation.Window, title: vscode.l10n.t("MindPort: converting {0}", name) },
+      () => this.convert({ uri: uri.toString(), unsafe }),
+    );
+    if (found === undefined) {
+      void vscode.window.showWarningMessage(vscode.l10n.t("MindPort's server is not running."));
+    } else if (found === null) {
+      void vscode.window.showInformationMessage(
+        vscode.l10n.t("MindPort is off for {0}, or it cannot be read.", name),
+      );
+    } else if (found.error !== null) {
+      void vscode.window.showWarningMessage(
+        vscode.l10n.t("{0} is not converted: {1}.", name, found.error),
+      );
+    } else if (found.applied === 0) {
+      void vscode.window.showInformationMessage(
+        vscode.l10n.t("Nothing would change in {0}: {1} to review, {2} by hand.", name, found.review, found.manual),
+      );
+    } else {
+      const converted = standIn(uri, unsafe);
+      this.ready.set(converted.toString(), found.text);
+      const title = unsafe
+        ? vscode.l10n.t("{0}: what would change, fixes to review included ({1} by hand)", name, found.manual)
+        : vscode.l10n.t("{0}: what would change ({1} to review, {2} by hand)", name, found.review, found.manual);
+      await vscode.commands.executeCommand("vscode.diff", uri, converted, title);
+    }
+  }
+
+  async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
+    const key = uri.toString();
+    const ready = this.ready.get(key);
+    if (ready !== undefined) {
+      this.ready.delete(key);
+      return ready;
+    }
+    const found = await this.convert(sourceOf(uri));
+    if (!found) {
+      // The editor goes on showing what it has.
+      throw new Error(vscode.l10n.t("MindPort's server is not running."));
+    }
+    return found.text;
+  }
+
+  /** Asks the server; null where MindPort is off for the file, undefined where there is no server. */
+  private async convert(source: Source): Promise<Conversion | null | undefined> {
+    const uri = vscode.Uri.parse(source.uri);
+    const params = { uri: this.server.uriOf(uri), unsafe: source.unsafe };
+    return this.server.request<Conversion | null>("mindport/conversion", params);
+  }
+
+  private renewSoon(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      for (const document of vscode.workspace.textDocuments) {
+        if (document.uri.scheme === SCHEME) {
+          this.changed.fire(document.uri);
+        }
+      }
+    }, SETTLE_MS);
+  }
+}
+
+/** The document that stands for the conversion of a file; its name says the language. */
+function standIn(uri: vscode.Uri, unsafe: boolean): vscode.Uri {
+  const path = uri.path.startsWith("/") ? uri.path : `/${uri.path}`;
+  const source: Source = { uri: uri.toString(), unsafe };
+  return vscode.Uri.from({
+    scheme: SCHEME,
+    path: /\.pyi?$/.test(path) ? path : `${path}.py`,
+    query: JSON.stringify(source),
+  });
+}
+
+function sourceOf(converted: vscode.Uri): Source {
+  return JSON.parse(converted.query) as Source;
+}

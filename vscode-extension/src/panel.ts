@@ -1,0 +1,280 @@
+import * as vscode from "vscode";
+
+import { ignorePattern } from "./ignorePattern";
+import { line, overall } from "./panelLabels";
+import { byApi, byFile, countsOf, type FileNode, type FolderNode, isConcerned, type Node, sum } from "./panelTree";
+import { Scanned } from "./scan";
+import type { Server } from "./server";
+import { folderTarget, SECTION } from "./settings";
+
+const VIEW = "mindport.migration";
+const GROUPED_BY = "mindport.panel.by";
+const TYPED_MS = 1000;
+const ON_DISK_MS = 2500;
+
+type Grouping = "file" | "api";
+
+/** The tree of the workspace: how far each folder and file is, and what stands in the way. */
+export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<void>();
+  private readonly subscriptions: vscode.Disposable[];
+  private readonly view: vscode.TreeView<Node>;
+  private readonly scanned: Scanned;
+  private timer: NodeJS.Timeout | undefined;
+  /** Whether the user cancelled: then nothing is looked at until they want to see it again. */
+  private held = false;
+  private grouping: Grouping;
+  private roots: readonly Node[] = [];
+
+  readonly onDidChangeTreeData = this.changed.event;
+
+  constructor(
+    private readonly server: Server,
+    private readonly memory: vscode.Memento,
+  ) {
+    this.scanned = new Scanned(server);
+    this.grouping = memory.get<Grouping>(GROUPED_BY, "file");
+    this.view = vscode.window.createTreeView(VIEW, { treeDataProvider: this, showCollapseAll: true });
+    this.subscriptions = [this.view, this.changed, ...this.listeners()];
+    this.groupBy(this.grouping);
+    this.setState("waiting");
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    this.scanned.cancel();
+    vscode.Disposable.from(...this.subscriptions).dispose();
+  }
+
+  getTreeItem(node: Node): vscode.TreeItem {
+    const shown = line(node, vscode.l10n);
+    const item = new vscode.TreeItem(shown.label, foldable(node));
+    item.description = shown.description;
+    item.tooltip = shown.tooltip;
+    item.iconPath = new vscode.ThemeIcon(shown.icon, new vscode.ThemeColor(shown.color));
+    item.contextValue = shown.context;
+    item.id = idOf(node);
+    if (node.kind === "file" || node.kind === "place") {
+      const at = node.kind === "place" ? node.blocker : { line: 0, character: 0 };
+      const position = new vscode.Position(at.line, at.character);
+      const selection = new vscode.Range(position, position);
+      const showing = node.kind === "place" ? [{ selection }] : [];
+      item.command = {
+        command: "vscode.open",
+        title: vscode.l10n.t("Go to the Place"),
+        arguments: [uriOf(node), ...showing],
+      };
+    }
+    return item;
+  }
+
+  getChildren(node?: Node): Node[] {
+    if (node === undefined) {
+      return [...this.roots];
+    }
+    return node.kind === "place" ? [] : [...node.children];
+  }
+
+  /** Groups by file or by API, now and when the window is opened again. */
+  groupBy(grouping: Grouping): void {
+    this.grouping = grouping;
+    void this.memory.update(GROUPED_BY, grouping);
+    void vscode.commands.executeCommand("setContext", GROUPED_BY, grouping);
+    this.draw();
+  }
+
+  /** Looks at the whole workspace again. */
+  async refresh(): Promise<void> {
+    this.held = false;
+    this.scanned.touchAll();
+    await this.look();
+  }
+
+  cancel(): void {
+    this.held = true;
+    this.scanned.cancel();
+  }
+
+  /** Opens the file of a node and applies the safe fixes to it. */
+  async convert(node: FileNode): Promise<void> {
+    const document = await vscode.workspace.openTextDocument(uriOf(node));
+    await vscode.window.showTextDocument(document, { preview: false });
+    await this.server.fixAllSafe(document);
+  }
+
+  /** Adds a file or folder to what MindPort leaves out in its folder of the workspace. */
+  async exclude(node: FileNode | FolderNode): Promise<void> {
+    const folder = vscode.workspace.workspaceFolders?.find(
+      (each) => each.uri.toString() === node.root,
+    );
+    if (folder === undefined) {
+      return;
+    }
+    const pattern = ignorePattern(node.names, node.kind === "folder");
+    const inFiles = this.scanned.located().find((each) => each.root === node.root && each.row.excludeFile);
+    if (inFiles !== undefined && inFiles.row.excludeFile !== null) {
+      await this.excludeInFile(inFiles.row.excludeFile, pattern);
+      return;
+    }
+    const config = vscode.workspace.getConfiguration(SECTION, folder.uri);
+    const before = config.get<string[]>("exclude", []);
+    await config.update("exclude", [...before, pattern], folderTarget());
+    const undo = vscode.l10n.t("Undo");
+    const said = vscode.l10n.t("MindPort leaves {0} out now.", pattern);
+    if ((await vscode.window.showInformationMessage(said, undo)) === undo) {
+      await config.update("exclude", before, folderTarget());
+    }
+  }
+
+  private listeners(): vscode.Disposable[] {
+    const sources = vscode.workspace.createFileSystemWatcher("**/*.{py,pyi,pyw}");
+    const rules = vscode.workspace.createFileSystemWatcher("**/{pyproject.toml,.gitignore}");
+    const everything = (): void => {
+      this.scanned.touchAll();
+      this.lookSoon(ON_DISK_MS);
+    };
+    const onDisk = (uri: vscode.Uri): void => {
+      this.scanned.touch(uri);
+      this.lookSoon(ON_DISK_MS);
+    };
+    return [
+      sources,
+      rules,
+      sources.onDidChange(onDisk),
+      sources.onDidCreate(onDisk),
+      sources.onDidDelete(onDisk),
+      rules.onDidChange(everything),
+      rules.onDidCreate(everything),
+      rules.onDidDelete(everything),
+      this.view.onDidChangeVisibility(() => {
+        this.held = false;
+        this.lookSoon(0);
+      }),
+      this.server.onDidStart(() => {
+        this.held = false;
+        this.scanned.touchAll();
+        this.lookSoon(0);
+      }),
+      vscode.workspace.onDidChangeTextDocument((event) => {
+        if (event.contentChanges.length > 0) {
+          this.typed(event.document);
+        }
+      }),
+      // What was typed and not saved is gone.
+      vscode.workspace.onDidCloseTextDocument((document) => this.typed(document)),
+      vscode.workspace.onDidChangeWorkspaceFolders(everything),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration(SECTION)) {
+          everything();
+        }
+      }),
+    ];
+  }
+
+  private typed(document: vscode.TextDocument): void {
+    if (document.languageId === "python" && vscode.workspace.getWorkspaceFolder(document.uri)) {
+      this.scanned.touch(document.uri);
+      this.lookSoon(TYPED_MS);
+    }
+  }
+
+  /** Looks once the changes have settled; while the panel is hidden, when it is next shown. */
+  private lookSoon(settle: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (this.view.visible && !this.held && !this.scanned.isCurrent) {
+        void this.look();
+      }
+    }, settle);
+  }
+
+  private async look(): Promise<void> {
+    if (!this.server.isRunning) {
+      this.setState(this.roots.length > 0 ? "scanned" : "waiting");
+      return;
+    }
+    this.setRunning(true);
+    this.view.message = vscode.l10n.t("Looking at the workspace…");
+    try {
+      const done = await vscode.window.withProgress({ location: { viewId: VIEW } }, () =>
+        this.scanned.look((message) => {
+          this.view.message = vscode.l10n.t("Looking at the workspace… {0}", message);
+        }),
+      );
+      this.view.message = "";
+      if (!done && !this.scanned.isRunning) {
+        this.setState(this.roots.length > 0 ? "scanned" : "stopped");
+      } else if (done) {
+        this.draw();
+        this.setState(this.roots.length > 0 ? "scanned" : "nothing");
+      }
+    } catch (error) {
+      this.view.message = error instanceof Error ? error.message : String(error);
+      this.setState(this.roots.length > 0 ? "scanned" : "stopped");
+    } finally {
+      this.setRunning(this.scanned.isRunning);
+    }
+  }
+
+  private draw(): void {
+    const located = this.scanned.located();
+    const folders = (vscode.workspace.workspaceFolders ?? []).map((each) => ({
+      uri: each.uri.toString(),
+      name: each.name,
+    }));
+    this.roots = this.grouping === "file" ? byFile(located, folders) : byApi(located);
+    const concerned = located.filter((each) => isConcerned(each.row));
+    const counts = concerned.map((each) => countsOf(each.row));
+    this.view.description = counts.length > 0 ? overall(sum(counts)) : "";
+    this.changed.fire();
+  }
+
+  private setRunning(running: boolean): void {
+    void vscode.commands.executeCommand("setContext", "mindport.panel.scanning", running);
+  }
+
+  /** Chooses what the panel says where it has no lines. */
+  private setState(state: "waiting" | "stopped" | "nothing" | "scanned"): void {
+    void vscode.commands.executeCommand("setContext", "mindport.panel.state", state);
+  }
+
+  /** A list in a file would be replaced by one of the editor's settings: the file is where to add. */
+  private async excludeInFile(file: string, pattern: string): Promise<void> {
+    const open = vscode.l10n.t("Open {0}", "pyproject.toml");
+    const said = vscode.l10n.t(
+      "`exclude` is set in {0}, and a setting of the editor would replace that list. Add {1} to it there.",
+      file,
+      pattern,
+    );
+    if ((await vscode.window.showInformationMessage(said, open)) === open) {
+      await vscode.window.showTextDocument(vscode.Uri.file(file));
+    }
+  }
+}
+
+/** The file that a node of the panel is of. */
+export function uriOf(node: Exclude<Node, { kind: "folder" | "api" }>): vscode.Uri {
+  return vscode.Uri.parse(node.row.uri);
+}
+
+function foldable(node: Node): vscode.TreeItemCollapsibleState {
+  const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+  if (node.kind === "place" || node.children.length === 0) {
+    return None;
+  }
+  return node.kind === "folder" && node.names.length <= 1 ? Expanded : Collapsed;
+}
+
+/** What tells a line from all others, so that those that are open stay open after a look. */
+function idOf(node: Node): string {
+  switch (node.kind) {
+    case "folder":
+      return `folder ${node.root} ${node.names.join("/")}`;
+    case "file":
+      return `file ${node.row.uri}`;
+    case "api":
+      return `api ${node.label}`;
+    case "place":
+      return `place ${node.below} ${node.row.uri} ${node.row.blockers.indexOf(node.blocker)}`;
+  }
+}

@@ -1,0 +1,93 @@
+import { type Counts, type Node, percentOf } from "./panelTree";
+
+/** What puts a sentence into the language of the editor's display; `vscode.l10n` is one. */
+export interface Localizer {
+  t(message: string, ...args: (string | number)[]): string;
+}
+
+/** What a line of the panel shows. icon and color: names of VS Code's own; context: for menus. */
+export interface Line {
+  readonly label: string;
+  readonly description: string;
+  readonly tooltip: string;
+  readonly icon: string;
+  readonly color: string;
+  readonly context: string;
+}
+
+const RED = "charts.red";
+const YELLOW = "charts.yellow";
+const BLUE = "charts.blue";
+const GREEN = "charts.green";
+
+export function line(node: Node, l10n: Localizer): Line {
+  switch (node.kind) {
+    case "folder": {
+      const context = node.names.length === 0 ? "root" : "folder";
+      return { ...state(node.counts), ...described(node.label, node.counts, l10n), context };
+    }
+    case "file": {
+      const shown = { ...state(node.counts), ...described(node.label, node.counts, l10n) };
+      const context = node.row.safe > 0 ? "file.convertible" : "file";
+      const { error } = node.row;
+      return error === null
+        ? { ...shown, context }
+        : { ...shown, icon: "warning", tooltip: `${shown.tooltip}\n${error}`, context };
+    }
+    case "api": {
+      const description = parts(node.counts, l10n).join(" · ");
+      const tooltip = `${node.label}: ${description}`;
+      return { label: node.label, description, tooltip, ...state(node.counts), context: "api" };
+    }
+    case "place": {
+      const { api, line: row, message, code } = node.blocker;
+      const byHand = node.blocker.safety === "manual";
+      const place = `${node.names.at(-1) ?? ""}:${row + 1}`;
+      return {
+        label: node.below === "file" ? api : place,
+        description: node.below === "file" ? message : node.names.slice(0, -1).join("/"),
+        tooltip: `${node.names.join("/")}:${row + 1}\n${code} ${message}`,
+        icon: byHand ? "tools" : "eye",
+        color: byHand ? RED : YELLOW,
+        context: "place",
+      };
+    }
+  }
+}
+
+/** How far all of it is, in a few words; empty where there is nothing. */
+export function overall(counts: Counts): string {
+  const percent = percentOf(counts);
+  return percent === undefined ? "" : `${percent}%`;
+}
+
+function described(
+  label: string,
+  counts: Counts,
+  l10n: Localizer,
+): Pick<Line, "label" | "description" | "tooltip"> {
+  const percent = percentOf(counts);
+  const found = parts(counts, l10n);
+  const shown = percent === undefined ? found : [`${percent}%`, ...found];
+  return { label, description: shown.join(" · "), tooltip: `${label}: ${shown.join(" · ")}` };
+}
+
+/** The numbers that are not zero, what a person has to do first. */
+function parts(counts: Counts, l10n: Localizer): string[] {
+  return [
+    counts.manual > 0 ? l10n.t("{0} by hand", counts.manual) : "",
+    counts.review > 0 ? l10n.t("{0} to review", counts.review) : "",
+    counts.safe > 0 ? l10n.t("{0} safe", counts.safe) : "",
+    counts.errors > 0 ? l10n.t("{0} with errors", counts.errors) : "",
+  ].filter((each) => each !== "");
+}
+
+function state(counts: Counts): Pick<Line, "icon" | "color"> {
+  if (counts.manual > 0) {
+    return { icon: "circle-filled", color: RED };
+  }
+  if (counts.review > 0 || counts.errors > 0) {
+    return { icon: "circle-filled", color: YELLOW };
+  }
+  return counts.safe > 0 ? { icon: "circle-filled", color: BLUE } : { icon: "pass", color: GREEN };
+}

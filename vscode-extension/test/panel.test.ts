@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { line, overall } from "../src/panelLabels";
+import { type Blocker, byApi, byFile, type FileNode, type FolderNode, type Located, type Row, sum } from "../src/panelTree";
+
+const ROOT = "file:///work";
+const ROOTS = [{ uri: ROOT, name: "work" }];
+const ENGLISH = {
+  t: (message: string, ...args: (string | number)[]) =>
+    message.replace(/\{(\d)\}/g, (_, at: string) => String(args[Number(at)])),
+};
+
+function blocker(api: string, safety: Blocker["safety"], at = 0): Blocker {
+  return { api, code: "MP201", message: `${api} differs`, safety, line: at, character: 4 };
+}
+
+function row(path: string, counts: Partial<Row> = {}): Row {
+  const full = { references: 10, safe: 0, review: 0, manual: 0, total: 10, percent: 100, ...counts };
+  return { uri: `${ROOT}/${path}`, error: null, excludeFile: null, blockers: [], ...full };
+}
+
+function located(path: string, counts: Partial<Row> = {}, root = ROOT): Located {
+  return { row: row(path, counts), root, names: path.split("/") };
+}
+
+function shown(nodes: readonly (FolderNode | FileNode)[]): unknown[] {
+  return nodes.map((node) => (node.kind === "folder" ? [node.label, shown(node.children)] : node.label));
+}
+
+test("what has to be done by hand comes first, then what is to review, then the rest by name", () => {
+  const files = [
+    located("b.py"),
+    located("a.py"),
+    located("safe.py", { safe: 3 }),
+    located("review.py", { review: 1, safe: 9 }),
+    located("manual.py", { manual: 1 }),
+    located("worse.py", { manual: 2 }),
+  ];
+  const order = ["worse.py", "manual.py", "review.py", "safe.py", "a.py", "b.py"];
+  assert.deepEqual(shown(byFile(files, ROOTS)), order);
+});
+
+test("files without torch are left out, those with errors are not", () => {
+  const files = [
+    located("plain.py", { references: 0, total: 0 }),
+    located("broken.py", { references: 0, total: 0, percent: 0, error: "line 1 does not parse" }),
+  ];
+  assert.deepEqual(shown(byFile(files, ROOTS)), ["broken.py"]);
+});
+
+test("folders hold the numbers of all their files, and chains of folders are one line", () => {
+  const files = [
+    located("src/model/net.py", { manual: 1, safe: 2 }),
+    located("src/model/parts/block.py", { review: 4 }),
+    located("train.py"),
+  ];
+  const tree = byFile(files, ROOTS);
+  assert.deepEqual(shown(tree), [["src/model", ["net.py", ["parts", ["block.py"]]]], "train.py"]);
+  const folder = tree[0] as FolderNode;
+  assert.deepEqual(folder.names, ["src", "model"]);
+  assert.deepEqual(folder.counts, { safe: 2, review: 4, manual: 1, total: 20, errors: 0 });
+  assert.equal(line(folder, ENGLISH).description, "75% · 1 by hand · 4 to review · 2 safe");
+  assert.equal(line(folder, ENGLISH).context, "folder");
+});
+
+test("several folders of the workspace are the first lines, those with nothing are none", () => {
+  const roots = [...ROOTS, { uri: "file:///other", name: "other" }, { uri: "file:///none", name: "none" }];
+  const files = [located("a.py"), located("x/b.py", { review: 1 }, "file:///other")];
+  const tree = byFile(files, roots);
+  assert.deepEqual(shown(tree), [["work", ["a.py"]], ["other", [["x", ["b.py"]]]]]);
+  assert.equal(line(tree[0]!, ENGLISH).context, "root");
+  assert.deepEqual((tree[1]!.children[0] as FolderNode).names, ["x"]);
+});
+
+test("all is ready only where nothing is left", () => {
+  const nearly = sum([{ safe: 0, review: 1, manual: 0, total: 1000, errors: 0 }]);
+  assert.equal(overall(nearly), "99%");
+  assert.equal(overall(sum([])), "100%");
+  assert.equal(overall({ ...sum([]), errors: 1 }), "");
+});
+
+test("by API the places of all files stand together, and lead to where they are", () => {
+  const files = [
+    located("z.py", { review: 2, blockers: [blocker("torch.a", "review", 7), blocker("torch.a", "review", 2)] }),
+    located("src/a.py", { manual: 1, review: 1, blockers: [blocker("torch.b", "manual"), blocker("torch.a", "review")] }),
+  ];
+  const tree = byApi(files);
+  assert.deepEqual(tree.map((each) => each.label), ["torch.b", "torch.a"]);
+  const places = tree[1]!.children.map((each) => line(each, ENGLISH));
+  assert.deepEqual(places.map((each) => each.label), ["a.py:1", "z.py:3", "z.py:8"]);
+  assert.deepEqual(places.map((each) => each.description), ["src", "", ""]);
+  assert.equal(line(tree[1]!, ENGLISH).description, "3 to review");
+  assert.equal(line(tree[0]!, ENGLISH).description, "1 by hand");
+});
+
+test("a file shows its places, by hand first, and what can be done with it", () => {
+  const places = [blocker("torch.a", "review", 1), blocker("torch.b", "manual", 5)];
+  const [file] = byFile([located("a.py", { review: 1, manual: 1, blockers: places })], ROOTS);
+  const lines = (file as FileNode).children.map((each) => line(each, ENGLISH));
+  assert.deepEqual(lines.map((each) => [each.label, each.description, each.icon]), [
+    ["torch.b", "torch.b differs", "tools"],
+    ["torch.a", "torch.a differs", "eye"],
+  ]);
+  assert.equal(lines[0]!.tooltip, "a.py:6\nMP201 torch.b differs");
+  assert.equal(line(file!, ENGLISH).context, "file");
+  const [convertible] = byFile([located("a.py", { safe: 1 })], ROOTS);
+  assert.equal(line(convertible!, ENGLISH).context, "file.convertible");
+});
+
+test("the colours say what is left", () => {
+  const icons = [{ manual: 1 }, { review: 1 }, { safe: 1 }, {}].map((counts) => {
+    const shownLine = line(byFile([located("a.py", counts)], ROOTS)[0]!, ENGLISH);
+    return [shownLine.icon, shownLine.color];
+  });
+  assert.deepEqual(icons, [
+    ["circle-filled", "charts.red"],
+    ["circle-filled", "charts.yellow"],
+    ["circle-filled", "charts.blue"],
+    ["pass", "charts.green"],
+  ]);
+});
+
+test("an error is told where the file is", () => {
+  const counts = { references: 0, total: 0, percent: 0, error: "line 2 does not parse" };
+  const found = line(byFile([located("a.py", counts)], ROOTS)[0]!, ENGLISH);
+  assert.deepEqual([found.icon, found.description], ["warning", "1 with errors"]);
+  assert.equal(found.tooltip, "a.py: 1 with errors\nline 2 does not parse");
+});
+
+test("many files are no more than a moment's work", () => {
+  const files = Array.from({ length: 20_000 }, (_, at) => located(`d${at % 200}/e${at % 7}/f${at}.py`, { safe: 1 }));
+  assert.equal(byFile(files, ROOTS).length, 200);
+});
