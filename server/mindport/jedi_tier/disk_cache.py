@@ -13,13 +13,15 @@ from typing import Any
 
 import parso.cache
 
-_load = parso.cache._load_from_file_system
+#: What parso has no types for.
+_cache: Any = parso.cache
+_load = _cache._load_from_file_system
 
 
 def share() -> None:
     """Let parso write whole files alone, and parse again what it cannot read."""
-    parso.cache._load_from_file_system = _load_whole
-    parso.cache._save_to_file_system = _save_whole
+    _cache._load_from_file_system = _load_whole
+    _cache._save_to_file_system = _save_whole
 
 
 def _load_whole(*args: Any, **options: Any) -> Any:
@@ -31,7 +33,7 @@ def _load_whole(*args: Any, **options: Any) -> Any:
 
 
 def _save_whole(hashed_grammar: str, path: Any, item: Any, cache_path: Path | None = None) -> None:
-    target = Path(parso.cache._get_hashed_path(hashed_grammar, path, cache_path=cache_path))
+    target = Path(_cache._get_hashed_path(hashed_grammar, path, cache_path=cache_path))
     with tempfile.NamedTemporaryFile(dir=target.parent, delete=False) as file:
         draft = Path(file.name)
         pickle.dump(item, file, pickle.HIGHEST_PROTOCOL)
