@@ -169,6 +169,46 @@ export class Editor {
     await this.page.waitForSelector(".action-widget", { state: "hidden" });
   }
 
+  /** The lines of the view in the side bar as screen readers have them; level: of the outermost, 1. */
+  async rows(level) {
+    const rows = this.page.locator(`.sidebar .pane-body .monaco-list-row[aria-level="${level}"]`);
+    await rows.first().waitFor();
+    return rows.evaluateAll((each) => each.map((row) => row.getAttribute("aria-label")));
+  }
+
+  /** The line of the side bar that begins with a text. */
+  row(text) {
+    return this.page.locator(`.sidebar .pane-body .monaco-list-row[aria-label^="${text}"]`).first();
+  }
+
+  /** Waits until the active tab's title contains a text, and returns the title. */
+  async tab(text) {
+    const tab = this.page.locator(".tab.active", { hasText: text });
+    await tab.waitFor();
+    return tab.innerText();
+  }
+
+  /** Waits until a page that an extension shows contains a text, and returns all of its text. */
+  async webview(text) {
+    const until = Date.now() + WAIT_MS;
+    while (Date.now() < until) {
+      for (const frame of this.page.frames()) {
+        // A frame may go while it is read; those of the editor's own have no body.
+        const said = await frame.locator("body").innerText({ timeout: 1000 }).catch(() => "");
+        if (frame !== this.page.mainFrame() && said.includes(text)) {
+          return said;
+        }
+      }
+      await this.page.waitForTimeout(100);
+    }
+    throw new Error(`no page that an extension shows contains ${text}`);
+  }
+
+  /** Presses a button of a dialog or of a notification. */
+  async press(label) {
+    await this.page.locator(".monaco-button", { hasText: label }).first().click();
+  }
+
   /** Saves the active file and waits until it is saved. */
   async save() {
     await this.keyboard.press("Control+S");
