@@ -181,6 +181,16 @@ export class Editor {
     return this.page.locator(`.sidebar .pane-body .monaco-list-row[aria-label^="${text}"]`).first();
   }
 
+  /** Opens the menu of something and takes one of what it offers. */
+  async chooseInMenu(of, title) {
+    await of.click({ button: "right" });
+    const offer = this.page.locator(".monaco-menu .action-item", { hasText: title }).first();
+    await offer.waitFor();
+    // A menu that has just opened takes a click for the end of the one that opened it.
+    await this.page.waitForTimeout(FADE_MS);
+    await offer.click();
+  }
+
   /** Waits until the active tab's title contains a text, and returns the title. */
   async tab(text) {
     const tab = this.page.locator(".tab.active", { hasText: text });
