@@ -121,9 +121,10 @@ def test_messages_of_the_extension_are_translated() -> None:
 
 def test_commands_are_registered_by_the_extension() -> None:
     sources = "\n".join(p.read_text("utf-8") for p in sorted((EXTENSION / "src").glob("*.ts")))
-    registered = re.findall(r'registerCommand\("([\w.]+)"', sources)
+    registered = re.findall(r'registerCommand\(\s*"([\w.]+)"', sources)
     commands = {command["command"] for command in MANIFEST["contributes"]["commands"]}
-    assert sorted(registered) == sorted(commands)
+    # What a lens runs has arguments that nobody types.
+    assert sorted(registered) == sorted([*commands, "mindport.convertClass"])
 
 
 def test_menus_and_views_name_what_there_is() -> None:

@@ -10,11 +10,13 @@ are told to ignore it, and a stale list without a version cannot be told from a 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import lsp_text
 from conformance_fields import action_faults, diagnostics_faults, range_faults, text_edit_faults
 from conformance_progress import ProgressRules
+from pygls.uris import to_fs_path
 
 Json = dict[str, Any]
 
@@ -23,11 +25,15 @@ SERVER_REQUESTS = {
     "workspace/applyEdit": "workspace.applyEdit",
     "workspace/diagnostic/refresh": "workspace.diagnostics.refreshSupport",
     "workspace/inlayHint/refresh": "workspace.inlayHint.refreshSupport",
+    "workspace/codeLens/refresh": "workspace.codeLens.refreshSupport",
+    "window/workDoneProgress/create": "window.workDoneProgress",
 }
 REGISTRATIONS = {
     "workspace/didChangeConfiguration": "workspace.didChangeConfiguration.dynamicRegistration",
     "workspace/didChangeWatchedFiles": "workspace.didChangeWatchedFiles.dynamicRegistration",
 }
+#: Commands that a client has itself, and says so with ``codeLens`` as it begins.
+CLIENT_COMMANDS = ("mindport.convertClass", "mindport.fixAllOfInWorkspace")
 INTERNAL_ERROR = -32603
 NOTIFICATIONS = {
     "textDocument/publishDiagnostics",
@@ -51,6 +57,7 @@ class Conformance:
         self.asked: dict[Any, Json] = {}
         self.asked_of_client: set[Any] = set()
         self.seen: list[str] = []
+        self.own_commands = False
         self.progress = ProgressRules()
 
     # What the client sends
@@ -65,6 +72,8 @@ class Conformance:
             self.progress.asked(message)
         if method == "initialize":
             self.client = params.get("capabilities") or {}
+            options = params.get("initializationOptions")
+            self.own_commands = isinstance(options, dict) and options.get("codeLens") is True
         elif method == "textDocument/didOpen":
             item = params["textDocument"]
             self.texts[item["uri"]] = {item["version"]: item["text"]}
@@ -112,7 +121,7 @@ class Conformance:
     def finish(self) -> list[str]:
         """Return all violations, the requests without an answer among them."""
         unanswered = [f"no answer to {asked['method']}" for asked in self.asked.values()]
-        return self.violations + unanswered
+        return self.violations + unanswered + self.progress.unended()
 
     def declared(self, path: str) -> Any:
         """Return the client's capability at a dotted path, None where it has none."""
@@ -149,6 +158,8 @@ class Conformance:
             "textDocument/codeAction": self._actions,
             "codeAction/resolve": self._resolved,
             "textDocument/diagnostic": self._report,
+            "textDocument/codeLens": self._lenses,
+            "mindport/planFixes": self._planned,
         }.get(asked["method"])
         if check is not None:
             check(asked["params"], message["result"])
@@ -165,6 +176,8 @@ class Conformance:
                     self._wrong("a registration that was not declared", item)
         elif method not in SERVER_REQUESTS or not self.declared(SERVER_REQUESTS[method]):
             self._wrong("a request that the client did not declare", message)
+        if method == "window/workDoneProgress/create":
+            self.progress.created(params["token"])
         if method == "workspace/applyEdit":
             self._edit(params["edit"], None, self.declared_annotations())
 
@@ -259,8 +272,26 @@ class Conformance:
         uri = params["data"]["uri"]
         self._edit(result["edit"], uri, self.declared_annotations(action=True))
 
+    def _lenses(self, params: Json, result: list[Json] | None) -> None:
+        text = self._text(params["textDocument"]["uri"])
+        for item in result or ():
+            self._all_wrong(range_faults(item["range"], text, self.encoding))
+            self._command(item["command"])
+
+    def _planned(self, params: Json, result: Json | None) -> None:
+        if result is None:
+            return
+        self._edit(result["edit"], None, self.declared_annotations())
+        edited = result["edit"].get("changes") or {
+            each["textDocument"]["uri"] for each in result["edit"].get("documentChanges") or ()
+        }
+        if sorted(edited) != sorted(each["uri"] for each in result["files"]):
+            self._wrong("the files are not those of the edit", result)
+
     def _command(self, command: Json) -> None:
         offered = (self.server.get("executeCommandProvider") or {}).get("commands") or []
+        if self.own_commands:
+            offered = [*offered, *CLIENT_COMMANDS]
         if command.get("command") not in offered or not command.get("title"):
             self._wrong("a command that is not advertised", command)
 
@@ -291,11 +322,14 @@ class Conformance:
                 self._wrong("an edit of another version", edit)
             text = self._text(document["uri"])
             self._all_wrong(text_edit_faults(edits, text, self.encoding))
-            used = {item["annotationId"] for item in edits if "annotationId" in item}
-            known = set(edit.get("changeAnnotations") or {})
-            if used != known or (used and not annotations):
-                self._wrong("annotations that are unknown, unused or not declared", edit)
+        known = set(edit.get("changeAnnotations") or {})
+        used = {e["annotationId"] for _, edits in changes for e in edits if "annotationId" in e}
+        if used != known or (used and not annotations):
+            self._wrong("annotations that are unknown, unused or not declared", edit)
 
     def _text(self, uri: str) -> str | None:
         version = self.current.get(uri)
-        return self.texts[uri][version] if version is not None else None
+        if version is not None:
+            return self.texts[uri][version]
+        path = Path(to_fs_path(uri) or "")
+        return path.read_bytes().decode().removeprefix("\ufeff") if path.is_file() else None

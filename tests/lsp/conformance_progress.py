@@ -1,4 +1,4 @@
-"""What progress may be told: by tokens that the client gave, from a begin to an end."""
+"""What progress may be told: by tokens of requests or made for it, from a begin to an end."""
 
 from __future__ import annotations
 
@@ -22,6 +22,10 @@ class ProgressRules:
         if token is not None:
             self._tokens[token] = (message["id"], "")
 
+    def created(self, token: Any) -> None:
+        """Take note of a token that the server made."""
+        self._tokens[token] = (None, "")
+
     def told(self, params: Json) -> Iterator[str]:
         """Yield what is wrong with a ``$/progress``."""
         token, value = params.get("token"), params.get("value") or {}
@@ -41,3 +45,8 @@ class ProgressRules:
         for token, (asked, state) in self._tokens.items():
             if asked == msg_id and state == "begun":
                 yield f"an answer before the end of its progress: {token}"
+
+    def unended(self) -> list[str]:
+        """Return what is wrong at the end of a session."""
+        states = ((token, state) for token, (_, state) in self._tokens.items())
+        return [f"progress {token} without an end" for token, state in states if state == "begun"]

@@ -18,6 +18,7 @@ from mindport.core.analysis import Analysis
 from mindport.core.annotate import Annotation
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
+from mindport.core.fix_in_parts import InParts
 from mindport.core.line_index import LineIndex
 from mindport.core.model import (
     Certainty,
@@ -32,6 +33,7 @@ from mindport.core.model import (
 )
 from mindport.core.options import Options
 from mindport.core.planner import Plan
+from mindport.core.text_diff import diff_edits
 from mindport.core.type_at import Name, Taken
 from mindport.files import is_excluded
 from mindport.lsp.engine import Analyzed, Conversion, KnownName
@@ -127,6 +129,18 @@ class KnownEngine:
         ]
         text = apply_edits(doc.text, self.plan(analysis, [f.fixes[0] for f in chosen]).edits)
         return FixAll(text)
+
+    def fix_in_parts(
+        self,
+        analysis: Analysis,
+        *,
+        safe_only: bool,
+        only: Callable[[Finding], bool] | None = None,
+        within: Callable[[Analysis], Span | None] | None = None,
+    ) -> InParts:
+        text = analysis.doc.text
+        edits = diff_edits(text, self.fix_all(analysis, only).text)
+        return InParts(text, edits, len(edits))
 
     def convert(
         self, doc: Document, options: Options, told: Mapping[int, str], *, unsafe: bool

@@ -69,6 +69,7 @@ class Client(LanguageClient):
                 types.WINDOW_LOG_MESSAGE: _logged,
                 types.WORKSPACE_DIAGNOSTIC_REFRESH: _refresh,
                 types.WORKSPACE_INLAY_HINT_REFRESH: _refresh_hints,
+                types.WORKSPACE_CODE_LENS_REFRESH: _refresh_lenses,
                 types.PROGRESS: _progressed,
             },
         )
@@ -78,6 +79,7 @@ class Client(LanguageClient):
         self.registered: list[types.Registration] = []
         self.changed = asyncio.Event()
         self.hint_refresh_count = 0
+        self.lens_refresh_count = 0
 
     async def leave(self) -> tuple[int, str]:
         """Say shutdown and exit; return the server's exit code and its log."""
@@ -216,6 +218,11 @@ def _refresh(client: Client, params: None) -> None:
 
 def _refresh_hints(client: Client, params: None) -> None:
     client.hint_refresh_count += 1
+    client.changed.set()
+
+
+def _refresh_lenses(client: Client, params: None) -> None:
+    client.lens_refresh_count += 1
     client.changed.set()
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import lsp_text
 from conformance import Conformance
 from lsp_client import Client
 from lsprotocol import types
+from pygls.uris import to_fs_path
 
 Json = dict[str, Any]
 
@@ -153,13 +155,17 @@ class Editor:
         raw = json.loads(json.dumps(edit, default=self.client.protocol._serialize_message))
         changes = [(c["textDocument"], c["edits"]) for c in raw.get("documentChanges") or ()]
         changes += [({"uri": uri}, edits) for uri, edits in (raw.get("changes") or {}).items()]
-        if any(
-            d.get("version", self.versions[d["uri"]]) != self.versions[d["uri"]] for d, _ in changes
-        ):
-            return False
+        for document, _ in changes:
+            known = self.versions.get(document["uri"])
+            if document.get("version") is not None and document["version"] != known:
+                return False
         self.applied.append(edit)
         for document, edits in changes:
             uri = document["uri"]
+            if uri not in self.texts:
+                file = Path(to_fs_path(uri) or "")
+                file.write_text(lsp_text.apply(file.read_text("utf-8"), edits, self.encoding))
+                continue
             for start, end, new in reversed(lsp_text.spans(self.texts[uri], edits, self.encoding)):
                 self.edit(uri, start, end, new)
         return True

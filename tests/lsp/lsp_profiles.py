@@ -30,6 +30,7 @@ def _vscode() -> Json:
     document["diagnostic"] = {"dynamicRegistration": True, "relatedDocumentSupport": False}
     document["inlayHint"] = {"dynamicRegistration": True}
     found["workspace"]["inlayHint"] = {"refreshSupport": True}
+    found["workspace"]["codeLens"] = {"refreshSupport": True}
     document["codeAction"]["honorsChangeAnnotations"] = True
     return found
 

@@ -29,7 +29,7 @@ async def test_what_is_advertised(start: Start, name: str) -> None:
     assert server["hoverProvider"] is True
     known = {
         "positionEncoding", "textDocumentSync", "hoverProvider", "codeActionProvider", "workspace",
-        "executeCommandProvider", "diagnosticProvider", "inlayHintProvider",
+        "executeCommandProvider", "diagnosticProvider", "inlayHintProvider", "codeLensProvider",
     }  # fmt: skip
     assert set(server) <= known
 

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 
 import { registerMigration } from "./migration";
 import { Pythons } from "./python";
+import { ReplaceAll } from "./replaceAll";
 import { Server } from "./server";
 import { changesServer, pauseHere } from "./settings";
 import { StatusBar } from "./statusBar";
@@ -20,10 +21,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     pythons,
     started,
     status,
+    new ReplaceAll(() => started.running(), log),
     started.onDidStart(() => status.updateSoon()),
     registerMigration(started, context),
     vscode.commands.registerCommand("mindport.restartServer", () => started.restart()),
-    vscode.commands.registerCommand("mindport.fixAllSafeInFile", () => started.fixAllSafe()),
     vscode.commands.registerCommand("mindport.chooseTarget", () => status.choose()),
     vscode.commands.registerCommand("mindport.pauseHere", () => pauseHere()),
     vscode.workspace.onDidChangeConfiguration((event) => {

@@ -95,11 +95,11 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
     this.scanned.cancel();
   }
 
-  /** Opens the file of a node and applies the safe fixes to it. */
+  /** Opens the file of a node and has the safe fixes shown, which are applied then. */
   async convert(node: FileNode): Promise<void> {
     const document = await vscode.workspace.openTextDocument(uriOf(node));
     await vscode.window.showTextDocument(document, { preview: false });
-    await this.server.fixAllSafe(document);
+    await vscode.commands.executeCommand("mindport.fixAllSafeInFile");
   }
 
   /** Adds a file or folder to what MindPort leaves out in its folder of the workspace. */

@@ -2,7 +2,6 @@ import * as vscode from "vscode";
 import {
   type ConfigurationParams,
   DidChangeConfigurationNotification,
-  ExecuteCommandRequest,
   type LanguageClient,
   type LanguageClientOptions,
   RevealOutputChannelOn,
@@ -58,20 +57,9 @@ export class Server implements vscode.Disposable {
     return this.queue;
   }
 
-  /** Asks the server to apply every safe fix to a file; the server says so if there is none. */
-  async fixAllSafe(document = vscode.window.activeTextEditor?.document): Promise<void> {
-    if (document === undefined) {
-      return;
-    }
-    if (this.client === undefined) {
-      void vscode.window.showWarningMessage(vscode.l10n.t("MindPort's server is not running."));
-      return;
-    }
-    const uri = this.client.code2ProtocolConverter.asUri(document.uri);
-    await this.client.sendRequest(ExecuteCommandRequest.type, {
-      command: "mindport.fixAllSafe",
-      arguments: [uri],
-    });
+  /** Returns the client while its server runs. */
+  running(): LanguageClient | undefined {
+    return this.client?.isRunning() ? this.client : undefined;
   }
 
   /** Asks for the counts of a file; undefined where the server is not there or has none. */
@@ -232,7 +220,8 @@ export class Server implements vscode.Disposable {
       outputChannel: this.log,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       diagnosticPullOptions: { onChange: true, onSave: true, onFocus: true },
-      initializationOptions: { settings: explicitSettings(names, undefined) },
+      // Commands of the extension's own, which show what they apply: lenses run them.
+      initializationOptions: { settings: explicitSettings(names, undefined), codeLens: true },
       initializationFailedHandler: () => false,
       middleware: {
         workspace: {

@@ -11,9 +11,9 @@ from mindport.core.analyze import analyze
 from mindport.core.catalog import Catalog
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
-from mindport.core.model import Certainty, Finding, Fix, Safety
+from mindport.core.model import Certainty, Finding, Fix, Safety, Span
 from mindport.core.options import Options
-from mindport.core.plan import plan, taken_away
+from mindport.core.plan import plan, plan_some, taken_away
 from mindport.core.planner import Plan
 from mindport.core.project import Project
 from mindport.core.training_step.lines import is_of_lines
@@ -53,12 +53,15 @@ def fix_all(
     *,
     unsafe: bool = False,
     only: Callable[[Finding], bool] | None = None,
+    within: Callable[[Analysis], Span | None] | None = None,
     told: Mapping[int, str] | None = None,
 ) -> FixAll:
     """Apply every SAFE fix, and with ``unsafe`` every REVIEW fix, until the text is stable.
 
     What is only guessed is never edited, and a file that parses goes on parsing.
-    only: which findings to fix; all by default. A file that does not parse is fixed where it does.
+    only: which findings to fix; all by default. within: the part of each text that they lie in;
+    none is fixed where it gives None. With either, what could not be told from MindSpore's own
+    afterwards is fixed too. A file that does not parse is fixed where it does.
     told: what a second resolver said of this text, see ``analyze``.
     """
     limit = Safety.REVIEW if unsafe else Safety.SAFE
@@ -68,14 +71,15 @@ def fix_all(
     for _ in range(MAX_ROUNDS):
         wanted = {
             id(finding.fixes[0]): finding
-            for finding in analysis.findings
+            for finding in chosen(analysis, only, within)
             if finding.fixes
             and finding.fixes[0].safety <= limit
             and finding.certainty is not Certainty.GUESSED
-            and (only is None or only(finding))
         }
         before = analysis
         planned = _planned(analysis, list(wanted.values()))
+        if only is not None or within is not None:
+            planned = plan_some(analysis, planned.applied)
         if not planned.edits:
             break
         step = _step(analysis, planned, catalog, project)
@@ -89,6 +93,22 @@ def fix_all(
         applied += [by_fix[id(fix)] for fix in done if id(fix) in by_fix]
     unseen = carried(first, applied, analysis)
     return FixAll(analysis.doc.text, tuple(applied), analysis, unseen, first)
+
+
+def chosen(
+    analysis: Analysis,
+    only: Callable[[Finding], bool] | None,
+    within: Callable[[Analysis], Span | None] | None,
+) -> list[Finding]:
+    """Return the findings of an analysis that are meant; see ``fix_all``."""
+    part = None if within is None else within(analysis)
+    if within is not None and part is None:
+        return []
+    return [
+        finding
+        for finding in analysis.findings
+        if (only is None or only(finding)) and (part is None or part.contains(finding.span))
+    ]
 
 
 def _planned(analysis: Analysis, wanted: list[Finding]) -> Plan:

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING
 
+from mindport.core.fix_in_parts import of_api
 from mindport.core.model import Edit, Finding, Fix, Safety, Span, Text
 from mindport.core.notebook import cell_edits
 from mindport.core.text_diff import diff_edits
-from mindport.lsp import texts
+from mindport.lsp import plan_texts, texts
 from mindport.lsp.engine import Engine
 from mindport.lsp.parts import part_at
 
@@ -30,6 +31,7 @@ FIX = "fix"
 SUPPRESS = "suppress"
 ALL_OF = "allOf"
 ALL_SAFE = "allSafe"
+EVERYWHERE = "everywhere"
 ANNOTATE = "annotate"
 
 
@@ -38,8 +40,8 @@ class Task:
     """One thing to do to a document.
 
     finding is the finding's place in the analysis, checked against code and start; fix is the
-    place among its fixes; api is the torch name for ``allOf``. For ``annotate`` start is that of
-    the parameter's name, and api the class.
+    place among its fixes; api is the torch name for ``allOf`` and ``everywhere``. For ``annotate``
+    start is that of the parameter's name, and api the class.
     """
 
     do: str
@@ -99,15 +101,22 @@ def count(findings: Sequence[Finding]) -> Counts:
 
 
 def propose(
-    engine: Engine, analysis: Analysis, span: Span, only: Sequence[str] | None
+    engine: Engine,
+    analysis: Analysis,
+    span: Span,
+    only: Sequence[str] | None,
+    *,
+    everywhere: bool = False,
 ) -> list[Proposal]:
     """Return what to offer for ``span``.
 
-    only: the kinds that the client asked for, None for all. The fix-all kinds are offered only to
-    a client that names them exactly, or a kind below them. In a notebook only the one for notebooks
-    is: an editor asks for the other once for each cell, all at a time.
+    everywhere: the file is one of a workspace. only: the kinds that the client asked for, None for
+    all. The fix-all kinds are offered only to a client that names them exactly, or a kind below
+    them. In a notebook only the one for notebooks is: an editor asks for the other once for each
+    cell, all at a time.
     """
-    proposals = [p for p in _at(engine, analysis, span) if only is None or _wanted(p.kind, only)]
+    found = _at(engine, analysis, span, everywhere=everywhere)
+    proposals = [each for each in found if only is None or _wanted(each.kind, only)]
     in_notebook = analysis.doc.cells is not None
     for kind in (NOTEBOOK_FIX_ALL,) if in_notebook else (FIX_ALL, NOTEBOOK_FIX_ALL):
         named = [name for name in only or () if _below(name, kind)]
@@ -163,7 +172,7 @@ def _hides(analysis: Analysis, finding: Finding, hidden: Sequence[Finding]) -> T
 
 def fix_all(engine: Engine, analysis: Analysis, api: str | None) -> Outcome:
     """Return the edits of every safe fix, or of those of one torch API."""
-    done = engine.fix_all(analysis, None if api is None else lambda finding: finding.torch == api)
+    done = engine.fix_all(analysis, None if api is None else of_api(api))
     return Outcome(diff_edits(analysis.doc.text, done.text))
 
 
@@ -178,7 +187,7 @@ def with_group(analysis: Analysis, fix: Fix) -> tuple[Fix, ...]:
     return tuple(dict.fromkeys((fix, *(other for other in others if other is not None))))
 
 
-def _at(engine: Engine, analysis: Analysis, span: Span) -> Iterator[Proposal]:
+def _at(engine: Engine, analysis: Analysis, span: Span, *, everywhere: bool) -> Iterator[Proposal]:
     touched = [
         (place, finding)
         for place, finding in enumerate(analysis.findings)
@@ -188,7 +197,7 @@ def _at(engine: Engine, analysis: Analysis, span: Span) -> Iterator[Proposal]:
         yield from _fixes(analysis.doc.text, place, finding)
     yield from _annotations(engine, analysis, span)
     if touched:
-        yield from _fix_alls(analysis, [finding for _, finding in touched])
+        yield from _fix_alls(analysis, [finding for _, finding in touched], everywhere=everywhere)
     # "Here" means one line: a selection of several is not excused line by line.
     if len({analysis.index.line_of(finding.span.start) for _, finding in touched}) == 1:
         by_code = {finding.code: (place, finding) for place, finding in reversed(touched)}
@@ -218,14 +227,23 @@ def _annotations(engine: Engine, analysis: Analysis, span: Span) -> Iterator[Pro
         yield Proposal(title, QUICK_FIX, task, settled)
 
 
-def _fix_alls(analysis: Analysis, touched: Sequence[Finding]) -> Iterator[Proposal]:
+def _fix_alls(
+    analysis: Analysis, touched: Sequence[Finding], *, everywhere: bool
+) -> Iterator[Proposal]:
     safe = [finding for finding in analysis.findings if finding.safety is Safety.SAFE]
     for api in dict.fromkeys(finding.torch for finding in touched):
         same = sum(finding.torch == api for finding in safe)
         if same > 1:
             yield Proposal(texts.fix_all_of(api, same), QUICK_FIX, Task(ALL_OF, api=api))
+        if everywhere and any(_is_fixed(each) for each in touched if each.torch == api):
+            title = plan_texts.fix_all_everywhere(api)
+            yield Proposal(title, QUICK_FIX, Task(EVERYWHERE, api=api))
     if safe:
         yield Proposal(_all_safe_title(analysis), QUICK_FIX, Task(ALL_SAFE))
+
+
+def _is_fixed(finding: Finding) -> bool:
+    return bool(finding.fixes) and finding.safety is not Safety.MANUAL
 
 
 def _all_safe_title(analysis: Analysis) -> Text:

@@ -27,6 +27,9 @@ class ResolvedCapabilities:
     refresh_diagnostics: bool = False
     inlay_hints: bool = False
     refresh_hints: bool = False
+    code_lens: bool = False
+    refresh_lenses: bool = False
+    work_done_progress: bool = False
     diagnostic_data: bool = False
     code_description: bool = False
     hover_markdown: bool = False
@@ -61,6 +64,9 @@ def resolve_capabilities(client: types.ClientCapabilities) -> ResolvedCapabiliti
         refresh_diagnostics=declared("workspace.diagnostics.refresh_support"),
         inlay_hints=get_capability(client, "text_document.inlay_hint") is not None,
         refresh_hints=declared("workspace.inlay_hint.refresh_support"),
+        code_lens=get_capability(client, "text_document.code_lens") is not None,
+        refresh_lenses=declared("workspace.code_lens.refresh_support"),
+        work_done_progress=declared("window.work_done_progress"),
         diagnostic_data=_either(client, source, "data_support"),
         code_description=_either(client, source, "code_description_support"),
         hover_markdown=_prefers_markdown([_text(kind) for kind in formats]),

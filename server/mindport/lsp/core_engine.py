@@ -12,6 +12,7 @@ from mindport.core.analyze import analyze
 from mindport.core.annotate import Annotation, annotation_of, annotations_at
 from mindport.core.document import Document
 from mindport.core.fix_all import FixAll, fix_all
+from mindport.core.fix_in_parts import InParts, fix_in_parts
 from mindport.core.leftover.convert_whole import convert_whole
 from mindport.core.model import Edit, Finding, Fix, Span, Text
 from mindport.core.notebook_fixes import in_magic
@@ -64,6 +65,27 @@ class CoreEngine:
         """Apply the safe fixes of the findings that ``only`` accepts."""
         doc, options, told = analysis.doc, analysis.options, analysis.told
         return fix_all(doc, options, _catalog(options), self._project, only=only, told=told)
+
+    def fix_in_parts(
+        self,
+        analysis: Analysis,
+        *,
+        safe_only: bool,
+        only: Callable[[Finding], bool] | None = None,
+        within: Callable[[Analysis], Span | None] | None = None,
+    ) -> InParts:
+        """Return the safe fixes of a document at once, and each to review as one to choose."""
+        doc, options = analysis.doc, analysis.options
+        return fix_in_parts(
+            doc,
+            options,
+            _catalog(options),
+            self._project,
+            safe_only=safe_only,
+            only=only,
+            within=within,
+            told=analysis.told,
+        )
 
     def convert(
         self, doc: Document, options: Options, told: Mapping[int, str], *, unsafe: bool

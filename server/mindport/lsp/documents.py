@@ -116,6 +116,11 @@ class SourceWorkspace(Workspace):
         before = self._programs.get(unquote(uri))
         return self.snapshot(uri) is not before
 
+    def files(self) -> list[Document]:
+        """Return all open documents that are files here, whatever their language."""
+        opened = (self._open(uri) for uri in self._uris.values())
+        return [document.snapshot() for document in opened if document is not None]
+
     def text_at(self, path: str) -> str | None:
         """Return the text of the file at ``path`` as the editor has it, None when it is not open.
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
     from mindport.core.annotate import Annotation
     from mindport.core.fix_all import FixAll
+    from mindport.core.fix_in_parts import InParts
     from mindport.core.planner import Plan
     from mindport.core.type_at import Name, Taken
 
@@ -79,6 +80,16 @@ class Engine(Protocol):
 
     def fix_all(self, analysis: Analysis, only: Callable[[Finding], bool] | None = None) -> FixAll:
         """Apply the safe fixes of the findings that ``only`` accepts, until nothing changes."""
+
+    def fix_in_parts(
+        self,
+        analysis: Analysis,
+        *,
+        safe_only: bool,
+        only: Callable[[Finding], bool] | None = None,
+        within: Callable[[Analysis], Span | None] | None = None,
+    ) -> InParts:
+        """Return the safe fixes of a document at once, and each to review as one to choose."""
 
     def convert(
         self, doc: Document, options: Options, told: Mapping[int, str], *, unsafe: bool

@@ -32,7 +32,7 @@ def progress(ls: MindPortServer, token: object, title: str) -> Iterator[Callable
     def report(done: int, total: int) -> None:
         nonlocal last
         now = time.monotonic()
-        if now - last >= _BETWEEN:
+        if done == total or now - last >= _BETWEEN:
             last = now
             told.report(token, convert.report(done, total))
 

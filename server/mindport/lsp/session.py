@@ -51,13 +51,16 @@ class Session:
         capabilities: ResolvedCapabilities,
         settings: LiveSettings,
         asking: Asking,
+        own_commands: bool = False,
     ) -> None:
+        """Begin; ``own_commands``: the client shows what is replaced by commands of its own."""
         self._engine = engine
         self.scheduler = scheduler
         self.workspace = workspace
         self.capabilities = capabilities
         self.settings = settings
         self.asking = asking
+        self.own_commands = own_commands
         self.configured = asyncio.Event()
         #: Held by the one that looks at the workspace: two processes would only slow each other.
         self.scanning = asyncio.Lock()

@@ -11,6 +11,7 @@ from mindport.lsp.features import (
     lifecycle,
     look_up,
     notebook_sync,
+    plan_fixes,
     readiness,
     scan,
     text_sync,
@@ -22,6 +23,6 @@ if TYPE_CHECKING:
 
 def register_features(server: MindPortServer) -> None:
     """Register what every client gets."""
-    own = (readiness, conversion, look_up, scan)
+    own = (readiness, conversion, look_up, scan, plan_fixes)
     for feature in (lifecycle, text_sync, notebook_sync, configuration, hover, *own):
         feature.register(server)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
+from mindport.core.document import Document
 from mindport.lsp import convert, convert_options
 from mindport.lsp.actions import (
     ALL_OF,
     ALL_SAFE,
+    EVERYWHERE,
     FIX_ALL,
     NOTEBOOK_FIX_ALL,
     Outcome,
@@ -22,11 +25,15 @@ from mindport.lsp.capabilities import ResolvedCapabilities
 from mindport.lsp.features import code_action_resolve, refine
 from mindport.lsp.features.execute_command import APPLY, FIX_ALL_OF, FIX_ALL_SAFE
 from mindport.lsp.features.guard import guarded
+from mindport.lsp.features.replace_all import OF_API
 from mindport.lsp.parts import part_of
 
 if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
     from mindport.lsp.server import MindPortServer
+
+#: The command of a client that shows what it applies by itself.
+CLIENT_OF_API = "mindport.fixAllOfInWorkspace"
 
 Actions = list[types.CodeAction | types.Command]
 
@@ -54,10 +61,12 @@ async def code_action(ls: MindPortServer, params: types.CodeActionParams) -> Act
     span = convert.range_span(analysis.index, params.range, client.encoding, part)
     analysis = await refine.look_closer(ls, analysis, span)
     only = [getattr(kind, "value", kind) for kind in params.context.only or ()] or None
-    proposals = await ls.scheduler.run(propose, ls.engine, analysis, span, only)
+    proposals = await ls.scheduler.run(
+        propose, ls.engine, analysis, span, only, everywhere=_in_workspace(ls, doc)
+    )
     session.require_current(doc)
     if not client.action_literals:
-        return _commands(analysis, proposals) if client.apply_edit else []
+        return _commands(ls, analysis, proposals) if client.apply_edit else []
     outcomes: list[Outcome | None] = [None] * len(proposals)
     if not client.action_resolve:
         outcomes = await ls.scheduler.run(_outcomes, ls, analysis, proposals)
@@ -87,7 +96,7 @@ def _action(
         title, proposal.kind, client, diagnostics=linked, preferred=proposal.preferred, **how
     )
     if _by_command(proposal, client):
-        return build(command=_command(analysis, proposal))
+        return build(command=_command(ls, analysis, proposal))
     if client.action_resolve:
         return build(data=code_action_resolve.data_of(analysis.doc, proposal.task))
     if outcome is None or not outcome.edits:
@@ -100,6 +109,8 @@ def _action(
 
 def _by_command(proposal: Proposal, client: ResolvedCapabilities) -> bool:
     """Tell whether to run a command: edits of a whole file are dear where they cannot wait."""
+    if proposal.task.do == EVERYWHERE:
+        return True
     whole_file = proposal.task.do in (ALL_OF, ALL_SAFE)
     on_save = proposal.kind.startswith((FIX_ALL, NOTEBOOK_FIX_ALL))
     return whole_file and not on_save and client.apply_edit and not client.action_resolve
@@ -115,14 +126,24 @@ def _outcomes(
     ]
 
 
-def _commands(analysis: Analysis, proposals: list[Proposal]) -> Actions:
-    return [_command(analysis, proposal) for proposal in proposals]
+def _in_workspace(ls: MindPortServer, doc: Document) -> bool:
+    """Tell whether a document is one of several that the client can have edited together."""
+    session = ls.session
+    can = session.own_commands or session.capabilities.apply_edit
+    return can and bool(doc.path) and session.settings.holder(Path(doc.path)) is not None
 
 
-def _command(analysis: Analysis, proposal: Proposal) -> types.Command:
+def _commands(ls: MindPortServer, analysis: Analysis, proposals: list[Proposal]) -> Actions:
+    return [_command(ls, analysis, proposal) for proposal in proposals]
+
+
+def _command(ls: MindPortServer, analysis: Analysis, proposal: Proposal) -> types.Command:
     title, uri, task = proposal.title.get(analysis.options.lang), analysis.doc.uri, proposal.task
     if task.do == ALL_SAFE:
         return convert.command(title, FIX_ALL_SAFE, uri)
+    if task.do == EVERYWHERE:
+        name = CLIENT_OF_API if ls.session.own_commands else OF_API
+        return convert.command(title, name, task.api)
     if task.do == ALL_OF:
         return convert.command(title, FIX_ALL_OF, uri, task.api)
     return convert.command(title, APPLY, uri, analysis.doc.version, task.to_json())

@@ -28,24 +28,24 @@ Command = Callable[["MindPortServer", Arguments], Awaitable[bool]]
 def register(server: MindPortServer) -> None:
     """Register the commands: only for clients that apply edits."""
     for name, handler in ((FIX_ALL_SAFE, fix_all_safe), (FIX_ALL_OF, fix_all_of), (APPLY, apply)):
-        server.command(name)(_with_arguments(handler))
+        server.command(name)(with_arguments(handler))
 
 
 async def fix_all_safe(ls: MindPortServer, arguments: Arguments) -> bool:
     """Apply every safe fix of a document: ``[uri]``. Answer whether the text was edited."""
-    (uri,) = _checked(arguments, str)
+    (uri,) = checked(arguments, str)
     return await _carry_out(ls, uri, Task(ALL_SAFE))
 
 
 async def fix_all_of(ls: MindPortServer, arguments: Arguments) -> bool:
     """Apply every safe fix of one torch API in a document: ``[uri, api]``."""
-    uri, api = _checked(arguments, str, str)
+    uri, api = checked(arguments, str, str)
     return await _carry_out(ls, uri, Task(ALL_OF, api=api))
 
 
 async def apply(ls: MindPortServer, arguments: Arguments) -> bool:
     """Apply one task to a document at a version: ``[uri, version, task]``."""
-    uri, version, data = _checked(arguments, str, int, dict)
+    uri, version, data = checked(arguments, str, int, dict)
     task = parse_task(data)
     if task is None:
         raise JsonRpcInvalidParams("Invalid Params: not a task of this server")
@@ -55,13 +55,13 @@ async def apply(ls: MindPortServer, arguments: Arguments) -> bool:
 async def _carry_out(ls: MindPortServer, uri: str, task: Task, version: int | None = None) -> bool:
     doc = ls.session.snapshot(uri)
     if doc is None:
-        return _say(ls, texts.FILE_NOT_OPEN)
+        return say(ls, texts.FILE_NOT_OPEN)
     if version is not None and version != doc.version:
-        return _say(ls, texts.FILE_CHANGED)
+        return say(ls, texts.FILE_CHANGED)
     try:
         return await _edit(ls, doc, task)
     except Superseded:
-        return _say(ls, texts.FILE_CHANGED)
+        return say(ls, texts.FILE_CHANGED)
 
 
 async def _edit(ls: MindPortServer, doc: Document, task: Task) -> bool:
@@ -72,7 +72,7 @@ async def _edit(ls: MindPortServer, doc: Document, task: Task) -> bool:
         outcome = await ls.scheduler.run(carry_out, ls.engine, analysis, task)
     session.require_current(doc)
     if analysis is None or outcome is None or not outcome.edits:
-        return _say(ls, texts.NOTHING_SAFE)
+        return say(ls, texts.NOTHING_SAFE)
     lang, client = analysis.options.lang, session.capabilities
     edit = convert.workspace_edit(
         doc, analysis.index, outcome, lang, client, annotate=client.edit_annotations
@@ -81,24 +81,27 @@ async def _edit(ls: MindPortServer, doc: Document, task: Task) -> bool:
     try:
         answer = await ls.workspace_apply_edit_async(convert.apply_edit(label, edit))
     except JsonRpcException:
-        return _say(ls, texts.FILE_CHANGED)
-    return True if answer.applied else _say(ls, texts.FILE_CHANGED)
+        return say(ls, texts.FILE_CHANGED)
+    return True if answer.applied else say(ls, texts.FILE_CHANGED)
 
 
-def _say(ls: MindPortServer, text: Text) -> bool:
+def say(ls: MindPortServer, text: Text) -> bool:
+    """Tell the user why nothing was edited; return False."""
     lang = ls.session.settings.language()
     ls.window_show_message(convert.message(text.get(lang), warning=True))
     return False
 
 
-def _checked(arguments: Arguments, *kinds: type) -> Arguments:
+def checked(arguments: Arguments, *kinds: type) -> Arguments:
+    """Return the arguments of a command; refuse those that are not of ``kinds``."""
     if len(arguments) != len(kinds) or not all(map(isinstance, arguments, kinds)):
         names = ", ".join(kind.__name__ for kind in kinds)
         raise JsonRpcInvalidParams(f"Invalid Params: the arguments are {names}")
     return arguments
 
 
-def _with_arguments(handler: Command) -> Callable[..., Awaitable[bool]]:
+def with_arguments(handler: Command) -> Callable[..., Awaitable[bool]]:
+    """Return a command's handler as pygls calls it, guarded."""
     guard = guarded(_nothing_done)(handler)
 
     async def run(ls: MindPortServer, *arguments: Any) -> bool:

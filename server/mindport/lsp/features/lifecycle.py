@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,10 +15,12 @@ from mindport.lsp.capabilities import resolve_capabilities
 from mindport.lsp.documents import SourceWorkspace, file_path
 from mindport.lsp.features import (
     code_action,
+    code_lens,
     configuration,
     diagnostic,
     execute_command,
     inlay_hint,
+    replace_all,
 )
 from mindport.lsp.features.guard import logged
 from mindport.lsp.session import Session
@@ -41,17 +44,23 @@ def initialize(ls: MindPortServer, params: types.InitializeParams) -> None:
     """Begin the session; what depends on the client's abilities is registered here."""
     client = resolve_capabilities(params.capabilities)
     workspace = ls.install_workspace(params)
+    own_commands, initial = _options(params.initialization_options)
     settings = LiveSettings(
-        initial=table_of(params.initialization_options) or {},
+        initial=initial,
         locale=params.locale or "",
         folders=folders_of(workspace),
     )
-    ls.session = Session(lambda: ls.engine, ls.scheduler, workspace, client, settings, ls.asking)
+    ls.session = Session(
+        lambda: ls.engine, ls.scheduler, workspace, client, settings, ls.asking, own_commands
+    )
     if not client.configuration:
         ls.session.configured.set()
     code_action.register(ls, client)
     if client.apply_edit:
         execute_command.register(ls)
+        replace_all.register(ls)
+    if client.code_lens and (client.apply_edit or own_commands):
+        code_lens.register(ls)
     if client.pull_diagnostics:
         diagnostic.register(ls)
     if client.inlay_hints:
@@ -83,6 +92,13 @@ def folders_of(workspace: SourceWorkspace) -> tuple[Folder, ...]:
         uris = [workspace.root_uri]
     paths = [(uri, file_path(uri)) for uri in uris]
     return tuple(Folder(uri, Path(path) if path else None) for uri, path in paths)
+
+
+def _options(given: object) -> tuple[bool, Mapping[str, object]]:
+    """Return whether the client has commands of its own (``codeLens``), and its settings."""
+    own = isinstance(given, Mapping) and given.get("codeLens") is True
+    table = table_of(given) or {}
+    return own, {name: value for name, value in table.items() if name != "codeLens"}
 
 
 async def _register_dynamically(ls: MindPortServer) -> None:

@@ -1,0 +1,172 @@
+"""mindport/planFixes: what replacing many things at once would edit, for a client to show first.
+
+A request of MindPort's own, with ``{"scope": "file" | "folder" | "workspace" | "class", "uri",
+"api", "position", "safeOnly", "files", "className", "nth", "workDoneToken"}``. ``position`` names
+the API by a place in the file; ``files`` are the URIs of the only files to convert; ``nth`` is the
+place of a class among those of its dotted name.
+
+The answer is ``{"edit", "files", "skipped", "api"}``: a WorkspaceEdit in which what is to review
+needs confirmation; the files in it, or cells of a notebook, with their counts and a hash of their
+text (``text_hash``); the files that are left alone, and why; the torch name that it is limited to.
+It is null where MindPort is off.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
+
+from mindport.core.document import Document
+from mindport.core.fix_in_parts import of_api
+from mindport.core.model import Span
+from mindport.core.module_classes import class_span
+from mindport.lsp import convert, convert_plans, plan_texts, planning
+from mindport.lsp.documents import file_path
+from mindport.lsp.features.guard import guarded
+from mindport.lsp.features.work_done import Step, work_done
+from mindport.lsp.parts import part_of
+from mindport.lsp.planned import Planned, planned_files
+from mindport.lsp.planning import Wanted
+
+if TYPE_CHECKING:
+    from mindport.core.analysis import Analysis
+    from mindport.lsp.server import MindPortServer
+
+METHOD = "mindport/planFixes"
+SCOPES = (planning.FILE, planning.FOLDER, planning.WORKSPACE, planning.CLASS)
+
+
+def register(server: MindPortServer) -> None:
+    """Register the request, which every client may send."""
+    server.feature(METHOD)(guarded(_nothing)(plan_fixes))
+
+
+async def plan_fixes(ls: MindPortServer, params: Any) -> dict[str, object] | None:
+    """Answer with the edits, and with what is to be said of the files."""
+    scope, uri = getattr(params, "scope", None), getattr(params, "uri", None)
+    if scope not in SCOPES or (scope != planning.WORKSPACE and not isinstance(uri, str)):
+        raise JsonRpcInvalidParams("Invalid Params: scope and uri say what to plan")
+    await ls.session.wait_for_configuration()
+    token = getattr(params, "workDoneToken", None)
+    async with work_done(ls, plan_texts.PLANNING, token) as step:
+        planned = await _planned(ls, scope, uri, params, step)
+    return None if planned is None else _answer(ls, planned)
+
+
+async def _planned(
+    ls: MindPortServer, scope: str, uri: Any, params: Any, step: Step
+) -> Planned | None:
+    safe_only = bool(getattr(params, "safeOnly", True))
+    if scope == planning.CLASS:
+        name, nth = getattr(params, "className", None), getattr(params, "nth", 0)
+        if not isinstance(name, str) or not isinstance(nth, int):
+            raise JsonRpcInvalidParams("Invalid Params: className and nth say which class")
+        return await plan_class(ls, uri, name, nth, safe_only=safe_only)
+    api = getattr(params, "api", None)
+    position = getattr(params, "position", None)
+    if position is not None and isinstance(uri, str):
+        api = await _api_at(ls, uri, position)
+    if scope == planning.FILE:
+        return await plan_file(ls, uri, step, api=api, safe_only=safe_only)
+    paths = (file_path(uri),) if scope == planning.FOLDER else ()
+    if "" in paths:
+        raise JsonRpcInvalidParams("Invalid Params: uri is no folder here")
+    only = getattr(params, "files", None)
+    files = None if only is None else frozenset(map(str, only))
+    return await plan_many(ls, Wanted(paths, api, safe_only, files), step)
+
+
+async def plan_class(
+    ls: MindPortServer, uri: str, name: str, nth: int, *, safe_only: bool
+) -> Planned | None:
+    """Return the fixes of one class of an open document, None where MindPort is off for it.
+
+    nth: its place among the classes of that name.
+    """
+    doc = ls.session.snapshot(uri)
+    if doc is None:
+        return None
+
+    def within(analysis: Analysis) -> Span | None:
+        return class_span(analysis, name, nth)
+
+    return await _plan_open(ls, doc, safe_only=safe_only, within=within)
+
+
+async def plan_file(
+    ls: MindPortServer, uri: str, step: Step, *, api: str | None, safe_only: bool
+) -> Planned | None:
+    """Return the fixes of one file, open or not; None where MindPort is off for it."""
+    doc = ls.session.snapshot(uri)
+    if doc is not None:
+        only = None if api is None else of_api(api)
+        found = await _plan_open(ls, doc, safe_only=safe_only, only=only)
+        return found if found is None else replace(found, api=api)
+    path = file_path(uri)
+    return await plan_many(ls, Wanted((path,), api, safe_only), step) if path else None
+
+
+async def plan_many(ls: MindPortServer, wanted: Wanted, step: Step) -> Planned:
+    """Return the fixes of the files of folders, as the client can take them."""
+    annotations = ls.session.capabilities.edit_annotations
+    wanted = replace(wanted, safe_only=wanted.safe_only or not annotations)
+    return _takeable(ls, await planning.plan(ls.session, wanted, step))
+
+
+async def _plan_open(
+    ls: MindPortServer, doc: Document, *, safe_only: bool, **how: Any
+) -> Planned | None:
+    session = ls.session
+    analysis = await session.analysis(doc)
+    if analysis is None:
+        return None
+    client = session.capabilities
+    asks = client.edit_annotations and doc.cells is None
+    found = await ls.scheduler.run(
+        ls.engine.fix_in_parts, analysis, safe_only=safe_only or not asks, **how
+    )
+    session.require_current(doc)
+    files = planned_files(doc, found, client.encoding, analysis.options.lang)
+    return _takeable(ls, Planned(files))
+
+
+def _takeable(ls: MindPortServer, planned: Planned) -> Planned:
+    """Leave out what would have to be confirmed, for a client that does not ask."""
+    if ls.session.capabilities.edit_annotations:
+        return planned
+    return replace(planned, files=tuple(file for file in planned.files if not file.review))
+
+
+async def _api_at(ls: MindPortServer, uri: str, position: Any) -> str:
+    """Return the torch API at a place, where it can be fixed; refuse where there is none."""
+    session = ls.session
+    doc = session.snapshot(uri)
+    part = part_of(doc, uri) if doc is not None else None
+    analysis = await session.analysis(doc) if doc is not None and part is not None else None
+    if analysis is not None:
+        encoding = session.capabilities.encoding
+        at = convert.position_offset(analysis.index, position, encoding, part)
+        here = [each for each in analysis.findings if each.span.start <= at <= each.span.end]
+        for finding in sorted(here, key=lambda each: (not each.fixes, each.span)):
+            return finding.torch
+    text = plan_texts.NO_API.get(session.settings.language())
+    raise JsonRpcException(text, types.LSPErrorCodes.RequestFailed.value)
+
+
+def _answer(ls: MindPortServer, planned: Planned) -> dict[str, object]:
+    return {
+        "edit": convert_plans.workspace_edit(planned.files, ls.session.capabilities),
+        "files": [
+            {"uri": file.uri, "safe": file.safe, "review": file.review, "hash": file.hash}
+            for file in planned.files
+        ],
+        "skipped": [{"uri": each.uri, "reason": each.reason} for each in planned.skipped],
+        "api": planned.api,
+    }
+
+
+def _nothing(params: Any) -> dict[str, object] | None:
+    return None

@@ -1,0 +1,56 @@
+"""The sentences about fixes of several files, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mindport.core.model import Text
+
+NEEDED = Text(
+    "Imports and functions that the edits to review need",
+    "需复核的修改所需的导入和函数",
+)
+PLANNING = Text("MindPort: looking for what can be fixed", "MindPort：正在查找可修复的内容")
+NOT_UTF8 = Text(
+    "its encoding is not UTF-8: open it in the editor first",
+    "文件编码不是 UTF-8：请先在编辑器中打开",
+)
+FAILED = Text("MindPort failed on it; the log says why", "MindPort 处理此文件时出错；详见日志")
+NO_API = Text(
+    "MindPort: there is no torch API here that can be fixed",
+    "MindPort：此处没有可修复的 torch API",
+)
+
+
+def does_not_parse(line: int, message: str) -> Text:
+    """Return why a file with a broken statement is left alone; lines count from 1."""
+    return Text(
+        f"line {line} does not parse: {message}",
+        f"第 {line} 行无法解析：{message}",
+    )
+
+
+def applied(fixes: int, files: int, left: Sequence[str]) -> Text:
+    """Return what was done; left: the names of files that changed meanwhile."""
+    few = ", ".join(left[:5]) + (", …" if left[5:] else "")
+    apart_en = f"; left alone, as they changed meanwhile: {few}" if left else ""
+    apart_zh = f"；以下文件在此期间已更改，未做修改：{few}" if left else ""
+    one = "fix" if fixes == 1 else "fixes"
+    some = "file" if files == 1 else "files"
+    return Text(
+        f"MindPort: {fixes} {one} applied in {files} {some}{apart_en}",
+        f"MindPort：已在 {files} 个文件中应用 {fixes} 项修复{apart_zh}",
+    )
+
+
+def fix_all_everywhere(api: str) -> Text:
+    """Return the title of fixing every use of ``api`` in the workspace, after a look."""
+    return Text(f"Fix all `{api}` in the workspace…", f"修复工作区中所有的 `{api}`…")
+
+
+def convert_class(safe: int, review: int, manual: int) -> Text:
+    """Return the title of a lens on a Module class."""
+    return Text(
+        f"Convert this module: {safe} safe, {review} to review, {manual} by hand",
+        f"转换此模块：{safe} 项安全，{review} 项需复核，{manual} 项需手动处理",
+    )

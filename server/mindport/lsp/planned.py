@@ -1,0 +1,150 @@
+"""The fixes of several files as an editor is to apply them: ranges, and what asks for a look."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple
+
+from mindport.core.document import Document
+from mindport.core.fix_in_parts import InParts
+from mindport.core.line_index import LineIndex
+from mindport.core.model import Edit, Finding, Text
+from mindport.core.notebook import cell_edits
+from mindport.lsp import plan_texts, texts
+from mindport.lsp.parts import Part, part_at, parts_of
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedEdit:
+    """An edit of a file: start line and column, end line and column, the new text.
+
+    Columns count in the client's unit. why: what a person has to know of it; confirm: it is not
+    applied until they say so.
+    """
+
+    at: tuple[int, int, int, int]
+    text: str
+    why: str | None = None
+    confirm: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedFile:
+    """The edits of one file, or of a cell of a notebook.
+
+    version: that of an open document. safe, review: how many fixes there are of each. hash: of the
+    text that the edits are of, see ``text_hash``.
+    """
+
+    uri: str
+    version: int | None
+    edits: tuple[PlannedEdit, ...]
+    safe: int
+    review: int
+    hash: str
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the file as JSON data."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """A file that is left as it is, and why."""
+
+    uri: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """What is to be done; ``api``: the torch name that it is limited to, if any."""
+
+    files: tuple[PlannedFile, ...]
+    skipped: tuple[Skipped, ...] = ()
+    api: str | None = None
+
+
+def planned_files(
+    doc: Document, found: InParts, encoding: str, lang: str
+) -> tuple[PlannedFile, ...]:
+    """Return the edits of a document, or of each cell of a notebook that gets some.
+
+    In a notebook the safe edits alone are taken, and the edits of a cell are counted: fixes there
+    go together over several cells.
+    """
+    edits = _edits(doc, found, lang)
+    index = LineIndex(doc.text)
+    files: list[PlannedFile] = []
+    for part in parts_of(doc):
+        own = [each for each in edits if part_at(doc, each.edit.span.start) == part]
+        if not own:
+            continue
+        safe, review = (found.safe, found.review) if doc.cells is None else (len(own), 0)
+        if found.hides:
+            # What hides others is not for a program to apply, however safe each fix is.
+            safe, review = 0, safe + review
+        planned = tuple(_planned(index, each, encoding, part) for each in own)
+        text = doc.text[part.span.start : part.span.end]
+        files.append(PlannedFile(part.uri, part.version, planned, safe, review, text_hash(text)))
+    return tuple(files)
+
+
+def text_hash(text: str) -> str:
+    """Return what tells whether a text is still the same, whatever an editor takes for line ends.
+
+    SHA-256 of the UTF-8 text with ``\\n`` as line end.
+    """
+    plain = text.replace("\r\n", "\n").replace("\r", "\n")
+    return hashlib.sha256(plain.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def parse_file(data: Mapping[str, Any]) -> PlannedFile:
+    """Return the file in JSON data of ``PlannedFile.to_json``."""
+    edits = tuple(PlannedEdit(**{**edit, "at": tuple(edit["at"])}) for edit in data["edits"])
+    return PlannedFile(**{**data, "edits": edits})
+
+
+class _Told(NamedTuple):
+    """An edit, what a person has to know of it, and whether they are asked."""
+
+    edit: Edit
+    why: str | None
+    confirm: bool
+
+
+def _edits(doc: Document, found: InParts, lang: str) -> list[_Told]:
+    always = found.edits if doc.cells is None else cell_edits(doc, found.edits) or ()
+    hidden = _hides(doc, always, found.hides).get(lang) if found.hides else None
+    needed = plan_texts.NEEDED.get(lang)
+    added = frozenset(found.added)
+    edits = [
+        _Told(edit, hidden or (needed if edit in added else None), hidden is not None)
+        for edit in always
+    ]
+    if doc.cells is None:
+        for part in found.parts:
+            why = part.why.get(lang)
+            edits += [_Told(edit, why, True) for edit in part.edits]
+    return sorted(edits, key=lambda each: each.edit)
+
+
+def _hides(doc: Document, edits: Iterable[Edit], hidden: Iterable[Finding]) -> Text:
+    """Say that findings cannot be seen afterwards, by their lines in the part that is edited."""
+    index = LineIndex(doc.text)
+    edited = {part_at(doc, edit.span.start) for edit in edits}
+    here = edited.pop() if len(edited) == 1 else None
+    starts = [each.span.start for each in hidden]
+    near = [start for start in starts if here is not None and part_at(doc, start) == here]
+    first = here.first_line if here is not None else 0
+    lines = sorted({index.line_of(start) - first + 1 for start in near})
+    return texts.hides(lines, elsewhere=len(near) < len(starts))
+
+
+def _planned(index: LineIndex, told: _Told, encoding: str, part: Part) -> PlannedEdit:
+    start_line, start_units = index.position(told.edit.span.start, encoding)
+    end_line, end_units = index.position(told.edit.span.end, encoding)
+    at = (start_line - part.first_line, start_units, end_line - part.first_line, end_units)
+    return PlannedEdit(at, told.edit.text, told.why, told.confirm)

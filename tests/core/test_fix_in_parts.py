@@ -1,0 +1,148 @@
+"""Fixes in parts: whichever parts a person takes, the text parses and names nothing unknown."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from case_file import read_case
+from mindport.core.analysis import Analysis
+from mindport.core.analyze import analyze
+from mindport.core.document import Document
+from mindport.core.edits import apply_edits
+from mindport.core.fix_all import fix_all
+from mindport.core.fix_in_parts import InParts, edits_beside, fix_in_parts
+from mindport.core.model import Edit, Span
+from mindport.core.module_classes import class_span, module_classes
+from mindport.core.options import Options
+from mindport.mapping.index import load_index
+from result_checks import faults
+
+ROOT = Path(__file__).parent.parent.parent
+CASES = sorted((ROOT / "tests" / "cases").rglob("*.py"))
+EXAMPLES = sorted((ROOT / "examples").rglob("*.py"))
+
+
+def document(text: str) -> Document:
+    return Document("file:///a.py", text, path="a.py")
+
+
+def in_parts(text: str, *, safe_only: bool = False, **how: object) -> InParts:
+    return fix_in_parts(
+        document(text),
+        Options(),
+        load_index(),
+        safe_only=safe_only,
+        **how,  # type: ignore[arg-type]
+    )
+
+
+def applied(found: InParts, taken: list[int]) -> str:
+    """Return the text with the parts of these numbers."""
+    edits = [*found.edits, *(edit for at in taken for edit in found.parts[at].edits)]
+    for one, other in zip(sorted(edits), sorted(edits)[1:], strict=False):
+        assert one.span.end <= other.span.start, (one, other)
+    return apply_edits(found.text, edits)
+
+
+@pytest.mark.parametrize(
+    "path", CASES + EXAMPLES, ids=lambda path: f"{path.parent.name}/{path.stem}"
+)
+def test_any_parts_leave_a_whole_file(path: Path) -> None:
+    text = read_case(path).source if path in CASES else path.read_text(encoding="utf-8")
+    found = in_parts(text)
+    first = [at for at, part in enumerate(found.parts) if not part.last]
+    draw = random.Random(str(path.relative_to(ROOT)))
+    some = [at for at in first if draw.random() < 0.5]
+    for taken in ([], first, some, list(range(len(found.parts)))):
+        assert faults(text, applied(found, taken)) == []
+    safe = fix_all(document(text), Options(), load_index()).text
+    assert in_parts(text, safe_only=True).parts == ()
+    if not found.added:
+        assert applied(found, []) == safe
+
+
+TEXT = """import torch
+
+
+def f(x: torch.Tensor, path):
+    return torch.cat([torch.load(path), torch.stack([x])])
+"""
+
+
+def test_what_is_to_review_stands_apart_on_a_line_with_safe_fixes() -> None:
+    found = in_parts(TEXT)
+    assert (found.safe, found.review, len(found.parts)) == (3, 1, 2)
+    assert "    return mint.cat([torch.load(path), mint.stack([x])])\n" in applied(found, [])
+    with_it = applied(found, [0])
+    assert "    return mint.cat([load_values(path), mint.stack([x])])\n" in with_it
+    assert "import torch\n" in with_it
+    assert "import torch\n" not in applied(found, [0, 1])
+    assert all(part.why.en and part.why.zh for part in found.parts)
+    assert found.added and set(found.added) < set(found.edits)
+
+
+NETS = """import torch
+import torch.nn as nn
+
+
+class One(nn.Module):
+    def forward(self, x):
+        return torch.relu(x)
+
+
+class Two(nn.Module):
+    class Inner(nn.Module):
+        def forward(self, x):
+            return torch.abs(x)
+
+    def forward(self, x):
+        return torch.relu(x)
+"""
+
+
+def names(analysis: Analysis) -> list[str]:
+    return [each.name for each in module_classes(analysis)]
+
+
+def test_a_class_is_converted_alone() -> None:
+    analysis = analyze(document(NETS), Options(), load_index())
+    assert names(analysis) == ["One", "Two", "Two.Inner"]
+    found = in_parts(NETS, safe_only=True, within=lambda a: class_span(a, "One", 0))
+    text = applied(found, [])
+    assert faults(NETS, text) == []
+    one, two = text.split("class Two")
+    assert "construct" in one and "torch.relu" not in one
+    assert two == NETS.split("class Two")[1]
+    inner = in_parts(NETS, safe_only=True, within=lambda a: class_span(a, "Two.Inner", 0))
+    assert applied(inner, []).count("construct") == 1
+
+
+def test_a_class_that_is_not_there_is_left_alone() -> None:
+    found = in_parts(NETS, within=lambda a: class_span(a, "One", 1))
+    assert (found.edits, found.parts) == ((), ())
+
+
+def test_the_second_class_of_a_name() -> None:
+    text = NETS.replace("class Two", "class One")
+    analysis = analyze(document(text), Options(), load_index())
+    assert [(each.name, each.nth) for each in module_classes(analysis)] == [
+        ("One", 0), ("One", 1), ("One.Inner", 0),
+    ]  # fmt: skip
+    second = analysis.doc.text[module_classes(analysis)[1].span.start :]
+    assert second.startswith("class One(nn.Module):\n    class Inner")
+
+
+def test_what_could_not_be_told_afterwards_goes_along() -> None:
+    text = "import torch\n\nx = torch.zeros(3)\ny = x.repeat(1, 2)\nprint(x.device)\n"
+    found = in_parts(text, safe_only=True, only=lambda each: each.torch == "torch.zeros")
+    assert "x.tile((1, 2))" in applied(found, [])
+    assert [each.torch for each in found.hides] == ["torch.Tensor.device"]
+
+
+def test_words() -> None:
+    old, new = "f(a.b, c.d)\n", "f(x.b, c.y)\n"
+    assert edits_beside(old, new) == [Edit(Span(2, 3), "x"), Edit(Span(9, 10), "y")]
+    assert edits_beside(old, new, [Span(7, 8)]) == edits_beside(old, new)
+    assert edits_beside(old, new, [Span(11, 12)]) == [Edit(Span(2, 10), "x.b, c.y")]

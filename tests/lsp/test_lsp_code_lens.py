@@ -1,0 +1,145 @@
+"""The lens above each Module class: what it counts, and what a click does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from conftest import Start
+from lsp_editor import Editor
+from lsp_profiles import profile
+from lsprotocol import types
+
+Uri = Callable[[str], str]
+
+TEXT = """import torch
+from torch import nn
+
+
+class Plain:
+    x = torch.zeros(3)
+
+
+@torch.no_grad()
+class 网络(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.fc = nn.Linear(3, 4)
+
+    def forward(self, x):
+        torch.save(x, "f")
+        torch.sparse_csr_tensor(x, x, x)
+        return torch.relu(self.fc(x))
+
+
+class Done(nn.Module):  # mindport: ignore
+    pass
+"""
+NEOVIM = profile("neovim-0.11")
+
+
+async def lenses(editor: Editor, uri: str) -> list[types.CodeLens]:
+    params = types.CodeLensParams(text_document=types.TextDocumentIdentifier(uri=uri))
+    return list(await editor.client.text_document_code_lens_async(params) or ())
+
+
+async def opened(start: Start, uri: Uri, client: Any = "vscode", **more: Any) -> Editor:
+    editor = await start(client, engine="core", **more)
+    editor.open(uri("a.py"), TEXT)
+    return editor
+
+
+async def test_a_class_that_has_something_to_convert_has_one(start: Start, uri: Uri) -> None:
+    editor = await opened(start, uri)
+    (lens,) = await lenses(editor, uri("a.py"))
+    assert lens.command is not None
+    assert lens.command.title == "Convert this module: 4 safe, 2 to review, 1 by hand"
+    assert lens.range == editor.range_of(uri("a.py"), "网络")
+    assert lens.command.command == "mindport.fixClass"
+    assert list(lens.command.arguments or ()) == [uri("a.py"), 1, "网络", 0]
+
+
+async def test_a_client_with_commands_of_its_own_gets_them(start: Start, uri: Uri) -> None:
+    editor = await opened(start, uri, initializationOptions={"settings": {}, "codeLens": True})
+    (lens,) = await lenses(editor, uri("a.py"))
+    assert lens.command is not None and lens.command.command == "mindport.convertClass"
+    assert editor.client.messages == []
+
+
+async def test_the_option_is_no_setting(start: Start, uri: Uri) -> None:
+    editor = await opened(
+        start, uri, NEOVIM, initializationOptions={"codeLens": True, "lang": "zh"}
+    )
+    (lens,) = await lenses(editor, uri("a.py"))
+    assert lens.command is not None
+    assert lens.command.title == "转换此模块：4 项安全，2 项需复核，1 项需手动处理"
+    await editor.diagnostics(uri("a.py"))
+    assert editor.client.messages == []
+
+
+@pytest.mark.parametrize("client", ["vscode", NEOVIM])
+async def test_a_click_converts_the_class_alone(start: Start, uri: Uri, client: Any) -> None:
+    editor = await opened(start, uri, client)
+    (lens,) = await lenses(editor, uri("a.py"))
+    assert lens.command is not None
+    assert await editor.run(lens.command) is True
+    text = editor.texts[uri("a.py")]
+    assert "def construct(self, x):" in text and "torch.relu" not in text
+    assert "x = torch.zeros(3)" in text and "class Done(nn.Module)" in text
+    annotations = editor.applied[0].change_annotations
+    if client == "vscode":
+        assert annotations is not None
+        assert any(each.needs_confirmation for each in annotations.values())
+        assert "torch.save(" not in text
+    assert (await lenses(editor, uri("a.py"))) != [lens]
+
+
+async def test_what_is_to_review_is_left_where_nobody_is_asked(start: Start, uri: Uri) -> None:
+    plain = profile("vscode", workspace__workspaceEdit__changeAnnotationSupport=None)
+    editor = await opened(start, uri, plain)
+    (lens,) = await lenses(editor, uri("a.py"))
+    assert lens.command is not None
+    assert await editor.run(lens.command) is True
+    assert "torch.save(" in editor.texts[uri("a.py")]
+    assert "def construct" in editor.texts[uri("a.py")]
+
+
+async def test_a_click_on_an_old_lens_edits_nothing(start: Start, uri: Uri) -> None:
+    editor = await opened(start, uri)
+    (lens,) = await lenses(editor, uri("a.py"))
+    editor.edit(uri("a.py"), 0, 0, "# new\n")
+    assert lens.command is not None
+    assert await editor.run(lens.command) is False
+    assert editor.texts[uri("a.py")] == "# new\n" + TEXT
+    assert "changed meanwhile" in editor.client.messages[-1].message
+
+
+async def test_none_where_mindport_is_off(start: Start, uri: Uri) -> None:
+    editor = await opened(start, uri, configuration={"enable": False})
+    assert await lenses(editor, uri("a.py")) == []
+    assert await lenses(editor, uri("other.py")) == []
+
+
+async def test_none_in_a_file_that_is_left_out(start: Start, uri: Uri) -> None:
+    editor = await opened(start, uri, configuration={"exclude": ["a.py"]}, rootUri=uri(""))
+    assert await lenses(editor, uri("a.py")) == []
+
+
+async def test_changed_settings_have_them_asked_for_again(start: Start, uri: Uri) -> None:
+    editor = await opened(start, uri)
+    assert await lenses(editor, uri("a.py"))
+    editor.client.set_configuration({"enable": False}, section="mindport")
+    editor.client.workspace_did_change_configuration(
+        types.DidChangeConfigurationParams(settings=None)
+    )
+    await editor.client.wait_until(lambda: editor.client.lens_refresh_count)
+    assert not await lenses(editor, uri("a.py"))
+
+
+async def test_a_client_without_them_is_not_offered_any(start: Start) -> None:
+    for client in ("emacs", "bare", profile("vscode", textDocument__codeLens=None)):
+        editor = await start(client)
+        assert "codeLensProvider" not in editor.conformance.server
+    editor = await start(profile("vscode", workspace__applyEdit=False))
+    assert "codeLensProvider" not in editor.conformance.server

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+
+/** A file that a plan edits, with the number of fixes of each kind; see `mindport/planFixes`. */
+export interface PlannedFile {
+  readonly uri: string;
+  readonly safe: number;
+  readonly review: number;
+  readonly hash: string;
+}
+
+/** A file that a plan leaves alone, and why. */
+export interface SkippedFile {
+  readonly uri: string;
+  readonly reason: string;
+}
+
+/** A place and an edit as LSP has them; columns count UTF-16 units, as VS Code's do. */
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+export interface TextEdit {
+  readonly range: { readonly start: Position; readonly end: Position };
+  readonly newText: string;
+  readonly annotationId?: string;
+}
+
+/** The part of a WorkspaceEdit that plans use. */
+export interface PlannedEdit {
+  readonly documentChanges?: readonly {
+    readonly textDocument: { readonly uri: string };
+    readonly edits: readonly TextEdit[];
+  }[];
+  readonly changeAnnotations?: Readonly<Record<string, { readonly needsConfirmation?: boolean }>>;
+}
+
+/** The answer to `mindport/planFixes`. */
+export interface Plan {
+  readonly edit: PlannedEdit;
+  readonly files: readonly PlannedFile[];
+  readonly skipped: readonly SkippedFile[];
+  readonly api: string | null;
+}
+
+/** What to plan; `files` are the URIs of the only files to convert. */
+export interface Wanted {
+  readonly scope: "file" | "folder" | "workspace" | "class";
+  readonly safeOnly: boolean;
+  readonly uri?: string;
+  readonly api?: string;
+  readonly position?: Position;
+  readonly className?: string;
+  readonly nth?: number;
+  readonly files?: readonly string[];
+}
+
+/** What a text is known by, whatever its line ends: the server's `text_hash`. */
+export function fingerprint(text: string): string {
+  return createHash("sha256").update(text.replaceAll(/\r\n?/g, "\n"), "utf8").digest("hex");
+}
+
+/** The text of a file's bytes as an editor shows it. */
+export function decoded(bytes: Uint8Array): string {
+  return new TextDecoder("utf-8").decode(bytes);
+}
+
+/** Whether a person has to look at some of the edits before they are applied. */
+export function asksForALook(edit: PlannedEdit): boolean {
+  return Object.values(edit.changeAnnotations ?? {}).some((each) => each.needsConfirmation === true);
+}
+
+/** How many fixes the files of a plan get. */
+export function fixes(files: readonly PlannedFile[]): number {
+  return files.reduce((sum, file) => sum + file.safe + file.review, 0);
+}
+
+/** The text of a file with the edits that a plan has for it. */
+export function textAfter(text: string, plan: Plan, uri: string): string {
+  const change = plan.edit.documentChanges?.find((each) => each.textDocument.uri === uri);
+  const starts = lineStarts(text);
+  const offset = (at: Position): number => {
+    const start = starts[at.line] ?? text.length;
+    return Math.min(start + at.character, text.length);
+  };
+  let result = "";
+  let done = 0;
+  for (const edit of change?.edits ?? []) {
+    result += text.slice(done, offset(edit.range.start)) + edit.newText;
+    done = offset(edit.range.end);
+  }
+  return result + text.slice(done);
+}
+
+/** What is still to be done: nothing, applying the plan as it is, or planning again without some. */
+export type Next =
+  | { readonly do: "nothing" }
+  | { readonly do: "apply" }
+  | { readonly do: "plan"; readonly files: readonly string[] };
+
+/**
+ * Says how to go on with the files that were chosen, of which some changed meanwhile.
+ *
+ * The files of a plan are converted together: without one of them the others may become something
+ * else, so they are planned again.
+ */
+export function next(plan: Plan, chosen: readonly string[], changed: readonly string[]): Next {
+  const files = chosen.filter((uri) => !changed.includes(uri));
+  if (files.length === 0) {
+    return { do: "nothing" };
+  }
+  return files.length === plan.files.length ? { do: "apply" } : { do: "plan", files };
+}
+
+/** The first of some names, and that there are more. */
+export function few(names: readonly string[], most = 5): string {
+  return names.slice(0, most).join(", ") + (names.length > most ? ", …" : "");
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (const match of text.matchAll(/\r\n|\r|\n/g)) {
+    starts.push(match.index + match[0].length);
+  }
+  return starts;
+}

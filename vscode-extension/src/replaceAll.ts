@@ -1,0 +1,237 @@
+import * as vscode from "vscode";
+import { type LanguageClient, LSPErrorCodes, ResponseError, WorkDoneProgress } from "vscode-languageclient/node";
+
+import { asksForALook, decoded, few, fingerprint, fixes, next, type Plan, type Wanted } from "./plans";
+import { nameOf, PlanPicker } from "./planPicker";
+
+/** Gives the client of the running server, undefined where there is none. */
+export type Running = () => LanguageClient | undefined;
+
+let tokens = 0;
+
+/**
+ * Replaces many things at once: all that is safe, or all of one API, in files, folders, workspace.
+ *
+ * Edits that are all safe are shown in a list of our own; where some are to review, VS Code's
+ * refactoring preview shows them all. Files that changed since they were planned are left alone.
+ */
+export class ReplaceAll implements vscode.Disposable {
+  private readonly subscriptions: vscode.Disposable;
+  private readonly picker: PlanPicker;
+
+  constructor(
+    private readonly running: Running,
+    private readonly log: vscode.LogOutputChannel,
+  ) {
+    const { registerCommand } = vscode.commands;
+    this.picker = new PlanPicker(log);
+    this.subscriptions = vscode.Disposable.from(
+      this.picker,
+      registerCommand("mindport.fixAllSafeInFile", () => this.safeInFile()),
+      registerCommand("mindport.fixAllSafeInFolder", (folder?: vscode.Uri) => this.safeInFolder(folder)),
+      registerCommand("mindport.fixAllSafeInWorkspace", () => this.run({ scope: "workspace", safeOnly: true })),
+      registerCommand("mindport.fixAllOfInFile", () => this.ofApi("file")),
+      registerCommand("mindport.fixAllOfInWorkspace", (api?: string) => this.ofApi("workspace", api)),
+      registerCommand("mindport.convertClass", (uri: string, _version: number, className: string, nth: number) =>
+        this.run({ scope: "class", safeOnly: false, uri, className, nth }),
+      ),
+    );
+  }
+
+  dispose(): void {
+    this.subscriptions.dispose();
+  }
+
+  /** Fixes what is safe in the active file, which need not be saved anywhere. */
+  private async safeInFile(): Promise<void> {
+    const document = vscode.window.activeTextEditor?.document;
+    if (document !== undefined) {
+      await this.run({ scope: "file", safeOnly: true, uri: this.sent(document.uri) });
+    }
+  }
+
+  /** Fixes what is safe below a folder: the one that was clicked, else that of the active file. */
+  private async safeInFolder(clicked: vscode.Uri | undefined): Promise<void> {
+    const active = vscode.window.activeTextEditor?.document.uri;
+    const folder = clicked ?? (active?.scheme === "file" ? vscode.Uri.joinPath(active, "..") : undefined);
+    if (folder === undefined) {
+      void vscode.window.showInformationMessage(vscode.l10n.t("Open a file, or choose a folder in the Explorer."));
+      return;
+    }
+    await this.run({ scope: "folder", safeOnly: true, uri: this.sent(folder) });
+  }
+
+  /** Fixes all uses of an API: the one that is named, else the one at the cursor. */
+  private async ofApi(scope: "file" | "workspace", api?: string): Promise<void> {
+    const editor = vscode.window.activeTextEditor;
+    if (typeof api === "string") {
+      await this.run({ scope, safeOnly: false, api });
+    } else if (editor !== undefined) {
+      const { line, character } = editor.selection.active;
+      const uri = this.sent(editor.document.uri);
+      await this.run({ scope, safeOnly: false, uri, position: { line, character } });
+    }
+  }
+
+  private async run(wanted: Wanted): Promise<void> {
+    const client = this.running();
+    if (client === undefined) {
+      void vscode.window.showWarningMessage(vscode.l10n.t("MindPort's server is not running."));
+      return;
+    }
+    let plan = await this.plan(client, wanted);
+    if (plan === undefined) {
+      return;
+    }
+    const { skipped } = plan;
+    const listed = plan.files.length > 0 && !asksForALook(plan.edit);
+    let chosen = listed ? await this.picker.choose(plan, client) : plan.files.map((file) => file.uri);
+    const changed = new Set<string>();
+    while (chosen !== undefined) {
+      for (const uri of await this.changedSince(plan, chosen, client)) {
+        changed.add(uri);
+      }
+      const step = next(plan, chosen, [...changed]);
+      if (step.do === "nothing") {
+        this.report(plan.files.length === 0 && changed.size === 0 ? plan : undefined, [...changed], skipped, client);
+        return;
+      }
+      if (step.do === "apply") {
+        this.report((await this.apply(plan, client)) ? plan : undefined, [...changed], skipped, client);
+        return;
+      }
+      plan = await this.plan(client, { ...wanted, files: step.files, ...(plan.api ? { api: plan.api } : {}) });
+      if (plan === undefined) {
+        return;
+      }
+      chosen = plan.files.map((file) => file.uri);
+    }
+  }
+
+  /** Asks the server for a plan, with progress that can be cancelled; says why there is none. */
+  private async plan(client: LanguageClient, wanted: Wanted): Promise<Plan | undefined> {
+    const { position, ...rest } = wanted;
+    const workDoneToken = `mindport-plan-${++tokens}`;
+    const params = { ...rest, ...(rest.api === undefined && position ? { position } : {}), workDoneToken };
+    const several = wanted.scope === "folder" || wanted.scope === "workspace";
+    const options = {
+      // One file takes no time that a person would cancel.
+      location: several ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window,
+      title: vscode.l10n.t("MindPort: looking for what can be fixed"),
+      cancellable: several,
+    };
+    try {
+      const plan = await vscode.window.withProgress(options, async (progress, token) => {
+        let shown = 0;
+        const listening = client.onProgress(WorkDoneProgress.type, workDoneToken, (value) => {
+          if (value.kind === "report") {
+            const percentage = value.percentage ?? shown;
+            progress.report({ message: value.message ?? "", increment: percentage - shown });
+            shown = percentage;
+          }
+        });
+        try {
+          return await client.sendRequest<Plan | null>("mindport/planFixes", params, token);
+        } finally {
+          listening.dispose();
+        }
+      });
+      if (plan === null) {
+        void vscode.window.showInformationMessage(vscode.l10n.t("MindPort is off here."));
+      } else {
+        return plan;
+      }
+    } catch (error) {
+      this.refused(error);
+    }
+    return undefined;
+  }
+
+  private refused(error: unknown): void {
+    const code = error instanceof ResponseError ? error.code : undefined;
+    if (code === LSPErrorCodes.RequestCancelled || error instanceof vscode.CancellationError) {
+      return;
+    }
+    this.log.warn(`planFixes: ${String(error)}`);
+    const text =
+      code === LSPErrorCodes.ContentModified
+        ? vscode.l10n.t("MindPort: the text changed meanwhile, so nothing was edited. Run the command again.")
+        : error instanceof Error
+          ? error.message
+          : String(error);
+    void vscode.window.showWarningMessage(text);
+  }
+
+  /** Returns the chosen files whose text is not the one that was planned for. */
+  private async changedSince(plan: Plan, chosen: readonly string[], client: LanguageClient): Promise<string[]> {
+    const files = plan.files.filter((file) => chosen.includes(file.uri));
+    const same = await Promise.all(
+      files.map(async (file) => {
+        const text = await textNow(client.protocol2CodeConverter.asUri(file.uri));
+        return text !== undefined && fingerprint(text) === file.hash;
+      }),
+    );
+    return files.filter((_, at) => same[at] !== true).map((file) => file.uri);
+  }
+
+  /** Applies a plan as one edit, which one undo takes back; VS Code shows what is to be confirmed. */
+  private async apply(plan: Plan, client: LanguageClient): Promise<boolean> {
+    const edit = await client.protocol2CodeConverter.asWorkspaceEdit(
+      plan.edit as Parameters<typeof client.protocol2CodeConverter.asWorkspaceEdit>[0],
+    );
+    return edit !== undefined && (await vscode.workspace.applyEdit(edit, { isRefactoring: true }));
+  }
+
+  private report(
+    applied: Plan | undefined,
+    changed: readonly string[],
+    skipped: Plan["skipped"],
+    client: LanguageClient,
+  ): void {
+    const name = (uri: string) => nameOf(client.protocol2CodeConverter.asUri(uri));
+    const said: string[] = [];
+    if (applied?.files.length === 0) {
+      said.push(vscode.l10n.t("There is nothing here that can be fixed."));
+    } else if (applied !== undefined && !asksForALook(applied.edit)) {
+      said.push(vscode.l10n.t("Fixes applied: {0}; files: {1}.", fixes(applied.files), applied.files.length));
+    } else if (applied === undefined && changed.length === 0) {
+      said.push(vscode.l10n.t("Nothing was edited."));
+    }
+    if (changed.length > 0) {
+      said.push(vscode.l10n.t("Left alone, as they changed meanwhile: {0}.", few(changed.map(name))));
+    }
+    if (skipped.length > 0) {
+      said.push(vscode.l10n.t("Not looked at: {0}; the log says why.", few(skipped.map((each) => name(each.uri)))));
+      for (const each of skipped) {
+        this.log.info(`${name(each.uri)}: ${each.reason}`);
+      }
+    }
+    if (said.length > 0) {
+      const text = `MindPort: ${said.join(" ")}`;
+      const show = vscode.l10n.t("Show the Log");
+      const told =
+        changed.length > 0
+          ? vscode.window.showWarningMessage(text)
+          : vscode.window.showInformationMessage(text, ...(skipped.length > 0 ? [show] : []));
+      void told.then((answer) => answer === show && this.log.show());
+    }
+  }
+
+  private sent(uri: vscode.Uri): string {
+    return this.running()?.code2ProtocolConverter.asUri(uri) ?? uri.toString();
+  }
+}
+
+/** Returns the text of a file as the editor has it, else the disk; undefined where there is none. */
+export async function textNow(uri: vscode.Uri): Promise<string | undefined> {
+  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  if (open !== undefined) {
+    return open.getText();
+  }
+  try {
+    return decoded(await vscode.workspace.fs.readFile(uri));
+  } catch {
+    // It is not there any more: its text is none that was planned for.
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { asksForALook, decoded, few, fingerprint, fixes, next, type Plan, textAfter } from "../src/plans";
+
+function plan(...uris: string[]): Plan {
+  const files = uris.map((uri) => ({ uri, safe: 2, review: 1, hash: "" }));
+  return { edit: {}, files, skipped: [], api: null };
+}
+
+test("a text is known by its content, not by its line ends", () => {
+  assert.equal(fingerprint("a\r\nb\rc\n"), fingerprint("a\nb\nc\n"));
+  assert.notEqual(fingerprint("a\n\nb"), fingerprint("a\nb"));
+  // As Python's hashlib says it of the same text.
+  assert.equal(
+    fingerprint("x = 1  # 😀\r\n"),
+    "dd67021739748a639d6dc2c27c4144308ca89ce57e5c1e2c60f8f579bcedfe12",
+  );
+});
+
+test("a byte order mark is no part of the text", () => {
+  assert.equal(decoded(new Uint8Array([0xef, 0xbb, 0xbf, 0x78])), "x");
+});
+
+test("edits are made where an editor would make them", () => {
+  const edits = [
+    { range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, newText: "# new\n" },
+    { range: { start: { line: 0, character: 7 }, end: { line: 1, character: 1 } }, newText: "-" },
+    { range: { start: { line: 3, character: 0 }, end: { line: 3, character: 1 } }, newText: "z" },
+  ];
+  const edit = { documentChanges: [{ textDocument: { uri: "file:///a.py" }, edits }] };
+  const whole: Plan = { ...plan("file:///a.py"), edit };
+  assert.equal(textAfter("x = '😀'\r\nyy\rzz\nend", whole, "file:///a.py"), "# new\nx = '😀-y\rzz\nznd");
+  assert.equal(textAfter("same", whole, "file:///other.py"), "same");
+});
+
+test("only what needs confirmation asks for a look", () => {
+  assert.equal(asksForALook({}), false);
+  assert.equal(asksForALook({ changeAnnotations: { one: {} } }), false);
+  assert.equal(asksForALook({ changeAnnotations: { one: {}, two: { needsConfirmation: true } } }), true);
+});
+
+test("a plan is applied whole, or made again without what is left out", () => {
+  const three = plan("a", "b", "c");
+  assert.deepEqual(next(three, ["a", "b", "c"], []), { do: "apply" });
+  assert.deepEqual(next(three, ["a", "c"], []), { do: "plan", files: ["a", "c"] });
+  assert.deepEqual(next(three, ["a", "b", "c"], ["b"]), { do: "plan", files: ["a", "c"] });
+  assert.deepEqual(next(three, ["b"], ["b"]), { do: "nothing" });
+  assert.deepEqual(next(three, [], []), { do: "nothing" });
+});
+
+test("fixes are added up, and names cut short", () => {
+  assert.equal(fixes(plan("a", "b").files), 6);
+  assert.equal(few(["a", "b"]), "a, b");
+  assert.equal(few(["a", "b", "c"], 2), "a, b, …");
+});
