@@ -57,10 +57,27 @@ export class Editor {
 
   /** Runs a command by its title, as the palette shows it. */
   async command(title) {
-    await this.keyboard.press("F1");
-    await this.page.waitForSelector(".quick-input-widget input");
-    await this.keyboard.type(title);
-    await this.offer(title).click();
+    // The palette goes where an editor takes the focus at that moment.
+    await again(async (ms) => {
+      await this.keyboard.press("F1");
+      await this.page.locator(".quick-input-widget input[type=text]").first().fill(`>${title}`, { timeout: ms });
+      await this.offer(title).click({ timeout: ms });
+    });
+  }
+
+  /** Waits for the list of files that would be edited, and returns what it says. */
+  async list(title) {
+    const list = this.page.locator(".quick-input-widget", { hasText: title });
+    await list.waitFor();
+    await this.page.waitForSelector(".monaco-diff-editor .line-insert");
+    return list.innerText();
+  }
+
+  /** Edits the files that are ticked in that list. */
+  async acceptList() {
+    await this.press("OK");
+    await this.page.waitForSelector(".quick-input-widget", { state: "hidden" });
+    await this.notification("Fixes applied: ");
   }
 
   /** The row of the list below an input that has this label; keys and marks may follow it. */

@@ -1,4 +1,5 @@
-// "Fix all safe in this file", as a command and as a fix in the menu; undo takes all of it back.
+// "Fix all safe in this file", as a command, which shows what it would edit, and as a fix in the
+// menu; undo takes all of it back.
 
 import assert from "node:assert/strict";
 
@@ -11,6 +12,9 @@ export default async function run(world) {
   await editor.squiggles();
 
   await editor.command("MindPort: Fix all safe in this file");
+  await editor.list(/MindPort: safe fixes in model\.py: \d+/);
+  await editor.screenshot(world.shot("list"));
+  await editor.acceptList();
   await editor.noSquiggles();
   await editor.save();
   const byCommand = world.read(folder, "model.py");

@@ -20,6 +20,9 @@ export default async function run(world) {
   assert.match(card.split("\n")[0], CHINESE);
   await editor.screenshot(world.shot("card"));
   await editor.command("MindPort: 修复此文件中所有安全项");
+  assert.match(await editor.list("MindPort"), CHINESE);
+  await editor.screenshot(world.shot("list"));
+  await editor.press("OK");
   await editor.command("Problems: Focus on Problems View");
   const rows = editor.page.locator(".markers-panel .monaco-list-row", { hasText: "MP201" });
   await rows.first().waitFor();

@@ -10,6 +10,8 @@ export default async function run(world) {
   await editor.squiggles();
   await editor.line("→ mint.nn.Conv2d");
   await editor.command("MindPort: Fix all safe in this file");
+  await editor.list("MindPort: safe fixes in model.py");
+  await editor.acceptList();
   await editor.noSquiggles();
   await editor.save();
   assert.match(world.read(folder, "model.py"), /class ResNet\(nn\.Cell\)/);

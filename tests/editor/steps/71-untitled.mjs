@@ -14,5 +14,7 @@ export default async function run(world) {
   await editor.squiggles("warning");
   await editor.line("torch.cat→ mint.cat");
   await editor.command("MindPort: Fix all safe in this file");
+  await editor.list("MindPort: safe fixes in Untitled-1");
+  await editor.acceptList();
   assert.match(await editor.line("y = mint.cat("), /y = mint\.cat\(/);
 }
