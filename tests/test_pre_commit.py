@@ -5,6 +5,7 @@ pre-commit would install MindPort for them; here they run the one that is tested
 
 from __future__ import annotations
 
+import json
 import os
 import shlex
 import shutil
@@ -112,3 +113,12 @@ def test_convert_fails_where_something_is_left_for_a_person(hook: Hook, tmp_path
     assert done.returncode == 1
     assert "a.py: 0 fixes applied, 0 to review, 1 manual" in done.stdout
     assert (tmp_path / "project" / "a.py").read_text() == MANUAL
+
+
+def test_notebooks_are_taken(hook: Hook, tmp_path: Path) -> None:
+    text = json.dumps({"cells": [{"cell_type": "code", "source": SAFE}]})
+    done = hook("mindport-check", n_ipynb=text)
+    assert done.returncode == 1
+    assert "n.ipynb:cell 1:3:5: MP102" in done.stdout
+    hook("mindport-convert")
+    assert "mint.cat(" in (tmp_path / "project" / "n.ipynb").read_text()

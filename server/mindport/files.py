@@ -255,9 +255,12 @@ def _kind(item: os.DirEntry[str], settings: Settings) -> Kind | None:
         return Kind.OTHER
     if is_python:
         return Kind.PYTHON
-    # Jupyter keeps a copy of each notebook in such a folder.
-    kept = Path(item.path).parent.name == ".ipynb_checkpoints"
-    return Kind.NOTEBOOK if item.name.endswith(NOTEBOOK_SUFFIX) and not kept else Kind.OTHER
+    return Kind.NOTEBOOK if is_notebook(Path(item.path)) else Kind.OTHER
+
+
+def is_notebook(path: Path) -> bool:
+    """Tell whether a file is a notebook, and none of the copies that Jupyter keeps in a folder."""
+    return path.name.endswith(NOTEBOOK_SUFFIX) and path.parent.name != ".ipynb_checkpoints"
 
 
 def _joined(folder: str, name: str) -> str:

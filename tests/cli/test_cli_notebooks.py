@@ -272,3 +272,14 @@ def test_many_notebooks_are_shared_out_among_processes(shell: Shell) -> None:
     assert outcome.code == 0
     assert "12 files: " in outcome.out
     assert len({content for name, content in shell.files().items() if ".ipynb" in name}) == 1
+
+
+def test_standard_input_may_be_a_notebook(shell: Shell) -> None:
+    outcome = shell.run("check", "-", stdin=PLAIN)
+    assert "-:cell 3:1:5: MP102 [*] `torch.zeros`" in outcome.out
+    assert "+from mindspore import mint" in shell.run("convert", "-", stdin=PLAIN).out
+    written = shell.run("convert", "--write", "-", stdin=b"\xef\xbb\xbf" + PLAIN).out
+    assert sources(written.encode().removeprefix(b"\xef\xbb\xbf"))[1].endswith("import mint")
+    as_python = b'{"cells": [torch.zeros(3)]}'
+    assert "MP102" in shell.run("check", "-", stdin=b"import torch\n" + as_python).out
+    assert shell.run("check", "-", stdin=as_python).code == 0

@@ -355,3 +355,21 @@ def _luminance(colour: str) -> float:
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
     ]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_places_in_notebooks_name_their_cells(shell: Shell) -> None:
+    cells = [["import torch\n"], ["\n", "x = torch.cat([y])\n"], ["z = torch.cat([x])"]]
+    made = [{"cell_type": "code", "source": source} for source in cells]
+    made.insert(1, {"cell_type": "markdown", "source": []})
+    shell.write("n.ipynb", json.dumps({"cells": made}, indent=1))
+    lines = shell.read("n.ipynb").split("\n")
+    page = page_of(shell, "n.ipynb")
+    found = {
+        place.text: place.attributes["href"]
+        for place in page.all("a")
+        if "data-at" in place.attributes
+    }
+    assert set(found) == {"n.ipynb", "3:2", "4:1"}
+    for place, text in (("3:2", "x = torch.cat"), ("4:1", "z = torch.cat")):
+        line = next(number for number, each in enumerate(lines, 1) if text in each)
+        assert found[place].endswith(f"n.ipynb#L{line}")

@@ -26,6 +26,7 @@ from mindport.core.model import Span
         ("?torch.cat", "\ftorch.cat"),
         ("torch.*cat?", "#orch.*cat?"),
         ("pip install torch\ncd data", "#ip install torch\n#d data"),
+        ("cd ..\ncd ../data", "#d ..\n#d ../data"),
         ("%time y = f(x)", "if 1: y = f(x)"),
         ("%timeit -n 10 -r3 f(x)", "if 1:             f(x)"),
         ("%%timeit x = f()\nx + 1", "if 1:    x = f()\nx + 1"),

@@ -189,3 +189,68 @@ def test_line_ends_stay(newline: str) -> None:
     cells = [each.replace("\n", newline) for each in ("import torch\nx = 1\n", "torch.cat([x])\n")]
     text = "".join(converted(*cells))
     assert text.count("\r") == (text.count("\n") if newline == "\r\n" else 0)
+
+
+@pytest.mark.parametrize(
+    "foreign",
+    [
+        "%%bash\nls",
+        "%%bash\nls\n\n",
+        "%%writefile a.py\nimport torch\n",
+        "%%html\n\n<b>x</b>\n",
+        "%%time",
+    ],
+)
+def test_what_is_added_stays_out_of_cells_for_ipython(foreign: str) -> None:
+    found = converted("import torch", foreign, "opt = torch.optim.Adam([w])")
+    assert found[1] == foreign
+    assert "class Adam(" in found[0]
+    assert found[2] == "opt = Adam([w])"
+    # Nothing is above the function but what is for IPython.
+    of_function = "def f():\n    import torch\n    return torch.optim.Adam([w])"
+    found = converted(foreign, of_function)
+    assert found[0] == foreign
+    assert found[1].index("class Adam(") < found[1].index("def f():\n    return Adam")
+    # Nothing is below the cell of the import but what is for IPython.
+    found = converted("x = 1", "import torch; opt = torch.optim.Adam([w])", foreign)
+    assert "class Adam(" in found[1]
+    assert found[2] == foreign
+
+
+def test_a_cell_magic_stays_above_what_is_added() -> None:
+    (found,) = converted("%%time\ndef f():\n    import torch\n    return torch.optim.Adam([w])")
+    assert found.startswith("%%time\nfrom mindspore import ops\n")
+    assert "class Adam(" in found
+
+
+def test_lines_end_as_they_did_in_their_cell() -> None:
+    cells = ("import torch", "def f():\r\n    return torch.optim.Adam([w])\r\n", "y = 1\nf()")
+    for unsafe in (False, True):
+        found = converted(*cells, unsafe=unsafe)
+        assert "class Adam(" in found[0] and "\r" not in found[0]
+        assert found[1] == "def f():\r\n    return Adam([w])\r\n"
+        assert found[2] == cells[2]
+    # One line has no line end of its own, so it takes that of the others.
+    found = converted("import torch", "x = torch.optim.Adam([w])\r\n")
+    assert "\n" in found[0] and "\n" not in found[0].replace("\r\n", "")
+
+
+def test_code_in_a_command_stays_with_its_import_when_all_is_converted() -> None:
+    cells = ("import torch", "!echo {torch.__version__}", "g = torch.fx.symbolic_trace(len)")
+    assert converted(*cells, unsafe=True)[:2] == cells[:2]
+    timed = ("import torch", "%timeit torch.fx.symbolic_trace(f)")
+    assert converted(*timed, unsafe=True) == timed
+    stars = ("from torch.fx import *", "%timeit symbolic_trace(f)")
+    assert converted(*stars, unsafe=True)[1] == stars[1]
+    # What raises is not put into a command either.
+    made = ("import torch", "g = torch.fx.symbolic_trace(len)", "%timeit g(1)")
+    found = converted(*made, unsafe=True)
+    assert "NotConverted" in found[0] and found[2] == made[2]
+
+
+def test_a_text_whose_commands_are_others_is_no_notebook() -> None:
+    cells = ("!echo {x}", "%%bash\nls", "y = 1")
+    text, layout = compose(cells)
+    assert sources_of(text.replace("y = 1", "y = 2"), layout, cells) is not None
+    for old, new in (("{x}", "{y}"), ("\nls", "\nls -l"), ("%%bash", "y = 1\n%%bash")):
+        assert sources_of(text.replace(old, new), layout, cells) is None

@@ -10,13 +10,11 @@ are told to ignore it, and a stale list without a version cannot be told from a 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
-import lsp_text
 from conformance_fields import action_faults, diagnostics_faults, range_faults, text_edit_faults
 from conformance_progress import ProgressRules
-from pygls.uris import to_fs_path
+from conformance_texts import ClientTexts
 
 Json = dict[str, Any]
 
@@ -44,16 +42,14 @@ NOTIFICATIONS = {
 }
 
 
-class Conformance:
+class Conformance(ClientTexts):
     """The state of one connection, seen from the client."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.violations: list[str] = []
         self.client: Json = {}
         self.server: Json = {}
-        self.encoding = "utf-16"
-        self.texts: dict[str, dict[int, str]] = {}
-        self.current: dict[str, int] = {}
         self.asked: dict[Any, Json] = {}
         self.asked_of_client: set[Any] = set()
         self.seen: list[str] = []
@@ -75,34 +71,13 @@ class Conformance:
             options = params.get("initializationOptions")
             self.own_commands = isinstance(options, dict) and options.get("codeLens") is True
         elif method == "textDocument/didOpen":
-            item = params["textDocument"]
-            self.texts[item["uri"]] = {item["version"]: item["text"]}
-            self.current[item["uri"]] = item["version"]
+            self.opened(params["textDocument"])
         elif method == "textDocument/didChange":
-            self._changed(params)
+            self.changed(params)
         elif method == "textDocument/didClose":
             self.current.pop(params["textDocument"]["uri"], None)
-
-    def _changed(self, params: Json) -> None:
-        uri, version = params["textDocument"]["uri"], params["textDocument"]["version"]
-        if uri not in self.current:
-            return
-        text = self.texts[uri][self.current[uri]]
-        for change in params["contentChanges"]:
-            if "range" not in change:
-                text = change["text"]
-                continue
-            try:
-                ends = [change["range"][end] for end in ("start", "end")]
-                start, end = (lsp_text.offset(text, at, self.encoding) for at in ends)
-            except ValueError:
-                # A test of clamping: from here on the texts of this document are not known.
-                self.texts[uri] = {}
-                del self.current[uri]
-                return
-            text = text[:start] + change["text"] + text[end:]
-        self.texts[uri][version] = text
-        self.current[uri] = version
+        elif method is not None and method.startswith("notebookDocument/"):
+            self.notebook(method, params)
 
     # What the server sends
 
@@ -219,6 +194,8 @@ class Conformance:
         pulls = self.declared("textDocument.diagnostic") is not None
         if ("diagnosticProvider" in server) != pulls:
             self._wrong("pull and its advertisement disagree", server.get("diagnosticProvider"))
+        if "notebookDocumentSync" in server and self.declared("notebookDocument") is None:
+            self._wrong("notebooks for a client that did not declare them", server)
 
     def _hover(self, params: Json, result: Json | None) -> None:
         if result is None:
@@ -229,7 +206,7 @@ class Conformance:
         if "range" not in result:
             self._wrong("a hover without a range", result)
             return
-        text = self._text(params["textDocument"]["uri"])
+        text = self.text(params["textDocument"]["uri"])
         self._all_wrong(range_faults(result["range"], text, self.encoding))
 
     def _report(self, params: Json, result: Json | None) -> None:
@@ -242,7 +219,7 @@ class Conformance:
             if result["resultId"] != params.get("previousResultId"):
                 self._wrong("unchanged since a result that the client does not have", result)
             return
-        text = self._text(params["textDocument"]["uri"])
+        text = self.text(params["textDocument"]["uri"])
         self._all_wrong(diagnostics_faults(self, result["items"], text))
 
     def _actions(self, params: Json, result: list[Json] | None) -> None:
@@ -273,7 +250,7 @@ class Conformance:
         self._edit(result["edit"], uri, self.declared_annotations(action=True))
 
     def _lenses(self, params: Json, result: list[Json] | None) -> None:
-        text = self._text(params["textDocument"]["uri"])
+        text = self.text(params["textDocument"]["uri"])
         for item in result or ():
             self._all_wrong(range_faults(item["range"], text, self.encoding))
             self._command(item["command"])
@@ -315,21 +292,14 @@ class Conformance:
         else:
             changes = [({"uri": key}, edits) for key, edits in edit["changes"].items()]
         uris = [document["uri"] for document, _ in changes]
-        if len(set(uris)) != len(uris) or (uri is not None and uris != [uri]):
+        if len(set(uris)) != len(uris) or (uri is not None and not self.belong(uris, uri)):
             self._wrong("not one edit of one document", edit)
         for document, edits in changes:
             if versioned and document.get("version") != self.current.get(document["uri"]):
                 self._wrong("an edit of another version", edit)
-            text = self._text(document["uri"])
+            text = self.text(document["uri"])
             self._all_wrong(text_edit_faults(edits, text, self.encoding))
         known = set(edit.get("changeAnnotations") or {})
         used = {e["annotationId"] for _, edits in changes for e in edits if "annotationId" in e}
         if used != known or (used and not annotations):
             self._wrong("annotations that are unknown, unused or not declared", edit)
-
-    def _text(self, uri: str) -> str | None:
-        version = self.current.get(uri)
-        if version is not None:
-            return self.texts[uri][version]
-        path = Path(to_fs_path(uri) or "")
-        return path.read_bytes().decode().removeprefix("\ufeff") if path.is_file() else None

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import lsp_text
 from conformance import Conformance
 from lsp_client import Client
 from lsprotocol import types
 from pygls.uris import to_fs_path
+
+if TYPE_CHECKING:
+    from lsp_notebook import OpenNotebook
 
 Json = dict[str, Any]
 
@@ -25,6 +28,7 @@ class Editor:
         self.texts: dict[str, str] = {}
         self.versions: dict[str, int] = {}
         self.applied: list[types.WorkspaceEdit] = []
+        self.notebooks: list[OpenNotebook] = []
 
     @property
     def conformance(self) -> Conformance:
@@ -79,6 +83,10 @@ class Editor:
     def send_change(self, uri: str, changes: list[types.TextDocumentContentChangeEvent]) -> None:
         self.versions[uri] += 1
         identifier = types.VersionedTextDocumentIdentifier(uri=uri, version=self.versions[uri])
+        for notebook in self.notebooks:
+            if uri in notebook.cells:
+                notebook.send_text(identifier, changes)
+                return
         self.client.text_document_did_change(
             types.DidChangeTextDocumentParams(text_document=identifier, content_changes=changes)
         )

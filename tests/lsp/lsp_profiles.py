@@ -30,6 +30,9 @@ def _vscode() -> Json:
     document["diagnostic"] = {"dynamicRegistration": True, "relatedDocumentSupport": False}
     document["inlayHint"] = {"dynamicRegistration": True}
     found["workspace"]["inlayHint"] = {"refreshSupport": True}
+    found["notebookDocument"] = {
+        "synchronization": {"dynamicRegistration": True, "executionSummarySupport": True}
+    }
     found["workspace"]["codeLens"] = {"refreshSupport": True}
     document["codeAction"]["honorsChangeAnnotations"] = True
     return found

@@ -184,6 +184,7 @@ def test_faults_of_answers(method: str, result: Any) -> None:
     [
         {**SERVER, "positionEncoding": "utf-8"},
         {**SERVER, "diagnosticProvider": {}},
+        {**SERVER, "notebookDocumentSync": {}},
         {"codeActionProvider": {"resolveProvider": True}},
     ],
 )
@@ -268,3 +269,69 @@ def test_faults_of_the_server() -> None:
     found.sent({"jsonrpc": "2.0", "id": 1, "method": "shutdown"})
     found.received({"jsonrpc": "2.0", "id": 1, "error": {"code": -32603, "message": "fault"}})
     assert found.violations
+
+
+NOTEBOOK = "file:///n.ipynb"
+ONE, TWO = "cell:1", "cell:2"
+
+
+def notebook_session() -> Conformance:
+    """Return a checker with an open notebook of two cells; the second has changed once."""
+    found = session()
+    cells = [{"kind": 2, "document": uri} for uri in (ONE, TWO)]
+    texts = [{"uri": uri, "version": 1, "languageId": "python", "text": "x"} for uri in (ONE, TWO)]
+    document = {"uri": NOTEBOOK, "cells": cells}
+    opened = {"notebookDocument": document, "cellTextDocuments": texts}
+    change = {"document": {"uri": TWO, "version": 2}, "changes": [{"text": "yy"}]}
+    for method, params in (
+        ("notebookDocument/didOpen", opened),
+        (
+            "notebookDocument/didChange",
+            {"notebookDocument": document, "change": {"cells": {"textContent": [change]}}},
+        ),
+    ):
+        found.sent({"jsonrpc": "2.0", "method": method, "params": params})
+    return found
+
+
+def cell_edits(*edits: tuple[str, int, str]) -> Json:
+    return {
+        "documentChanges": [
+            {
+                "textDocument": {"uri": uri, "version": version},
+                "edits": [{"range": at(0, 0, 1), "newText": new}],
+            }
+            for uri, version, new in edits
+        ]
+    }
+
+
+@pytest.mark.parametrize(
+    ("edits", "legal"),
+    [
+        ([(ONE, 1, "a"), (TWO, 2, "b")], True),
+        ([(TWO, 2, "b")], True),
+        ([(TWO, 1, "b")], False),
+        ([(ONE, 1, "x")], False),
+        ([(URI, 1, "a")], False),
+        ([], False),
+    ],
+)
+def test_edits_of_cells(edits: list[tuple[str, int, str]], legal: bool) -> None:
+    found = notebook_session()
+    action = {"title": "t", "kind": "quickfix", "edit": cell_edits(*edits)}
+    params = {"textDocument": {"uri": ONE}, "context": {"diagnostics": []}}
+    assert (ask(found, "textDocument/codeAction", [action], **params) == []) is legal
+
+
+def test_a_cell_that_is_closed_has_no_text() -> None:
+    found = notebook_session()
+    structure = {
+        "array": {"start": 0, "deleteCount": 1, "cells": []},
+        "didClose": [{"uri": ONE}],
+    }
+    params = {"notebookDocument": {"uri": NOTEBOOK}, "change": {"cells": {"structure": structure}}}
+    found.sent({"jsonrpc": "2.0", "method": "notebookDocument/didChange", "params": params})
+    action = {"title": "t", "kind": "quickfix", "edit": cell_edits((ONE, 1, "a"))}
+    params = {"textDocument": {"uri": TWO}, "context": {"diagnostics": []}}
+    assert ask(found, "textDocument/codeAction", [action], **params)

@@ -4,7 +4,7 @@ import { Cards } from "./cards";
 import { Conversions } from "./conversions";
 import { lookUp } from "./lookUp";
 import { Panel, uriOf } from "./panel";
-import type { FileNode, FolderNode } from "./panelTree";
+import type { FileNode, FolderNode, PlaceNode } from "./panelTree";
 import type { Server } from "./server";
 
 /** Registers what shows a whole project: the panel, the look-up, and what converting would change. */
@@ -24,6 +24,7 @@ export function registerMigration(server: Server, context: vscode.ExtensionConte
     registerCommand("mindport.panel.cancel", () => panel.cancel()),
     registerCommand("mindport.panel.byFile", () => panel.groupBy("file")),
     registerCommand("mindport.panel.byApi", () => panel.groupBy("api")),
+    registerCommand("mindport.panel.open", (node: PlaceNode) => panel.open(node)),
     registerCommand("mindport.panel.convert", (node: FileNode) => panel.convert(node)),
     registerCommand("mindport.panel.exclude", (node: FileNode | FolderNode) => panel.exclude(node)),
   );

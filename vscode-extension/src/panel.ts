@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 
 import { ignorePattern } from "./ignorePattern";
 import { line, overall } from "./panelLabels";
-import { byApi, byFile, countsOf, type FileNode, type FolderNode, isConcerned, type Node, sum } from "./panelTree";
+import { byApi, byFile, countsOf, type FileNode, type FolderNode, isConcerned, type Node, type PlaceNode, sum } from "./panelTree";
 import { Scanned } from "./scan";
 import type { Server } from "./server";
 import { folderTarget, SECTION } from "./settings";
@@ -55,17 +55,25 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
     item.contextValue = shown.context;
     item.id = idOf(node);
     if (node.kind === "file" || node.kind === "place") {
-      const at = node.kind === "place" ? node.blocker : { line: 0, character: 0 };
-      const position = new vscode.Position(at.line, at.character);
-      const selection = new vscode.Range(position, position);
-      const showing = node.kind === "place" ? [{ selection }] : [];
-      item.command = {
-        command: "vscode.open",
-        title: vscode.l10n.t("Go to the Place"),
-        arguments: [uriOf(node), ...showing],
-      };
+      const title = vscode.l10n.t("Go to the Place");
+      item.command =
+        node.kind === "place"
+          ? { command: "mindport.panel.open", title, arguments: [node] }
+          : { command: "vscode.open", title, arguments: [uriOf(node)] };
     }
     return item;
+  }
+
+  /** Opens a place; of a notebook its cell. */
+  async open(node: PlaceNode): Promise<void> {
+    const { line: row, character, cell, document } = node.blocker;
+    const position = new vscode.Position(row, character);
+    let uri = document ? vscode.Uri.parse(document) : uriOf(node);
+    if (cell) {
+      const notebook = await vscode.workspace.openNotebookDocument(uri);
+      uri = notebook.cellAt(cell - 1).document.uri;
+    }
+    await vscode.commands.executeCommand("vscode.open", uri, { selection: new vscode.Range(position, position) });
   }
 
   getChildren(node?: Node): Node[] {
@@ -127,7 +135,7 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
   }
 
   private listeners(): vscode.Disposable[] {
-    const sources = vscode.workspace.createFileSystemWatcher("**/*.{py,pyi,pyw}");
+    const sources = vscode.workspace.createFileSystemWatcher("**/*.{py,pyi,pyw,ipynb}");
     const rules = vscode.workspace.createFileSystemWatcher("**/{pyproject.toml,.gitignore}");
     const everything = (): void => {
       this.scanned.touchAll();
@@ -162,6 +170,13 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
       }),
       // What was typed and not saved is gone.
       vscode.workspace.onDidCloseTextDocument((document) => this.typed(document)),
+      vscode.workspace.onDidOpenNotebookDocument((notebook) => this.typedInCells(notebook)),
+      vscode.workspace.onDidChangeNotebookDocument((event) => {
+        if (event.contentChanges.length > 0 || event.cellChanges.some((each) => each.document !== undefined)) {
+          this.typedInCells(event.notebook);
+        }
+      }),
+      vscode.workspace.onDidCloseNotebookDocument((notebook) => this.typedInCells(notebook)),
       vscode.workspace.onDidChangeWorkspaceFolders(everything),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration(SECTION)) {
@@ -174,6 +189,13 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
   private typed(document: vscode.TextDocument): void {
     if (document.languageId === "python" && vscode.workspace.getWorkspaceFolder(document.uri)) {
       this.scanned.touch(document.uri);
+      this.lookSoon(TYPED_MS);
+    }
+  }
+
+  private typedInCells(notebook: vscode.NotebookDocument): void {
+    if (notebook.notebookType === "jupyter-notebook" && vscode.workspace.getWorkspaceFolder(notebook.uri)) {
+      this.scanned.touch(notebook.uri);
       this.lookSoon(TYPED_MS);
     }
   }

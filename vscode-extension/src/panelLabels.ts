@@ -28,7 +28,9 @@ export function line(node: Node, l10n: Localizer): Line {
     }
     case "file": {
       const shown = { ...state(node.counts), ...described(node.label, node.counts, l10n) };
-      const context = node.row.safe > 0 ? "file.convertible" : "file";
+      // A notebook is converted in its own editor.
+      const convertible = node.row.safe > 0 && !node.label.endsWith(".ipynb");
+      const context = convertible ? "file.convertible" : "file";
       const { error } = node.row;
       return error === null
         ? { ...shown, context }
@@ -40,13 +42,14 @@ export function line(node: Node, l10n: Localizer): Line {
       return { label: node.label, description, tooltip, ...state(node.counts), context: "api" };
     }
     case "place": {
-      const { api, line: row, message, code } = node.blocker;
+      const { api, line: row, message, code, cell } = node.blocker;
       const byHand = node.blocker.safety === "manual";
-      const place = `${node.names.at(-1) ?? ""}:${row + 1}`;
+      const where = cell ? `${l10n.t("cell {0}", cell)}:${row + 1}` : `${row + 1}`;
+      const place = `${node.names.at(-1) ?? ""}:${where}`;
       return {
         label: node.below === "file" ? api : place,
         description: node.below === "file" ? message : node.names.slice(0, -1).join("/"),
-        tooltip: `${node.names.join("/")}:${row + 1}\n${code} ${message}`,
+        tooltip: `${node.names.join("/")}:${where}\n${code} ${message}`,
         icon: byHand ? "tools" : "eye",
         color: byHand ? RED : YELLOW,
         context: "place",

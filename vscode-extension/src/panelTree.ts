@@ -12,7 +12,10 @@ export interface Row {
   readonly blockers: readonly Blocker[];
 }
 
-/** A place that a person has to look at. */
+/**
+ * A place that a person has to look at. In a notebook the line is one of its cell: `document` is the cell's URI where
+ * the notebook is open, `cell` its number among all cells, from 1, where it is not.
+ */
 export interface Blocker {
   readonly api: string;
   readonly code: string;
@@ -20,6 +23,8 @@ export interface Blocker {
   readonly safety: "review" | "manual";
   readonly line: number;
   readonly character: number;
+  readonly cell?: number | null;
+  readonly document?: string | null;
 }
 
 /** A folder of the workspace. */
@@ -208,9 +213,16 @@ function placesInOrder(left: PlaceNode, right: PlaceNode): number {
   return (
     grade ||
     compare(left.names.join("/"), right.names.join("/")) ||
+    cellOf(left) - cellOf(right) ||
     left.blocker.line - right.blocker.line ||
     left.blocker.character - right.blocker.character
   );
+}
+
+/** What puts places of one file in the order of its cells: those of an open notebook come as they stand in it. */
+function cellOf(node: PlaceNode): number {
+  const { cell, document } = node.blocker;
+  return cell ?? (document ? node.row.blockers.findIndex((each) => each.document === document) : 0);
 }
 
 /** By code units: the same on every machine, whatever its language. */

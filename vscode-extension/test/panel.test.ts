@@ -94,6 +94,21 @@ test("by API the places of all files stand together, and lead to where they are"
   assert.equal(line(tree[0]!, ENGLISH).description, "1 by hand");
 });
 
+test("places of a notebook are told by cell, and stand in the order of the cells", () => {
+  const at = (cell: number, row: number) => ({ ...blocker("torch.a", "review", row), cell, document: null });
+  const [api] = byApi([located("n.ipynb", { review: 3, safe: 1, blockers: [at(9, 0), at(3, 4), at(3, 1)] })]);
+  const places = api!.children.map((each) => line(each, ENGLISH));
+  assert.deepEqual(places.map((each) => each.label), ["n.ipynb:cell 3:2", "n.ipynb:cell 3:5", "n.ipynb:cell 9:1"]);
+  assert.equal(places[0]!.tooltip, "n.ipynb:cell 3:2\nMP201 torch.a differs");
+  // An open notebook names the documents of its cells, which stand in its order.
+  const open = (document: string, row: number) => ({ ...blocker("torch.a", "review", row), cell: null, document });
+  const blockers = [open("cell:b", 7), open("cell:b", 2), open("cell:a", 1)];
+  const [file] = byFile([located("n.ipynb", { review: 3, safe: 1, blockers })], ROOTS);
+  const inOrder = (file as FileNode).children.map((each) => each.kind === "place" && each.blocker);
+  assert.deepEqual(inOrder, [blockers[1], blockers[0], blockers[2]]);
+  assert.equal(line(file!, ENGLISH).context, "file");
+});
+
 test("a file shows its places, by hand first, and what can be done with it", () => {
   const places = [blocker("torch.a", "review", 1), blocker("torch.b", "manual", 5)];
   const [file] = byFile([located("a.py", { review: 1, manual: 1, blockers: places })], ROOTS);

@@ -6,6 +6,7 @@ settings, paths that are not there.
 
 from __future__ import annotations
 
+import codecs
 import os
 import sys
 from argparse import Namespace
@@ -88,8 +89,10 @@ def find_inputs(arguments: Namespace, paths: Sequence[str], screen: Screen) -> I
     jobs = [Job(entry) for entry in entries if entry.kind in (*SOURCES, Kind.UNREADABLE)]
     if STDIN in paths:
         place = here / STDIN
-        entry = Entry(place, STDIN, Kind.PYTHON, settings_at.folder(here), root=-1)
-        jobs.append(Job(entry, read_stdin()))
+        data = read_stdin()
+        kind = Kind.NOTEBOOK if _is_notebook(data) else Kind.PYTHON
+        entry = Entry(place, STDIN, kind, settings_at.folder(here), root=-1)
+        jobs.append(Job(entry, data))
     _note_nothing(paths, named, screen)
     plain = (Kind.OTHER, Kind.FOLDER, Kind.FOLDER_LINK)
     return Inputs(
@@ -109,6 +112,12 @@ def read_stdin() -> bytes:
             )
         )
     return sys.stdin.buffer.read()
+
+
+def _is_notebook(data: bytes) -> bool:
+    """Tell whether what has no name is a notebook: as Python its JSON would be a dictionary."""
+    start = data.removeprefix(codecs.BOM_UTF8).lstrip()
+    return start.startswith(b"{") and isinstance(read_notebook(data), Notebook)
 
 
 def source_of(job: Job) -> Source | Text:

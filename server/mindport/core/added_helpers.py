@@ -154,11 +154,17 @@ def _last_before(source: Source, first_use: int) -> int:
 
 
 def _place(source: Source, last: int) -> int:
-    """Return the offset below the statement at a position of the module."""
+    """Return the offset below the statement at a position of the module.
+
+    In a notebook that is in its cell: the next one may be in another language.
+    """
     body = source.tree.body
     end_line = -1
+    limit = len(source.text)
     if last >= 0:
-        end_line = source.index.line_col(source.span(body[last]).end)[0]
+        end = source.span(body[last]).end
+        end_line = source.index.line_col(end)[0]
+        limit = source.index.line_start(source.index.line_of(source.cell(end).end) + 1)
     for node in body[last + 1 :]:
         start = source.span(node).start
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
@@ -167,13 +173,29 @@ def _place(source: Source, last: int) -> int:
         if line <= end_line:
             end_line = source.index.line_col(source.span(node).end)[0]
             continue
+        if source.cells and last < 0:
+            return _above(source, line)
         while line - 1 > end_line and _is_comment(source, line - 1):
             line -= 1
         at = source.index.line_span(line).start
         if source.text.startswith("\ufeff") and at == 0:
             at = 1
-        return at
-    return len(source.text)
+        return min(at, limit)
+    return limit
+
+
+def _above(source: Source, line: int) -> int:
+    """Return an offset above a line of a notebook: in the first blank cell, else right above it.
+
+    A comment above the line may be for the cell, and so may be what is for IPython.
+    """
+    start = source.index.line_start(line)
+    blank = (
+        cell.start
+        for cell in source.cells
+        if cell.start < start and not source.text[cell.start : cell.end].strip()
+    )
+    return next(blank, start)
 
 
 def _imports(node: ast.stmt) -> bool:

@@ -35,7 +35,7 @@ from mindport.core.mindspore_lints import mindspore_findings
 from mindport.core.model import Certainty, Finding, Reference, Safety, Severity
 from mindport.core.named_tuples import named_tuple_findings
 from mindport.core.nan_tests import nan_findings
-from mindport.core.notebook import code_of, parse_document
+from mindport.core.notebook import cell_spans, code_of, parse_document
 from mindport.core.notebook_fixes import within_cells
 from mindport.core.numpy_beside import beside_findings
 from mindport.core.operator_traps import bit_findings, complex_findings, power_findings
@@ -85,7 +85,8 @@ def analyze(
     suppressions = Suppressions(code, parsed.index)
     if suppressions.file:
         return Analysis(doc, options, parsed.index, parsed.problems, (), (), ignored=True)
-    source = Source(parsed.tree, code, parsed.index, _newline(code))
+    cells = (cell_spans(code, doc.cells) or ()) if doc.cells is not None else ()
+    source = Source(parsed.tree, code, parsed.index, _newline(code), cells)
     broken = frozenset(
         name
         for problem in parsed.problems

@@ -22,6 +22,7 @@ from mindport.core.parse import Parsed, parse
 from mindport.core.text_diff import diff_edits
 
 _SEPARATOR = "# --- next cell ---"
+_LINE_END = re.compile(r"\r\n|\r|\n")
 #: Said of a text whose separators are not what they were; such a text is never given out.
 LOST = "the cells cannot be told apart any more"
 
@@ -63,15 +64,24 @@ def cell_spans(text: str, cells: Cells) -> tuple[Span, ...] | None:
 def sources_of(text: str, cells: Cells, before: Sequence[str]) -> tuple[str, ...] | None:
     """Return the sources of the cells in an edited text, None where they cannot be told apart.
 
-    before: what they were. What edits leave as blank lines at the end of a cell goes, as there is
-    nothing below it that it would set off.
+    None as well where what is for IPython is not what it was. before: what the sources were. What
+    edits leave as blank lines at the end of a cell goes, as there is nothing below it that it would
+    set off; lines end as they did in the cell.
     """
     spans = cell_spans(text, cells)
     if spans is None:
         return None
-    return tuple(
-        _trimmed(text[span.start : span.end], old) for span, old in zip(spans, before, strict=True)
-    )
+    ends = set(_LINE_END.findall("".join(f"{source} " for source in before)))
+    usual = ends.pop() if len(ends) == 1 else "\n"
+    found: list[str] = []
+    for span, old in zip(spans, before, strict=True):
+        source = text[span.start : span.end]
+        if source != old:
+            source = _in_style(_trimmed(source, old), old, usual)
+            if _for_ipython(source) != _for_ipython(old):
+                return None
+        found.append(source)
+    return tuple(found)
 
 
 def cell_edits(doc: Document, edits: Iterable[Edit]) -> tuple[Edit, ...] | None:
@@ -145,7 +155,17 @@ def _separating(separator: str) -> re.Pattern[str]:
 
 
 def _trimmed(source: str, before: str) -> str:
-    if source == before:
-        return source
     bare = source.rstrip(" \t\r\n")
     return bare + before[len(before.rstrip(" \t\r\n")) :] if bare else bare
+
+
+def _in_style(source: str, before: str, usual: str) -> str:
+    """Return a source with the line ends that it had; usual: what others have, for one line."""
+    ends = set(_LINE_END.findall(before)) or {usual}
+    return _LINE_END.sub(ends.pop(), source) if len(ends) == 1 else source
+
+
+def _for_ipython(source: str) -> tuple[list[str], bool]:
+    """Return what of a cell is for IPython, and whether the cell begins with a magic for it all."""
+    spans = mask(source).spans
+    return [source[each.start : each.end] for each in spans], source.lstrip().startswith("%%")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import replace
@@ -12,6 +13,8 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Safety, Span, Text
 from mindport.core.names import spell
 from mindport.core.notebook import cell_spans, code_of, parse_document
+
+_LINE_END = re.compile(r"[\r\n]")
 
 
 def within_cells(findings: list[Finding], doc: Document) -> list[Finding]:
@@ -42,6 +45,14 @@ def in_magic(doc: Document, span: Span) -> bool:
     return any(each.overlaps(span) or each.contains(span) for each in code_of(doc).magics)
 
 
+def on_magic_line(doc: Document, span: Span) -> bool:
+    """Tell whether a place is in a line of which at least the first part is for IPython."""
+    return any(
+        each.start <= span.start and not _LINE_END.search(doc.text, each.end, span.start)
+        for each in code_of(doc).magics
+    )
+
+
 class _Notebook:
     def __init__(self, doc: Document, spans: tuple[Span, ...]) -> None:
         self._doc = doc
@@ -52,6 +63,8 @@ class _Notebook:
     def refusal(self, edits: list[Edit]) -> Text | None:
         """Return why edits cannot be made, None where they can."""
         if any(in_magic(self._doc, edit.span) for edit in edits):
+            return text("in_magic")
+        if any(on_magic_line(self._doc, edit.span) for edit in edits) and self._loses_magics(edits):
             return text("in_magic")
         first = {self._cell(edit.span.start) for edit in edits}
         last = {self._cell(max(edit.span.end - 1, edit.span.start)) for edit in edits}
@@ -67,9 +80,19 @@ class _Notebook:
         """Tell whether a cell does not parse any more, or is lost."""
         if self._problems is None:
             self._problems = len(parse_document(self._doc).problems)
+        return len(parse_document(self._edited(edits)).problems) > self._problems
+
+    def _loses_magics(self, edits: list[Edit]) -> bool:
+        """Tell whether what is for IPython is something else afterwards."""
+        return _magics(self._edited(edits)) != _magics(self._doc)
+
+    def _edited(self, edits: list[Edit]) -> Document:
         plain = [Edit(edit.span, spell(edit.text)) for edit in dict.fromkeys(edits)]
-        edited = apply_edits(self._doc.text, plain)
-        return len(parse_document(replace(self._doc, text=edited)).problems) > self._problems
+        return replace(self._doc, text=apply_edits(self._doc.text, plain))
+
+
+def _magics(doc: Document) -> list[str]:
+    return [doc.text[each.start : each.end] for each in code_of(doc).magics]
 
 
 def _units(findings: Iterable[Finding]) -> dict[str, list[Edit]]:

@@ -18,12 +18,22 @@ _COMMENT = re.compile(r"#[^\r\n]*")
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A parsed text: what import edits need of it."""
+    """A parsed text: what import edits need of it.
+
+    cells: where the cells of a notebook stand, in their order.
+    """
 
     tree: ast.Module
     text: str
     index: LineIndex
     newline: str
+    cells: tuple[Span, ...] = ()
+
+    def cell(self, offset: int) -> Span:
+        """Return where the cell stands that holds an offset; all of a text that is no notebook."""
+        if not self.cells:
+            return Span(0, len(self.text))
+        return self.cells[max(bisect_right(self.cells, offset, key=lambda each: each.start) - 1, 0)]
 
     def span(self, node: ast.stmt | ast.expr | ast.alias) -> Span:
         """Return where a node stands."""

@@ -92,14 +92,14 @@ class CoreEngine:
     ) -> Conversion:
         """Return the text as ``mindport convert`` writes it."""
         catalog = _catalog(options)
-        if parse(doc.text).problems:
+        if doc.cells is None and parse(doc.text).problems:
             analysis = analyze(doc, options, catalog, self._project, told)
             return Conversion(doc.text, 0, analysis.findings, analysis.problems)
         if unsafe:
             fixed = convert_whole(doc, options, catalog, self._project).fixed
         else:
             fixed = fix_all(doc, options, catalog, self._project, told=told)
-        return Conversion(fixed.text, len(fixed.applied), fixed.left)
+        return Conversion(fixed.text, len(fixed.applied), fixed.left, fixed.first.problems)
 
     def look_up(self, query: str, limit: int, options: Options) -> tuple[KnownName, ...]:
         """Return the names that fit what a person types, the best first."""

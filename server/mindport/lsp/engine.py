@@ -36,7 +36,8 @@ class Analyzed:
 class Conversion:
     """A text with fixes applied. applied: how many; left: what is for a person afterwards.
 
-    problems: the statements that do not parse; then the text is as it was.
+    problems: the statements that do not parse; then the text is as it was, in a notebook their
+    cells are.
     """
 
     text: str

@@ -11,20 +11,25 @@ from dataclasses import dataclass
 from urllib.parse import unquote
 
 from mindport.core.document import Document
+from mindport.core.line_index import LineIndex
 from mindport.core.model import Span
+from mindport.core.notebook import cell_spans
+from mindport.notebook_files import Notebook
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """A document of the client's at one version.
 
-    span: where it stands in the analysed text; first_line: its first line there.
+    span: where it stands in the analysed text; first_line: its first line there. number: of a cell
+    that is no document of the client's, its place among all cells of the notebook, from 1.
     """
 
     uri: str
     version: int | None
     span: Span
     first_line: int = 0
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +40,17 @@ class NotebookProgram(Document):
     """
 
     parts: tuple[Part, ...] = ()
+
+
+def program_of_file(uri: str, path: str, notebook: Notebook) -> NotebookProgram:
+    """Return the program of a notebook that no client has open; its cells have numbers."""
+    index = LineIndex(notebook.text)
+    spans = cell_spans(notebook.text, notebook.layout) or ()
+    parts = tuple(
+        Part(uri, None, span, index.line_of(span.start), cell.number)
+        for cell, span in zip(notebook.cells, spans, strict=True)
+    )
+    return NotebookProgram(uri, notebook.text, None, path, notebook.layout, parts=parts)
 
 
 def parts_of(doc: Document) -> tuple[Part, ...]:

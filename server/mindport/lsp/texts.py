@@ -42,12 +42,16 @@ LOOK_FAILED = Text(
 APPLY_LABEL = Text("MindPort: convert to MindSpore", "MindPort：转换为 MindSpore")
 
 
-def does_not_parse(index: LineIndex, problem: Problem) -> Text:
-    """Say which line of a file does not parse, and why; lines count from 1."""
-    line = index.line_of(problem.span.start) + 1
+def does_not_parse(index: LineIndex, problem: Problem, first_line: int = 0, cell: int = 0) -> Text:
+    """Say which line of a file, or of a cell of a notebook, does not parse, and why.
+
+    Lines count from 1. first_line: that of the cell, from 0; cell: its number, 0 where the editor
+    shows which it is.
+    """
+    line = index.line_of(problem.span.start) - first_line + 1
     return Text(
-        f"line {line} does not parse: {problem.message}",
-        f"第 {line} 行无法解析：{problem.message}",
+        (f"cell {cell}, " if cell else "") + f"line {line} does not parse: {problem.message}",
+        (f"单元格 {cell} " if cell else "") + f"第 {line} 行无法解析：{problem.message}",
     )
 
 

@@ -119,11 +119,26 @@ def _mark(row: Row) -> str:
 
 
 def _lines(rows: Sequence[Row], link: Link, lang: str) -> ET.Element:
+    if any(row.place.cell for row in rows):
+        return _cells(rows, link, lang)
     element = el("span", f" {words.LINES.get(lang)} ", class_="lines")
     ends = sorted({ends_of(row.place)[0] for row in rows})
     for at, (line, column) in enumerate(ends):
         fill(element, [", "] if at else [])
         element.append(_linked(str(line), link, line, column))
+    return element
+
+
+def _cells(rows: Sequence[Row], link: Link, lang: str) -> ET.Element:
+    """Return cells of a notebook and lines in them, which lead to the lines of the file."""
+    element = el("span", f" {words.CELLS.get(lang)} ", class_="lines")
+    places = {
+        (row.place.cell, row.place.line + 1, row.place.column + 1): row.place.file_line + 1
+        for row in rows
+    }
+    for at, ((cell, line, _), file_line) in enumerate(sorted(places.items())):
+        fill(element, [", "] if at else [])
+        element.append(_linked(f"{cell}:{line}", link, file_line, 1))
     return element
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from mindport.core.analysis import Analysis
@@ -21,8 +22,10 @@ from mindport.core.leftover.reads import (
     TYPES,
     ModuleReads,
     Placed,
+    Read,
 )
 from mindport.core.names import Import
+from mindport.core.notebook_fixes import on_magic_line
 from mindport.core.walk.values import Binding
 
 #: Packages over torch that can be imported without it: they put stand-ins in its place themselves
@@ -86,9 +89,10 @@ def held_imports(analysis: Analysis, found: ModuleReads, catalog: Catalog) -> He
     by_name: dict[str, list[Held]] = {}
     fixed: list[Held] = []
     star: list[Binding] = []
+    told = names_in_magics(analysis, found)
     for binding in analysis.walked.bindings:
         placed = found.imports.get(binding.statement)
-        if placed is None or not is_foreign(binding):
+        if placed is None or not is_foreign(binding) or binding.name in told:
             continue
         place = place_of_import(binding, placed)
         held = Held(binding.name, binding.target, binding, place)
@@ -110,8 +114,20 @@ def held_imports(analysis: Analysis, found: ModuleReads, catalog: Catalog) -> He
             movable[name] = held_here
         else:
             fixed += gone
-    stars, hidden = _stars(star, found, catalog, movable)
+    stars, hidden = _stars(star, found, catalog, movable, told)
     return HeldImports(movable, fixed, stars, hidden)
+
+
+def names_in_magics(analysis: Analysis, found: ModuleReads) -> frozenset[str]:
+    """Return the names read in lines for IPython, which stay as they are, and so do the imports."""
+    return frozenset(read.name for read in found.reads if in_magic_line(analysis, read))
+
+
+def in_magic_line(analysis: Analysis, read: Read) -> bool:
+    """Tell whether a name is read in a line of a notebook that is for IPython."""
+    if analysis.doc.cells is None or analysis.source is None or read.quoted:
+        return False
+    return on_magic_line(analysis.doc, analysis.source.span(read.chain))
 
 
 def place_of_import(binding: Binding, placed: Placed) -> str:
@@ -128,7 +144,11 @@ def is_foreign(binding: Binding) -> bool:
 
 
 def _stars(
-    star: list[Binding], found: ModuleReads, catalog: Catalog, movable: dict[str, list[Held]]
+    star: list[Binding],
+    found: ModuleReads,
+    catalog: Catalog,
+    movable: dict[str, list[Held]],
+    told: Collection[str],
 ) -> tuple[list[Binding], list[Binding]]:
     """Name what star imports give; return those that give nothing else, and the rest."""
     if not star:
@@ -145,7 +165,7 @@ def _stars(
         giver = next(
             (each for each in star if catalog.canonical(f"{each.target}.{name}") is not None), None
         )
-        if giver is None or unknown or name.startswith("_"):
+        if giver is None or unknown or name.startswith("_") or name in told:
             unknown = True
         else:
             movable[name] = [Held(name, f"{giver.target}.{name}", giver, TOP)]

@@ -12,7 +12,7 @@ from mindport.core.analysis import Analysis
 from mindport.core.catalog import Catalog
 from mindport.core.leftover.assemble import Assembly, Change, import_of
 from mindport.core.leftover.definitions import DECORATOR
-from mindport.core.leftover.held import Held, held_imports
+from mindport.core.leftover.held import Held, held_imports, in_magic_line
 from mindport.core.leftover.naming import StandInNames
 from mindport.core.leftover.placing import as_string
 from mindport.core.leftover.raising import Known, Raising, raising_names
@@ -59,7 +59,7 @@ class _Settler:
         tainted: dict[str, Raising],
     ) -> None:
         assert analysis.walked is not None
-        self.path = analysis.doc.path
+        self.analysis = analysis
         self.project = project
         self.assembly = assembly
         self.source = assembly.source
@@ -183,7 +183,8 @@ class _Settler:
             done.add(key)
             name, *rest = key.split(".")
             for read in by_name.get(name, ()):
-                if read.when == IMPORT and list(read.parts[: len(rest)]) == rest:
+                kept = in_magic_line(self.analysis, read)
+                if read.when == IMPORT and not kept and list(read.parts[: len(rest)]) == rest:
                     self._follow(read, key, read.parts[len(rest) :])
 
     def _follow(self, read: Read, key: str, parts: tuple[str, ...]) -> None:
@@ -233,7 +234,11 @@ class _Settler:
         """Tell whether code outside of the file takes a name from it."""
         if any(each.binding.pinned and each.binding.alias.name != "*" for each in held):
             return True
-        return self.project is not None and bool(self.path) and self.project.taken(self.path, name)
+        return (
+            self.project is not None
+            and bool(self.analysis.doc.path)
+            and self.project.taken(self.analysis.doc.path, name)
+        )
 
 
 def _unpacked(target: ast.expr) -> list[ast.expr]:

@@ -3,6 +3,8 @@
 A request of MindPort's own: ``{"uri", "unsafe"?}``. The answer has the ``text``, how many fixes
 are ``applied``, how many findings are ``safe``, to ``review`` and ``manual`` afterwards, and as
 ``error`` why the file is not converted; null where there is no such file or MindPort is off for it.
+Of a cell of an open notebook the text is the cell, as converting the notebook leaves it, and
+the numbers are the notebook's. Of a notebook it is its file's, as the disk has it.
 """
 
 from __future__ import annotations
@@ -13,12 +15,15 @@ from typing import TYPE_CHECKING, Any
 from mindport.core.decode import Decoded, decode
 from mindport.core.document import Document
 from mindport.core.line_index import LineIndex
+from mindport.core.notebook import LOST, cell_spans, sources_of
 from mindport.core.readiness import readiness_of
-from mindport.files import Unreadable, read
-from mindport.lsp import texts
+from mindport.files import NOTEBOOK_SUFFIX, Unreadable, read
 from mindport.lsp.documents import file_path
 from mindport.lsp.engine import Conversion
 from mindport.lsp.features.guard import guarded
+from mindport.lsp.parts import Part, part_of, parts_of, program_of_file
+from mindport.lsp.scan.rows import unparsed
+from mindport.notebook_files import Notebook, read_notebook, with_sources
 
 if TYPE_CHECKING:
     from mindport.lsp.server import MindPortServer
@@ -38,7 +43,12 @@ async def conversion(ls: MindPortServer, params: Any) -> dict[str, object] | Non
     if not isinstance(uri, str):
         return None
     opened = session.snapshot(uri)
-    doc = opened or await ls.scheduler.run(_on_disk, uri)
+    part = part_of(opened, uri) if opened is not None else None
+    notebook: Notebook | None = None
+    doc = opened
+    if part is None:
+        opened = None
+        doc, notebook = await ls.scheduler.run(_on_disk, uri)
     options = await session.options(doc) if doc is not None else None
     if doc is None or options is None:
         return None
@@ -49,7 +59,7 @@ async def conversion(ls: MindPortServer, params: Any) -> dict[str, object] | Non
         session.require_current(opened)
     left = readiness_of((), ((each.certainty, each.safety) for each in done.left))
     return {
-        "text": done.text,
+        "text": _text(doc, done.text, part, notebook),
         "applied": done.applied,
         "safe": left.safe,
         "review": left.review,
@@ -58,20 +68,44 @@ async def conversion(ls: MindPortServer, params: Any) -> dict[str, object] | Non
     }
 
 
-def _on_disk(uri: str) -> Document | None:
+def _on_disk(uri: str) -> tuple[Document | None, Notebook | None]:
     """Return the file of a URI, None where there is none that can be read as source."""
     path = file_path(uri)
     data = read(Path(path)) if path else None
     if data is None or isinstance(data, Unreadable):
-        return None
+        return None, None
+    if path.endswith(NOTEBOOK_SUFFIX):
+        found = read_notebook(data)
+        if not isinstance(found, Notebook):
+            return None, None
+        return program_of_file(uri, path, found), found
     decoded = decode(data)
-    return Document(uri, decoded.text, path=path) if isinstance(decoded, Decoded) else None
+    doc = Document(uri, decoded.text, path=path) if isinstance(decoded, Decoded) else None
+    return doc, None
+
+
+def _text(doc: Document, converted: str, part: Part | None, notebook: Notebook | None) -> str:
+    """Return what a client has of a converted text: all of it, a cell, or a notebook's file.
+
+    Raises ValueError where a notebook's cells cannot be told apart any more, which is our fault.
+    """
+    if doc.cells is None:
+        return converted
+    spans = cell_spans(doc.text, doc.cells) or ()
+    before = [doc.text[span.start : span.end] for span in spans]
+    sources = sources_of(converted, doc.cells, before)
+    if sources is None:
+        raise ValueError(LOST)
+    if notebook is not None:
+        return with_sources(notebook, sources)
+    return next(source for source, each in zip(sources, parts_of(doc), strict=True) if each == part)
 
 
 def _error(doc: Document, done: Conversion, lang: str) -> str | None:
-    if not done.problems:
+    # The other cells of a notebook are converted.
+    if not done.problems or done.applied:
         return None
-    return texts.does_not_parse(LineIndex(doc.text), done.problems[0]).get(lang)
+    return unparsed(doc, LineIndex(doc.text), done.problems[0]).get(lang)
 
 
 def _nothing(params: Any) -> dict[str, object] | None:

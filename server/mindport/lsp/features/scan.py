@@ -2,8 +2,8 @@
 
 A request of MindPort's own: ``{"folders": [uri], "files": [uri], "workDoneToken"}``; without
 folders and files the whole workspace is meant. The answer is ``{"files": [row]}``, see
-``scan/rows``, with a row for each Python file that MindPort is on for. Open documents count as
-they are in the editor.
+``scan/rows``, with a row for each Python file and notebook that MindPort is on for. Open documents
+count as they are in the editor.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ async def scan(ls: MindPortServer, params: Any) -> dict[str, list[Row]]:
                 session.settings,
                 folders or [],
                 closed,
-                {doc.path: OpenText(doc.uri, doc.text) for doc in open_documents if doc.path},
+                {doc.path: OpenText.of(doc) for doc in open_documents if doc.path},
                 session.capabilities.encoding,
             )
             async with session.scanning:

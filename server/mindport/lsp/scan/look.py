@@ -11,12 +11,23 @@ from pathlib import Path
 from mindport.core.decode import Undecodable, decode
 from mindport.core.document import Document
 from mindport.core.model import Text
-from mindport.files import PYTHON_SUFFIXES, Kind, Unreadable, is_excluded, read, walk
+from mindport.files import (
+    NOTEBOOK_SUFFIX,
+    PYTHON_SUFFIXES,
+    Kind,
+    Unreadable,
+    is_excluded,
+    is_notebook,
+    read,
+    walk,
+)
 from mindport.lsp import texts
 from mindport.lsp.core_engine import CoreEngine
+from mindport.lsp.parts import program_of_file
 from mindport.lsp.scan.rows import Row, row, unread_row
 from mindport.lsp.scan.task import Place, Task
 from mindport.lsp.settings import LiveSettings
+from mindport.notebook_files import read_notebook
 from mindport.pyproject import SettingsAt
 from mindport.settings import Settings
 
@@ -41,16 +52,16 @@ def look(task: Task) -> Iterator[Row]:
     targets = list(_targets(task))
     yield {"total": len(targets)}
     engine = CoreEngine()
-    engine.use_open_texts(lambda path: opened.text if (opened := task.texts.get(path)) else None)
+    sources = {path: each.text for path, each in task.texts.items() if each.cells is None}
+    engine.use_open_texts(sources.get)
     for target in targets:
         yield _looked_at(target, task, engine)
 
 
 def _looked_at(target: Target, task: Task, engine: CoreEngine) -> Row:
-    text = _text(target, task)
-    if isinstance(text, Text):
-        return unread_row(target.uri, text, target.settings)
-    doc = Document(target.uri, text, path=target.path)
+    doc = _document(target, task)
+    if isinstance(doc, Text):
+        return unread_row(target.uri, doc, target.settings)
     try:
         analysis = engine.analyze(doc, target.settings.options()).analysis
     except Exception:
@@ -60,17 +71,24 @@ def _looked_at(target: Target, task: Task, engine: CoreEngine) -> Row:
     return row(target.uri, analysis, target.settings, task.encoding)
 
 
-def _text(target: Target, task: Task) -> str | Text:
+def _document(target: Target, task: Task) -> Document | Text:
     if target.reason is not None:
         return target.reason
     opened = task.texts.get(target.path)
     if opened is not None:
-        return opened.text
+        return opened.document(target.uri, target.path)
     data = read(Path(target.path))
     if isinstance(data, Unreadable):
         return data.message
+    if target.path.endswith(NOTEBOOK_SUFFIX):
+        notebook = read_notebook(data)
+        if isinstance(notebook, Text):
+            return notebook
+        return program_of_file(target.uri, target.path, notebook)
     decoded = decode(data)
-    return decoded.message if isinstance(decoded, Undecodable) else decoded.text
+    if isinstance(decoded, Undecodable):
+        return decoded.message
+    return Document(target.uri, decoded.text, path=target.path)
 
 
 def _targets(task: Task) -> Iterator[Target]:
@@ -84,7 +102,8 @@ def _targets(task: Task) -> Iterator[Target]:
         path = Path(place.path)
         # A file that is gone is no file to look at; one that is open is there for the editor.
         there = place.path in task.texts or path.is_file()
-        if not there or path.suffix not in PYTHON_SUFFIXES or place.path in seen:
+        is_source = path.suffix in PYTHON_SUFFIXES or is_notebook(path)
+        if not there or not is_source or place.path in seen:
             continue
         seen.add(place.path)
         settings, root = _settings(task.live, place)
@@ -98,7 +117,7 @@ def _in_folder(folder: Place, task: Task) -> Iterator[Target]:
     settings_at = SettingsAt(task.live.explicit(holder))
     base = holder.path if holder is not None and holder.path is not None else path
     for entry in walk([folder.path], settings_at, Path(os.path.realpath(base))):
-        if entry.kind not in (Kind.PYTHON, Kind.UNREADABLE):
+        if entry.kind not in (Kind.PYTHON, Kind.NOTEBOOK, Kind.UNREADABLE):
             continue
         # Below the folder as the client names it, whatever links lead there.
         place = path if entry.below in ("", ".") else path / entry.below

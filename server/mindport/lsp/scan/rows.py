@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mindport.core.model import Certainty, Finding, Safety, Text
+from mindport.core.document import Document
+from mindport.core.line_index import LineIndex
+from mindport.core.model import Certainty, Finding, Problem, Safety, Text
 from mindport.core.readiness import readiness_of
 from mindport.lsp import texts
+from mindport.lsp.parts import NotebookProgram, Part, part_at
 from mindport.settings import Settings
 
 if TYPE_CHECKING:
@@ -19,7 +22,9 @@ Row = dict[str, object]
 def row(uri: str, analysis: Analysis, settings: Settings, encoding: str) -> Row:
     """Return the counts of a file, and what a person has to look at: its blockers.
 
-    settings: those of the file. encoding: the unit of the blockers' columns.
+    settings: those of the file. encoding: the unit of the blockers' columns. In a notebook a
+    blocker's line counts in its cell: ``document`` is the URI of the cell where the notebook is
+    open, ``cell`` its number among all cells, from 1, where it is not.
     """
     found = readiness_of(
         (each.certainty for each in analysis.references),
@@ -62,20 +67,35 @@ def unread_row(uri: str, reason: Text, settings: Settings) -> Row:
 
 def _blocker(analysis: Analysis, finding: Finding, encoding: str) -> dict[str, object]:
     line, character = analysis.index.position(finding.span.start, encoding)
+    part = _cell_at(analysis.doc, finding.span.start)
     return {
         "api": finding.torch,
         "code": finding.code,
         "message": finding.message.get(analysis.options.lang),
         "safety": finding.safety.label,
-        "line": line,
+        "line": line - (part.first_line if part is not None else 0),
         "character": character,
+        "cell": part.number if part is not None and part.number else None,
+        "document": part.uri if part is not None and not part.number else None,
     }
+
+
+def unparsed(doc: Document, index: LineIndex, problem: Problem) -> Text:
+    """Say which line does not parse, of a notebook in which cell."""
+    part = _cell_at(doc, problem.span.start)
+    if part is None:
+        return texts.does_not_parse(index, problem)
+    return texts.does_not_parse(index, problem, part.first_line, part.number)
+
+
+def _cell_at(doc: Document, offset: int) -> Part | None:
+    return part_at(doc, offset) if isinstance(doc, NotebookProgram) else None
 
 
 def _parse_error(analysis: Analysis) -> str | None:
     if not analysis.problems:
         return None
-    said = texts.does_not_parse(analysis.index, analysis.problems[0])
+    said = unparsed(analysis.doc, analysis.index, analysis.problems[0])
     return said.get(analysis.options.lang)
 
 

@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from mindport.core.document import Cells, Document
+from mindport.core.model import Span
+from mindport.lsp.parts import NotebookProgram, Part
 from mindport.lsp.settings import LiveSettings
 
 
@@ -19,10 +22,45 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class OpenText:
-    """A document that the editor has open, as it is there."""
+    """A document that the editor has open, as it is there; of a notebook also its cells."""
 
     uri: str
     text: str
+    cells: Cells | None = None
+    parts: tuple[Part, ...] = ()
+
+    @classmethod
+    def of(cls, doc: Document) -> OpenText:
+        """Return the text of an open document."""
+        parts = doc.parts if isinstance(doc, NotebookProgram) else ()
+        return cls(doc.uri, doc.text, doc.cells, parts)
+
+    def document(self, uri: str, path: str) -> Document:
+        """Return the document again."""
+        if self.cells is None:
+            return Document(uri, self.text, path=path)
+        return NotebookProgram(uri, self.text, None, path, self.cells, parts=self.parts)
+
+    def packed(self) -> list[object]:
+        """Return the text as JSON."""
+        if self.cells is None:
+            return [self.uri, self.text]
+        parts = [[each.uri, each.span.start, each.span.end, each.first_line] for each in self.parts]
+        return [self.uri, self.text, [self.cells.separator, self.cells.count], parts]
+
+    @classmethod
+    def unpacked(cls, packed: Sequence[Any]) -> OpenText:
+        """Return the text of the JSON that ``packed`` made."""
+        uri, text, *notebook = packed
+        if not notebook:
+            return cls(uri, text)
+        cells, parts = notebook
+        return cls(
+            uri,
+            text,
+            Cells(*cells),
+            tuple(Part(cell, None, Span(start, end), line) for cell, start, end, line in parts),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +82,7 @@ class Task:
             "settings": self.live.packed(),
             "folders": [[each.uri, each.path] for each in self.folders],
             "files": [[each.uri, each.path] for each in self.files],
-            "texts": {path: [each.uri, each.text] for path, each in self.texts.items()},
+            "texts": {path: each.packed() for path, each in self.texts.items()},
             "encoding": self.encoding,
         }
 
@@ -55,6 +93,6 @@ class Task:
             LiveSettings.unpacked(packed["settings"]),
             [Place(*each) for each in packed["folders"]],
             [Place(*each) for each in packed["files"]],
-            {path: OpenText(*each) for path, each in packed["texts"].items()},
+            {path: OpenText.unpacked(each) for path, each in packed["texts"].items()},
             packed["encoding"],
         )
