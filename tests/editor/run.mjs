@@ -1,5 +1,6 @@
 // node tests/editor/run.mjs [NAME...]: runs the steps (those whose names contain one of NAME) in an
-// editor, each in a window and a project of its own; exit 0 if all pass.
+// editor, each in a window and a project of its own; exit 0 if all pass. INTERPRETER is the Python
+// that runs MindPort's server: with one that cannot, such as /bin/false, the steps fail.
 
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
@@ -56,7 +57,7 @@ async function main() {
     install: BUILD,
     vsix: VSIX,
     data: path.join(BUILD, "server"),
-    python: path.join(ROOT, ".venv", "bin", "python"),
+    python: process.env.INTERPRETER ?? path.join(ROOT, ".venv", "bin", "python"),
   });
   console.log(`the editor is up: ${seconds(began)}`);
   const failed = [];
@@ -106,6 +107,8 @@ class World {
   root = ROOT;
   vsix = VSIX;
   notes = "";
+  /** Settings of every project. */
+  everywhere = {};
   #ending = [];
   #editors = [];
 
@@ -149,8 +152,9 @@ class World {
 
   /** Writes the settings of a folder. */
   settings(folder, settings) {
-    if (settings !== undefined) {
-      this.write(folder, ".vscode/settings.json", JSON.stringify(settings, null, 2));
+    const all = { ...this.everywhere, ...settings };
+    if (Object.keys(all).length > 0) {
+      this.write(folder, ".vscode/settings.json", JSON.stringify(all, null, 2));
     }
   }
 

@@ -29,7 +29,8 @@ export default async function run(world) {
   await action(editor, "vgg.py: ", "Show what would change");
   assert.match(await editor.tab("vgg.py: what would change"), /1 to review, 0 by hand/);
   await action(editor, "vgg.py: ", "Apply the safe fixes");
-  await editor.page.waitForSelector('.tab.active.dirty[data-resource-name="vgg.py"]');
+  await editor.list("MindPort: safe fixes in models/vgg.py: ");
+  await editor.acceptList();
   // Nothing of torch is left there.
   await editor.row("vgg.py: ").waitFor({ state: "detached" });
   await editor.save();
