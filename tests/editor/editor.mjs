@@ -8,6 +8,8 @@ const WAIT_MS = 30_000;
 const FADE_MS = 400;
 
 const SETTLE_MS = 1_500;
+/** A place of the window where nothing answers the mouse. */
+const BESIDE = { x: 200, y: 500 };
 
 const SQUIGGLE = ["error", "warning", "info"].map((kind) => `.monaco-editor .squiggly-${kind}`).join(", ");
 
@@ -69,6 +71,8 @@ export class Editor {
   async list(title) {
     const list = this.page.locator(".quick-input-widget", { hasText: title });
     await list.waitFor();
+    // Under the mouse a tooltip would cover the title.
+    await this.page.mouse.move(BESIDE.x, BESIDE.y);
     await this.page.waitForSelector(".monaco-diff-editor .line-insert");
     return list.innerText();
   }
