@@ -1,6 +1,6 @@
 from collections import namedtuple
 
-from mindspore import nn, ops
+from mindspore import nn
 
 
 def load_state(self, state_dict, strict=True, assign=False):
@@ -16,5 +16,5 @@ def load_state(self, state_dict, strict=True, assign=False):
         if key in state_dict:
             if value.shape != state_dict[key].shape:
                 raise RuntimeError(f"{key}: {state_dict[key].shape} does not fit {value.shape}")
-            ops.assign(value, state_dict[key].astype(value.dtype))
+            value.copy_(state_dict[key].copy())
     return namedtuple("Loaded", ["missing_keys", "unexpected_keys"])(missing, unexpected)

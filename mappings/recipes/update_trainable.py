@@ -1,4 +1,4 @@
-from mindspore import Parameter, ops
+from mindspore import Parameter
 
 
 def update_trainable(optimizer, grads):
@@ -13,4 +13,4 @@ def update_trainable(optimizer, grads):
     kept = [(each[at], each[at].copy()) for each in state for at in frozen]
     optimizer(grads)
     for parameter, value in kept:
-        ops.assign(parameter, value)
+        parameter.copy_(value)

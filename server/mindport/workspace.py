@@ -74,6 +74,13 @@ class Workspace:
         at = origins.imported(look, path, level, module, name)
         return origins.class_kind(look, at, self.is_together)
 
+    def sets_modes(self, path: str, level: int, module: str, name: str) -> bool:
+        """Tell whether making an object of the class that an import gives sets training modes."""
+        if not path:
+            return False
+        look = self._look(path)
+        return origins.sets_modes(look, origins.imported(look, path, level, module, name))
+
     def has_module(self, path: str, module: str) -> bool:
         """Tell whether an absolute import of ``module`` in ``path`` finds a file of the project."""
         return bool(path) and self._look(path).find(path, 0, module) is not None
@@ -277,6 +284,12 @@ class _Inner:
         """Return what the class is that an import gives."""
         at = origins.imported(self._look, path, level, module, name)
         return origins.class_kind(self._look, at, self._workspace.is_together)
+
+    def sets_modes(self, path: str, level: int, module: str, name: str) -> bool:
+        """Tell whether making an object of the class that an import gives sets training modes."""
+        return origins.sets_modes(
+            self._look, origins.imported(self._look, path, level, module, name)
+        )
 
     def has_module(self, path: str, module: str) -> bool:
         """Tell whether an absolute import finds a file of the project."""

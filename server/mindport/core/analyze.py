@@ -26,6 +26,7 @@ from mindport.core.gradients.steps import steps_left
 from mindport.core.gradients.taken import gradient_findings
 from mindport.core.import_findings import import_findings
 from mindport.core.index_traps import index_findings
+from mindport.core.inverted import inverted_findings
 from mindport.core.layer_attributes import layer_attribute_findings
 from mindport.core.layer_calls import layer_call_findings
 from mindport.core.leftover.definitions import class_spans, stand_in_findings
@@ -49,7 +50,6 @@ from mindport.core.suppress import Suppressions
 from mindport.core.tensor_traps import (
     format_findings,
     in_place_findings,
-    inverted_findings,
 )
 from mindport.core.tracked_masks import mask_findings
 from mindport.core.training_mode import mode_findings, with_modes, with_overridden
@@ -195,7 +195,7 @@ def _findings(
     findings += member_findings(source, walked, catalog)
     findings += name_findings(source, walked, options, catalog)
     findings += forward_findings(source, walked, found)
-    findings = with_modes(findings, mode_findings(source, walked, found, project, path))
+    findings = with_modes(findings, mode_findings(source, walked, found, (project, path), catalog))
     findings = with_overridden(findings, walked)
     findings += beside_steps(findings, in_place_findings(source, walked))
     findings += array_findings(source, walked, findings)

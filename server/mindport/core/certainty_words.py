@@ -45,6 +45,12 @@ _REASONS = {
     "a buffer of a layer": Text("buffer of a layer", "层的缓冲区"),
     "an item of a ParameterList": Text("item of a `ParameterList`", "`ParameterList` 的元素"),
     "an item of a TensorDataset": Text("item of a `TensorDataset`", "`TensorDataset` 的元素"),
+    "a new tensor of a class that says its dtype": Text(
+        "made with a class that names its dtype", "由指明数据类型的类创建"
+    ),
+    "what a tensor class is asked of": Text(
+        "`type` is given a tensor class", "向 `type` 传入了张量类"
+    ),
     "a saved tensor": Text("saved by `save_for_backward`", "由 `save_for_backward` 保存"),
     "what is optimized": Text("parameter of an Optimizer", "Optimizer 的参数"),
     "what return_tensors asks for": Text(

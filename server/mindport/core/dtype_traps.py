@@ -17,7 +17,7 @@ from mindport.core.names import marker
 from mindport.core.options import Options
 from mindport.core.promotion import UNKNOWN, family, promoted, wider
 from mindport.core.source import Source
-from mindport.core.tensor_traps import told_of_tensor
+from mindport.core.tensor_findings import told_of_tensor
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use
 

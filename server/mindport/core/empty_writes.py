@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from mindport.core.messages import text
-from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span
+from mindport.core.model import Certainty, Edit, Finding, Severity, Span
 from mindport.core.source import Source, assigned_values, indent, shares_line
 from mindport.core.surroundings import Surroundings, surroundings
-from mindport.core.tensor_traps import told_of_tensor
+from mindport.core.tensor_findings import mended, told_of_tensor
 from mindport.core.training_step.paths import path
 from mindport.core.walk.indexing import TENSOR, TensorItem
 from mindport.core.walk.statements import Walked
@@ -148,8 +148,7 @@ def _finding(source: Source, item: TensorItem, index: ast.expr, here: Surroundin
     step = "\t" if before.endswith("\t") else "    "
     guard = f"if {name}.numel():"
     edit = Edit(Span(start, start), f"{guard}{source.newline}{before}{step}")
-    fix = Fix(text("title_write", text=guard), Safety.SAFE, (edit,))
-    return replace(finding, severity=Severity.INFORMATION, safety=Safety.SAFE, fixes=(fix,))
+    return mended(replace(finding, severity=Severity.INFORMATION), guard, (edit,))
 
 
 def _does_more(node: ast.AST) -> bool:

@@ -15,11 +15,11 @@ from dataclasses import dataclass, field, replace
 
 from mindport.core.augmented import written
 from mindport.core.dtypes import Dtypes
-from mindport.core.messages import because, text
-from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span
+from mindport.core.messages import text
+from mindport.core.model import Certainty, Edit, Finding, Severity, Span
 from mindport.core.source import Source, assigned_values
 from mindport.core.surroundings import Surroundings, surroundings
-from mindport.core.tensor_traps import told_of_tensor
+from mindport.core.tensor_findings import mended, proposed, told_of_tensor
 from mindport.core.walk import indexing
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.statements import Walked
@@ -119,13 +119,7 @@ def _told(
         edits = parts.edits(f" = {read} {parts.operator} ", "")
         title = f"= {read} {parts.operator} ..."
     title = " ".join(title.split())
-    if known:
-        fix = Fix(text("title_write", text=title), Safety.SAFE, edits)
-        return replace(told, safety=Safety.SAFE, fixes=(fix,))
-    message = text("index_mask_maybe")
-    asked = because("title_write_review", [message], text=title)
-    fix = Fix(asked, Safety.REVIEW, edits, changes=message)
-    return replace(told, safety=Safety.REVIEW, fixes=(fix,))
+    return (mended if known else proposed)(told, title, edits)
 
 
 def _is_apart(before: tuple[str, ...]) -> bool:

@@ -17,7 +17,7 @@ from mindport.core.messages import text
 from mindport.core.model import Finding, Severity, Text
 from mindport.core.options import Options
 from mindport.core.source import Source
-from mindport.core.tensor_traps import told_of_tensor
+from mindport.core.tensor_findings import told_of_tensor
 from mindport.core.walk import indexing
 from mindport.core.walk.statements import Walked
 

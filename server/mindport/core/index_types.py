@@ -9,18 +9,17 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import replace
 
 from mindport.core.dtypes import Dtypes
 from mindport.core.empty_writes import unpacked
 from mindport.core.messages import text
-from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.model import Edit, Finding, Severity, Span, Text
 from mindport.core.names import marker
 from mindport.core.numpy_numbers import NumpyNumbers
 from mindport.core.options import Options
 from mindport.core.source import Source, assigned_values
 from mindport.core.surroundings import Surroundings, surroundings
-from mindport.core.tensor_traps import told_of_tensor
+from mindport.core.tensor_findings import mended, told_of_tensor
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.statements import Walked
 
@@ -188,5 +187,4 @@ def _without(value: ast.expr, index: ast.expr) -> ast.expr:
 
 def _mended(message: Text, span: Span, title: str, edits: tuple[Edit, ...]) -> Finding:
     finding = told_of_tensor("MP201", Severity.WARNING, message, span)
-    fix = Fix(text("title_write", text=title), Safety.SAFE, edits)
-    return replace(finding, safety=Safety.SAFE, fixes=(fix,))
+    return mended(finding, title, edits)

@@ -96,6 +96,18 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch Module 默认处于训练模式,而 MindSpore Cell 默认处于推理模式;该对象在创建时设置了模式,"
         "此处的 `set_train()` 会将其撤销:请在那里设置需要训练的部分",
     ),
+    "training_mode_inside": (
+        "a torch Module starts in training mode, a MindSpore Cell in inference mode; modes are set "
+        "while this one is made, so that its members are set to training before that",
+        "torch Module 默认处于训练模式,而 MindSpore Cell 默认处于推理模式;该对象在创建时设置了模式,"
+        "因此在此之前先将其成员设为训练模式",
+    ),
+    "training_mode_kept": (
+        "a torch Module starts in training mode, a MindSpore Cell in inference mode; `{name}`, "
+        "which is a part of this one, keeps the mode that was set",
+        "torch Module 默认处于训练模式,而 MindSpore Cell 默认处于推理模式;"
+        "作为其组成部分的 `{name}` 保持已设置的模式",
+    ),
     "sets_modes": (
         "modes that were set while it was made are undone",
         "创建时设置的模式会被撤销",
@@ -282,6 +294,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "a name of its own first, then write `name.{attribute}.copy_(...)`",
         "Cell 不接受对已注册缓冲区 `{name}` 的张量赋值:请先用变量保存其所属对象,"
         "再写作 `name.{attribute}.copy_(...)`",
+    ),
+    "writes_a_copy": (
+        "`copy_` of a part of a tensor writes into a copy on CPU: assign to the part instead, "
+        "`x[...] = value`",
+        "在 CPU 上,对张量的一部分调用 `copy_` 写入的是副本:请改为对该部分赋值 `x[...] = value`",
     ),
     "buffer_parameter": (
         "a Cell refuses a Parameter for `{name}`, which is a registered buffer: write "

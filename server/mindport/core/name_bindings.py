@@ -65,6 +65,10 @@ class Bindings:
             self.tree,
         )
 
+    def function(self, node: ast.AST) -> ast.AST:
+        """Return the function that a node is in, or the module."""
+        return next((each for each in self.around(node)[1:] if isinstance(each, SCOPES)), self.tree)
+
     def owner(self, node: ast.AST) -> ast.ClassDef | None:
         """Return the class that a node is in, as deep as it may be."""
         return next((each for each in self.around(node) if isinstance(each, ast.ClassDef)), None)

@@ -13,7 +13,7 @@ from mindport.core.model import Finding, Severity
 from mindport.core.nodes import nodes_of
 from mindport.core.options import Options
 from mindport.core.source import Source
-from mindport.core.tensor_traps import told_of_tensor
+from mindport.core.tensor_findings import told_of_tensor
 from mindport.core.walk.statements import Walked
 
 _ASKS = frozenset({"isnan", "isfinite"})

@@ -11,12 +11,12 @@ from __future__ import annotations
 import ast
 from dataclasses import replace
 
-from mindport.core.messages import because, text
-from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span
+from mindport.core.messages import text
+from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.numpy_kinds import FLOAT, NUMBERS, NumpyKinds
 from mindport.core.numpy_numbers import numpy_names
 from mindport.core.source import Source
-from mindport.core.tensor_traps import told_of_tensor
+from mindport.core.tensor_findings import mended, proposed, told_of_tensor
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import Beside
 
@@ -53,12 +53,14 @@ def _findings(source: Source, kinds: NumpyKinds, beside: Beside) -> list[Finding
         finding = replace(finding, certainty=max(finding.certainty, beside.certainty))
         # ``total += x`` would have to be written otherwise, and reads what the round before made.
         if kind in NUMBERS and not isinstance(node, ast.AugAssign):
-            finding = _mended(finding, part, span, kind, doubted=kinds.doubted)
+            finding = _as_python(finding, part, span, kind, doubted=kinds.doubted)
         found.append(finding)
     return found
 
 
-def _mended(finding: Finding, part: ast.expr, span: Span, kind: str, *, doubted: bool) -> Finding:
+def _as_python(
+    finding: Finding, part: ast.expr, span: Span, kind: str, *, doubted: bool
+) -> Finding:
     """Return the finding with the fix that makes a number Python's own.
 
     ``float`` of what is one already is the same; ``item`` keeps whole numbers whole.
@@ -72,9 +74,4 @@ def _mended(finding: Finding, part: ast.expr, span: Span, kind: str, *, doubted:
     if opening:
         edits.insert(0, Edit(Span(span.start, span.start), opening))
     written = "float(...)" if kind == FLOAT else ".item()"
-    if doubted:
-        title = because("title_write_review", [finding.message], text=written)
-        fix = Fix(title, Safety.REVIEW, tuple(edits), changes=finding.message)
-    else:
-        fix = Fix(text("title_write", text=written), Safety.SAFE, tuple(edits))
-    return replace(finding, safety=fix.safety, fixes=(fix,))
+    return (proposed if doubted else mended)(finding, written, tuple(edits))

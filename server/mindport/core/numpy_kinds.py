@@ -10,7 +10,6 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, field
 
-from mindport.core.memory.expressions import pairs
 from mindport.core.name_bindings import SCOPES, Bindings, binders, binds, parameters
 from mindport.core.numpy_functions import (
     ARRAYS,
@@ -26,6 +25,7 @@ from mindport.core.numpy_functions import (
 from mindport.core.numpy_handed import handed
 from mindport.core.numpy_numbers import numpy_names
 from mindport.core.training_step.paths import path
+from mindport.core.walk.looped_names import pairs
 
 #: Kinds: nothing is known; Python's own number; a number of NumPy's of floating point; one of any
 #: dtype; an array; one of NumPy's if what it was computed with is a number.

@@ -6,11 +6,11 @@ import ast
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from mindport.core.memory.expressions import pairs
 from mindport.core.nodes import nodes_within
 from mindport.core.places import Place, end, start
 from mindport.core.source import Source
 from mindport.core.training_step.paths import path
+from mindport.core.walk.looped_names import pairs
 
 #: What may give a name its value, or put something into a list.
 _BINDING = (

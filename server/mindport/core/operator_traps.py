@@ -8,16 +8,15 @@ other side complex as well.
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.augmented import written
-from mindport.core.messages import because, text
-from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span
+from mindport.core.messages import text
+from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.names import marker
 from mindport.core.nodes import nodes_of
 from mindport.core.options import Options
 from mindport.core.source import Source
-from mindport.core.tensor_traps import told_of_tensor
+from mindport.core.tensor_findings import mended, proposed, told_of_tensor
 from mindport.core.walk.expressions import is_complex_number
 from mindport.core.walk.statements import Walked
 
@@ -41,8 +40,7 @@ def bit_findings(source: Source, walked: Walked) -> list[Finding]:
         finding = told_of_tensor("MP201", Severity.WARNING, message, source.span(node))
         edits = _as_call(source, node, sign, function)
         if edits:
-            fix = Fix(text("title_write", text=function), Safety.SAFE, edits, target=function)
-            finding = replace(finding, mindspore=function, safety=Safety.SAFE, fixes=(fix,))
+            finding = mended(finding, function, edits, function)
         found.append(finding)
     return found
 
@@ -127,7 +125,5 @@ def complex_findings(source: Source, walked: Walked) -> list[Finding]:
             *((Edit(Span(second.start, second.start), opening),) if opening else ()),
             Edit(Span(second.end, second.end), f"{closing}.astype({spelled})"),
         )
-        title = because("title_write_review", [message], text="Tensor(..., mindspore.complex64)")
-        fix = Fix(title, Safety.REVIEW, edits, changes=message)
-        found.append(replace(finding, safety=Safety.REVIEW, fixes=(fix,)))
+        found.append(proposed(finding, "Tensor(..., mindspore.complex64)", edits))
     return found

@@ -80,6 +80,22 @@ def class_kind(
     return ClassKind("other", at.path, along)
 
 
+def sets_modes(files: Files, at: Place | str | None, seen: set[Place] | None = None) -> bool:
+    """Tell whether making an object of the class that a name leads to sets training modes."""
+    seen = set() if seen is None else seen
+    if not isinstance(at, Place) or at in seen or len(seen) > _MAX_ASKED:
+        return False
+    seen.add(at)
+    summary = files.summary(at.path)
+    known = None if summary is None else summary.classes.get(at.name)
+    if known is None:
+        return False
+    return known.modes.sets or any(
+        sets_modes(files, inside(files, at.path, name), seen)
+        for name in (*known.bases, *sorted(known.modes.makes))
+    )
+
+
 class _Trail:
     """One look-up: what it has asked already is not asked again, so that circles end."""
 

@@ -62,6 +62,9 @@ class Project(Protocol):
     def class_kind(self, path: str, level: int, module: str, name: str) -> ClassKind | None:
         """Return what ``from <level dots><module> import <name>`` in ``path`` gives, if a class."""
 
+    def sets_modes(self, path: str, level: int, module: str, name: str) -> bool:
+        """Tell whether making an object of the class that an import gives sets training modes."""
+
     def has_module(self, path: str, module: str) -> bool:
         """Tell whether an absolute import of ``module`` in ``path`` finds a file of the project."""
 

@@ -16,7 +16,7 @@ from mindport.core.model import Certainty, Finding, Severity, Span
 from mindport.core.nodes import nodes_of
 from mindport.core.places import end, start
 from mindport.core.source import Source
-from mindport.core.tensor_traps import told_of_tensor
+from mindport.core.tensor_findings import told_of_tensor
 from mindport.core.training_step.paths import own_nodes, path
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use

@@ -10,6 +10,7 @@ import ast
 import re
 from dataclasses import dataclass
 
+from mindport.core.constructor_modes import NO_MODES, ConstructorModes, constructor_modes
 from mindport.core.parse import parse
 from mindport.core.walk.scopes import dotted_text
 
@@ -38,7 +39,7 @@ class ClassSummary:
 
     properties: those methods that are read, not called. attributes: the names that its body binds
     and those that its methods may give to the object; some of them may be none. open: it has bases
-    that are no names.
+    that are no names. modes: what making an object does to training modes.
     """
 
     name: str
@@ -47,6 +48,7 @@ class ClassSummary:
     properties: frozenset[str] = frozenset()
     attributes: frozenset[str] = frozenset()
     open: bool = False
+    modes: ConstructorModes = NO_MODES
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +158,7 @@ class _Reader:
             self._assigned(node)
 
     def _class(self, node: ast.ClassDef) -> ClassSummary:
-        methods: set[str] = set()
+        methods: dict[str, str] = {}
         properties: set[str] = set()
         # A pattern on the text costs a tenth of a walk over the trees of the methods.
         attributes = {
@@ -167,7 +169,7 @@ class _Reader:
         }
         for item in node.body:
             if isinstance(item, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                methods.add(item.name)
+                methods[item.name] = "\n".join(self._lines[item.lineno - 1 : item.end_lineno])
                 if any(
                     dotted(each).rpartition(".")[2] in PROPERTIES for each in item.decorator_list
                 ):
@@ -184,6 +186,7 @@ class _Reader:
             frozenset(properties),
             frozenset(attributes),
             not all(bases),
+            constructor_modes(methods),
         )
 
     def _assigned(self, node: ast.stmt) -> None:

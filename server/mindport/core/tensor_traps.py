@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import replace
 from typing import TypeGuard
 
 from mindport.core.augmented import written
-from mindport.core.memory.expressions import pairs
 from mindport.core.memory.sharing import sharing
 from mindport.core.memory.state import Memory
-from mindport.core.messages import because, text
+from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
 from mindport.core.nodes import nodes_of
-from mindport.core.source import Source, assigned_values
+from mindport.core.source import Source
+from mindport.core.tensor_findings import TENSOR, proposed, told_of_tensor
 from mindport.core.walk.indexing import OTHER, reaches_base
 from mindport.core.walk.joins import is_tensor
+from mindport.core.walk.looped_names import pairs
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import Instance, buffers_of
 
-_TENSOR = "torch.Tensor"
 _ASSIGN = "mindspore.ops.assign"
 _GIVE_PARAMETERS = frozenset(
     f"torch.nn.Module.{name}"
@@ -106,9 +105,7 @@ def _of_shared(source: Source, node: ast.AugAssign, memory: Memory) -> Finding:
     told = told_of_tensor("MP206", Severity.WARNING, message, source.span(node.target))
     edits = parts.edits(f"{item} = {name} {parts.operator} ", "")
     spelled = f"{name}{item} = {name} {parts.operator} ..."
-    title = because("title_write_review", [message], text=spelled)
-    fix = Fix(title, Safety.REVIEW, edits, changes=message)
-    return replace(told, safety=Safety.REVIEW, fixes=(fix,))
+    return proposed(told, spelled, edits)
 
 
 def _item_of_view(source: Source, node: ast.Subscript, memory: Memory) -> Finding:
@@ -136,11 +133,7 @@ def _of_item(
 ) -> Finding:
     """Return the finding on a write into an item, with the edit that mends it if there is one."""
     told = told_of_tensor("MP206", Severity.WARNING, message, source.span(node))
-    if edit is None:
-        return told
-    title = because("title_write_review", [message], text=spelled)
-    fix = Fix(title, Safety.REVIEW, (edit,), changes=message)
-    return replace(told, safety=Safety.REVIEW, fixes=(fix,))
+    return told if edit is None else proposed(told, spelled, (edit,))
 
 
 def _on_attributes(source: Source, walked: Walked) -> list[ast.AugAssign]:
@@ -154,7 +147,7 @@ def _on_attributes(source: Source, walked: Walked) -> list[ast.AugAssign]:
             if name in names
             and is_tensor(value)
             and isinstance(value, Instance)
-            and value.type == _TENSOR
+            and value.type == TENSOR
             and value.certainty is not Certainty.GUESSED
         } - buffers_of(info)
         if tensors:
@@ -232,95 +225,7 @@ def _written_into(source: Source, node: ast.AugAssign) -> Finding:
         Edit(Span(parts.whole.start, parts.whole.start), f"{marker(_ASSIGN)}("),
         *parts.edits(f", {name} {parts.operator} ", ")"),
     )
-    title = because("title_write_review", [message], text=f"ops.assign({name}, ...)")
-    fix = Fix(title, Safety.REVIEW, edits, target=_ASSIGN, changes=message)
-    return replace(found, mindspore=_ASSIGN, safety=Safety.REVIEW, fixes=(fix,))
-
-
-#: What gives tensors of bool, by the last name of what is called.
-_OF_BOOL = frozenset(
-    {
-        *("eq", "ne", "lt", "le", "gt", "ge", "equal", "isnan", "isinf", "isfinite", "isin"),
-        *("isclose", "isposinf", "isneginf", "isreal", "signbit", "bool", "any", "all"),
-        *("logical_not", "logical_and", "logical_or", "logical_xor", "BoolTensor"),
-    }
-)
-#: Names that tensors of bool bear, and hardly any others.
-_BOOL_NAMES = re.compile(
-    r"(mask|valid|pad|done|keep|flag|cond|inside|outside|found|match)|^(is|has|are|not)_", re.I
-)
-
-#: What a file with masks of uint8 says somewhere.
-_OLD_MASKS = re.compile(r"\b(uint8|int8|ByteTensor|byte)\b")
-
-
-def inverted_findings(source: Source, walked: Walked) -> list[Finding]:
-    """Return a finding for each ``~x`` of a tensor that does not look like one of bool.
-
-    A name speaks for bool in a file that has no masks of the old kind, which were of uint8.
-    """
-    names = not _OLD_MASKS.search(source.text)
-    return [
-        told_of_tensor(
-            "MP201",
-            Severity.INFORMATION,
-            text("inverted", name=ast.unparse(node.operand)),
-            source.span(node),
-        )
-        for node in walked.inverted
-        if not _is_bool(node.operand, source.tree, names=names)
-    ]
-
-
-def _is_bool(node: ast.expr, tree: ast.Module, depth: int = 4, *, names: bool) -> bool:
-    """Tell whether an expression gives a tensor of bool, by what it is made of or by its name.
-
-    names: whether a name as ``mask`` is enough.
-    """
-    if isinstance(node, (ast.Compare, ast.BoolOp)):
-        return True
-    if isinstance(node, ast.UnaryOp):
-        return isinstance(node.op, ast.Not) or _is_bool(node.operand, tree, depth, names=names)
-    if isinstance(node, ast.BinOp):
-        either = _is_bool(node.left, tree, depth, names=names) or _is_bool(
-            node.right, tree, depth, names=names
-        )
-        return isinstance(node.op, (ast.BitAnd, ast.BitOr, ast.BitXor)) and either
-    if isinstance(node, ast.Subscript):
-        return _is_bool(node.value, tree, depth, names=names)
-    if isinstance(node, ast.Call):
-        function = node.func
-        name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-        given = [*node.args, *(keyword.value for keyword in node.keywords)]
-        if name in _OF_BOOL or any(ast.unparse(each).endswith("bool") for each in given):
-            return True
-        # ``mask.view(2, 3)`` is of what its receiver is of.
-        return isinstance(function, ast.Attribute) and _is_bool(
-            function.value, tree, depth, names=names
-        )
-    name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
-    if names and _BOOL_NAMES.search(name):
-        return True
-    if not isinstance(node, ast.Name) or not depth:
-        return False
-    values = assigned_values(tree, name)
-    return bool(values) and all(_is_bool(value, tree, depth - 1, names=names) for value in values)
-
-
-def told_of_tensor(code: str, severity: Severity, message: Text, span: Span) -> Finding:
-    """Return a finding on what is done with a tensor, for a person to mend."""
-    return Finding(
-        code,
-        severity,
-        _TENSOR,
-        None,
-        None,
-        "params_differ",
-        Certainty.INFERRED,
-        Safety.MANUAL,
-        message,
-        span,
-    )
+    return proposed(found, f"ops.assign({name}, ...)", edits, _ASSIGN)
 
 
 def format_findings(source: Source, walked: Walked) -> list[Finding]:
@@ -338,7 +243,7 @@ def format_findings(source: Source, walked: Walked) -> list[Finding]:
             Finding(
                 "MP108",
                 Severity.HINT,
-                f"{_TENSOR}.__format__",
+                f"{TENSOR}.__format__",
                 "mindspore.Tensor.item",
                 "Tensor",
                 "params_differ",

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
-from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span
+from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.names import marker
 from mindport.core.nodes import nodes_of
 from mindport.core.options import Options
 from mindport.core.promotion import family
 from mindport.core.source import Source, assigned_values
-from mindport.core.tensor_traps import told_of_tensor
+from mindport.core.tensor_findings import mended, told_of_tensor
 from mindport.core.training_step.flow import turned_off
 from mindport.core.training_step.paths import own_nodes
 from mindport.core.walk.statements import Walked
@@ -226,5 +226,4 @@ def _finding(source: Source, value: ast.expr) -> Finding:
         Edit(Span(span.end, span.end), ")"),
     )
     finding = told_of_tensor("MP518", Severity.INFORMATION, text("tracked_mask"), span)
-    fix = Fix(text("title_write", text=function), Safety.SAFE, edits, target=function)
-    return replace(finding, mindspore=function, safety=Safety.SAFE, fixes=(fix,))
+    return mended(finding, function, edits, function)

@@ -5,15 +5,19 @@ from __future__ import annotations
 import ast
 from dataclasses import replace
 
+from mindport.core.catalog import Catalog
+from mindport.core.decided_modes import DecidedModes
 from mindport.core.match_words import joined
 from mindport.core.messages import because, text
-from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.mode_setters import START_TRAINING, mode_finding, mode_fix, sets_mode
+from mindport.core.model import Edit, Finding, Helper, Safety, Span, Text
+from mindport.core.modes_inside import ModesInside, inside_findings
+from mindport.core.names import marker
 from mindport.core.project import Project
 from mindport.core.source import Source
-from mindport.core.structure import CELL, MODULE, Family
-from mindport.core.walk.members import MODE_SETTERS
+from mindport.core.structure import MODULE, Family
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values import ClassInfo, External, with_own_bases
+from mindport.core.walk.values import ClassInfo, External
 
 _MODES = frozenset({f"{MODULE}.train", f"{MODULE}.eval"})
 
@@ -22,17 +26,24 @@ def mode_findings(
     source: Source,
     walked: Walked,
     found: dict[ClassInfo, Family],
-    project: Project | None,
-    path: str,
+    files: tuple[Project | None, str],
+    catalog: Catalog,
 ) -> list[Finding]:
     """Return a finding for each object of a Module class whose training mode is left to chance.
 
     A torch Module starts in training mode and a Cell does not, so ``set_train()`` is added where
     the object is made, unless the same scope calls ``train()`` or ``eval()`` on it.
+    files: the other files, and the path of this one.
     """
     findings: list[Finding] = []
+    project, path = files
+    inside = ModesInside(source, walked, project, path)
+    helper = catalog.helper(START_TRAINING)
+    decided = DecidedModes(source.tree) if walked.created else None
+    helpers = {node.name for node in walked.helpers}
     torch_file = any(binding.target.startswith("torch") for binding in walked.bindings)
     for item in walked.created:
+        assert decided is not None
         group: str | None = None
         safety = Safety.SAFE
         if isinstance(item.cls, External):
@@ -43,38 +54,54 @@ def mode_findings(
                 continue
         elif isinstance(item.cls, ClassInfo) and item.cls in found:
             group, safety = found[item.cls].name, found[item.cls].safety
+        around = decided.bindings.parent(item.call) if helpers else None
+        if isinstance(around, ast.Call) and getattr(around.func, "id", "") in helpers:
+            # ``start_training`` sees to it.
+            continue
+        sets = inside.sets(item.cls)
+        if sets and not (isinstance(item.cls, ClassInfo) and item.cls not in found):
+            # Its constructor says what starts in training mode.
+            continue
+        if sets and isinstance(item.cls, ClassInfo) and inside.trains(item.cls):
+            continue
+        kept = decided.kept(item.call)
+        if kept and not sets and helper is not None:
+            findings.append(_keeping(source, item.call, kept, helper, (safety, group)))
+            continue
         changes: tuple[Text, ...] = ()
-        own = isinstance(item.cls, ClassInfo) and _sets_modes(item.cls)
-        if own or any(_sets_mode(each) for each in ast.walk(item.call)):
+        if sets or any(map(sets_mode, ast.walk(item.call))):
             # ``set_train()`` reaches all members, and would undo what was set before it.
             group, safety, changes = None, Safety.REVIEW, (text("sets_modes"),)
         end = source.span(item.call).end
-        function = source.span(item.call.func)
-        fix = Fix(
-            text("title_set_train"),
-            safety,
-            (Edit(Span(end, end), ".set_train()"),),
-            target=CELL + ".set_train",
-            tier="nn",
-            group=group,
-            changes=joined(changes),
-        )
-        findings.append(
-            Finding(
-                "MP410",
-                Severity.INFORMATION,
-                MODULE,
-                CELL + ".set_train",
-                "nn",
-                "context",
-                Certainty.PROVEN,
-                safety,
-                text("training_mode_set") if changes else text("training_mode"),
-                function,
-                (fix,),
-            )
-        )
+        edits = (Edit(Span(end, end), ".set_train()"),)
+        fix = mode_fix(text("title_set_train"), safety, edits, group, joined(changes))
+        message = text("training_mode_set") if changes else text("training_mode")
+        findings.append(mode_finding(message, source.span(item.call.func), fix))
+    for info, family in found.items():
+        if inside.sets(info):
+            findings += inside_findings(inside, info, family, helper)
     return findings
+
+
+def _keeping(
+    source: Source,
+    call: ast.Call,
+    kept: list[str],
+    helper: Helper,
+    graded: tuple[Safety, str | None],
+) -> Finding:
+    """Return the finding on what is made of Modules whose mode the program has set."""
+    safety, group = graded
+    span = source.span(call)
+    given = f", {', '.join(kept)})"
+    edits = (
+        Edit(Span(span.start, span.start), f"{marker(START_TRAINING)}("),
+        Edit(Span(span.end, span.end), given),
+    )
+    title = text("title_write", text=f"{START_TRAINING}(...{given}")
+    fix = mode_fix(title, safety, edits, group, helpers=(helper,))
+    message = text("training_mode_kept", name=kept[0])
+    return mode_finding(message, source.span(call.func), fix)
 
 
 def with_modes(findings: list[Finding], modes: list[Finding]) -> list[Finding]:
@@ -101,41 +128,12 @@ def with_modes(findings: list[Finding], modes: list[Finding]) -> list[Finding]:
                     mode, fixes=tuple(replace(fix, group=group) for fix in mode.fixes)
                 )
         else:
+            joined.append(finding)
             lone.add(finding.span)
     return [
         *joined,
         *(by_span.get(mode.span, mode) for mode in modes if mode.span not in lone),
     ]
-
-
-def _sets_modes(info: ClassInfo) -> bool:
-    """Tell whether making an object sets modes: in a constructor, or in what that calls."""
-    return any(map(_constructor_sets, with_own_bases(info)))
-
-
-def _constructor_sets(info: ClassInfo) -> bool:
-    seen: set[str] = set()
-    waiting = ["__init__"]
-    while waiting:
-        name = waiting.pop()
-        method = info.methods.get(name)
-        if method is None or name in seen:
-            continue
-        seen.add(name)
-        for node in ast.walk(method):
-            if _sets_mode(node):
-                return True
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-                waiting.append(node.attr)
-    return False
-
-
-def _sets_mode(node: ast.AST) -> bool:
-    return (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr in MODE_SETTERS
-    )
 
 
 def with_overridden(findings: list[Finding], walked: Walked) -> list[Finding]:

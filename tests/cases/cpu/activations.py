@@ -111,7 +111,7 @@ def xlogy(input, other):
 
 
 def built(act=MishLayer):
-    return nn.SequentialCell(act(), LeakyReLULayer(0.2), LogSigmoidLayer(), TanhshrinkLayer())
+    return nn.SequentialCell(act(), LeakyReLULayer(0.2), LogSigmoidLayer(), TanhshrinkLayer()).set_train()
 
 
 def computed(x: ms.Tensor, y: ms.Tensor):

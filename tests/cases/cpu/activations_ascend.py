@@ -20,7 +20,7 @@ from mindspore import mint, nn, ops
 
 
 def built(act=mint.nn.Tanh):
-    return nn.SequentialCell(act(), nn.LeakyReLU(0.2), mint.nn.LogSigmoid(), nn.Tanhshrink())
+    return nn.SequentialCell(act(), nn.LeakyReLU(0.2), mint.nn.LogSigmoid(), nn.Tanhshrink()).set_train()
 
 
 def computed(x: ms.Tensor, y: ms.Tensor):

@@ -41,7 +41,7 @@ def update_trainable(optimizer, grads):
     kept = [(each[at], each[at].copy()) for each in state for at in frozen]
     optimizer(grads)
     for parameter, value in kept:
-        ops.assign(parameter, value)
+        parameter.copy_(value)
 
 
 def latent(model: nn.Cell, x: ms.Tensor):

@@ -29,6 +29,7 @@ def made():
 #                 ^^^^^^^^^^ MP101 safe torch.nn.Dropout
     return nn.Sequential(*layers)
 #          ^^^^^^^^^^^^^ MP101 safe torch.nn.Sequential
+#          ^^^^^^^^^^^^^ MP410 safe torch.nn.Module
 # --- after ---
 from mindspore import mint, nn
 
@@ -123,4 +124,4 @@ class Net(nn.Cell):
 def made():
     layers = []
     layers.append(mint.nn.Dropout(0.5))
-    return nn.SequentialCell(*layers)
+    return nn.SequentialCell(*layers).set_train()

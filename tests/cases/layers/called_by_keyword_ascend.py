@@ -4,6 +4,7 @@ from torch import nn
 
 rnn = nn.LSTM(8, 8)
 #     ^^^^^^^ MP201 review torch.nn.LSTM
+#     ^^^^^^^ MP410 review torch.nn.Module
 
 
 def run(x, state):
@@ -12,7 +13,7 @@ def run(x, state):
 # --- after ---
 from mindspore import nn
 
-rnn = nn.LSTM(8, 8)
+rnn = nn.LSTM(8, 8).set_train()
 
 
 def run(x, state):

@@ -24,6 +24,7 @@ def made():
 #             ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm1d
     return nn.Sequential(*layers)
 #          ^^^^^^^^^^^^^ MP101 safe torch.nn.Sequential
+#          ^^^^^^^^^^^^^ MP410 safe torch.nn.Module
 # --- after ---
 from mindspore import mint, nn
 
@@ -41,4 +42,4 @@ def run(x):
 
 def made():
     layers = [mint.nn.BatchNorm1d(3)]
-    return nn.SequentialCell(*layers)
+    return nn.SequentialCell(*layers).set_train()

@@ -4,6 +4,7 @@ from torch import nn
 
 encoder = nn.TransformerEncoder(nn.TransformerEncoderLayer(4, 2, 8), num_layers=2)
 #         ^^^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.TransformerEncoder
+#         ^^^^^^^^^^^^^^^^^^^^^ MP410 review torch.nn.Module
 #                               ^^^^^^^^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.TransformerEncoderLayer
 for layer in encoder.layers:
     layer.linear1.weight.data.fill_(0.1)

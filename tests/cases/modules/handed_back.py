@@ -29,6 +29,7 @@ def frozen(x):
 def unknown(x):
     net = other(nn.Sequential(nn.Linear(3, 4), nn.ReLU()))
 #               ^^^^^^^^^^^^^ MP101 safe torch.nn.Sequential
+#               ^^^^^^^^^^^^^ MP410 safe torch.nn.Module
 #                             ^^^^^^^^^ MP101 safe torch.nn.Linear
 #                                              ^^^^^^^ MP101 safe torch.nn.ReLU
     return net[0].parameters()
@@ -95,7 +96,7 @@ def frozen(x):
 
 
 def unknown(x):
-    net = other(nn.SequentialCell(mint.nn.Linear(3, 4), mint.nn.ReLU()))
+    net = other(nn.SequentialCell(mint.nn.Linear(3, 4), mint.nn.ReLU()).set_train())
     return net[0].parameters()
 
 

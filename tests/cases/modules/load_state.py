@@ -16,7 +16,7 @@ def restore(net: nn.Module, best, other):
 #         ^^^^^^^^^^^^^^^ MP205 manual guessed torch.nn.Module.load_state_dict
     return missing
 # --- after ---
-from mindspore import nn, ops
+from mindspore import nn
 import collections
 
 
@@ -33,7 +33,7 @@ def load_state(self, state_dict, strict=True, assign=False):
         if key in state_dict:
             if value.shape != state_dict[key].shape:
                 raise RuntimeError(f"{key}: {state_dict[key].shape} does not fit {value.shape}")
-            ops.assign(value, state_dict[key].astype(value.dtype))
+            value.copy_(state_dict[key].copy())
     return collections.namedtuple("Loaded", ["missing_keys", "unexpected_keys"])(missing, unexpected)
 
 

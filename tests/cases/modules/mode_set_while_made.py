@@ -9,6 +9,7 @@ class Frozen(nn.Module):
         self.bn = nn.BatchNorm2d(3)
 #                 ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
         self.freeze()
+#       ^^^^^^^^^^^^^ MP410 safe torch.nn.Module
 
     def freeze(self):
         self.bn.eval()
@@ -37,7 +38,6 @@ class Thawed(nn.Module):
 
 def f(x):
     return Frozen()(x), Thawed()(x), nn.Sequential(nn.BatchNorm2d(3).eval(), nn.ReLU())(x)
-#          ^^^^^^ MP410 review torch.nn.Module
 #                       ^^^^^^ MP410 safe torch.nn.Module
 #                                    ^^^^^^^^^^^^^ MP101 review torch.nn.Sequential
 #                                    ^^^^^^^^^^^^^ MP410 review torch.nn.Module
@@ -54,6 +54,7 @@ class Frozen(ms.nn.Cell):
     def __init__(self):
         super().__init__()
         self.bn = mint.nn.BatchNorm2d(3)
+        self.set_train()
         self.freeze()
 
     def freeze(self):

@@ -5,6 +5,7 @@ from torch.nn.utils.rnn import pack_padded_sequence, pad_packed_sequence
 
 gru = nn.GRU(3, 4, batch_first=True)
 #     ^^^^^^ MP101 safe torch.nn.GRU
+#     ^^^^^^ MP410 safe torch.nn.Module
 
 
 def encode(x, lengths):
@@ -195,7 +196,7 @@ def run_recurrent(layer, input, hx, count, step):
     return found, states[0] if count == 1 else tuple(states)
 
 
-gru = GRULayer(3, 4, batch_first=True)
+gru = GRULayer(3, 4, batch_first=True).set_train()
 
 
 def encode(x, lengths):

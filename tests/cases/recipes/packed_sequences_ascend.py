@@ -4,6 +4,7 @@ from torch.nn.utils.rnn import pack_padded_sequence
 
 gru = nn.GRU(3, 4, batch_first=True)
 #     ^^^^^^ MP201 review torch.nn.GRU
+#     ^^^^^^ MP410 review torch.nn.Module
 
 
 def encode(x, lengths):

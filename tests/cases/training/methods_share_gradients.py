@@ -78,7 +78,7 @@ class Adam(optim.Adam):
                     square = ops.maximum(self.max_exp_avg_sq[at], square)
                     ops.assign(self.max_exp_avg_sq[at], square)
                 new = new - mean / (ops.sqrt(square) / correction + group["eps"]) * rate
-                ops.assign(value, new)
+                value.copy_(new)
         return True
 
 
@@ -137,7 +137,7 @@ def update_trainable(optimizer, grads):
     kept = [(each[at], each[at].copy()) for each in state for at in frozen]
     optimizer(grads)
     for parameter, value in kept:
-        ops.assign(parameter, value)
+        parameter.copy_(value)
 
 
 class Trainer:

@@ -8,6 +8,7 @@ def make(channels, settings, rate):
     return nn.GELU(**settings), nn.Dropout(*rate), nn.GELU(approximate=rate)
 #          ^^^^^^^ MP201 review torch.nn.GELU
 #                               ^^^^^^^^^^ MP201 review torch.nn.Dropout
+#                               ^^^^^^^^^^ MP410 review torch.nn.Module
 #                                                  ^^^^^^^ MP201 review torch.nn.GELU
 # --- after ---
 from mindspore import nn
@@ -30,4 +31,4 @@ class GELU(nn.GELU):
 
 
 def make(channels, settings, rate):
-    return GELU(**settings), Dropout(*rate), GELU(approximate=rate)
+    return GELU(**settings), Dropout(*rate).set_train(), GELU(approximate=rate)

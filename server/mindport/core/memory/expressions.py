@@ -11,6 +11,7 @@ from mindport.core.memory.handed_back import HandedBack
 from mindport.core.memory.names import Names
 from mindport.core.memory.state import FRESH, Memory, any_of
 from mindport.core.training_step.paths import path
+from mindport.core.walk.looped_names import pairs
 from mindport.core.walk.values import FunctionNode
 
 DISPLAYS = (ast.Tuple, ast.List, ast.Set)
@@ -18,23 +19,6 @@ _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 #: Attributes of tensors that are none.
 _PLAIN = frozenset({"shape", "dtype", "device", "ndim", "requires_grad", "layout", "itemsize"})
 _ATTRIBUTES = frozenset({"T", "mT", "H", "mH", "data", "real", "imag"})
-
-
-def pairs(target: ast.expr, values: ast.expr) -> list[tuple[ast.expr, ast.expr]]:
-    """Return which part of a loop's target takes which part of ``zip(a, b)`` and its like."""
-    if not isinstance(values, ast.Call):
-        return [(target, values)]
-    function = values.func
-    if isinstance(function, ast.Name) and values.args:
-        if isinstance(target, ast.Tuple):
-            if function.id == "zip" and len(values.args) == len(target.elts):
-                both = zip(target.elts, values.args, strict=True)
-                return [each for pair in both for each in pairs(*pair)]
-            if function.id == "enumerate" and len(target.elts) == 2:
-                return pairs(target.elts[1], values.args[0])
-        if function.id in ("list", "tuple", "reversed"):
-            return pairs(target, values.args[0])
-    return [(target, values)]
 
 
 class Expressions(Names):
@@ -128,7 +112,10 @@ class Expressions(Names):
         name = values.attr if isinstance(values, ast.Attribute) else getattr(values, "id", "")
         # What loaders give is made for each round.
         fresh = isinstance(name, str) and name[-6:].lower() == "loader"
-        self.bind(target, FRESH if fresh else self.memory(values).part())
+        item = FRESH if fresh else self.memory(values).part()
+        if self.file.items.get(id(values)) is False:
+            item = replace(item, row=True)
+        self.bind(target, item)
 
     def _given_back(self, node: ast.Call) -> Memory:
         function = node.func

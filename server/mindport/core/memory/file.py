@@ -46,7 +46,8 @@ class ObjectMemory:
 class MemoryFile:
     """The functions and classes of a file.
 
-    items: whether items of tensors are copies, by identity. kept: targets that are items of lists
+    items: whether items of tensors are copies, by identity; a tensor whose rows a loop takes is
+    there as well. kept: targets that are items of lists
     and dicts. called: the torch or MindSpore name of each call, by identity. run: reads one
     function's statements, if that was not done before, and returns what it hands back.
     functions, methods, classes: by name. objects: by the furthest base of their class, which

@@ -15,7 +15,6 @@ import ast
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from mindport.core.memory.expressions import pairs
 from mindport.core.memory.file import MemoryFile
 from mindport.core.memory.handed_back import HandedBack
 from mindport.core.memory.scope import Change, Scope
@@ -24,7 +23,7 @@ from mindport.core.walk.indexing import TENSOR
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import FunctionNode
 
-__all__ = ["Memory", "Shared", "pairs", "sharing"]
+__all__ = ["Memory", "Shared", "sharing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +69,7 @@ def sharing(tree: ast.Module, walked: Walked) -> Shared:
 
 def _shared(tree: ast.Module, walked: Walked) -> Shared:
     items = {id(item.node): item.selects or TENSOR in item.parts for item in walked.tensor_items}
+    items |= {id(node): False for node in walked.looped_tensors}
     kept = frozenset(map(id, walked.kept_items))
     called = {id(use.call): use.name for use in walked.mindspore_uses if use.call is not None}
     called |= {id(use.call): use.name for use in walked.uses if use.call is not None}

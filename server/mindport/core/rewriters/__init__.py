@@ -14,6 +14,7 @@ from mindport.core.rewriters import (
     class_tuple,
     constant,
     container,
+    copy_into,
     drop_method,
     fill_parameter,
     filled,
@@ -34,6 +35,7 @@ from mindport.core.rewriters import (
     template,
     tensor_from_data,
     tensor_to,
+    tensor_type,
     typed_tensor,
     unwrap,
 )
@@ -48,6 +50,7 @@ REWRITERS: dict[str, Rewriter] = {
     "class_tuple": class_tuple.rewrite,
     "constant": constant.rewrite,
     "container": container.rewrite,
+    "copy_into": copy_into.rewrite,
     "drop_method": drop_method.rewrite,
     "fill_parameter": fill_parameter.rewrite,
     "filled": filled.rewrite,
@@ -68,9 +71,12 @@ REWRITERS: dict[str, Rewriter] = {
     "template": template.rewrite,
     "tensor_from_data": tensor_from_data.rewrite,
     "tensor_to": tensor_to.rewrite,
+    "tensor_type": tensor_type.rewrite,
     "typed_tensor": typed_tensor.rewrite,
     "unwrap": unwrap.rewrite,
 }
 
 #: Those that have a say in what becomes of calls alone: a name is converted as it is without them.
-OF_CALLS = frozenset({"filled", "own_memory", "random_of_reals", "reduced", "requires_grad"})
+OF_CALLS = frozenset(
+    {"copy_into", "filled", "own_memory", "random_of_reals", "reduced", "requires_grad"}
+)

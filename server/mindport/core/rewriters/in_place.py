@@ -61,13 +61,13 @@ def in_place_form(site: Site, template: str, whole: ast.expr, receiver: ast.expr
     inner = template.removeprefix(_COPIES).removesuffix(")")
     if is_fresh(site, receiver):
         return inner
-    if _is_item(site, whole, receiver):
+    if is_item(site, whole, receiver):
         return ITEM + inner
-    start = _of_view(site, whole)
+    start = start_of_view(site, whole)
     return start + inner if start else template
 
 
-def _of_view(site: Site, whole: ast.expr) -> str:
+def start_of_view(site: Site, whole: ast.expr) -> str:
     """Return how a statement starts that changes a view by its name, "" where it is none."""
     statement = site.use.statement
     if not isinstance(statement, ast.Expr) or statement.value is not whole:
@@ -84,6 +84,8 @@ def is_fresh(site: Site, node: ast.expr) -> bool:
     """Tell whether a tensor is made or computed right here, and perhaps changed in place since."""
     while isinstance(node, ast.Call):
         if called_api(site, node) in _FRESH and _writes_no_other(node):
+            return True
+        if id(node) in site.walked.typed_calls:
             return True
         method = node.func if isinstance(node.func, ast.Attribute) else None
         if method is None or not method.attr.endswith("_") or method.attr.endswith("__"):
@@ -107,7 +109,7 @@ def _writes_no_other(call: ast.Call) -> bool:
     return all(each.arg not in (None, "out") for each in call.keywords)
 
 
-def _is_item(site: Site, whole: ast.expr, receiver: ast.expr) -> bool:
+def is_item(site: Site, whole: ast.expr, receiver: ast.expr) -> bool:
     """Tell whether a statement changes an item that is a view, and that may be written twice."""
     statement = site.use.statement
     if not isinstance(statement, ast.Expr) or statement.value is not whole:

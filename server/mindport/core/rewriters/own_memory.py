@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
+from mindport.core.memory.handed_back import CONVERTED, PART, SAME, WHOLE
 from mindport.core.model import Edit, Span
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
@@ -21,22 +22,15 @@ from mindport.core.target_call import Refusal
 from mindport.core.walk.scopes import all_arguments
 
 #: Methods, and functions of the same names, whose result may be a view of what they take.
-_VIEWS = frozenset(
-    {"view", "view_as", "reshape", "reshape_as", "flatten", "unflatten", "ravel", "squeeze"}
-    | {"unsqueeze", "t", "transpose", "swapaxes", "swapdims", "permute", "movedim", "expand"}
-    | {"expand_as", "broadcast_to", "narrow", "select", "diagonal", "unfold", "as_strided"}
-)
+_VIEWS = (WHOLE | PART) - {"detach", "stop_gradient"}
 _ATTRIBUTES = frozenset({"T", "mT", "H", "mH", "real", "imag"})
 #: What hands on what it is called on, where nothing has to change.
-_SAME = frozenset(
-    {"to", "cpu", "cuda", "type", "type_as", "float", "double", "half", "long", "int", "bool"}
-    | {"contiguous", "detach", "requires_grad_", "data"}
-)
+_SAME = CONVERTED | SAME | {"detach", "requires_grad_", "data"}
 #: What nn.Parameter calls the tensor that it is made from.
 _PARAMETER = "data"
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 #: How many names are followed to what they were given.
-_DEPTH = 4
+DEPTH = 4
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
@@ -52,7 +46,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     given = named or call.args[place : place + 1]
     within = site.use.function or site.source.tree
     if not given or not (
-        _may_be_view(given[0], within, _DEPTH)
+        may_be_view(given[0], within, DEPTH)
         or (site.args["name"] == _PARAMETER and _handed_in(given[0], within))
     ):
         return rewritten
@@ -60,20 +54,20 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     return replace(rewritten, edits=(*rewritten.edits, Edit(Span(end, end), ".copy()")))
 
 
-def _may_be_view(node: ast.expr, within: ast.AST, depth: int) -> bool:
+def may_be_view(node: ast.expr, within: ast.AST, depth: int) -> bool:
     """Tell whether the text shows that an expression may give a view of another tensor."""
     if isinstance(node, ast.Subscript):
         return True
     if isinstance(node, ast.Attribute):
-        same = node.attr in _SAME and _may_be_view(node.value, within, depth)
+        same = node.attr in _SAME and may_be_view(node.value, within, depth)
         return node.attr in _ATTRIBUTES or same
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
         if node.func.attr in _SAME:
-            return _may_be_view(node.func.value, within, depth)
+            return may_be_view(node.func.value, within, depth)
         return node.func.attr in _VIEWS
     if isinstance(node, ast.Name) and depth:
         values = assigned_values(within, node.id)
-        return any(_may_be_view(each, within, depth - 1) for each in values)
+        return any(may_be_view(each, within, depth - 1) for each in values)
     return False
 
 

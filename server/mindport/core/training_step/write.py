@@ -318,6 +318,9 @@ class Writer:
         ]
         if not clip.plain:
             edits.append(Edit(Span(start, start), f"{grads}, "))
+            if found.name != "clip_gradients":
+                # There is no norm: torch gives None.
+                edits.append(Edit(Span(end, end), ", None"))
         else:
             edits.append(Edit(Span(start, start), f"{grads} = "))
             if found.name == "clip_gradients":

@@ -9,7 +9,7 @@ from typing import Protocol
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.expressions import Expressions
-from mindport.core.walk.joins import TENSOR, as_named, is_tensor, likely, merge
+from mindport.core.walk.joins import TENSOR, VARIABLE, as_named, is_tensor, likely, merge
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
@@ -113,7 +113,7 @@ class Annotations(Expressions):
             *(self.calls, self.silent, self.layer_calls, self.inverted, self.bit_operators),
             *(self.complex_operators, self.item_writes, self.kept_items, self.copied),
             *(self.member_sets, self.powers, self.comparisons, self.beside, self.given_tensors),
-            self.stores,
+            *(self.stores, self.made_inside, self.looped_tensors),
         )
         before = [(each, len(each)) for each in recorded]
         before += [(binding.uses, len(binding.uses)) for binding in self.all_bindings()]
@@ -132,7 +132,8 @@ class Annotations(Expressions):
         if isinstance(value, Known) and value.name.startswith("torch."):
             api = self.catalog.api(value.name)
             if types_of.is_tensor_class(value.name) or (api is not None and api.kind == "class"):
-                return Instance(value.name, Certainty.PROVEN, "annotation")
+                name = TENSOR if value.name == VARIABLE else value.name
+                return Instance(name, Certainty.PROVEN, "annotation")
         if isinstance(value, Known) and value.name in types_of.MIGRATED_TENSORS:
             return Instance(TENSOR, Certainty.PROVEN, "annotation", value.name)
         if isinstance(value, LocalClass):

@@ -7,7 +7,7 @@ import ast
 from mindport.core.walk import uses
 from mindport.core.walk.far import Far
 from mindport.core.walk.joins import is_tensor, item_of, merge, plain, weakened
-from mindport.core.walk.looped_names import looped_names
+from mindport.core.walk.looped_names import looped_names, pairs
 from mindport.core.walk.narrowing import Narrowing
 from mindport.core.walk.scopes import bound_names, plain_bindings
 from mindport.core.walk.values import (
@@ -59,6 +59,7 @@ class Branches(Narrowing):
             self.value(node.test)
         else:
             iterated = self.value(node.iter)
+            self._note_rows(node.target, node.iter, iterated)
         self._weaken(node.body)
         before = dict(self.scope.env)
         if not isinstance(node, ast.While):
@@ -84,6 +85,14 @@ class Branches(Narrowing):
         for env in broken:
             self.scope.env = self._paths_met(self.scope.env, env)
         self.guards -= 1
+
+    def _note_rows(self, target: ast.expr, iterated: ast.expr, value: Value) -> None:
+        """Remember which tensors a loop takes rows of: views, as ``x[0]`` is."""
+        for _, given in pairs(target, iterated):
+            if given is not iterated:
+                value = self.lookup(given.id) or UNKNOWN if isinstance(given, ast.Name) else UNKNOWN
+            if is_tensor(value) and not isinstance(given, ast.Subscript):
+                self.looped_tensors.append(given)
 
     def _paths_met(self, first: dict[str, Value], second: dict[str, Value]) -> dict[str, Value]:
         """Return what names stand for where two paths meet."""

@@ -40,6 +40,7 @@ from mindport.core.walk.looped_names import texts_of
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.other_sources import hugging_face, of_torchvision
 from mindport.core.walk.returns import tensor_arguments
+from mindport.core.walk.typed_tensors import typed_call
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
@@ -140,6 +141,10 @@ class Calls(BuiltinCalls):
             self.hooked(arguments[0], hook_arguments(self, target, hook, node))
         if type(target) is Unknown:
             return self._of_unknown_layer(target, node, arguments)
+        if type(target) is Mixed or type(target) is LocalFunction:
+            typed = typed_call(self, target, node)
+            if typed is not None:
+                return typed
         if type(target) is Mixed:
             self._made_of_several(target, node)
         if isinstance(target, Known):
@@ -154,7 +159,7 @@ class Calls(BuiltinCalls):
             self.construct(target.info, node, arguments, keywords)
             return LocalInstance(target.info)
         if isinstance(target, External):
-            if self.may_note_created() and self.external_kind(target) in ("module", "cell"):
+            if self.external_kind(target) in ("module", "cell"):
                 self.note_created(node, target)
             opened = self.opened(target)
             if isinstance(opened, Far):

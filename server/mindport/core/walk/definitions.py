@@ -5,13 +5,15 @@ from __future__ import annotations
 import ast
 from functools import cached_property
 
-from mindport.core.nodes import nodes_of
 from mindport.core.walk import uses
 from mindport.core.walk.functions import WALKED, WALKING, Routine, decorator_names, defaults
 from mindport.core.walk.joins import MODULE, weakened
-from mindport.core.walk.later_made import GROWS, PUTS, called_items, constructing, container_of
+from mindport.core.walk.later_made import GROWS, PUTS, constructing
 from mindport.core.walk.lookup import Created
+from mindport.core.walk.members import CHAINS
+from mindport.core.walk.modes_before_runs import ModesBeforeRuns
 from mindport.core.walk.parameters import Parameters
+from mindport.core.walk.parts_of_modules import PartsOfModules
 from mindport.core.walk.routines import CONSTRUCTORS
 from mindport.core.walk.scopes import Scope, bound, bound_names, dotted_text
 from mindport.core.walk.values import (
@@ -153,11 +155,6 @@ class Definitions(Parameters):
         """The names of the methods that constructors of the file lead to."""
         return constructing(self.classes, self.source_of)
 
-    @cached_property
-    def _called_items(self) -> frozenset[str]:
-        """The names of containers whose items are called in the file."""
-        return called_items(nodes_of(self.tree))
-
     def source_of(self, node: FunctionNode) -> str:
         """Return the text of a definition."""
         return self.text[self.offset(node) : self.end(node)]
@@ -178,55 +175,45 @@ class Definitions(Parameters):
         targets: list[ast.expr] = []
         if isinstance(statement, (ast.Assign, ast.AnnAssign)) and _is_made(statement, made[-1]):
             targets = _targets(statement)
-        names = {(item.scope, text) for target in targets if (text := dotted_text(target))}
+        names = frozenset(text for target in targets if (text := dotted_text(target)))
+        decided = (
+            bool(names)
+            and not self.mode_names.isdisjoint(names)
+            and statement is not None
+            and self._modes_before_runs.decided(statement, names)
+        )
         if isinstance(item.cls, Known):
             # A layer of torch's own is often made for a Module elsewhere, which sets its mode.
-            called, _ = self._runs
             stored = any(isinstance(each, (ast.Attribute, ast.Subscript)) for each in targets)
             if stored or _is_put(statement, made[-1]):
                 # Its Module was made before, and may have its mode already.
-                return any(self._set_before_it_runs(*name) for name in names)
-            here = any(scope == at for scope, name in names for at, _ in called.get(name, ()))
-            here = here or container_of(statement, made[-1]) in self._called_items
-            if not here and all(id(each) not in self.called_layers for each in made):
+                return decided
+            ran = any(id(each) in self.called_layers for each in made)
+            if not ran and not self._parts_of_modules.may_run(made[-1]):
                 return True
-        return any(self._set_before_it_runs(*name) for name in names)
+        return decided
 
     @cached_property
-    def _runs(self) -> tuple[dict[str, list[tuple[int, int]]], ...]:
-        """Where each name is called, and where it is passed on: scopes and offsets by name.
+    def _parts_of_modules(self) -> PartsOfModules:
+        """Asked for when the walk is over, as most files make no layers outside of Modules."""
+        makers = {id(each.call) for each in (*self.created, *self.made_inside)}
+        modules = {info.node for info in self.classes if self.is_module(info) or self.is_cell(info)}
 
-        Asked for when the walk is over.
-        """
-        called: dict[str, list[tuple[int, int]]] = {}
-        passed: dict[str, list[tuple[int, int]]] = {}
+        def constructs(function: FunctionNode, owner: ast.ClassDef | None) -> bool:
+            return owner in modules and function.name in self._constructing
+
+        return PartsOfModules(self.tree, makers, constructs)
+
+    @cached_property
+    def _modes_before_runs(self) -> ModesBeforeRuns:
+        """Asked for when the walk is over, as most files make no Module outside of Modules."""
         # What fixes add in place of a method of Module: as little as the method does it run one.
-        harmless = {
+        quiet = {
             node.name
             for node in self.helper_nodes
             if self.helpers[id(node)].startswith(f"{MODULE}.")
         }
-        for scope, call in self.calls:
-            if isinstance(call.func, ast.Name) and call.func.id in harmless:
-                continue
-            arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
-            for by_name, nodes in ((called, [call.func]), (passed, arguments)):
-                for node in nodes:
-                    name = dotted_text(node)
-                    if name:
-                        by_name.setdefault(name, []).append((scope, self.offset(node)))
-        return called, passed
-
-    def _set_before_it_runs(self, scope: int, name: str) -> bool:
-        """Tell whether a name's mode is set before anything can have run what it stands for."""
-        mode = self.mode_names.get((scope, name))
-        if mode is None:
-            return False
-        return all(
-            run_in == scope and at > mode
-            for runs in self._runs
-            for run_in, at in runs.get(name, ())
-        )
+        return ModesBeforeRuns(self.tree, quiet)
 
 
 def _targets(statement: ast.Assign | ast.AnnAssign) -> list[ast.expr]:
@@ -255,7 +242,7 @@ def _is_made(statement: ast.Assign | ast.AnnAssign, call: ast.Call) -> bool:
     """Tell whether the assigned value is the new object itself, as in ``net = Net().to(d)``."""
     value = statement.value
     while value is not call and isinstance(value, ast.Call):
-        if not isinstance(value.func, ast.Attribute):
+        if not isinstance(value.func, ast.Attribute) or value.func.attr not in CHAINS:
             return False
         value = value.func.value
     return value is call

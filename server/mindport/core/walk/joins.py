@@ -30,10 +30,12 @@ from mindport.core.walk.values import (
 TENSOR = "torch.Tensor"
 MODULE = "torch.nn.Module"
 PARAMETER = "torch.nn.Parameter"
+#: What has been the tensor itself for long.
+VARIABLE = "torch.autograd.Variable"
 
 #: Legacy constructors and subclasses that are tensors for every purpose here.
 TENSOR_CLASSES = frozenset(
-    {TENSOR, PARAMETER, "torch.nn.Buffer", "torch.autograd.Variable"}
+    {TENSOR, PARAMETER, "torch.nn.Buffer", VARIABLE}
     | {
         f"torch.{prefix}{kind}Tensor"
         for prefix in ("", "cuda.")

@@ -79,9 +79,16 @@ class Lookup:
         self.forwards: list[tuple[ast.Attribute, ClassInfo]] = []
         self.other_forwards: list[ast.Attribute] = []
         self.created: list[Created] = []
+        #: What the methods of Modules make, which follows the mode of the Module.
+        self.made_inside: list[Created] = []
         self.in_place: list[ast.AugAssign] = []
         self.item_writes: list[TensorItem] = []
         self.kept_items: list[ast.Subscript] = []
+        #: The names of tensor classes that stand for dtypes, and calls of such names.
+        self.type_names: set[int] = set()
+        self.typed_calls: set[int] = set()
+        #: Tensors that loops take rows of.
+        self.looped_tensors: list[ast.expr] = []
         #: What lambdas get, by their identity, where that is known before they are read.
         self.given_to_lambdas: dict[int, list[Value]] = {}
         self.inverted: list[ast.UnaryOp] = []
@@ -137,8 +144,8 @@ class Lookup:
         self.fills_objects = "__dict__.update" in text
         self._filled: dict[int, bool] = {}
         self.modes: set[int] = set()
-        #: Where the training mode of a name is first set, by scope and text.
-        self.mode_names: dict[tuple[int, str], int] = {}
+        #: The names whose training mode is set somewhere.
+        self.mode_names: set[str] = set()
 
     def value(
         self, node: ast.expr, context: str = uses.VALUE, call: ast.Call | None = None
@@ -336,10 +343,9 @@ class Lookup:
         method = self._later_method()
         if method is not None or not self.inside_module():
             self.created.append(Created(node, cls, self.statement, self.scope.id, method))
-
-    def may_note_created(self) -> bool:
-        """Tell whether ``note_created`` keeps what is made here."""
-        return not self.inside_module() or self._later_method() is not None
+        if isinstance(self.function, FunctionNode) and self.inside_module():
+            made = Created(node, cls, self.statement, self.scope.id, self.function)
+            self.made_inside.append(made)
 
     def _later_method(self) -> FunctionNode | None:
         if self.owner is None or not self.inside_module():

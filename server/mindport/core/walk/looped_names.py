@@ -1,4 +1,4 @@
-"""Names that a loop over literals gives: ``for name in ("mean", "std"): ...``."""
+"""What loops give their names: strings of literals one by one, parts of ``zip(a, b)``."""
 
 from __future__ import annotations
 
@@ -78,3 +78,20 @@ def texts_of(node: ast.expr, looped: Looped) -> tuple[str, ...]:
     for each in parts:
         count *= len(each)
     return tuple("".join(each) for each in product(*parts)) if 0 < count <= _MOST else ()
+
+
+def pairs(target: ast.expr, values: ast.expr) -> list[tuple[ast.expr, ast.expr]]:
+    """Return which part of a loop's target takes which part of ``zip(a, b)`` and its like."""
+    if not isinstance(values, ast.Call):
+        return [(target, values)]
+    function = values.func
+    if isinstance(function, ast.Name) and values.args:
+        if isinstance(target, ast.Tuple):
+            if function.id == "zip" and len(values.args) == len(target.elts):
+                both = zip(target.elts, values.args, strict=True)
+                return [each for pair in both for each in pairs(*pair)]
+            if function.id == "enumerate" and len(target.elts) == 2:
+                return pairs(target.elts[1], values.args[0])
+        if function.id in ("list", "tuple", "reversed"):
+            return pairs(target, values.args[0])
+    return [(target, values)]

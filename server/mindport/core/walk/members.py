@@ -32,6 +32,7 @@ from mindport.core.walk.joins import (
 from mindport.core.walk.layer_uses import RESETS, note_layer
 from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.trained_models import BY_TRAINING
+from mindport.core.walk.typed_tensors import asked_for_type
 from mindport.core.walk.uses import Use
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -62,6 +63,11 @@ FUNCTION, FUNCTION_TOO = "torch.autograd.Function", "torch.autograd.function.Fun
 _KEEPS = "save_for_backward"
 #: Methods that say whether a Module trains.
 MODE_SETTERS = frozenset({"train", "eval", "set_train"})
+#: Methods of Modules and of Cells that run nothing and give the object itself.
+CHAINS = frozenset(
+    {"to", "cuda", "cpu", "npu", "half", "float", "double", "bfloat16", "type", "to_float"}
+    | {"requires_grad_", "set_grad", "to_empty", "share_memory"}
+)
 #: Values of a class of the file.
 _LOCAL = (LocalInstance, SuperOf, LocalClass)
 _HOLDERS = (Growing, Table, ManyOf, TupleOf, Plain)
@@ -85,6 +91,9 @@ class Members(DottedNames):
                 return self._of_class(value, node, context, call)  # type: ignore[arg-type]
             if kind in _HOLDERS and kind is not TupleOf:
                 return Method(node.attr, value)
+        if node.attr == "type" and (asked := asked_for_type(self, node, call)) is not None:
+            value = asked if kind is Unknown else value
+            kind = type(value)
         if kind is Unknown or (kind is Instance and value.certainty is _GUESSED):  # type: ignore[attr-defined]
             value = self._told(value, node, call)
         if node.attr == "forward":
@@ -369,10 +378,14 @@ class Members(DottedNames):
 
     def _mode_set(self, receiver: ast.expr) -> None:
         """Remember that the program itself decides the training mode of a value."""
-        if isinstance(receiver, ast.Call):
+        while isinstance(receiver, ast.Call):
             self.modes.add(id(receiver))
-        elif self.string_base < 0 and (text := dotted_text(receiver)):
-            self.mode_names.setdefault((self.scope.id, text), self.offset(receiver))
+            function = receiver.func
+            if not isinstance(function, ast.Attribute) or function.attr not in CHAINS:
+                return
+            receiver = function.value
+        if self.string_base < 0 and (text := dotted_text(receiver)):
+            self.mode_names.add(text)
 
     def _api_member(
         self,

@@ -48,8 +48,10 @@ class Walked:
     created: objects of Module classes whose training mode nothing in their scope decides.
     named_reads: ``x.max(1).values`` and its like. in_place: ``x += y`` on a tensor, and on one
     that is an item of a list or dict. item_writes: items of tensors that are assigned to.
-    kept_items: those of lists and dicts. format_specs: tensors in fields such as
-    ``{loss:.4f}``. mindspore_uses: of MindSpore's names.
+    kept_items: those of lists and dicts. looped_tensors: those that loops take rows of.
+    type_names: names of tensor classes in ``x.type(name)``, and typed_calls: calls of such names,
+    both by identity.
+    format_specs: tensors in fields such as ``{loss:.4f}``. mindspore_uses: of MindSpore's names.
     silent: members that torch's classes have, of values of which nothing is known.
     tensor_items: items of tensors. layer_uses, layer_calls: attributes and calls of layers.
     helpers: definitions that fixes added.
@@ -70,6 +72,7 @@ class Walked:
     forwards: tuple[tuple[ast.Attribute, ClassInfo], ...]
     other_forwards: tuple[ast.Attribute, ...]
     created: tuple[Created, ...]
+    made_inside: tuple[Created, ...]
     named_reads: tuple[tuple[ast.Attribute, TupleOf], ...]
     in_place: tuple[ast.AugAssign, ...]
     format_specs: tuple[ast.expr, ...]
@@ -84,6 +87,9 @@ class Walked:
     complex_operators: tuple[ast.BinOp, ...] = ()
     item_writes: tuple[TensorItem, ...] = ()
     kept_items: tuple[ast.Subscript, ...] = ()
+    looped_tensors: tuple[ast.expr, ...] = ()
+    type_names: frozenset[int] = frozenset()
+    typed_calls: frozenset[int] = frozenset()
     copies: tuple[DeepCopy, ...] = ()
     member_sets: tuple[MemberSet, ...] = ()
     powers: tuple[ast.BinOp, ...] = ()
@@ -133,6 +139,7 @@ def walk(
         tuple(walker.forwards),
         tuple(walker.other_forwards),
         tuple(item for item in walker.created if not walker.decides_mode(item)),
+        tuple(walker.made_inside),
         tuple(walker.named_reads),
         tuple(walker.in_place),
         tuple(walker.format_specs),
@@ -147,6 +154,9 @@ def walk(
         tuple(walker.complex_operators),
         tuple(walker.item_writes),
         tuple(walker.kept_items),
+        tuple(walker.looped_tensors),
+        frozenset(walker.type_names),
+        frozenset(walker.typed_calls),
         settled_copies(walker),
         tuple({id(each.call): each for each in walker.member_sets}.values()),
         tuple(walker.powers),

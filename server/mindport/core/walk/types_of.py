@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from mindport.core.catalog import Api, Catalog
 from mindport.core.model import Certainty
-from mindport.core.walk.joins import MODULE, PARAMETER, TENSOR, TENSOR_CLASSES, item_of
+from mindport.core.walk.joins import MODULE, PARAMETER, TENSOR, TENSOR_CLASSES, VARIABLE, item_of
 from mindport.core.walk.returns import agree, result_of, typed
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -157,7 +157,8 @@ def call_result(
     why = f"result of {api.name}()"
     if api.kind == "class" or (api.returns in TENSOR_CLASSES and agree(api)):
         # Whatever the call, and the same value does for all: none is changed once made.
-        made = Instance(api.name if api.kind == "class" else api.returns or "", certainty, why)
+        name = api.name if api.kind == "class" else api.returns or ""
+        made = Instance(TENSOR if name == VARIABLE else name, certainty, why)
         _results[api.name, certainty] = made
         return made
     return result_of(api, call, arguments or [], certainty, why)

@@ -1,0 +1,132 @@
+"""Modules whose mode a program has set by the time when others are made of them.
+
+``Distiller(teacher)`` leaves the mode of ``teacher`` as it is, while ``set_train()`` on what comes
+of it reaches all members.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, field
+
+from mindport.core.mode_setters import sets_mode
+from mindport.core.name_bindings import SCOPES, Bindings
+from mindport.core.nodes import nodes_of
+from mindport.core.places import Place, end, start
+from mindport.core.source import assigned_values
+from mindport.core.training_step.paths import path, paths_in
+
+#: How many names are followed to what they were given.
+_DEPTH = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Decision:
+    """A mode other than training that was set: of what, where, and in which function."""
+
+    path: str
+    place: Place
+    scope: ast.AST
+
+
+@dataclass(slots=True)
+class DecidedModes:
+    """The modes that a file sets to anything but training."""
+
+    tree: ast.Module
+    bindings: Bindings = field(init=False)
+    decisions: list[_Decision] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Look for the calls that set them."""
+        self.bindings = Bindings(self.tree)
+        self.decisions = []
+        for node in nodes_of(self.tree):
+            if isinstance(node, ast.Call) and sets_mode(node) and not _trains(node):
+                assert isinstance(node.func, ast.Attribute)
+                self.decisions += [
+                    _Decision(each, end(node), self.bindings.function(node))
+                    for each in self._decided(node, node.func.value)
+                ]
+
+    def kept(self, call: ast.Call) -> list[str]:
+        """Return the paths in a call's arguments of what may be in another mode than training.
+
+        They are in the order of the text, each once.
+        """
+        if not self.decisions:
+            return []
+        scope = self.bindings.function(call)
+        given = [*call.args, *(each.value for each in call.keywords)]
+        found = [
+            each
+            for argument in given
+            for each, _ in paths_in(argument)
+            if self._is_decided(each, end(call), scope, _DEPTH)
+        ]
+        # ``vgg.children`` is a method: what is kept is the module.
+        return list(dict.fromkeys(map(self._module_of, found)))
+
+    def _decided(self, call: ast.Call, receiver: ast.expr) -> list[str]:
+        """Return the paths of what a call sets the mode of: ``net`` in ``net = Net().eval()``."""
+        name = path(receiver)
+        found = [] if name is None else [name]
+        around = self.bindings.around(call)
+        value: ast.AST = call
+        for outer in around[1:]:
+            chained = isinstance(outer, ast.Attribute) and outer.value is value
+            if chained or (isinstance(outer, ast.Call) and outer.func is value):
+                value = outer
+            elif isinstance(outer, ast.Assign) and outer.value is value:
+                found += filter(None, map(path, outer.targets))
+            elif isinstance(outer, ast.For) and name and path(outer.target) == name:
+                # ``for model in models: model.eval()``
+                found += filter(None, [path(outer.iter)])
+        return found
+
+    def _is_decided(self, name: str, at: Place, scope: ast.AST, depth: int) -> bool:
+        for each in self.decisions:
+            related = _within(name, each.path) or _within(each.path, name)
+            if not related:
+                continue
+            if each.scope is scope:
+                if each.place <= at:
+                    return True
+            elif name.startswith("self.") or (
+                each.scope is self.tree and not self._is_local(name, scope)
+            ):
+                return True
+        if not depth:
+            return False
+        return any(
+            self._is_decided(other, at, scope, depth - 1)
+            for value in assigned_values(scope, name)
+            if start(value) < at
+            for other, _ in paths_in(value)
+        )
+
+    def _is_local(self, name: str, scope: ast.AST) -> bool:
+        first = name.partition(".")[0]
+        arguments = {each.arg for each in ast.walk(scope) if isinstance(each, ast.arg)}
+        return isinstance(scope, SCOPES) and (
+            first in arguments or bool(assigned_values(scope, first))
+        )
+
+    def _module_of(self, name: str) -> str:
+        for each in self.decisions:
+            if _within(name, each.path):
+                return each.path
+        return name
+
+
+def _within(name: str, of: str) -> bool:
+    return name == of or name.startswith(of + ".")
+
+
+def _trains(call: ast.Call) -> bool:
+    """Tell whether a call that sets a mode sets it to training, as ``train()`` does."""
+    assert isinstance(call.func, ast.Attribute)
+    given = [*call.args, *(each.value for each in call.keywords)]
+    if call.func.attr == "eval":
+        return False
+    return not given or (isinstance(given[0], ast.Constant) and given[0].value is True)

@@ -1,0 +1,81 @@
+"""``~x`` of tensors: of bool it is the same in both, of whole numbers it is not."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from mindport.core.messages import text
+from mindport.core.model import Finding, Severity
+from mindport.core.source import Source, assigned_values
+from mindport.core.tensor_findings import told_of_tensor
+from mindport.core.walk.statements import Walked
+
+#: What gives tensors of bool, by the last name of what is called.
+_OF_BOOL = frozenset(
+    {
+        *("eq", "ne", "lt", "le", "gt", "ge", "equal", "isnan", "isinf", "isfinite", "isin"),
+        *("isclose", "isposinf", "isneginf", "isreal", "signbit", "bool", "any", "all"),
+        *("logical_not", "logical_and", "logical_or", "logical_xor", "BoolTensor"),
+    }
+)
+#: Names that tensors of bool bear, and hardly any others.
+_BOOL_NAMES = re.compile(
+    r"(mask|valid|pad|done|keep|flag|cond|inside|outside|found|match)|^(is|has|are|not)_", re.I
+)
+
+#: What a file with masks of uint8 says somewhere.
+_OLD_MASKS = re.compile(r"\b(uint8|int8|ByteTensor|byte)\b")
+
+
+def inverted_findings(source: Source, walked: Walked) -> list[Finding]:
+    """Return a finding for each ``~x`` of a tensor that does not look like one of bool.
+
+    A name speaks for bool in a file that has no masks of the old kind, which were of uint8.
+    """
+    names = not _OLD_MASKS.search(source.text)
+    return [
+        told_of_tensor(
+            "MP201",
+            Severity.INFORMATION,
+            text("inverted", name=ast.unparse(node.operand)),
+            source.span(node),
+        )
+        for node in walked.inverted
+        if not _is_bool(node.operand, source.tree, names=names)
+    ]
+
+
+def _is_bool(node: ast.expr, tree: ast.Module, depth: int = 4, *, names: bool) -> bool:
+    """Tell whether an expression gives a tensor of bool, by what it is made of or by its name.
+
+    names: whether a name as ``mask`` is enough.
+    """
+    if isinstance(node, (ast.Compare, ast.BoolOp)):
+        return True
+    if isinstance(node, ast.UnaryOp):
+        return isinstance(node.op, ast.Not) or _is_bool(node.operand, tree, depth, names=names)
+    if isinstance(node, ast.BinOp):
+        either = _is_bool(node.left, tree, depth, names=names) or _is_bool(
+            node.right, tree, depth, names=names
+        )
+        return isinstance(node.op, (ast.BitAnd, ast.BitOr, ast.BitXor)) and either
+    if isinstance(node, ast.Subscript):
+        return _is_bool(node.value, tree, depth, names=names)
+    if isinstance(node, ast.Call):
+        function = node.func
+        name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+        given = [*node.args, *(keyword.value for keyword in node.keywords)]
+        if name in _OF_BOOL or any(ast.unparse(each).endswith("bool") for each in given):
+            return True
+        # ``mask.view(2, 3)`` is of what its receiver is of.
+        return isinstance(function, ast.Attribute) and _is_bool(
+            function.value, tree, depth, names=names
+        )
+    name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+    if names and _BOOL_NAMES.search(name):
+        return True
+    if not isinstance(node, ast.Name) or not depth:
+        return False
+    values = assigned_values(tree, name)
+    return bool(values) and all(_is_bool(value, tree, depth - 1, names=names) for value in values)

@@ -1,0 +1,70 @@
+"""What sets the training mode of Modules, and how findings on modes are made."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.model import (
+    Certainty,
+    Edit,
+    Finding,
+    Fix,
+    Helper,
+    Safety,
+    Severity,
+    Span,
+    Text,
+)
+from mindport.core.structure import CELL, MODULE
+from mindport.core.walk.members import MODE_SETTERS
+
+_SET_TRAIN = CELL + ".set_train"
+#: The recipe that starts training and keeps the modes of what is handed in.
+START_TRAINING = "start_training"
+
+
+def sets_mode(node: ast.AST) -> bool:
+    """Tell whether a node is a call that sets a mode: ``net.eval()``."""
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in MODE_SETTERS
+    )
+
+
+def mode_fix(
+    title: Text,
+    safety: Safety,
+    edits: tuple[Edit, ...],
+    group: str | None,
+    changes: Text | None = None,
+    helpers: tuple[Helper, ...] = (),
+) -> Fix:
+    """Return the fix that sets a mode; ``group``: the class that it is converted with."""
+    return Fix(
+        title,
+        safety,
+        edits,
+        target=_SET_TRAIN,
+        tier="nn",
+        group=group,
+        changes=changes,
+        helpers=helpers,
+    )
+
+
+def mode_finding(message: Text, span: Span, fix: Fix) -> Finding:
+    """Return the finding on a mode that a Module and a Cell start in otherwise."""
+    return Finding(
+        "MP410",
+        Severity.INFORMATION,
+        MODULE,
+        _SET_TRAIN,
+        "nn",
+        "context",
+        Certainty.PROVEN,
+        fix.safety,
+        message,
+        span,
+        (fix,),
+    )

@@ -1,0 +1,196 @@
+"""Classes whose constructors set modes: their members start in training mode inside.
+
+``set_train()`` on the finished object would undo what its constructor set. So it is called on the
+object before the first statement that sets a mode, and on what is made afterwards.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, field
+
+from mindport.core.constructor_modes import constructor_modes
+from mindport.core.handed_in import handed_in
+from mindport.core.messages import text
+from mindport.core.mode_setters import START_TRAINING, mode_finding, mode_fix, sets_mode
+from mindport.core.model import Edit, Finding, Helper, Safety, Span
+from mindport.core.names import marker
+from mindport.core.project import Project
+from mindport.core.source import Source, indent, shares_line
+from mindport.core.structure import Family
+from mindport.core.walk.lookup import Created
+from mindport.core.walk.statements import Walked
+from mindport.core.walk.values import ClassInfo, External, FunctionNode, LocalClass, with_own_bases
+
+_INIT = "__init__"
+
+
+@dataclass(slots=True)
+class ModesInside:
+    """What constructors do to modes, for the classes that a file names."""
+
+    source: Source
+    walked: Walked
+    project: Project | None
+    path: str
+    _texts: dict[ClassInfo, dict[str, str]] = field(default_factory=dict)
+    _sets: dict[ClassInfo, bool] = field(default_factory=dict)
+
+    def sets(self, cls: object) -> bool:
+        """Tell whether making an object of a class sets modes, in whatever that leads to."""
+        if isinstance(cls, External):
+            return self.project is not None and self.project.sets_modes(
+                self.path, cls.level, cls.module, cls.name
+            )
+        info = cls.info if isinstance(cls, LocalClass) else cls
+        if not isinstance(info, ClassInfo):
+            return False
+        if info not in self._sets:
+            # A list that grows while it is read: hierarchies may be longer than calls can nest.
+            led = [info]
+            found = any(self._sets_or_leads(one, led) for one in led)
+            self._sets.update({info: True} if found else dict.fromkeys(led, False))
+        return self._sets[info]
+
+    def _sets_or_leads(self, info: ClassInfo, led: list[ClassInfo]) -> bool:
+        """Tell whether one class sets modes; else add the classes that making it leads to."""
+        if constructor_modes(self._methods(info)).sets:
+            return True
+        made = (each.cls for each in self._made_in(self._leading(info)))
+        for each in (*info.bases, *made):
+            part = each.info if isinstance(each, LocalClass) else each
+            if isinstance(part, External) and self.sets(part):
+                return True
+            if isinstance(part, ClassInfo):
+                if self._sets.get(part):
+                    return True
+                if part not in self._sets and part not in led:
+                    led.append(part)
+        return False
+
+    def trains(self, info: ClassInfo) -> bool:
+        """Tell whether a constructor sets its own object to training, as converted code does."""
+        return any(constructor_modes(self._methods(each)).trains for each in with_own_bases(info))
+
+    def first(self, info: ClassInfo) -> tuple[ast.stmt | None, bool]:
+        """Return the first statement of a class's own constructor that may set a mode.
+
+        None where there is none to be seen. The flag tells whether what the object has by then
+        has to be set to training: a base's constructor that sets modes has seen to its part.
+        """
+        init = info.methods.get(_INIT)
+        if init is None:
+            return None, False
+        made = {id(each.call) for each in self._made_in([init]) if self.sets(each.cls)}
+        base_sets = any(map(self.sets, info.bases))
+        for statement in init.body:
+            nodes = list(ast.walk(statement))
+            if base_sets and any(map(_is_base_constructor, nodes)):
+                return statement, False
+            if any(sets_mode(each) or id(each) in made for each in nodes):
+                return statement, True
+            named = {each.attr for each in nodes if isinstance(each, ast.Attribute)}
+            texts = self._methods(info)
+            if any(constructor_modes(texts, name).sets for name in named & texts.keys() - {_INIT}):
+                return statement, True
+        return None, True
+
+    def handed_in(self, info: ClassInfo, first: ast.stmt | None) -> list[str]:
+        """Return the paths of what may be Modules of the caller's, whose modes are to stay."""
+        makers = {id(each.call) for each in self.walked.made_inside}
+        return handed_in(info.methods[_INIT], first, makers)
+
+    def made_after(self, info: ClassInfo, first: ast.stmt) -> list[Created]:
+        """Return what a class's own constructor makes from a statement on, in the text's order.
+
+        What becomes a part of another new object is set with that, and what sets modes itself
+        when it is made starts in training mode inside.
+        """
+        span_of = self.source.span
+        found: list[Created] = []
+        made = self._made_in([info.methods[_INIT]])
+        for item in sorted(made, key=lambda each: span_of(each.call).start):
+            inside = any(span_of(each.call).contains(span_of(item.call)) for each in found)
+            after = span_of(item.call).start >= span_of(first).start
+            if after and not inside and not self.sets(item.cls):
+                found.append(item)
+        return found
+
+    def _leading(self, info: ClassInfo) -> list[FunctionNode]:
+        """Return the constructor of a class and those of its methods that it leads to."""
+        names = [name for name in (_INIT,) if name in info.methods]
+        for name in names:
+            names += [
+                node.attr
+                for node in ast.walk(info.methods[name])
+                if isinstance(node, ast.Attribute)
+                and node.attr in info.methods
+                and node.attr not in names
+            ]
+        return [info.methods[name] for name in names]
+
+    def _made_in(self, functions: list[FunctionNode]) -> list[Created]:
+        return [item for item in self.walked.made_inside if item.method in functions]
+
+    def _methods(self, info: ClassInfo) -> dict[str, str]:
+        if info not in self._texts:
+            spans = {name: self.source.span(method) for name, method in info.methods.items()}
+            self._texts[info] = {
+                name: self.source.text[span.start : span.end] for name, span in spans.items()
+            }
+        return self._texts[info]
+
+
+def inside_findings(
+    inside: ModesInside, info: ClassInfo, family: Family, helper: Helper | None
+) -> list[Finding]:
+    """Return the findings on a constructor that sets modes: on it, and on each later member.
+
+    helper: what starts training and keeps the modes of what is handed in; None where the data has
+    none.
+    """
+    init = info.methods.get(_INIT)
+    if init is None or not init.args.args or family.safety is Safety.MANUAL:
+        return []
+    source = inside.source
+    first, trains = inside.first(info)
+    findings: list[Finding] = []
+    if trains:
+        name = init.args.args[0].arg
+        kept = inside.handed_in(info, first) if helper is not None else []
+        helpers = (helper,) if helper is not None and kept else ()
+        line = shown_line = f"{name}.set_train()"
+        if helpers:
+            given = ", ".join([name, *kept])
+            line, shown_line = (
+                f"{each}({given})" for each in (marker(START_TRAINING), START_TRAINING)
+            )
+        title = text("title_write", text=shown_line)
+        edits = (_line(source, init, first, line),)
+        fix = mode_fix(title, family.safety, edits, family.name, helpers=helpers)
+        span = source.span(info.node if first is None else first)
+        line_end = source.index.line_span(source.index.line_of(span.start)).end
+        shown = Span(span.start, min(span.end, line_end))
+        findings.append(mode_finding(text("training_mode_inside"), shown, fix))
+    if first is not None:
+        for item in inside.made_after(info, first):
+            end = source.span(item.call).end
+            edits = (Edit(Span(end, end), ".set_train()"),)
+            fix = mode_fix(text("title_set_train"), family.safety, edits, family.name)
+            span = source.span(item.call.func)
+            findings.append(mode_finding(text("training_mode"), span, fix))
+    return findings
+
+
+def _line(source: Source, init: FunctionNode, first: ast.stmt | None, line: str) -> Edit:
+    """Return the edit that adds a line before a statement, or at the end of a constructor."""
+    beside = init.body[-1] if first is None else first
+    glue = "; " if shares_line(source, beside) else source.newline + indent(source, beside)
+    span = source.span(beside)
+    if first is None:
+        return Edit(Span(span.end, span.end), glue + line)
+    return Edit(Span(span.start, span.start), line + glue)
+
+
+def _is_base_constructor(node: ast.AST) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == _INIT

@@ -1,0 +1,93 @@
+"""``x[1:3].copy_(y)`` as ``x[1:3] = y``, and ``view.copy_(y)`` as ``view[:] = y``.
+
+Measured with MindSpore 2.10.0 on CPU: ``copy_`` of a part of a tensor writes into a copy, or
+raises, where an assignment to the part writes into the tensor. ``x.copy_(y[:3])`` raises too: it
+takes the length of all of ``y``; a copy of the part has none of this.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import replace
+
+from mindport.core.catalog import Target
+from mindport.core.conversion_call import called
+from mindport.core.memory.handed_back import PART, WHOLE
+from mindport.core.messages import text
+from mindport.core.model import Edit, Safety, Span
+from mindport.core.rewriters.in_place import is_item, start_of_view
+from mindport.core.rewriters.own_memory import DEPTH, may_be_view
+from mindport.core.site import Rewrite, Site
+from mindport.core.target_call import Refusal
+from mindport.core.walk.indexing import TENSOR
+
+_VALUE = frozenset({"other", "src"})
+
+
+def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
+    """Write into what a part is of, where the tensor that is called is such a part."""
+    call, receiver = site.use.call, site.use.receiver
+    assert target is not None and call is not None
+    if site.options.target != "cpu" or receiver is None:
+        return called(site, target)
+    named = [each.value for each in call.keywords if each.arg in _VALUE]
+    values = named or call.args[:1]
+    start = "" if is_item(site, call, receiver) else start_of_view(site, call)
+    is_part = _is_part(site, receiver)
+    if not start and not is_part:
+        return _copied(site, called(site, target), values)
+    if len(values) != 1 or isinstance(values[0], ast.Starred):
+        return Refusal(text("no_binding"))
+    if not start and not is_item(site, call, receiver):
+        return Refusal(text("writes_a_copy"))
+    return _assigned(site, call, receiver, values[0], start.removeprefix("{self}") or " = ")
+
+
+def _copied(site: Site, rewritten: Rewrite | Refusal, values: list[ast.expr]) -> Rewrite | Refusal:
+    """Return the same call with a copy of what is written, where that may be a part."""
+    within = site.use.function or site.source.tree
+    if isinstance(rewritten, Refusal) or not (values and may_be_view(values[0], within, DEPTH)):
+        return rewritten
+    end = site.source.span(values[0]).end
+    return replace(rewritten, edits=(*rewritten.edits, Edit(Span(end, end), ".copy()")))
+
+
+def _assigned(
+    site: Site, call: ast.Call, receiver: ast.expr, value: ast.expr, sign: str
+) -> Rewrite | Refusal:
+    """Return the edits that make an assignment of a call.
+
+    What stands beside the value goes: ``non_blocking``. Brackets stay where the value is longer
+    than a line.
+    """
+    whole, given = site.source.span(call), site.source.span(value)
+    before = Span(site.source.span(receiver).end, given.start)
+    after = Span(given.end, whole.end)
+    if site.has_comment(before) or site.has_comment(after):
+        return Refusal(text("comment_lost"))
+    index = site.source.index
+    long = index.line_of(given.start) != index.line_of(given.end)
+    opened, closed = ("(", ")") if long else ("", "")
+    # Brackets around the receiver stay with it.
+    between = site.source.text[before.start : before.end]
+    start = before.start + between.rindex(".")
+    edits = (Edit(Span(start, before.end), sign + opened), Edit(after, closed))
+    title = text("title_write", text=f"{site.text_of(receiver)}{sign}...")
+    return Rewrite(edits, Safety.SAFE, (), (), title)
+
+
+def _is_part(site: Site, receiver: ast.expr) -> bool:
+    """Tell whether the text shows that a tensor is a part of another, or a view of it."""
+    if isinstance(receiver, ast.Subscript):
+        item = next((each for each in site.walked.tensor_items if each.node is receiver), None)
+        # Of a list or a dict, or what an index tensor gives, which is a copy in torch too.
+        return item is not None and not item.selects and TENSOR not in item.parts
+    if isinstance(receiver, ast.Attribute):
+        return receiver.attr in ("T", "mT", "H", "mH") or (
+            receiver.attr == "data" and _is_part(site, receiver.value)
+        )
+    if isinstance(receiver, ast.Call) and isinstance(receiver.func, ast.Attribute):
+        if receiver.func.attr in ("detach", "requires_grad_"):
+            return _is_part(site, receiver.func.value)
+        return receiver.func.attr in WHOLE | PART
+    return False

@@ -1,0 +1,46 @@
+"""Findings on what is done with tensors that no name of torch gives away, with their fixes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mindport.core.messages import because, text
+from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
+
+TENSOR = "torch.Tensor"
+
+
+def told_of_tensor(code: str, severity: Severity, message: Text, span: Span) -> Finding:
+    """Return a finding on what is done with a tensor, for a person to mend."""
+    return Finding(
+        code,
+        severity,
+        TENSOR,
+        None,
+        None,
+        "params_differ",
+        Certainty.INFERRED,
+        Safety.MANUAL,
+        message,
+        span,
+    )
+
+
+def mended(
+    told: Finding, written: str, edits: tuple[Edit, ...], target: str | None = None
+) -> Finding:
+    """Return a finding with the fix that gives what torch gives, whatever is passed.
+
+    written: how the title spells what is written. target: the full name of what it goes to.
+    """
+    fix = Fix(text("title_write", text=written), Safety.SAFE, edits, target=target)
+    return replace(told, mindspore=target or told.mindspore, safety=Safety.SAFE, fixes=(fix,))
+
+
+def proposed(
+    told: Finding, written: str, edits: tuple[Edit, ...], target: str | None = None
+) -> Finding:
+    """Return a finding with a fix that a person should look at, for what the finding says."""
+    title = because("title_write_review", [told.message], text=written)
+    fix = Fix(title, Safety.REVIEW, edits, target=target, changes=told.message)
+    return replace(told, mindspore=target or told.mindspore, safety=Safety.REVIEW, fixes=(fix,))

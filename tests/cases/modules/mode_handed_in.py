@@ -1,0 +1,45 @@
+# case: a constructor that sets modes leaves those of what it is handed in as they are
+# findings: some
+from torch import nn
+
+
+class Distiller(nn.Module):
+    def __init__(self, teacher, student, width, rate=0.5):
+        super().__init__()
+        self.teacher = teacher
+        self.both = nn.Sequential(student, nn.Linear(width, width))
+        self.rate = rate
+        self.width = width
+        student.head.eval()
+
+    def forward(self, x):
+        return self.teacher(x) + self.both(x)
+# --- after ---
+from mindspore import mint, nn
+
+
+def start_training(cell, *given):
+    """Let a new Cell start in training mode; Cells that it was given keep their modes."""
+    modes = []
+    for each in given:
+        for part in each if isinstance(each, (list, tuple)) else [each]:
+            if isinstance(part, nn.Cell):
+                modes += [(one, one.training) for _, one in part.cells_and_names()]
+    cell.set_train()
+    for one, mode in modes:
+        one.training = mode
+    return cell
+
+
+class Distiller(nn.Cell):
+    def __init__(self, teacher, student, width, rate=0.5):
+        super().__init__()
+        self.teacher = teacher
+        self.both = nn.SequentialCell(student, mint.nn.Linear(width, width))
+        self.rate = rate
+        self.width = width
+        start_training(self, self.teacher, student)
+        student.head.eval()
+
+    def construct(self, x):
+        return self.teacher(x) + self.both(x)

@@ -1,0 +1,67 @@
+# case: what clipping by value gives is None, as in torch
+# target: cpu
+# unsafe
+# findings: some
+import torch
+from torch import nn
+
+net = nn.Linear(2, 1)
+optimizer = torch.optim.SGD(net.parameters(), lr=0.1)
+net.train()
+loss = net(torch.ones(1, 2)).mean()
+optimizer.zero_grad()
+loss.backward()
+clipped = nn.utils.clip_grad_value_(net.parameters(), 1.0)
+optimizer.step()
+print(clipped)
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+from mindspore.experimental import optim
+
+
+def clip_gradient_values(grads, clip_value, foreach=None):
+    """Return the gradients with each value limited to clip_value and its negative."""
+    limit = float(clip_value)
+    return tuple(ops.clamp(each, -limit, limit) for each in grads)
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
+            continue
+        own = list(part.parameters_and_names(expand=False))
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [name.rpartition("_l")[2] for name, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for name, parameter in own:
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+net = mint.nn.Linear(2, 1)
+optimizer = optim.SGD(parameters_of(net), lr=0.1)
+net.set_train()
+
+def forward_fn():
+    loss = net(mint.ones((1, 2))).mean()
+    return loss
+
+grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+loss, grads = grad_fn()
+grads, clipped = clip_gradient_values(grads, 1.0), None
+optimizer(grads)
+print(clipped)
