@@ -8,6 +8,7 @@ BENCH := build/bench
 VERIFY := build/verify
 TRUTH := build/truth
 CORPUS := build/corpus
+EDITOR := build/editor
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 DATA := $(shell find mappings -type f 2>/dev/null) $(shell find server/mindport/mapping -name "*.py")
 
@@ -18,7 +19,7 @@ CLASSES := torch-2.13.0 mindspore-2.10.0
 # MindSpore's releases of those years have no wheels for newer Python.
 SURFACES_PYTHON ?= python3.11
 
-.PHONY: help demo test lint mappings refresh surfaces verify layers bench truth equivalence vsix vsix-lock clean
+.PHONY: help demo test lint mappings refresh surfaces verify layers bench truth equivalence vsix vsix-lock test-editor clean
 .DELETE_ON_ERROR:
 
 help:
@@ -33,6 +34,7 @@ help:
 	@echo "make truth     run models and programs instrumented, and score what MindPort says of their receivers"
 	@echo "make equivalence  convert torchvision and run its models in both frameworks, and print the table"
 	@echo "make vsix      build the VS Code extension, server included (needs Node.js 20 or newer)"
+	@echo "make test-editor  drive the extension in VS Code, Neovim and Emacs (Debian; STEPS=\"hover pause\" runs some)"
 	@echo "make vsix-lock write the list of libraries that it carries anew"
 	@echo "make refresh   rewrite the generated parts of README.md and of the manifest"
 	@echo "make clean     remove what the others made"
@@ -158,6 +160,15 @@ vsix: vscode-extension/node_modules/.package-lock.json $(VENV)/compiled
 vsix-lock: $(VENV)/installed
 	$(BIN)/python scripts/bundle.py --lock
 
+# A real editor, of code-server, in Debian's Chromium; screenshots are in build/editor/shots.
+test-editor: vsix $(EDITOR)/installed $(CORPUS)/unpacked
+	node tests/editor/run.mjs $(STEPS)
+
+$(EDITOR)/installed: tests/editor/setup.sh tests/editor/package-lock.json
+	@echo "installing code-server and what drives it into $(EDITOR)"
+	@tests/editor/setup.sh $(EDITOR)
+	@touch $@
+
 vscode-extension/node_modules/.package-lock.json: vscode-extension/package-lock.json
 	cd vscode-extension && npm ci --no-fund --no-audit
 	@touch $@
@@ -165,5 +176,5 @@ vscode-extension/node_modules/.package-lock.json: vscode-extension/package-lock.
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	rm -rf server/mindport/mapping/data
-	rm -rf $(addprefix vscode-extension/,node_modules out bundled *.vsix)
+	rm -rf $(addprefix vscode-extension/,node_modules out bundled *.vsix) tests/editor/node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

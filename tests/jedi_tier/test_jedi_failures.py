@@ -234,3 +234,28 @@ def test_jedi_is_not_installed(
         f"jedi is not installed in {sys.executable}, so that no deeper look is taken; "
         "`pip install jedi` there, and start MindPort again"
     ]
+
+
+def test_a_cache_file_that_was_cut_short_is_written_anew(
+    make: Maker, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    assert make().resolver.ask(str(file), TEXT, [VIEW], LONG)
+    kept = list((tmp_path / "cache").rglob("*.pkl"))
+    assert kept
+    for each in kept:
+        os.truncate(each, each.stat().st_size // 2)
+    half = {each: each.stat().st_size for each in kept}
+    made = make()
+    assert made.resolver.ask(str(file), TEXT, [VIEW], LONG)
+    assert not made.log
+    assert all(each.stat().st_size > half[each] for each in kept)
+    assert not list((tmp_path / "cache").rglob("tmp*"))
+
+
+def test_what_ends_the_worker_is_said(make: Maker, file: Path) -> None:
+    made = make(
+        "from mindport.jedi_tier import worker\nworker.Worker.warm_up = None\nworker.main()"
+    )
+    assert made.resolver.ask(str(file), TEXT, [VIEW], LONG) == {}
+    assert "exit code 1: TypeError" in made.log[0]

@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import type { Server } from "./server";
 
 const SCHEME = "mindport-card";
+const PREVIEW = "vscode.markdown-language-features";
 
 /** The cards of APIs as documents that nobody can write to, shown by the editor's Markdown preview. */
 export class Cards implements vscode.TextDocumentContentProvider, vscode.Disposable {
@@ -32,8 +33,8 @@ export class Cards implements vscode.TextDocumentContentProvider, vscode.Disposa
   /** Shows the card of a name; resource: the file whose settings hold. */
   async show(name: string, resource: vscode.Uri | undefined): Promise<void> {
     const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${name}.md`, query: resource?.toString() ?? "" });
-    const commands = await vscode.commands.getCommands(true);
-    if (commands.includes("markdown.showPreview")) {
+    // Its commands are not in the editor's list of commands before it is activated.
+    if (vscode.extensions.getExtension(PREVIEW) !== undefined) {
       await vscode.commands.executeCommand("markdown.showPreview", uri);
     } else {
       // The built-in extension can be turned off: the text of a card can be read as it is.

@@ -50,10 +50,12 @@ export class Conversions implements vscode.TextDocumentContentProvider, vscode.D
 
   /** Shows what converting a file would change, as a difference; the active file where none is given. */
   async show(resource: vscode.Uri | undefined, unsafe: boolean): Promise<void> {
-    const uri = resource ?? vscode.window.activeTextEditor?.document.uri;
-    if (uri === undefined) {
+    const shown = resource ?? vscode.window.activeTextEditor?.document.uri;
+    if (shown === undefined) {
       return;
     }
+    // The active editor may be the difference itself, which is shown in the other way then.
+    const uri = shown.scheme === SCHEME ? vscode.Uri.parse(sourceOf(shown).uri) : shown;
     const name = uri.path.split("/").at(-1) ?? "";
     const found = await vscode.window.withProgress(
       { location: vscode.ProgressLocation.Window, title: vscode.l10n.t("MindPort: converting {0}", name) },

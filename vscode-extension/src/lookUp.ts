@@ -19,7 +19,9 @@ export async function lookUp(server: Server, cards: Cards): Promise<void> {
   }
   const editor = vscode.window.activeTextEditor;
   const resource = editor?.document.uri;
-  const pick = vscode.window.createQuickPick<Item>();
+  // Every VS Code has `sortByLabel`, its typings do not: the server's order holds, the best first.
+  const pick: vscode.QuickPick<Item> & { sortByLabel?: boolean } = vscode.window.createQuickPick<Item>();
+  pick.sortByLabel = false;
   pick.title = vscode.l10n.t("MindPort: Look up an API");
   pick.placeholder = vscode.l10n.t("A name of PyTorch or MindSpore, or a part of one");
   const names = new Names(server, resource, pick);

@@ -96,7 +96,8 @@ export class Server implements vscode.Disposable {
   async request<Answer>(
     method: string,
     params: object,
-    token?: vscode.CancellationToken,
+    // The client sends an `undefined` in its place as a second parameter.
+    token = new vscode.CancellationTokenSource().token,
     progress?: (value: WorkDoneProgressReport) => void,
   ): Promise<Answer | undefined> {
     const client = this.client;

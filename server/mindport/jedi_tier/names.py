@@ -19,6 +19,7 @@ from jedi.api.environment import InterpreterEnvironment
 from jedi.inference.helpers import infer_call_of_leaf
 
 from mindport.core.line_index import LineIndex
+from mindport.jedi_tier import disk_cache
 from mindport.jedi_tier.places import STUBS, project_of, search_path
 
 #: Code points of a text beyond which jedi would take minutes.
@@ -39,6 +40,7 @@ def set_up() -> None:
     jedi.settings.dynamic_params_for_other_modules = False
     # Beyond 600 files parso lets go of trees that jedi still needs. The resolver looks at the size.
     parso.cache._CACHED_SIZE_TRIGGER = sys.maxsize
+    disk_cache.share()
     folder = Path(jedi.settings.cache_directory)
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -12,6 +12,7 @@ import os
 import queue
 import sys
 import threading
+import traceback
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -126,7 +127,13 @@ def main() -> None:
     """Keep standard output for answers: what else is printed goes to standard error."""
     sink = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    serve(sys.stdin.buffer, sink)
+    try:
+        serve(sys.stdin.buffer, sink)
+    except BaseException:
+        traceback.print_exc()
+        # The listener holds standard input: an end of Python's own fails on that, and says only so.
+        sys.stderr.flush()
+        os._exit(1)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,54 @@
+// The panel: folders and files with how far they are, what stands in the way first, by file or by
+// API; a click goes to the place, and a line's actions show the difference, convert and leave out.
+
+import assert from "node:assert/strict";
+import path from "node:path";
+
+export default async function run(world) {
+  const editor = await world.editor();
+  const folder = world.project("build/corpus/torchvision/models", "vision/models");
+  await editor.open(path.dirname(folder));
+  await editor.openFile("models/alexnet.py");
+  await editor.squiggles();
+  await editor.command("MindPort: Focus on Migration View");
+
+  await editor.row("quantization: ").waitFor();
+  const byFile = await editor.rows(2);
+  const order = byFile.map((each) => Number(/(\d+) by hand/.exec(each)?.[1] ?? 0));
+  assert.deepEqual(order, order.toSorted((a, b) => b - a), byFile.join("\n"));
+  assert.match(byFile[0], /^quantization: \d+% · \d+ by hand · \d+ to review · \d+ safe/);
+
+  await editor.row("alexnet.py: ").click();
+  await editor.tab("alexnet.py");
+  await editor.row("densenet.py: ").locator(".monaco-tl-twistie").click();
+  await editor.row("models/densenet.py:").click();
+  await editor.tab("densenet.py");
+  assert.doesNotMatch((await editor.status("Ln ")).text, /^Ln 1,/);
+  await editor.screenshot(world.shot("by-file"));
+
+  await action(editor, "vgg.py: ", "Show what would change");
+  assert.match(await editor.tab("vgg.py: what would change"), /1 to review, 0 by hand/);
+  await action(editor, "vgg.py: ", "Apply the safe fixes");
+  await editor.list("MindPort: safe fixes in models/vgg.py: ");
+  await editor.acceptList();
+  // Nothing of torch is left there.
+  await editor.row("vgg.py: ").waitFor({ state: "detached" });
+  await editor.save();
+  assert.match(world.read(folder, "vgg.py"), /^from mindspore import .*mint/m);
+
+  await editor.chooseInMenu(editor.row("quantization: "), "Leave out");
+  await editor.notification("MindPort leaves /models/quantization/ out now.");
+  await editor.row("quantization: ").waitFor({ state: "detached" });
+  const { "mindport.exclude": excluded } = JSON.parse(world.read(path.dirname(folder), ".vscode/settings.json"));
+  assert.equal(excluded.at(-1), "/models/quantization/");
+
+  await editor.page.locator(".sidebar .action-label[aria-label='Group by API']").first().click();
+  await editor.row("torch.").waitFor();
+  assert.ok((await editor.rows(1)).every((each) => each.startsWith("torch")));
+}
+
+/** Presses a button of a line, which is there while the mouse is on the line. */
+async function action(editor, line, title) {
+  await editor.row(line).hover();
+  await editor.row(line).locator(`.action-label[aria-label="${title}"]`).click();
+}
