@@ -210,7 +210,7 @@ def _findings(
     findings += index_findings(source, walked, options)
     findings += mask_findings(source, walked, options)
     findings += nan_findings(source, walked, options)
-    findings += dtype_findings(source, walked, options)
+    findings += dtype_findings(source, walked, options, catalog)
     findings += batch_findings(source, walked, options)
     findings += named_tuple_findings(source, walked)
     findings += guessed_forwards(source, walked)

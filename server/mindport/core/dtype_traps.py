@@ -10,6 +10,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator, Sequence
 
+from mindport.core.catalog import Catalog
+from mindport.core.complex_magnitudes import has_complex, made_real, mended, perhaps_real
 from mindport.core.dtypes import SPECTRA, Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
@@ -59,7 +61,9 @@ _ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.P
 _PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
 
 
-def dtype_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:
+def dtype_findings(
+    source: Source, walked: Walked, options: Options, catalog: Catalog
+) -> list[Finding]:
     """Return a finding for each operation that is known to give or to take another dtype."""
     on_cpu = options.target == "cpu"
     others = spectra = False
@@ -97,6 +101,13 @@ def dtype_findings(source: Source, walked: Walked, options: Options) -> list[Fin
     found += told
     if others or spectra:
         found += _in_arithmetic(source, walked, dtypes)
+    magnitudes = [use for check, use, _ in asked if check is _of_complex]
+    if magnitudes and has_complex(source, spectra=spectra):
+        for use in magnitudes:
+            operand = _operand(use)
+            kind = UNKNOWN if operand is None else dtypes.of(operand, use.function)
+            if not kind.dtype and not kind.number:
+                found += perhaps_real(source, use.call, use.name, catalog)
     return found
 
 
@@ -185,16 +196,7 @@ def _of_complex(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterato
     operand = _operand(use)
     if operand is None or not dtypes.of(operand, use.function).dtype.startswith("complex"):
         return
-    yield from _made_real(source, use.call, use.name)
-
-
-def _made_real(source: Source, call: ast.Call | None, name: str) -> Iterator[Finding]:
-    end = source.span(call).end if call is not None else 0
-    if call is None or source.text.startswith(".real", end):
-        return
-    fix = Fix(text("title_write", text=".real()"), Safety.SAFE, (Edit(Span(end, end), ".real()"),))
-    span = source.span(call)
-    yield _mended(name, text("dtype_complex"), Span(span.start, span.end), fix)
+    yield from made_real(source, use.call, use.name)
 
 
 def _operand(use: _Any) -> ast.expr | None:
@@ -230,7 +232,7 @@ def _in_arithmetic(source: Source, walked: Walked, dtypes: Dtypes) -> Iterator[F
                 and len(node.args) == 1
                 and dtypes.of(node.args[0], function).dtype.startswith("complex")
             ):
-                yield from _made_real(source, node, "torch.Tensor.abs")
+                yield from made_real(source, node, "torch.Tensor.abs")
 
 
 def _two(
@@ -268,20 +270,4 @@ def _cast(source: Source, node: ast.expr, dtype: str, name: str, message: Text) 
     if not closed:
         edits.append(Edit(Span(span.start, span.start), "("))
     title = text("title_write", text=f".astype(mindspore.{dtype})")
-    return _mended(name, message, span, Fix(title, Safety.SAFE, tuple(edits)))
-
-
-def _mended(name: str, message: Text, span: Span, fix: Fix) -> Finding:
-    return Finding(
-        "MP112",
-        Severity.HINT,
-        name,
-        None,
-        None,
-        "params_differ",
-        Certainty.INFERRED,
-        Safety.SAFE,
-        message,
-        span,
-        (fix,),
-    )
+    return mended(name, message, span, Fix(title, Safety.SAFE, tuple(edits)))

@@ -399,6 +399,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "the absolute values of complex numbers are complex in MindSpore, real in torch",
         "复数的绝对值在 MindSpore 中为复数,在 torch 中为实数",
     ),
+    "dtype_complex_maybe": (
+        "the absolute value of complex numbers stays complex in MindSpore, and these may be: "
+        "take the real part then",
+        "在 MindSpore 中复数的绝对值仍为复数，而此处可能是复数：届时应取实部",
+    ),
     "dtype_promoted": (
         "this is of {dtype} in torch, of {other} in MindSpore: a tensor without dimensions, and "
         "what is changed in place, decide otherwise there; cast it",

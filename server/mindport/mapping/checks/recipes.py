@@ -9,6 +9,7 @@ from pathlib import Path
 import yaml
 
 from mindport.core.catalog import Param, ParamRule, Signature
+from mindport.core.complex_magnitudes import HELPER as MAGNITUDE
 from mindport.core.einops_imports import HELPERS as EINOPS
 from mindport.core.member_sets import SET_MEMBER
 from mindport.core.mode_setters import START_TRAINING
@@ -59,7 +60,14 @@ def recipe_problems(mappings: Mappings, facts: Facts, root: Path) -> list[Mappin
 def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProblem]:
     """Return names that MindSpore lacks in templates and helpers, and helpers that nothing uses."""
     found: list[MappingProblem] = []
-    used: set[str] = {*STEP_HELPERS, PARAMETER_OF, SET_MEMBER, *EINOPS.values(), START_TRAINING}
+    used: set[str] = {
+        *STEP_HELPERS,
+        PARAMETER_OF,
+        SET_MEMBER,
+        *EINOPS.values(),
+        START_TRAINING,
+        MAGNITUDE,
+    }
     own = {helper.name: helper for helper in mappings.helpers}
     for entry in mappings.apis:
         subclass = own.get(entry.name.rpartition(".")[2])
