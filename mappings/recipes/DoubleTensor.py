@@ -5,5 +5,6 @@ from mindspore import ops
 def DoubleTensor(*args):
     """A tensor of float64 from data, or from sizes, filled with zeros."""
     if len(args) == 1 and not isinstance(args[0], int):
-        return ms.tensor(args[0], dtype=ms.float64)
+        data = list(args[0]) if isinstance(args[0], range) else args[0]
+        return ms.tensor(data, dtype=ms.float64)
     return ops.zeros(args or (0,), ms.float64)

@@ -172,8 +172,10 @@ class KnownEngine:
             return None
         lang = options.lang
         if markdown:
-            return f"**{name}** in {lang}\n\n" + render.markdown(list(said), lang, html=False)
-        return f"{name} in {lang}\n\n" + render.plain(list(said), lang)
+            text = f"**{name}** in {lang}\n\n" + render.markdown(list(said), lang, html=False)
+        else:
+            text = f"{name} in {lang}\n\n" + render.plain(list(said), lang)
+        return text.strip()
 
     def type_at(self, analysis: Analysis, name: Name) -> Taken | None:
         return None

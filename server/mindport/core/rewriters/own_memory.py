@@ -22,7 +22,7 @@ from mindport.core.target_call import Refusal
 from mindport.core.walk.scopes import all_arguments
 
 #: Methods, and functions of the same names, whose result may be a view of what they take.
-_VIEWS = (WHOLE | PART) - {"detach", "stop_gradient"}
+_VIEWS = (WHOLE | PART | {"einsum"}) - {"detach", "stop_gradient"}
 _ATTRIBUTES = frozenset({"T", "mT", "H", "mH", "real", "imag"})
 #: What hands on what it is called on, where nothing has to change.
 _SAME = CONVERTED | SAME | {"detach", "requires_grad_", "data"}

@@ -119,11 +119,18 @@ class Members(DottedNames):
         if isinstance(value, OneOf):
             found = [self.attribute_of(each.info, node.attr, bound=True) for each in value.values]
             if None in found:
-                return UNKNOWN
+                # What Modules have from torch, they have alike.
+                alike = not any(found) and self._are_alike(value)
+                return self._of_class(value.values[0], node, context, call) if alike else UNKNOWN
             return merged([each for each in found if each is not None])
         if isinstance(value, Unknown):
             return self._of_unknown(node, context, call)
         return UNKNOWN
+
+    def _are_alike(self, value: OneOf) -> bool:
+        """Tell whether objects are all Modules, or all Cells."""
+        infos = [each.info for each in value.values]
+        return all(map(self.is_module, infos)) or all(map(self.is_cell, infos))
 
     def _of_encoded(self, value: Encoded, node: ast.Attribute, call: ast.Call | None) -> Value:
         if call is not None:
