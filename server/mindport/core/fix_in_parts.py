@@ -27,6 +27,8 @@ from mindport.core.text_diff import diff_edits
 _WORD = re.compile(r"\w+|[^\w\n]|\n")
 #: Tokens of a changed stretch of text above which it is replaced as a whole: a diff takes too long.
 _MOST_TOKENS = 3_000
+#: Edits of one part with at most so many lines between them are one.
+_NEAR = 10
 _UNUSED = "MP106"
 
 
@@ -148,9 +150,36 @@ def _apart(text: str, done: FixAll, after: Analysis, fixes: list[Fix]) -> InPart
         if len(again) == len(planned.applied):
             now = {*diff_edits(text, done.text), *edits_beside(text, done.text)}
             added = tuple(edit for edit in always if edit not in now)
-            return InParts(text, tuple(always), 0, tuple(parts), added)
+            return InParts(text, tuple(always), 0, tuple(_joined(text, parts, always)), added)
         gone = {fix.group for fix in planned.applied if id(fix) in lost}
         fixes = [fix for fix in again if fix.group is None or fix.group not in gone]
+
+
+def _joined(text: str, parts: list[Part], always: Iterable[Edit]) -> list[Part]:
+    """Return the parts with edits that stand near each other as one: a preview ticks each edit.
+
+    Half of a part may not parse: ``float(`` without its closing bracket. What others change in
+    between, or right beside, keeps edits apart.
+    """
+    shared = list(always)
+    found: list[Part] = []
+    for part in parts:
+        others = [edit for each in parts if each is not part for edit in each.edits]
+        edits: list[Edit] = []
+        for edit in sorted(part.edits, key=lambda each: (each.span.start, each.span.end)):
+            last = edits[-1] if edits else None
+            between = text[last.span.end : edit.span.start] if last is not None else ""
+            whole = edit.span if last is None else Span(last.span.start, edit.span.end)
+            touched = any(
+                each.span.start <= whole.end and each.span.end >= whole.start
+                for each in (*shared, *others)
+            )
+            if last is None or touched or between.count("\n") > _NEAR:
+                edits.append(edit)
+            else:
+                edits[-1] = Edit(whole, last.text + between + edit.text)
+        found.append(replace(part, edits=tuple(edits)))
+    return found
 
 
 def _bodies(edits: Iterable[Edit], fixes: Iterable[Fix]) -> list[tuple[list[Fix], list[Edit]]]:
