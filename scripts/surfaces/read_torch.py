@@ -20,6 +20,9 @@ _OPTIMIZER = {
     "param_groups": "list[dict[str, Any]]",
     "state": "dict[torch.Tensor, Any]",
 }
+#: What schedulers keep: floats and numbers of steps, which are Parameters in MindSpore's.
+_SCHEDULER = {"last_epoch": "int", "base_lrs": "list[float]"}
+_PLATEAU = {"last_epoch": "int", "best": "float", "num_bad_epochs": "int"}
 _LITERALS = (torch.dtype, torch.layout, torch.memory_format, torch.qscheme)
 
 
@@ -51,9 +54,13 @@ class Torch(Framework):
 
     def made(self) -> dict[str, tuple[object, dict[str, str]]]:
         optimizer = torch.optim.SGD([torch.nn.Parameter(torch.zeros(1))], lr=0.1)
+        schedulers = torch.optim.lr_scheduler
+        package = "torch.optim.lr_scheduler"
         return {
             "torch.nn.Module": (torch.nn.Module(), {"training": "bool"}),
             "torch.optim.Optimizer": (optimizer, _OPTIMIZER),
+            f"{package}.LRScheduler": (schedulers.StepLR(optimizer, 1), _SCHEDULER),
+            f"{package}.ReduceLROnPlateau": (schedulers.ReduceLROnPlateau(optimizer), _PLATEAU),
         }
 
     def signatures(self, value: object, name: str, kind: str) -> tuple[str, ...]:

@@ -66,7 +66,7 @@ def parameters_of(module, recurse=True):
 
 class Warmup(optim.lr_scheduler.LRScheduler):
     def get_lr(self):
-        return [rate * min(1.0, (self.last_epoch + 1) / 3) for rate in self.base_lrs]
+        return [rate * min(1.0, (int(self.last_epoch) + 1) / 3) for rate in [float(lr) for lr in self.base_lrs]]
 
 
 class Plain(optim.SGD):
