@@ -95,7 +95,7 @@ def test_code_in_a_command_is_found_and_left() -> None:
     (finding,) = analyzed("import torch", "!echo {torch.cat([x])}").findings
     assert (finding.torch, finding.safety, finding.fixes) == ("torch.cat", Safety.MANUAL, ())
     assert finding.message.en.endswith("it stands in a line for IPython, which no fix changes")
-    assert finding.message.get("zh").endswith("它位于交给 IPython 的行中,修复不会改动")
+    assert finding.message.get("zh").endswith("它位于交给 IPython 的行中，修复不会改动")
 
 
 def test_a_timed_statement_is_converted() -> None:

@@ -37,26 +37,26 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "never_trained": (
         "nothing in this file calls `set_train()`, and a Cell starts in inference mode: "
         "`{name}` behaves as in inference while the parameters train",
-        "本文件没有调用 `set_train()`,而 Cell 默认处于推理模式:"
+        "本文件没有调用 `set_train()`，而 Cell 默认处于推理模式："
         "训练参数时 `{name}` 的行为与推理时相同",
     ),
     "not_run": (
         "a subclass of SequentialCell runs what its constructor gets, not the members that are "
         "assigned later: measured, its result is its input",
-        "SequentialCell 的子类只执行构造时传入的成员,不执行之后赋值的成员:实测输出等于输入",
+        "SequentialCell 的子类只执行构造时传入的成员，不执行之后赋值的成员：实测输出等于输入",
     ),
     "reserved_attribute": (
         "a Cell has a property `{name}` of its own that cannot be set: this raises AttributeError",
-        "Cell 自带只读属性 `{name}`:此处赋值会抛出 AttributeError",
+        "Cell 自带只读属性 `{name}`：此处赋值会抛出 AttributeError",
     ),
     "buffers_not_saved": (
         "buffers are not written to the checkpoint: measured, a registered buffer is missing "
         "from the file",
-        "检查点不保存缓冲区:实测文件中缺少已注册的缓冲区",
+        "检查点不保存缓冲区：实测文件中缺少已注册的缓冲区",
     ),
     "long_labels": (
         "`mindspore.nn.CrossEntropyLoss` takes int32 labels and raises at int64",
-        "`mindspore.nn.CrossEntropyLoss` 只接受 int32 标签,传入 int64 会报错",
+        "`mindspore.nn.CrossEntropyLoss` 只接受 int32 标签，传入 int64 会报错",
     ),
 }
 

@@ -35,10 +35,13 @@ _TITLES: dict[str, tuple[str, str]] = {
     "MP110": ("an argument of a layer's call has another name", "层的调用中参数名称不同"),
     "MP111": ("a registered buffer gets another tensor", "已注册的缓冲区被赋予新张量"),
     "MP112": ("a dtype that has to be written", "需要写明的数据类型"),
-    "MP201": ("an equivalent exists, and it behaves differently here", "有对应接口,但此处行为不同"),
+    "MP201": (
+        "an equivalent exists, and it behaves differently here",
+        "有对应接口，但此处行为不同",
+    ),
     "MP202": (
         "an equivalent exists, and the call cannot be proved equal",
-        "有对应接口,但此处调用无法证明等价",
+        "有对应接口，但此处调用无法证明等价",
     ),
     "MP203": ("a class or function is passed on as a value", "类或函数被当作值传递"),
     "MP204": ("the import of the name is conditional", "名称的导入带有条件"),
@@ -57,7 +60,7 @@ _TITLES: dict[str, tuple[str, str]] = {
     "MP307": ("a star import of torch", "对 torch 的星号导入"),
     "MP308": (
         "an equivalent exists, but not for the target device",
-        "有对应接口,但不适用于目标设备",
+        "有对应接口，但不适用于目标设备",
     ),
     "MP309": ("a composition of several APIs is needed", "需要组合多个接口"),
     "MP310": ("an attribute that a layer lacks", "层没有的属性"),
@@ -76,7 +79,7 @@ _TITLES: dict[str, tuple[str, str]] = {
     "MP409": ("needs a change elsewhere in the program", "需要修改程序其他位置"),
     "MP410": (
         "a Module starts in training mode, a Cell does not",
-        "Module 默认处于训练模式,Cell 则不是",
+        "Module 默认处于训练模式，Cell 则不是",
     ),
     "MP501": ("a Cell starts in inference mode", "Cell 默认处于推理模式"),
     "MP502": (

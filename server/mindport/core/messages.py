@@ -9,36 +9,36 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "replace": ("`{torch}` is `{target}` in MindSpore", "`{torch}` 在 MindSpore 中为 `{target}`"),
     "replace_but": (
         "`{torch}` is `{target}` in MindSpore, but {why}",
-        "`{torch}` 在 MindSpore 中为 `{target}`,但{why}",
+        "`{torch}` 在 MindSpore 中为 `{target}`，但{why}",
     ),
-    "none": ("`{torch}` has no equivalent: {why}", "`{torch}` 没有对应接口:{why}"),
-    "recipe": ("`{torch}` has no single equivalent: {why}", "`{torch}` 没有单一对应接口:{why}"),
-    "context": ("`{torch}` needs a change elsewhere: {why}", "`{torch}` 需要修改其他位置:{why}"),
+    "none": ("`{torch}` has no equivalent: {why}", "`{torch}` 没有对应接口：{why}"),
+    "recipe": ("`{torch}` has no single equivalent: {why}", "`{torch}` 没有单一对应接口：{why}"),
+    "context": ("`{torch}` needs a change elsewhere: {why}", "`{torch}` 需要修改其他位置：{why}"),
     "drop": ("`{torch}` is not needed in MindSpore: {why}", "MindSpore 不需要 `{torch}`:{why}"),
     "refused": (
         "`{torch}` is `{target}` in MindSpore, but not at this call: {why}",
-        "`{torch}` 在 MindSpore 中为 `{target}`,但此处调用不适用:{why}",
+        "`{torch}` 在 MindSpore 中为 `{target}`，但此处调用不适用：{why}",
     ),
     "not_here": (
         "`{torch}` has an equivalent, but none suits target `{device}`",
-        "`{torch}` 有对应接口,但都不适用于目标设备 `{device}`",
+        "`{torch}` 有对应接口，但都不适用于目标设备 `{device}`",
     ),
     "unknown": (
         "`{torch}` is not a public name of torch, so nothing is known of it",
-        "`{torch}` 不是 torch 的公开名称,无法判断",
+        "`{torch}` 不是 torch 的公开名称，无法判断",
     ),
     "namespace": (
         "the module `{torch}` is used as a value, so the names taken from it cannot be seen",
-        "模块 `{torch}` 被当作值使用,无法得知从中取用了哪些名称",
+        "模块 `{torch}` 被当作值使用，无法得知从中取用了哪些名称",
     ),
     "member_test": (
         "PyTorch 2.13 has `{torch}`, so the test is always true",
-        "PyTorch 2.13 具有 `{torch}`,此判断恒为真",
+        "PyTorch 2.13 具有 `{torch}`，此判断恒为真",
     ),
     "title_member_test": ("Write `True` for `{what}`", "将 `{what}` 写为 `True`"),
     "uncertain": (
         "this name is `{torch}` on some paths only, as it is bound again",
-        "该名称只在部分路径上是 `{torch}`,因为它被重新绑定",
+        "该名称只在部分路径上是 `{torch}`，因为它被重新绑定",
     ),
     "star_import": (
         "`from {module} import *` hides which names come from torch",
@@ -46,7 +46,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "unused_because": (
         "the import of `{module}` is not used here, but {why}",
-        "此处未使用导入的 `{module}`,但{why}",
+        "此处未使用导入的 `{module}`，但{why}",
     ),
     "maybe_exported": (
         "another module may take the name from here",
@@ -59,16 +59,16 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "stand_in": (
         "this stands for `{torch}` and raises when it is used: it {reason}",
-        "此定义代替 `{torch}`,使用时报错:{reason}",
+        "此定义代替 `{torch}`，使用时报错：{reason}",
     ),
     "no_package_row": (
         "MindPort has no mapping for this name of it, so it has to be replaced by hand",
-        "MindPort 没有该名称的映射,需要手工替换",
+        "MindPort 没有该名称的映射，需要手工替换",
     ),
-    "syntax": ("this does not parse: {why}", "此处无法解析:{why}"),
+    "syntax": ("this does not parse: {why}", "此处无法解析：{why}"),
     "forward": (
         "`forward` is `construct` in a MindSpore Cell",
-        "在 MindSpore 的 Cell 中,`forward` 应为 `construct`",
+        "在 MindSpore 的 Cell 中，`forward` 应为 `construct`",
     ),
     "forward_asked": (
         "what is asked for it by name may be no Module",
@@ -76,36 +76,38 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "forward_base": (
         "`forward` of a class whose base `{base}` is not known here; in a Cell it is `construct`",
-        "此类的基类 `{base}` 未知;若为 Cell,`forward` 应为 `construct`",
+        "此类的基类 `{base}` 未知；若为 Cell,`forward` 应为 `construct`",
     ),
     "forward_call": (
         "`.forward(...)` of an object whose class is not known; a Cell has `construct`",
-        "对象类型未知的 `.forward(...)`;Cell 中应为 `construct`",
+        "对象类型未知的 `.forward(...)`；Cell 中应为 `construct`",
     ),
     "named_result": (
         "the result of `{torch}` has no `.{name}` in MindSpore; it is `{place}`",
-        "MindSpore 中 `{torch}` 的结果没有 `.{name}`,应为 `{place}`",
+        "MindSpore 中 `{torch}` 的结果没有 `.{name}`，应为 `{place}`",
     ),
     "training_mode": (
         "a torch Module starts in training mode, a MindSpore Cell in inference mode",
-        "torch Module 默认处于训练模式,而 MindSpore Cell 默认处于推理模式",
+        "torch Module 默认处于训练模式，而 MindSpore Cell 默认处于推理模式",
     ),
     "training_mode_set": (
         "a torch Module starts in training mode, a MindSpore Cell in inference mode; modes are set "
         "while this one is made, which `set_train()` here would undo: set what trains there",
-        "torch Module 默认处于训练模式,而 MindSpore Cell 默认处于推理模式;该对象在创建时设置了模式,"
-        "此处的 `set_train()` 会将其撤销:请在那里设置需要训练的部分",
+        "torch Module 默认处于训练模式，"
+        "而 MindSpore Cell 默认处于推理模式；该对象在创建时设置了模式，"
+        "此处的 `set_train()` 会将其撤销：请在那里设置需要训练的部分",
     ),
     "training_mode_inside": (
         "a torch Module starts in training mode, a MindSpore Cell in inference mode; modes are set "
         "while this one is made, so that its members are set to training before that",
-        "torch Module 默认处于训练模式,而 MindSpore Cell 默认处于推理模式;该对象在创建时设置了模式,"
+        "torch Module 默认处于训练模式，"
+        "而 MindSpore Cell 默认处于推理模式；该对象在创建时设置了模式，"
         "因此在此之前先将其成员设为训练模式",
     ),
     "training_mode_kept": (
         "a torch Module starts in training mode, a MindSpore Cell in inference mode; `{name}`, "
         "which is a part of this one, keeps the mode that was set",
-        "torch Module 默认处于训练模式,而 MindSpore Cell 默认处于推理模式;"
+        "torch Module 默认处于训练模式，而 MindSpore Cell 默认处于推理模式；"
         "作为其组成部分的 `{name}` 保持已设置的模式",
     ),
     "sets_modes": (
@@ -120,7 +122,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "needs_argument": (
         "`{target}` requires `{name}`, which this call does not give",
-        "`{target}` 必须传入 `{name}`,而此处没有",
+        "`{target}` 必须传入 `{name}`，而此处没有",
     ),
     "argument_unsupported": (
         "`{name}={value}` has no counterpart",
@@ -146,17 +148,17 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "written_out": (
         "`{torch}` takes other arguments in MindSpore, and `**` passes items of a dict: they are "
         "written in the call first",
-        "`{torch}` 在 MindSpore 中的参数不同,而 `**` 传入的是字典的各项:先将其写入调用",
+        "`{torch}` 在 MindSpore 中的参数不同，而 `**` 传入的是字典的各项：先将其写入调用",
     ),
     "title_written_out": ("Write the items of the dict in the call", "将字典的各项写入调用"),
     "other_number": (
         "`{name}` has to be `{type}` there, and `{value}` is none",
-        "那里的 `{name}` 必须是 `{type}`,而 `{value}` 不是",
+        "那里的 `{name}` 必须是 `{type}`，而 `{value}` 不是",
     ),
     "varargs": ("the sizes cannot be passed as one tuple", "无法把各个尺寸合并为一个元组传入"),
     "maybe_list": (
         "`{name}` has to be a tuple there, and a list raises",
-        "那里的 `{name}` 必须是元组,传入列表会报错",
+        "那里的 `{name}` 必须是元组，传入列表会报错",
     ),
     "varargs_one": (
         "it must be known whether the one argument is a number or a sequence",
@@ -165,7 +167,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "evaluated_twice": ("`{name}` is written twice", "`{name}` 被写了两次"),
     "default_differs": (
         "the default of `{name}` differs and cannot be written here",
-        "`{name}` 的默认值不同,且此处无法写出",
+        "`{name}` 的默认值不同，且此处无法写出",
     ),
     "no_binding": (
         "the arguments do not fit its signature in torch",
@@ -173,22 +175,22 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "size_or_data": (
         "torch takes `{name}` for sizes if it is a `torch.Size`, and for data if it is a list",
-        "若 `{name}` 为 `torch.Size`,torch 将其视为尺寸;若为列表,则视为数据",
+        "若 `{name}` 为 `torch.Size`，torch 将其视为尺寸；若为列表，则视为数据",
     ),
     "numpy_in_list": (
         "torch keeps the dtype of NumPy numbers in a list, MindSpore makes float32 or int64 of "
         "them: pass `dtype`",
-        "torch 保留列表中 NumPy 数值的数据类型,MindSpore 则转为 float32 或 int64:请传入 `dtype`",
+        "torch 保留列表中 NumPy 数值的数据类型，MindSpore 则转为 float32 或 int64:请传入 `dtype`",
     ),
     "numpy_listed": (
         "torch keeps the dtype of NumPy numbers in a list, MindSpore makes float32 or int64 of "
         "them: an array keeps it, which is float64 where the list is empty",
-        "torch 保留列表中 NumPy 数值的数据类型,MindSpore 则转为 float32 或 int64:先转为数组可保留"
-        "类型,空列表则为 float64",
+        "torch 保留列表中 NumPy 数值的数据类型，MindSpore 则转为 float32 或 int64:先转为数组可保留"
+        "类型，空列表则为 float64",
     ),
     "passed_on": (
         "it is passed on as a value, and its calls may need other arguments there",
-        "它被当作值传递,调用处可能需要不同的参数",
+        "它被当作值传递，调用处可能需要不同的参数",
     ),
     "base_of_own": (
         "classes of one's own that derive from torch's private base are not among them, and layers"
@@ -208,17 +210,17 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "torch_arguments": (
         "it is passed on as a value: `{name}`, a subclass of it that takes torch's arguments, is "
         "added to the file",
-        "它被当作值传递:文件中会添加其子类 `{name}`,按 torch 的参数调用",
+        "它被当作值传递：文件中会添加其子类 `{name}`，按 torch 的参数调用",
     ),
     "unseen_arguments": (
         "its arguments are passed on by `{name}`, a subclass of it that takes torch's and raises "
         "where one has no counterpart; it is added to the file",
-        "其参数由文件中添加的子类 `{name}` 传递:它按 torch 的参数调用,没有对应参数时报错",
+        "其参数由文件中添加的子类 `{name}` 传递：它按 torch 的参数调用，没有对应参数时报错",
     ),
     "torch_arguments_base": (
         "its base is `{name}`, a subclass of that layer which takes torch's arguments and is added "
         "to the file",
-        "其基类为文件中添加的 `{name}`:它是该层的子类,按 torch 的参数构造",
+        "其基类为文件中添加的 `{name}`：它是该层的子类，按 torch 的参数构造",
     ),
     "argument_ignored": ("`{name}` is ignored", "`{name}` 被忽略"),
     "class_tested": (
@@ -228,20 +230,20 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "class_tested_too": (
         "the name that holds it is tested against too, and what is made otherwise is not of this "
         "subclass",
-        "保存它的名称也用于类型判断,而以其他方式创建的对象不属于该子类",
+        "保存它的名称也用于类型判断，而以其他方式创建的对象不属于该子类",
     ),
     "class_of_objects": (
         "objects made where the class was passed on as a value are of a subclass, `{name}`: use "
         "`isinstance`",
-        "在类被当作值传递之处创建的对象属于其子类 `{name}`:请使用 `isinstance`",
+        "在类被当作值传递之处创建的对象属于其子类 `{name}`：请使用 `isinstance`",
     ),
     "class_of_this_file": (
         "`{name}` is a class of this file: objects that other files make are of their own",
-        "`{name}` 是本文件中的类:其他文件创建的对象属于各自文件中的类",
+        "`{name}` 是本文件中的类：其他文件创建的对象属于各自文件中的类",
     ),
     "some_of_helper": (
         "with other arguments it is made as `{name}`, which is another class",
-        "使用其他参数时会创建为 `{name}`,那是另一个类",
+        "使用其他参数时会创建为 `{name}`，那是另一个类",
     ),
     "overloads": (
         "the overload that this call means cannot be told",
@@ -249,20 +251,20 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "guarded": (
         "its import is conditional, so the import must be looked at too",
-        "其导入带有条件,需同时检查导入语句",
+        "其导入带有条件，需同时检查导入语句",
     ),
     "from_star": ("it comes from a star import", "它来自星号导入"),
     "not_a_member": (
         "it becomes a function, which cannot be written for this expression",
-        "它会变为函数,而此表达式无法这样改写",
+        "它会变为函数，而此表达式无法这样改写",
     ),
     "comment_lost": (
         "a comment stands inside the expression and would be lost",
-        "表达式内有注释,改写会丢失",
+        "表达式内有注释，改写会丢失",
     ),
     "inside_string": (
         "it stands in an f-string, which cannot hold the quotes that it needs",
-        "它位于 f 字符串中,而所需的引号无法写入",
+        "它位于 f 字符串中，而所需的引号无法写入",
     ),
     "guessed": (
         "that the value is torch's is only guessed from the name",
@@ -275,7 +277,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "augmented_parameter": (
         "torch changes the parameter in place; in MindSpore `{name}` is bound to a new tensor and "
         "the parameter stays as it was: write into it with `ops.assign`",
-        "torch 会原地修改该参数;MindSpore 则把 `{name}` 绑定到新张量,参数保持不变:"
+        "torch 会原地修改该参数；MindSpore 则把 `{name}` 绑定到新张量，参数保持不变："
         "请用 `ops.assign` 写入",
     ),
     "buffer_assigned": (
@@ -286,29 +288,29 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "buffer_maybe": (
         "a Cell refuses a tensor for `{name}` where it is a registered buffer, and here it may be "
         "another attribute as well: register it on every path, then write `{text} = ...`",
-        "若 `{name}` 是已注册的缓冲区,Cell 不接受对其赋张量,而此处它也可能是其他属性:"
-        "请在每条路径上都注册它,再写作 `{text} = ...`",
+        "若 `{name}` 是已注册的缓冲区，Cell 不接受对其赋张量，而此处它也可能是其他属性："
+        "请在每条路径上都注册它，再写作 `{text} = ...`",
     ),
     "buffer_taken_twice": (
         "a Cell refuses a tensor for `{name}`, which is a registered buffer: take its object into "
         "a name of its own first, then write `name.{attribute}.copy_(...)`",
-        "Cell 不接受对已注册缓冲区 `{name}` 的张量赋值:请先用变量保存其所属对象,"
+        "Cell 不接受对已注册缓冲区 `{name}` 的张量赋值：请先用变量保存其所属对象，"
         "再写作 `name.{attribute}.copy_(...)`",
     ),
     "writes_a_copy": (
         "`copy_` of a part of a tensor writes into a copy on CPU: assign to the part instead, "
         "`x[...] = value`",
-        "在 CPU 上,对张量的一部分调用 `copy_` 写入的是副本:请改为对该部分赋值 `x[...] = value`",
+        "在 CPU 上，对张量的一部分调用 `copy_` 写入的是副本：请改为对该部分赋值 `x[...] = value`",
     ),
     "buffer_parameter": (
         "a Cell refuses a Parameter for `{name}`, which is a registered buffer: write "
         "`del {name}` before",
-        "Cell 不接受将 Parameter 赋给已注册缓冲区 `{name}`:请先写 `del {name}`",
+        "Cell 不接受将 Parameter 赋给已注册缓冲区 `{name}`：请先写 `del {name}`",
     ),
     "buffer_perhaps": (
         "a Cell refuses a tensor for `{name}` where it is a registered buffer: it is put into "
         "`_buffers`, and so becomes a buffer on paths that do not register it too",
-        "若 `{name}` 是已注册的缓冲区,Cell 不接受对其赋张量:将其写入 `_buffers`,"
+        "若 `{name}` 是已注册的缓冲区，Cell 不接受对其赋张量：将其写入 `_buffers`,"
         "因此在未注册它的路径上它也会成为缓冲区",
     ),
     "title_buffer": (
@@ -318,28 +320,29 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "deep_copy": (
         "in MindSpore the tensors of a deep copy share their memory with those that were copied, "
         "parameters aside: a function gives them memory of their own",
-        "在 MindSpore 中,深拷贝得到的张量(参数除外)与原张量共享内存:由一个函数为其分配独立内存",
+        "在 MindSpore 中，深拷贝得到的张量(参数除外)与原张量共享内存：由一个函数为其分配独立内存",
     ),
     "deep_copy_unknown": (
         "if there are tensors in what is copied, they share their memory with the copies in "
         "MindSpore: a function gives those memory of their own",
-        "如果被拷贝的对象中含有张量,在 MindSpore 中拷贝与原张量共享内存:由一个函数为其分配独立内存",
+        "如果被拷贝的对象中含有张量，在 MindSpore 中拷贝与原张量共享内存："
+        "由一个函数为其分配独立内存",
     ),
     "class_name": (
         "objects of `{name}` are of a class called `{made}` in MindSpore, which this text is not: "
         "ask with `isinstance`, or for that name",
-        "在 MindSpore 中 `{name}` 的对象属于名为 `{made}` 的类,与此文本不同:"
-        "请改用 `isinstance`,或使用该名称",
+        "在 MindSpore 中 `{name}` 的对象属于名为 `{made}` 的类，与此文本不同："
+        "请改用 `isinstance`，或使用该名称",
     ),
     "member_set": (
         "a SequentialCell goes on running the member that it had: `setattr` does not reach the "
         "list that it runs, which a function sets too",
-        "SequentialCell 仍会运行原有成员:`setattr` 不会更新它所运行的列表,由一个函数一并更新",
+        "SequentialCell 仍会运行原有成员：`setattr` 不会更新它所运行的列表，由一个函数一并更新",
     ),
     "member_set_unknown": (
         "if a layer is put into a SequentialCell here, that goes on running the member that it "
         "had: a function sets the list that it runs too",
-        "如果此处把层放入 SequentialCell,它仍会运行原有成员:由一个函数一并更新它所运行的列表",
+        "如果此处把层放入 SequentialCell，它仍会运行原有成员：由一个函数一并更新它所运行的列表",
     ),
     "reset_missing": (
         "MindSpore's layers have no `reset_parameters`: a function draws their parameters as torch "
@@ -365,39 +368,39 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "dtype_joined": (
         "MindSpore joins tensors of one dtype only: this one is {dtype}, the result {other}",
-        "MindSpore 只能拼接相同数据类型的张量:此张量为 {dtype},结果为 {other}",
+        "MindSpore 只能拼接相同数据类型的张量：此张量为 {dtype},结果为 {other}",
     ),
     "dtype_kernel": (
         "`{name}` of {dtype} has no kernel on CPU; torch computes it in float32",
-        "在 CPU 上没有 {dtype} 的 `{name}` 算子;torch 以 float32 计算",
+        "在 CPU 上没有 {dtype} 的 `{name}` 算子；torch 以 float32 计算",
     ),
     "dtype_whole": (
         "`{name}` of {dtype} has no kernel on CPU: integers are whole already, leave it out",
-        "在 CPU 上没有 {dtype} 的 `{name}` 算子:整数无需取整,请去掉此调用",
+        "在 CPU 上没有 {dtype} 的 `{name}` 算子：整数无需取整，请去掉此调用",
     ),
     "dtype_brain": (
         "on CPU MindSpore computes nearly nothing in bfloat16: products of matrices, sums, means, "
         "`exp`, `softmax`, `relu` and most others have no kernel for it; take float32 there",
-        "MindSpore 在 CPU 上几乎不支持 bfloat16 计算:矩阵乘、求和、均值、`exp`、`softmax`、`relu` "
-        "等大多没有算子;请在 CPU 上使用 float32",
+        "MindSpore 在 CPU 上几乎不支持 bfloat16 计算：矩阵乘、求和、均值、`exp`、`softmax`、`relu` "
+        "等大多没有算子；请在 CPU 上使用 float32",
     ),
     "unbatched": (
         "`{name}` takes {rank} dimensions in MindSpore, the first is the batch: "
         "write `x.unsqueeze(0)`, and `squeeze(0)` behind it",
-        "MindSpore 的 `{name}` 需要 {rank} 维输入,第一维为批次:请写 `x.unsqueeze(0)`,"
+        "MindSpore 的 `{name}` 需要 {rank} 维输入，第一维为批次：请写 `x.unsqueeze(0)`,"
         "并在其后写 `squeeze(0)`",
     ),
     "dtype_bool": (
         "`{name}` of bool has no kernel on CPU: turn it into integers, or use `any` or `all`",
-        "在 CPU 上没有 bool 的 `{name}` 算子:请转换为整数,或使用 `any`、`all`",
+        "在 CPU 上没有 bool 的 `{name}` 算子：请转换为整数，或使用 `any`、`all`",
     ),
     "dtype_summed": (
         "`{name}` of {dtype} keeps that dtype in MindSpore and overflows; torch adds up as int64",
-        "`{name}` 在 MindSpore 中保持 {dtype} 并会溢出;torch 以 int64 累加",
+        "`{name}` 在 MindSpore 中保持 {dtype} 并会溢出；torch 以 int64 累加",
     ),
     "dtype_complex": (
         "the absolute values of complex numbers are complex in MindSpore, real in torch",
-        "复数的绝对值在 MindSpore 中为复数,在 torch 中为实数",
+        "复数的绝对值在 MindSpore 中为复数，在 torch 中为实数",
     ),
     "dtype_complex_maybe": (
         "the absolute value of complex numbers stays complex in MindSpore, and these may be: "
@@ -407,17 +410,17 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "dtype_promoted": (
         "this is of {dtype} in torch, of {other} in MindSpore: a tensor without dimensions, and "
         "what is changed in place, decide otherwise there; cast it",
-        "其结果在 torch 中为 {dtype},在 MindSpore 中为 {other}:零维张量与原地修改的规则不同;"
+        "其结果在 torch 中为 {dtype},在 MindSpore 中为 {other}:零维张量与原地修改的规则不同；"
         "请转换数据类型",
     ),
     "bit_operator": (
         "a MindSpore Tensor does not take `{sign}` here: a function does the same",
-        "MindSpore 的 Tensor 此处不支持 `{sign}`:可用函数代替",
+        "MindSpore 的 Tensor 此处不支持 `{sign}`：可用函数代替",
     ),
     "complex_number": (
         "a MindSpore Tensor does not take a complex number of Python: both sides become tensors "
         "of complex64",
-        "MindSpore 的 Tensor 不支持 Python 复数:两侧都转换为 complex64 张量",
+        "MindSpore 的 Tensor 不支持 Python 复数：两侧都转换为 complex64 张量",
     ),
     "inverted": (
         "`~` of integers is `logical_not` in MindSpore, torch flips their bits: write "
@@ -428,57 +431,60 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "augmented": (
         "torch changes this tensor in place; in MindSpore `{name}` is bound to a new one, "
         "and what else holds it does not change",
-        "torch 会原地修改该张量;MindSpore 则把 `{name}` 绑定到新张量,其他引用不会改变",
+        "torch 会原地修改该张量；MindSpore 则把 `{name}` 绑定到新张量，其他引用不会改变",
     ),
     "augmented_shared": (
         "torch changes this tensor in place, and what else holds it sees that; MindSpore binds the "
         "name to a new one: write into it as `{text} = ...`, which reaches a tensor that this one "
         "is a row of, unless a gradient is taken through it",
-        "torch 会原地修改该张量,其他引用随之改变;MindSpore 则把名称绑定到新张量:"
-        "请以 `{text} = ...` 写入;若它是另一张量的一行,也会写到该张量,但求梯度时除外",
+        "torch 会原地修改该张量，其他引用随之改变；MindSpore 则把名称绑定到新张量："
+        "请以 `{text} = ...` 写入；若它是另一张量的一行，也会写到该张量，但求梯度时除外",
     ),
     "augmented_view": (
         "torch changes the tensor that this is a view of; MindSpore binds the name to a new one: "
         "write as `{text} = ...`, which reaches it unless this has no dimension or a gradient is "
         "taken through it",
-        "torch 会修改该视图所属的张量;MindSpore 则把名称绑定到新张量:请以 `{text} = ...` 写入,"
+        "torch 会修改该视图所属的张量；MindSpore 则把名称绑定到新张量：请以 `{text} = ...` 写入，"
         "但零维视图以及求梯度时写不到该张量",
     ),
     "item_of_view": (
         "`{name}` is a view: on CPU an index of `...`, of None or of a tensor does not write "
         "through to what it is a view of; torch does",
-        "`{name}` 是视图:在 CPU 上,以 `...`、None 或张量为索引的赋值不会写到它所属的张量;torch 会",
+        "`{name}` 是视图：在 CPU 上，"
+        "以 `...`、None 或张量为索引的赋值不会写到它所属的张量；torch 会",
     ),
     "augmented_base": (
         "torch changes what views of this tensor see as well; MindSpore binds the name to a new "
         "one: write as `{text} = ...`, which reaches them unless this has no dimension or a "
         "gradient is taken through it",
-        "torch 中该张量的视图会随之改变;MindSpore 则把名称绑定到新张量:请以 `{text} = ...` 写入,"
+        "torch 中该张量的视图会随之改变；MindSpore 则把名称绑定到新张量：请以 `{text} = ...` 写入，"
         "但零维张量以及求梯度时不会写到视图",
     ),
     "item_of_base": (
         "`{name}` has views that are read later: on CPU a write at an index of `...`, of None or "
         "of a tensor parts it from them; torch's shows in them",
-        "`{name}` 的视图稍后会被读取:在 CPU 上,以 `...`、None 或张量为索引的赋值会使它与视图分离;"
+        "`{name}` 的视图稍后会被读取：在 CPU 上，"
+        "以 `...`、None 或张量为索引的赋值会使它与视图分离；"
         "torch 的写入会反映到视图",
     ),
     "item_of_data": (
         "on CPU a write into `{name}.data` at an index with `...`, None, a tensor or a list does "
         "not reach `{name}`; torch's does: write into `{name}` itself, where no gradient is taken",
-        "在 CPU 上,以 `...`、None、张量或列表为索引写入 `{name}.data` 不会写到 `{name}`;torch 会:"
+        "在 CPU 上，"
+        "以 `...`、None、张量或列表为索引写入 `{name}.data` 不会写到 `{name}`；torch 会："
         "请在不求梯度处直接写入 `{name}`",
     ),
     "array_copied": (
         "in torch `{name}` shares its memory with a tensor that is read later; in MindSpore it is "
         "a copy of a view: copy the values over where they are needed",
-        "在 torch 中 `{name}` 与稍后会被读取的张量共享内存;在 MindSpore 中它是视图的副本:"
+        "在 torch 中 `{name}` 与稍后会被读取的张量共享内存；在 MindSpore 中它是视图的副本："
         "请在需要处将值复制过去",
     ),
     "array_shared": (
         "in torch `{name}` shares its memory with `{array}`, which changes too; in MindSpore "
         "`{array}` stays as it is from here on: copy the values over where they are needed",
-        "在 torch 中 `{name}` 与 `{array}` 共享内存,后者会一同改变;在 MindSpore 中从此处起 "
-        "`{array}` 保持不变:请在需要处将值复制过去",
+        "在 torch 中 `{name}` 与 `{array}` 共享内存，后者会一同改变；在 MindSpore 中从此处起 "
+        "`{array}` 保持不变：请在需要处将值复制过去",
     ),
     "layer_attribute": (
         "`{name}` of a `{torch}` layer: {why}",
@@ -490,28 +496,28 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "layer_takes_none": (
         "`{target}` does not take it, and this value means nothing",
-        "`{target}` 没有该参数,而此值不起作用",
+        "`{target}` 没有该参数，而此值不起作用",
     ),
     "layer_hint": (
         "`{target}` does not take it and computes with the mask, which has to be the causal one",
-        "`{target}` 没有该参数,按掩码计算,因此该掩码必须是因果掩码",
+        "`{target}` 没有该参数，按掩码计算，因此该掩码必须是因果掩码",
     ),
     "layer_lacks_argument": (
         "`{target}` does not take it: compute without it, or pass a mask",
-        "`{target}` 没有该参数:请不使用它进行计算,或传入掩码",
+        "`{target}` 没有该参数：请不使用它进行计算，或传入掩码",
     ),
     "layer_wants": (
         "`{target}` asks for `{other}`: pass a tensor of zeros",
-        "`{target}` 要求 `{other}`:请传入全零张量",
+        "`{target}` 要求 `{other}`：请传入全零张量",
     ),
     "layers_differ": (
         "the layers that it may belong to do not agree here, some have {names}: write a branch "
         "for each",
-        "它可能属于的各种层在此并不一致,其中一些为 {names}:请为每种层分别编写分支",
+        "它可能属于的各种层在此并不一致，其中一些为 {names}:请为每种层分别编写分支",
     ),
     "layers_differ_looked_up": (
         "the layers that it may belong to name it differently on CPU: a function looks it up",
-        "它可能属于的各种层在 CPU 上对其命名不同:由一个函数查找",
+        "它可能属于的各种层在 CPU 上对其命名不同：由一个函数查找",
     ),
     "layer_renamed": (
         "`{target}` calls it `{other}`",
@@ -520,114 +526,115 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "layer_unknown": (
         "which layer it is is not known here, and on CPU norms and embeddings name it gamma, beta "
         "or embedding_table: a function looks it up",
-        "此处无法确定是哪种层,而 CPU 上归一化层与嵌入层将其命名为 gamma、beta 或 embedding_table:"
+        "此处无法确定是哪种层，而 CPU 上归一化层与嵌入层将其命名为 gamma、beta 或 embedding_table:"
         "由一个函数查找",
     ),
     "asked_by_name": (
         "on CPU norms name it `{other}`, so that they would have no `{name}`; one with "
         "`affine=False` has it there too",
-        "CPU 上归一化层将其命名为 `{other}`,因而没有 `{name}`;`affine=False` 的层在那里也有它",
+        "CPU 上归一化层将其命名为 `{other}`，因而没有 `{name}`；`affine=False` 的层在那里也有它",
     ),
     "layer_absent": (
         "`{target}` has no such attribute, so reading it raises an error; keep the value where "
         "the layer is made",
-        "`{target}` 没有该属性,读取会报错;请在创建层的地方保存该值",
+        "`{target}` 没有该属性，读取会报错；请在创建层的地方保存该值",
     ),
     "layer_other": (
         "`{target}` has another value: for `{call}` {after} instead of {before}",
-        "`{target}` 中的值不同:对于 `{call}`,是 {after} 而不是 {before}",
+        "`{target}` 中的值不同：对于 `{call}`，是 {after} 而不是 {before}",
     ),
     "layer_empty": (
         "where torch has None, MindSpore has {value}: `{call}`",
-        "torch 中为 None 时,MindSpore 中为 {value}:`{call}`",
+        "torch 中为 None 时，MindSpore 中为 {value}:`{call}`",
     ),
     "layer_ignored": (
         "`{target}` reads it in its constructor alone, so assigning it later changes nothing and "
         "raises nothing; pass it to the constructor",
-        "`{target}` 只在构造函数中读取它,之后赋值不起作用也不报错;请传给构造函数",
+        "`{target}` 只在构造函数中读取它，之后赋值不起作用也不报错；请传给构造函数",
     ),
     "layer_empty_absent": (
         "where torch has None, MindSpore has no such attribute, so reading it raises an error: "
         "`{call}`",
-        "torch 中为 None 时,MindSpore 没有该属性,读取会报错:`{call}`",
+        "torch 中为 None 时，MindSpore 没有该属性，读取会报错：`{call}`",
     ),
     "layer_unread": (
         "`{target}` does not read it when it is called, so assigning it later changes nothing; "
         "pass it to the constructor",
-        "`{target}` 在调用时不读取它,之后赋值不起作用;请传给构造函数",
+        "`{target}` 在调用时不读取它，之后赋值不起作用；请传给构造函数",
     ),
     "layer_lacks": (
         "`{target}` has no such attribute, so what is assigned is read by nothing; pass it to the "
         "constructor",
-        "`{target}` 没有该属性,所赋的值不会被读取;请传给构造函数",
+        "`{target}` 没有该属性，所赋的值不会被读取；请传给构造函数",
     ),
     "layer_computes": (
         "with another value `{target}` computes something else than torch; pass it to the "
         "constructor",
-        "赋新值后 `{target}` 的计算结果与 torch 不同;请传给构造函数",
+        "赋新值后 `{target}` 的计算结果与 torch 不同；请传给构造函数",
     ),
     "layer_fails": (
         "with another value `{target}` raises an error when it is called; pass it to the "
         "constructor",
-        "赋新值后 `{target}` 在调用时报错;请传给构造函数",
+        "赋新值后 `{target}` 在调用时报错；请传给构造函数",
     ),
     "index_order": (
         "MindSpore puts the dimension of the index tensor elsewhere, as NumPy does: it counts the "
         "number as an index tensor too; index by the number first, as in `x[0][:, index]`",
-        "MindSpore 与 NumPy 一样把整数也算作索引张量,因此索引张量的维度位置不同;"
-        "请先用整数索引,例如 `x[0][:, index]`",
+        "MindSpore 与 NumPy 一样把整数也算作索引张量，因此索引张量的维度位置不同；"
+        "请先用整数索引，例如 `x[0][:, index]`",
     ),
     "index_mask": (
         "behind a mask of several dimensions MindSpore counts the rest of the index from the "
         "mask's second dimension on; take the rest of what the mask selects",
-        "若掩码有多个维度,MindSpore 会从掩码的第二个维度起计算其后的索引;"
-        "请先用掩码选取,再对结果使用其余索引",
+        "若掩码有多个维度，MindSpore 会从掩码的第二个维度起计算其后的索引；"
+        "请先用掩码选取，再对结果使用其余索引",
     ),
     "index_mask_maybe": (
         "if this is a mask of several dimensions, MindSpore counts the rest of the index "
         "otherwise than torch; take the rest of what the mask selects, as in `x[mask][:, 1:]`",
-        "若此掩码有多个维度,MindSpore 对其后索引的维度计数与 torch 不同;"
-        "请先用掩码选取,再对结果使用其余索引,例如 `x[mask][:, 1:]`",
+        "若此掩码有多个维度，MindSpore 对其后索引的维度计数与 torch 不同；"
+        "请先用掩码选取，再对结果使用其余索引，例如 `x[mask][:, 1:]`",
     ),
     "index_stride": (
         "on CPU MindSpore's gradient of such a slice fails; where it trains, index by a list, as "
         "in `x[:, list(range(0, n, 2))]`",
-        "在 CPU 上 MindSpore 无法求此类切片的梯度;训练时请用列表索引,"
+        "在 CPU 上 MindSpore 无法求此类切片的梯度；训练时请用列表索引，"
         "例如 `x[:, list(range(0, n, 2))]`",
     ),
     "power_of_zero": (
         "where the tensor is 0, the gradient of its power of 0 is NaN on MindSpore's CPU build, "
         "torch's is 0: use `ones_like` for that power where a gradient is taken",
-        "在 MindSpore 的 CPU 版本中,张量为 0 处其 0 次幂的梯度为 NaN,torch 为 0:"
-        "若需求梯度,请对该次幂使用 `ones_like`",
+        "在 MindSpore 的 CPU 版本中，张量为 0 处其 0 次幂的梯度为 NaN,torch 为 0:"
+        "若需求梯度，请对该次幂使用 `ones_like`",
     ),
     "nan_lost": (
         "on MindSpore's CPU build relu, clamp, max and their like turn NaN into a number: a NaN "
         "that went through one is not seen here",
-        "在 MindSpore 的 CPU 版本中,relu、clamp、max 等会把 NaN 变为数值:"
+        "在 MindSpore 的 CPU 版本中，relu、clamp、max 等会把 NaN 变为数值："
         "经过它们的 NaN 在此检测不到",
     ),
     "numpy_beside": (
         "a number of NumPy's beside a Tensor: torch gives a Tensor, in MindSpore NumPy computes it "
         "and gives an array, so that no gradient passes",
-        "NumPy 数值位于张量左侧:torch 得到张量,而在 MindSpore 中由 NumPy 计算并得到数组,"
+        "NumPy 数值位于张量左侧：torch 得到张量，而在 MindSpore 中由 NumPy 计算并得到数组，"
         "梯度无法传递",
     ),
     "numpy_compared": (
         "a Tensor compared with a number of NumPy's: torch compares each value, MindSpore gives "
         "an array, or False where the Tensor stands on the left",
-        "张量与 NumPy 数值比较:torch 逐个比较,MindSpore 则得到数组,张量在左侧时得到 False",
+        "张量与 NumPy 数值比较：torch 逐个比较，MindSpore 则得到数组，张量在左侧时得到 False",
     ),
     "none_selected": (
         "where the condition holds nowhere, `{name}` gives any number on MindSpore's CPU build, "
         "torch gives that of no elements; test `.numel()` first, or use `where`",
-        "若条件处处不成立,MindSpore 的 CPU 版本中 `{name}` 会得到任意数值,torch 则得到空张量的结果;"
-        "请先检查 `.numel()`,或使用 `where`",
+        "若条件处处不成立，MindSpore 的 CPU 版本中 `{name}` 会得到任意数值，"
+        "torch 则得到空张量的结果；"
+        "请先检查 `.numel()`，或使用 `where`",
     ),
     "nothing_written": (
         "where the condition holds nowhere, an assignment at these indices raises on MindSpore's "
         "CPU build, torch leaves the tensor as it is; test `.numel()` of the indices first",
-        "若条件处处不成立,MindSpore 的 CPU 版本在按这些索引赋值时会报错,torch 则保持张量不变;"
+        "若条件处处不成立，MindSpore 的 CPU 版本在按这些索引赋值时会报错，torch 则保持张量不变；"
         "请先检查索引的 `.numel()`",
     ),
     "index_of_array": (
@@ -636,16 +643,16 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "index_of_arrays": (
         "MindSpore's Tensor takes no arrays of NumPy as indices; make a Tensor of each of them",
-        "MindSpore 的 Tensor 不接受 NumPy 数组作为索引;请把元组中的每个数组转换为 Tensor",
+        "MindSpore 的 Tensor 不接受 NumPy 数组作为索引；请把元组中的每个数组转换为 Tensor",
     ),
     "index_of_flag": (
         "a condition without dimensions as an index raises on MindSpore's CPU build",
-        "在 MindSpore 的 CPU 版本中,以零维条件作为索引会报错",
+        "在 MindSpore 的 CPU 版本中，以零维条件作为索引会报错",
     ),
     "write_of_flag": (
         "at a condition without dimensions MindSpore's CPU build takes a number, or a tensor "
         "without dimensions, and raises at others; use `where`",
-        "在零维条件处赋值时,MindSpore 的 CPU 版本只接受数值或零维张量,否则会报错;请使用 `where`",
+        "在零维条件处赋值时，MindSpore 的 CPU 版本只接受数值或零维张量，否则会报错；请使用 `where`",
     ),
     "mask_of_bytes": (
         "a condition of dtype uint8 raises in MindSpore, which takes bool alone",
@@ -657,28 +664,28 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "formatted": (
         "a MindSpore Tensor takes no format specification; torch formats its number",
-        "MindSpore 的 Tensor 不支持格式说明符;torch 会格式化其数值",
+        "MindSpore 的 Tensor 不支持格式说明符；torch 会格式化其数值",
     ),
     "receiver_stays": (
         "its receiver is a `{name}`, which safe fixes leave as it is",
-        "其接收者是 `{name}`,安全修复不会改动它",
+        "其接收者是 `{name}`，安全修复不会改动它",
     ),
     "foreign_object": (
         "`{name}` is a torch object, and MindSpore needs one of its own",
-        "`{name}` 是 torch 对象,MindSpore 需要自己的对象",
+        "`{name}` 是 torch 对象，MindSpore 需要自己的对象",
     ),
     "asks_more": (
         "`{name}` is passed, which does more than nothing",
-        "传入了 `{name}`,它并非没有作用",
+        "传入了 `{name}`，它并非没有作用",
     ),
     "result_used": ("its result is used", "其返回值被使用"),
     "only_looped": (
         "it gives names and cells, so only a plain `for` loop over it can be written",
-        "它返回名称和 Cell,只能改写直接遍历它的 `for` 循环",
+        "它返回名称和 Cell，只能改写直接遍历它的 `for` 循环",
     ),
     "maybe_dtype": (
         "an argument may be a dtype or a tensor, not a device",
-        "参数可能是数据类型或张量,而不是设备",
+        "参数可能是数据类型或张量，而不是设备",
     ),
     "assigned": ("it is assigned to here", "此处对其赋值"),
     "other_base": (
@@ -691,7 +698,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "layer_base": (
         "the class builds on the inside of `{base}`, whose attributes may be named otherwise",
-        "该类依赖 `{base}` 的内部实现,属性名可能不同",
+        "该类依赖 `{base}` 的内部实现，属性名可能不同",
     ),
     "both_methods": (
         "`{name}` has a `construct` of its own beside `forward`",
@@ -707,7 +714,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "overrides": (
         "`{name}` overrides `{members}`, which a Cell has under another name",
-        "`{name}` 重写了 `{members}`,而 Cell 中名称不同",
+        "`{name}` 重写了 `{members}`，而 Cell 中名称不同",
     ),
     "reserved": (
         "`{name}` uses `{members}`, which a Cell keeps for itself",
@@ -716,23 +723,23 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "container_base": (
         "SequentialCell does not run members that a subclass assigns: `Sequential`, which does, is "
         "added to the file",
-        "SequentialCell 不会执行子类自行赋值的成员:文件中会添加可执行这些成员的 `Sequential`",
+        "SequentialCell 不会执行子类自行赋值的成员：文件中会添加可执行这些成员的 `Sequential`",
     ),
     "container_base_elsewhere": (
         "SequentialCell does not run members that a subclass assigns: its base in another file has "
         "to be converted to a class that does",
-        "SequentialCell 不会执行子类自行赋值的成员:其他文件中的基类需转换为可执行这些成员的类",
+        "SequentialCell 不会执行子类自行赋值的成员：其他文件中的基类需转换为可执行这些成员的类",
     ),
     "container_elsewhere": (
         "the container is not made in this file, and SequentialCell does not run members that are "
         "added later",
-        "该容器不是在本文件中创建的,而 SequentialCell 不会执行之后添加的成员",
+        "该容器不是在本文件中创建的，而 SequentialCell 不会执行之后添加的成员",
     ),
     # titles
     "title_replace": ("Replace with `{target}`", "替换为 `{target}`"),
     "title_replace_review": (
         "Replace with `{target}` (check: {why})",
-        "替换为 `{target}`(请检查:{why})",
+        "替换为 `{target}`(请检查：{why})",
     ),
     "title_helper": (
         "Replace with `{name}`, added to this file",
@@ -740,7 +747,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "title_helper_review": (
         "Replace with `{name}`, added to this file (check: {why})",
-        "替换为 `{name}`(其定义会加入本文件,请检查:{why})",
+        "替换为 `{name}`(其定义会加入本文件，请检查：{why})",
     ),
     "composed": (
         "`{torch}` is written as `{text}` in MindSpore",
@@ -748,89 +755,89 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "composed_but": (
         "`{torch}` is written as `{text}` in MindSpore, but {why}",
-        "`{torch}` 在 MindSpore 中写作 `{text}`,但{why}",
+        "`{torch}` 在 MindSpore 中写作 `{text}`，但{why}",
     ),
     "einops_composed": (
         "einops has no backend for MindSpore: in place of `{torch}`, `{text}`, which reads its "
         "patterns, is added to the file",
-        "einops 没有 MindSpore 后端:文件中会加入可解析其模式的 `{text}` 以代替 `{torch}`",
+        "einops 没有 MindSpore 后端：文件中会加入可解析其模式的 `{text}` 以代替 `{torch}`",
     ),
     "composed_helper": (
         "`{torch}` is composed in MindSpore: `{text}`, a function that is added to the file",
-        "`{torch}` 在 MindSpore 中由组合实现:函数 `{text}` 会加入本文件",
+        "`{torch}` 在 MindSpore 中由组合实现：函数 `{text}` 会加入本文件",
     ),
     "composed_helper_but": (
         "`{torch}` is composed in MindSpore: `{text}`, a function that is added to the file, "
         "but {why}",
-        "`{torch}` 在 MindSpore 中由组合实现:函数 `{text}` 会加入本文件,但{why}",
+        "`{torch}` 在 MindSpore 中由组合实现：函数 `{text}` 会加入本文件，但{why}",
     ),
     "not_composed": (
         "`{torch}` is composed in MindSpore, but not at this call: {why}",
-        "`{torch}` 在 MindSpore 中由组合实现,但此处调用不适用:{why}",
+        "`{torch}` 在 MindSpore 中由组合实现，但此处调用不适用：{why}",
     ),
     "not_on": ("none suits target `{device}`", "都不适用于目标设备 `{device}`"),
     "data_kept": (
         "what is kept of it does not follow what the parameter gets later, as it does in torch",
-        "保存下来的值不会随参数之后的更新而变化,而 torch 会",
+        "保存下来的值不会随参数之后的更新而变化，而 torch 会",
     ),
     "data_copied": (
         "it is copied, as `p.data = x` elsewhere in the file writes into the parameter; what is "
         "kept does not follow what an optimizer makes of the parameter, as it does in torch",
-        "此处复制一份,因为文件中其他位置的 `p.data = x` 会写入该参数;"
-        "保存下来的值不会随优化器的更新而变化,而 torch 会",
+        "此处复制一份，因为文件中其他位置的 `p.data = x` 会写入该参数；"
+        "保存下来的值不会随优化器的更新而变化，而 torch 会",
     ),
     "data_written": (
         "the values are written into the parameter, so that an optimizer goes on with it: another "
         "shape raises, and what the values come from is not shared",
-        "数值会写入该参数,使优化器继续更新它:形状不同会报错,且不与数值来源共享内存",
+        "数值会写入该参数，使优化器继续更新它：形状不同会报错，且不与数值来源共享内存",
     ),
     "data_replaced": (
         "an optimizer that has made a step goes on to update the values that are replaced, without "
         "an error: write with `ops.assign` or `.copy_`",
-        "已执行过更新的优化器会继续更新被替换掉的旧值且不报错:请用 `ops.assign` 或 `.copy_` 写入",
+        "已执行过更新的优化器会继续更新被替换掉的旧值且不报错：请用 `ops.assign` 或 `.copy_` 写入",
     ),
     "gives_none": (
         "it gives None there, so that nothing can follow it: call it as a statement of its own; on "
         "a plain tensor it has no effect, as gradients are asked for in `value_and_grad`",
-        "它在 MindSpore 中返回 None,后面不能再接调用:请单独成句;对普通张量无效,梯度在 "
+        "它在 MindSpore 中返回 None，后面不能再接调用：请单独成句；对普通张量无效，梯度在 "
         "`value_and_grad` 中指定",
     ),
     "delegates": (
         "a Cell reads attributes before `{name}` is there, and each asks `__getattr__` for it "
         "again, without end; `super().__getattr__` finds a member that is a Cell or a Parameter",
-        "Cell 在 `{name}` 尚未赋值时就会读取属性,每次又向 `__getattr__` 请求 `{name}`,无限递归;"
+        "Cell 在 `{name}` 尚未赋值时就会读取属性，每次又向 `__getattr__` 请求 `{name}`，无限递归；"
         "`super().__getattr__` 能找到是 Cell 或 Parameter 的成员",
     ),
     "complex_random": (
         "MindSpore gives no complex random numbers: write {instead}",
-        "MindSpore 不生成复数随机数:请写作 {instead}",
+        "MindSpore 不生成复数随机数：请写作 {instead}",
     ),
     "receiver_twice": (
         "the receiver is written twice, so it has to be a name or a constant: assign it first",
-        "调用者会写两次,因此必须是名称或常量:请先赋值给变量",
+        "调用者会写两次，因此必须是名称或常量：请先赋值给变量",
     ),
     "written_twice": (
         "`{name}` is written twice, so it has to be a name or a constant: assign it first",
-        "`{name}` 会被写两次,必须是名称或常量:请先赋值给变量",
+        "`{name}` 会被写两次，必须是名称或常量：请先赋值给变量",
     ),
     "default_unwritten": (
         "`{name}` is left out, and torch's default cannot be written",
-        "省略了 `{name}`,而 torch 的默认值无法写出",
+        "省略了 `{name}`，而 torch 的默认值无法写出",
     ),
     "title_write": ("Write as `{text}`", "改写为 `{text}`"),
     "title_write_review": (
         "Write as `{text}` (check: {why})",
-        "改写为 `{text}`(请检查:{why})",
+        "改写为 `{text}`(请检查：{why})",
     ),
     "title_class": ("Convert `{name}` to a MindSpore Cell", "将 `{name}` 转换为 MindSpore Cell"),
     "title_construct": ("Rename `forward` to `construct`", "将 `forward` 改名为 `construct`"),
     "in_magic": (
         "it stands in a line for IPython, which no fix changes",
-        "它位于交给 IPython 的行中,修复不会改动",
+        "它位于交给 IPython 的行中，修复不会改动",
     ),
     "over_cells": (
         "what belongs together is in several cells, so put it into one cell first",
-        "相关语句分布在多个单元格中,请先放入同一单元格",
+        "相关语句分布在多个单元格中，请先放入同一单元格",
     ),
     "title_remove": ("Remove `{what}`", "删除 `{what}`"),
     "title_unused": ("Remove the unused import of `{module}`", "删除未使用的导入 `{module}`"),

@@ -7,15 +7,15 @@ from mindport.core.model import Text
 _TEXTS: dict[str, tuple[str, str]] = {
     "function_refused": (
         "`{torch}` stays as it is for `{name}`: {why}",
-        "`{name}` 的 `{torch}` 保持原样:{why}",
+        "`{name}` 的 `{torch}` 保持原样：{why}",
     ),
     "grad": (
         "`{torch}` becomes a gradient of a function, by `mindspore.vjp`: {why}",
-        "`{torch}` 将通过 `mindspore.vjp` 成为函数的梯度:{why}",
+        "`{torch}` 将通过 `mindspore.vjp` 成为函数的梯度：{why}",
     ),
     "grad_title": (
         "Take the gradient of a function with `mindspore.vjp` (check: {why})",
-        "用 `mindspore.vjp` 求函数的梯度(请检查:{why})",
+        "用 `mindspore.vjp` 求函数的梯度(请检查：{why})",
     ),
     "step_left": (
         "`{torch}` cannot be restructured to `ms.value_and_grad` here: {why}",
@@ -27,17 +27,17 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "grad_refused": (
         "`{torch}` cannot become a gradient of a function here: {why}",
-        "此处的 `{torch}` 无法改写为函数的梯度:{why}",
+        "此处的 `{torch}` 无法改写为函数的梯度：{why}",
     ),
     # what to check
     "into_function": (
         "what leads from {names} to it goes into a function, and counts as constant where nothing "
         "leads from them",
-        "从 {names} 到它的计算移入一个函数,与它们无关的部分视为常量",
+        "从 {names} 到它的计算移入一个函数，与它们无关的部分视为常量",
     ),
     "no_parameters": (
         "the parameters of models get no gradients from it, as nothing here makes a step with them",
-        "模型参数不会从中得到梯度,因为此处没有使用它们的更新步骤",
+        "模型参数不会从中得到梯度，因为此处没有使用它们的更新步骤",
     ),
     "made_parameter": (
         "{names} becomes a Parameter where it is made",
@@ -45,7 +45,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "registered": (
         "{names} belongs to the parameters of its Cell then, which a plain tensor does not",
-        "{names} 随之成为其 Cell 的参数之一,而普通张量不是",
+        "{names} 随之成为其 Cell 的参数之一，而普通张量不是",
     ),
     "waits_for_optimizer": (
         "the tensor that it is given becomes one together with it",
@@ -53,7 +53,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "no_gradient_before": (
         "`{name}.grad` is taken to be empty before, as gradients add up there in torch",
-        "视 `{name}.grad` 事先为空,因为 torch 中梯度会累加",
+        "视 `{name}.grad` 事先为空，因为 torch 中梯度会累加",
     ),
     # what stands in the way
     "create_graph": (
@@ -61,11 +61,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "derivatives through a view or a mean for zeros without an error: compile the inner "
         "gradient, `mindspore.jit(mindspore.grad(f))`",
         "它会被再次求导(`create_graph`),而 MindSpore 在 PyNative 模式下会把经过视图或均值的二阶导数"
-        "静默地当作零:请编译内层梯度 `mindspore.jit(mindspore.grad(f))`",
+        "静默地当作零：请编译内层梯度 `mindspore.jit(mindspore.grad(f))`",
     ),
     "grad_option": (
         "`{name}` is passed, which is not converted",
-        "传入了 `{name}`,无法转换",
+        "传入了 `{name}`，无法转换",
     ),
     "odd_call": (
         "the call is not written in a way that is converted",
@@ -73,7 +73,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "several_outputs": (
         "it goes back from more than one tensor: add them up first",
-        "它从多个张量反向传播:请先将其相加",
+        "它从多个张量反向传播：请先将其相加",
     ),
     "not_names": (
         "its inputs are no plain names of tensors",
@@ -82,7 +82,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "not_marked": (
         "nothing in this function makes `{name}` take gradients right before what is computed of "
         "it, so that it is not seen all here: put that into a function, for `mindspore.grad`",
-        "此函数中没有在计算之前令 `{name}` 接受梯度的语句,因此无法看到完整的计算:"
+        "此函数中没有在计算之前令 `{name}` 接受梯度的语句，因此无法看到完整的计算："
         "请将其放入函数并使用 `mindspore.grad`",
     ),
     "adds_up": (
@@ -107,7 +107,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "sometimes_bound": (
         "`{name}` is read later and bound on some paths only",
-        "`{name}` 之后被读取,但只在部分路径上赋值",
+        "`{name}` 之后被读取，但只在部分路径上赋值",
     ),
     "read_elsewhere": (
         "a gradient is read or assigned elsewhere in the function",
@@ -115,7 +115,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "name_it": (
         "what it goes back from or is weighted by is an expression: assign it to a name first",
-        "反向传播的起点或权重是表达式:请先赋值给一个名称",
+        "反向传播的起点或权重是表达式：请先赋值给一个名称",
     ),
     "with_another": (
         "another gradient of the same tensor stays",
@@ -124,19 +124,19 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "left_in_step": (
         "the step, or what it calls, takes a gradient with `{name}`, which is not converted, so it "
         "stays as a whole",
-        "该步骤或其调用的函数使用了未转换的 `{name}`,因此整体保持原样",
+        "该步骤或其调用的函数使用了未转换的 `{name}`，因此整体保持原样",
     ),
     "context_member": (
         "`{name}` of its context has no counterpart in MindSpore: write the function without it",
-        "其上下文的 `{name}` 在 MindSpore 中没有对应功能:请改写该函数以避免使用",
+        "其上下文的 `{name}` 在 MindSpore 中没有对应功能：请改写该函数以避免使用",
     ),
     "goes_back_inside": (
         "it calls `{name}`: take that gradient with `mindspore.grad` of a function",
-        "其中调用了 `{name}`:请对函数使用 `mindspore.grad` 求该梯度",
+        "其中调用了 `{name}`：请对函数使用 `mindspore.grad` 求该梯度",
     ),
     "casts_inside": (
         "`{name}` casts what it is given: cast the inputs in `forward`",
-        "`{name}` 会转换其输入类型:请在 `forward` 中转换输入",
+        "`{name}` 会转换其输入类型：请在 `forward` 中转换输入",
     ),
     "with_subclass": (
         "`{name}` derives from it and stays as it is",

@@ -33,7 +33,7 @@ KINDS = {
     FUNCTION: Text("its function imports it", "由所在函数导入"),
     "definition": Text("a definition stands for it and raises", "由使用时报错的定义代替"),
     TYPES: Text("only checkers of types read it", "仅供类型检查器读取"),
-    "calls": Text("what the script calls needs it and raises", "脚本所调用者需要它,运行时报错"),
+    "calls": Text("what the script calls needs it and raises", "脚本所调用者需要它，运行时报错"),
     MAIN: Text("the script's own block imports it", "由脚本主块导入"),
     GUARDED: Text("its import may fail", "其导入允许失败"),
     "module": Text("the module imports it", "由模块导入"),

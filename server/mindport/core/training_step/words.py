@@ -7,7 +7,7 @@ from mindport.core.model import Text
 _TEXTS: dict[str, tuple[str, str]] = {
     "step": (
         "`{torch}` becomes a part of a step with `ms.value_and_grad`, but {why}",
-        "`{torch}` 将成为使用 `ms.value_and_grad` 的训练步骤的一部分,但{why}",
+        "`{torch}` 将成为使用 `ms.value_and_grad` 的训练步骤的一部分，但{why}",
     ),
     "refused": (
         "`{torch}` cannot be restructured to `ms.value_and_grad` here: {why}",
@@ -16,15 +16,15 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "optimizer_left": (
         "`{torch}` stays with the training steps that it is for, as MindSpore's take gradients: "
         "{why}",
-        "`{torch}` 与其所属的训练步骤一同保持原样,因为 MindSpore 的优化器需要传入梯度:{why}",
+        "`{torch}` 与其所属的训练步骤一同保持原样，因为 MindSpore 的优化器需要传入梯度：{why}",
     ),
     "title": (
         "Restructure the training step to `ms.value_and_grad` (check: {why})",
-        "将训练步骤改写为 `ms.value_and_grad`(请检查:{why})",
+        "将训练步骤改写为 `ms.value_and_grad`(请检查：{why})",
     ),
     "rate_title": (
         "Read and assign the learning rate as a Parameter (check: {why})",
-        "将学习率作为 Parameter 读取和赋值(请检查:{why})",
+        "将学习率作为 Parameter 读取和赋值(请检查：{why})",
     ),
     "rate_finding": (
         "the learning rate in a group of a MindSpore optimizer is a Parameter: {why}",
@@ -32,18 +32,18 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "rate_unseen": (
         "the optimizer does not see this learning rate: its Parameter stays as it was; {why}",
-        "优化器看不到此学习率:其 Parameter 保持不变;{why}",
+        "优化器看不到此学习率：其 Parameter 保持不变；{why}",
     ),
     # what to check
     "rate": (
         "it is read with `float` and assigned with `ops.assign`, in single precision",
-        "用 `float` 读取、用 `ops.assign` 赋值,精度为单精度",
+        "用 `float` 读取、用 `ops.assign` 赋值，精度为单精度",
     ),
     "zeros": (
         "a parameter that the loss does not reach, or that is frozen for a while, gets zeros for a "
         "gradient, so that weight decay and momentum go on for it, where PyTorch leaves it and its "
         "state in the optimizer as they are",
-        "损失未触及或暂时冻结的参数得到全零梯度,权重衰减和动量对它继续生效,"
+        "损失未触及或暂时冻结的参数得到全零梯度，权重衰减和动量对它继续生效，"
         "而 PyTorch 保持该参数及其优化器状态不变",
     ),
     "frozen": (
@@ -51,13 +51,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "and momentum go on for it, where PyTorch leaves it as it is; one that is frozen for a "
         "while stays as it is with its state, but AdamW and others that correct their moments by "
         "the number of steps count on for it, where PyTorch counts its own",
-        "损失未触及的参数得到全零梯度,权重衰减和动量对它继续生效,而 PyTorch 保持其不变;"
-        "暂时冻结的参数及其状态保持不变,但 AdamW 等按步数校正矩的优化器继续为其计步,"
+        "损失未触及的参数得到全零梯度，权重衰减和动量对它继续生效，而 PyTorch 保持其不变；"
+        "暂时冻结的参数及其状态保持不变，但 AdamW 等按步数校正矩的优化器继续为其计步，"
         "而 PyTorch 按各参数自身的步数计",
     ),
     "constants": (
         "what comes from outside of `{function}` counts as a constant there: {names}",
-        "来自 `{function}` 之外的值在其中视为常量:{names}",
+        "来自 `{function}` 之外的值在其中视为常量：{names}",
     ),
     "clears": (
         "`{call}` is taken to clear the gradients of all parameters of `{optimizer}`",
@@ -66,72 +66,72 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "clips": (
         "`{call}` clips the gradients of the parameters of `{optimizer}`, so it has to be given "
         "just those",
-        "`{call}` 裁剪 `{optimizer}` 各参数的梯度,因此其参数必须正是这些",
+        "`{call}` 裁剪 `{optimizer}` 各参数的梯度，因此其参数必须正是这些",
     ),
     # what stands in the way
     "option": (
         "`backward` is called with `{name}`, which is not converted",
-        "`backward` 带有 `{name}` 参数,无法转换",
+        "`backward` 带有 `{name}` 参数，无法转换",
     ),
     "losses_added": (
         "the losses that go back through one graph are added, as their gradients are",
-        "经由同一计算图反向传播的各损失相加,与其梯度相加等价",
+        "经由同一计算图反向传播的各损失相加，与其梯度相加等价",
     ),
     "loss_rebound": (
         "`{name}` is given another value before the `backward` that shares its graph: name the "
         "losses apart, or add them and go back once",
-        "在共用其计算图的 `backward` 之前,`{name}` 被重新赋值:"
-        "请为各损失使用不同的名称,或将其相加后只反向传播一次",
+        "在共用其计算图的 `backward` 之前，`{name}` 被重新赋值："
+        "请为各损失使用不同的名称，或将其相加后只反向传播一次",
     ),
     "retained": (
         "a `backward` of another optimizer's step goes through the graph that `retain_graph` "
         "keeps: compute the forward again for it, or `detach` what the first loss takes",
-        "另一优化器的 `backward` 会经过由 `retain_graph` 保留的计算图:"
-        "请为其重新计算前向,或对第一个损失的输入使用 `detach`",
+        "另一优化器的 `backward` 会经过由 `retain_graph` 保留的计算图："
+        "请为其重新计算前向，或对第一个损失的输入使用 `detach`",
     ),
     "retained_over_turns": (
         "`{name}` may be handed on to the next turn of the loop with the graph that "
         "`retain_graph` keeps, and that gradient would be lost: `detach` it there",
-        "`{name}` 可能连同 `retain_graph` 保留的计算图传到循环的下一轮,该梯度会丢失:"
+        "`{name}` 可能连同 `retain_graph` 保留的计算图传到循环的下一轮，该梯度会丢失："
         "请在该处使用 `detach`",
     ),
     "closure": (
         "`step` is called with a closure, which computes the loss several times",
-        "`step` 带有闭包,会多次计算损失",
+        "`step` 带有闭包，会多次计算损失",
     ),
     "result_used": (
         "the result of `{call}` is used in a larger expression: assign it first",
-        "`{call}` 的结果用在更大的表达式中:请先赋值",
+        "`{call}` 的结果用在更大的表达式中：请先赋值",
     ),
     "no_step": (
         "no `step` of an optimizer is in the same block, so it is not known whose parameters the "
         "gradients are for",
-        "同一代码块中没有优化器的 `step`,无法得知梯度属于哪些参数",
+        "同一代码块中没有优化器的 `step`，无法得知梯度属于哪些参数",
     ),
     "unknown_optimizer": (
         "nothing tells that `{name}`, whose `step` is called, is an optimizer of torch: annotate "
         "it, as in `{name}: torch.optim.Optimizer`",
-        "无法确定调用了 `step` 的 `{name}` 是 torch 的优化器:请添加注解,"
+        "无法确定调用了 `step` 的 `{name}` 是 torch 的优化器：请添加注解，"
         "例如 `{name}: torch.optim.Optimizer`",
     ),
     "by_hand": (
         "parameters are changed by hand here, by gradients that MindSpore does not keep in them: "
         "`torch.optim.SGD` with the same rate does it, and its `step` is converted",
-        "此处手动用梯度更新参数,而 MindSpore 不在参数中保存梯度:"
-        "同样学习率的 `torch.optim.SGD` 可完成此更新,其 `step` 可以转换",
+        "此处手动用梯度更新参数，而 MindSpore 不在参数中保存梯度："
+        "同样学习率的 `torch.optim.SGD` 可完成此更新，其 `step` 可以转换",
     ),
     "by_hand_taken": (
         "the gradients are those of all parameters of `{model}`, which the loop goes over together "
         "with them; one that the loss does not reach gets zeros",
-        "梯度对应 `{model}` 的全部参数,循环同时遍历参数与梯度;损失未触及的参数得到全零梯度",
+        "梯度对应 `{model}` 的全部参数，循环同时遍历参数与梯度；损失未触及的参数得到全零梯度",
     ),
     "scaler_left": (
         "the training steps that it scales stay as they are, and a converted one takes gradients",
-        "由它缩放的训练步骤保持原样,而转换后的缩放器需要传入梯度",
+        "由它缩放的训练步骤保持原样，而转换后的缩放器需要传入梯度",
     ),
     "unnamed_optimizer": (
         "the optimizer of `step` is an expression: assign it to a name before `zero_grad`",
-        "`step` 的优化器是表达式:请在 `zero_grad` 之前将其赋值给一个名称",
+        "`step` 的优化器是表达式：请在 `zero_grad` 之前将其赋值给一个名称",
     ),
     "no_backward": (
         "no `backward` is in the same block before `step`",
@@ -139,7 +139,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "no_zero": (
         "nothing clears the gradients of `{optimizer}` in this block, so they add up over steps",
-        "此代码块中没有清除 `{optimizer}` 的梯度,梯度会跨步累加",
+        "此代码块中没有清除 `{optimizer}` 的梯度，梯度会跨步累加",
     ),
     "unknown_zero": (
         "it is not known which optimizer's gradients `{call}` clears",
@@ -151,7 +151,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "elsewhere": (
         "`{name}` is computed outside of this block, and its gradient would be lost",
-        "`{name}` 在此代码块之外计算,其梯度会丢失",
+        "`{name}` 在此代码块之外计算，其梯度会丢失",
     ),
     "no_forward": (
         "nothing in this block computes `{name}`",
@@ -163,7 +163,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "some_paths": (
         "`{name}` is bound on some paths only and is read afterwards",
-        "`{name}` 只在部分路径上赋值,之后又被读取",
+        "`{name}` 只在部分路径上赋值，之后又被读取",
     ),
     "overlaps": (
         "the forward of one `backward` runs into that of another",
@@ -179,7 +179,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "no_callers": (
         "no call of `{name}` is seen in this file, or it is used as a value as well",
-        "本文件中没有对 `{name}` 的调用,或它还被当作值使用",
+        "本文件中没有对 `{name}` 的调用，或它还被当作值使用",
     ),
     "odd_caller": (
         "a call of `{name}` does not show its loss and its optimizer",
@@ -188,11 +188,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "further_argument": (
         "`{name}` takes the gradients as a further argument, which calls in other files have to "
         "pass too",
-        "`{name}` 多了一个梯度参数,其他文件中的调用也必须传入",
+        "`{name}` 多了一个梯度参数，其他文件中的调用也必须传入",
     ),
     "sometimes": (
         "`{call}` runs on some paths only, and `step` on all",
-        "`{call}` 只在部分路径上执行,而 `step` 总会执行",
+        "`{call}` 只在部分路径上执行，而 `step` 总会执行",
     ),
     "late_optimizer": (
         "`{optimizer}` does not exist yet where `backward` is called",
@@ -201,12 +201,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "carried": (
         "`{name}` is handed on from one turn of the loop to the next, and `backward` does not run "
         "in each",
-        "`{name}` 在循环各轮之间传递,而 `backward` 并非每轮都执行",
+        "`{name}` 在循环各轮之间传递，而 `backward` 并非每轮都执行",
     ),
     "hidden_condition": (
         "whether `backward` runs is found out between the forward and it, by a call or of what "
         "changes there: assign the condition before the forward",
-        "`backward`是否执行由前向之后的调用或变化的值决定:请在前向之前为该条件赋值",
+        "`backward`是否执行由前向之后的调用或变化的值决定：请在前向之前为该条件赋值",
     ),
     "clip": (
         "what clips its gradients cannot be written with MindSpore's arguments",
@@ -218,7 +218,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "lines_first": (
         "its statements share a line: they get lines of their own first",
-        "其语句写在同一行:需先分行",
+        "其语句写在同一行：需先分行",
     ),
     "several_on_line": (
         "several statements stand on one line",
@@ -226,7 +226,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "grads_read": (
         "`{name}` is read in the same function, and gradients are not kept in parameters",
-        "同一函数中读取了 `{name}`,而梯度不保存在参数中",
+        "同一函数中读取了 `{name}`，而梯度不保存在参数中",
     ),
 }
 
