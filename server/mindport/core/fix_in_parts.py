@@ -27,8 +27,6 @@ from mindport.core.text_diff import diff_edits
 _WORD = re.compile(r"\w+|[^\w\n]|\n")
 #: Tokens of a changed stretch of text above which it is replaced as a whole: a diff takes too long.
 _MOST_TOKENS = 3_000
-#: Edits of one part with at most so many lines between them are one.
-_NEAR = 10
 _UNUSED = "MP106"
 
 
@@ -156,10 +154,10 @@ def _apart(text: str, done: FixAll, after: Analysis, fixes: list[Fix]) -> InPart
 
 
 def _joined(text: str, parts: list[Part], always: Iterable[Edit]) -> list[Part]:
-    """Return the parts with edits that stand near each other as one: a preview ticks each edit.
+    """Return the parts with edits that need each other as one: a preview ticks each edit.
 
-    Half of a part may not parse: ``float(`` without its closing bracket. What others change in
-    between, or right beside, keeps edits apart.
+    Those on one line do, and those of which one opens a bracket that another closes: half of them
+    may not parse. What others change in between, or right beside, keeps edits apart.
     """
     shared = list(always)
     found: list[Part] = []
@@ -174,12 +172,23 @@ def _joined(text: str, parts: list[Part], always: Iterable[Edit]) -> list[Part]:
                 each.span.start <= whole.end and each.span.end >= whole.start
                 for each in (*shared, *others)
             )
-            if last is None or touched or between.count("\n") > _NEAR:
+            apart = "\n" in between and (last is None or _is_balanced(text, last))
+            if last is None or touched or apart:
                 edits.append(edit)
             else:
                 edits[-1] = Edit(whole, last.text + between + edit.text)
         found.append(replace(part, edits=tuple(edits)))
     return found
+
+
+def _is_balanced(text: str, edit: Edit) -> bool:
+    """Tell whether an edit leaves as many brackets open as there were."""
+    before = text[edit.span.start : edit.span.end]
+    return all(
+        before.count(opened) - before.count(closed)
+        == edit.text.count(opened) - edit.text.count(closed)
+        for opened, closed in ("()", "[]", "{}")
+    )
 
 
 def _bodies(edits: Iterable[Edit], fixes: Iterable[Fix]) -> list[tuple[list[Fix], list[Edit]]]:
