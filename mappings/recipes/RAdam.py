@@ -46,5 +46,5 @@ class RAdam(optim.RAdam):
                 ops.assign(self.exp_avg[at], mean)
                 ops.assign(self.exp_avg_sq[at], square)
                 step_of = mean / (ops.sqrt(square) + group["eps"]) if length > 5 else mean
-                value.set_data(new - step_of * rate)
+                ops.assign(value, new - step_of * rate)
         return True

@@ -12,7 +12,7 @@ def fill_dirac(tensor, groups=1):
             values[(group * outputs + channel, channel, *middle)] = 1
     filled = ms.Tensor(values, tensor.dtype)
     if isinstance(tensor, ms.Parameter):
-        tensor.set_data(filled)
+        tensor.copy_(filled)
     else:
         tensor[:] = filled
     return tensor

@@ -14,7 +14,7 @@ def fill_sparse(tensor, sparsity, std=0.01, generator=None):
     values[order[:zeros], np.arange(columns)] = 0
     filled = ms.Tensor(values, tensor.dtype)
     if isinstance(tensor, ms.Parameter):
-        tensor.set_data(filled)
+        tensor.copy_(filled)
     else:
         tensor[:] = filled
     return tensor

@@ -9,7 +9,7 @@ def fill_uniform(tensor, a=0.0, b=1.0, generator=None):
     drawn = ops.rand(math.prod(tensor.shape), dtype=ms.float32).reshape(tensor.shape)
     values = (drawn * (b - a) + a).astype(tensor.dtype)
     if isinstance(tensor, ms.Parameter):
-        tensor.set_data(values)
+        tensor.copy_(values)
     else:
         tensor[:] = values
     return tensor

@@ -1,4 +1,4 @@
-from mindspore import Parameter
+from mindspore import Parameter, ops
 
 
 def update_trainable(optimizer, grads):
@@ -13,4 +13,4 @@ def update_trainable(optimizer, grads):
     kept = [(each[at], each[at].copy()) for each in state for at in frozen]
     optimizer(grads)
     for parameter, value in kept:
-        parameter.set_data(value)
+        ops.assign(parameter, value)

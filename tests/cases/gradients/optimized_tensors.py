@@ -41,7 +41,7 @@ def update_trainable(optimizer, grads):
     kept = [(each[at], each[at].copy()) for each in state for at in frozen]
     optimizer(grads)
     for parameter, value in kept:
-        parameter.set_data(value)
+        ops.assign(parameter, value)
 
 
 def latent(model: nn.Cell, x: ms.Tensor):

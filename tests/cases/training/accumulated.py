@@ -77,7 +77,7 @@ class Adam(optim.Adam):
                     square = ops.maximum(self.max_exp_avg_sq[at], square)
                     ops.assign(self.max_exp_avg_sq[at], square)
                 new = new - mean / (ops.sqrt(square) / correction + group["eps"]) * rate
-                value.set_data(new)
+                ops.assign(value, new)
         return True
 
 
@@ -152,7 +152,7 @@ def update_trainable(optimizer, grads):
     kept = [(each[at], each[at].copy()) for each in state for at in frozen]
     optimizer(grads)
     for parameter, value in kept:
-        parameter.set_data(value)
+        ops.assign(parameter, value)
 
 
 def train(model: nn.Cell, loader):

@@ -19,7 +19,7 @@ def train(model: nn.Module, loader, optimizer: torch.optim.Optimizer):
 #                 ^^^^ MP404 review torch.optim.Optimizer.step
 # --- after ---
 import mindspore as ms
-from mindspore import nn
+from mindspore import nn, ops
 
 
 def update_trainable(optimizer, grads):
@@ -34,7 +34,7 @@ def update_trainable(optimizer, grads):
     kept = [(each[at], each[at].copy()) for each in state for at in frozen]
     optimizer(grads)
     for parameter, value in kept:
-        parameter.set_data(value)
+        ops.assign(parameter, value)
 
 
 def train(model: nn.Cell, loader, optimizer: nn.Optimizer):

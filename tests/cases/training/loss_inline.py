@@ -71,7 +71,7 @@ def two_models(model: nn.Module, other: nn.Module, x, optimizer: torch.optim.Opt
 # --- after ---
 import mindspore as ms
 import mindspore.mint.nn.functional as F
-from mindspore import nn
+from mindspore import nn, ops
 
 
 def add_gradients(grads, *optimizers):
@@ -103,7 +103,7 @@ def update_trainable(optimizer, grads):
     kept = [(each[at], each[at].copy()) for each in state for at in frozen]
     optimizer(grads)
     for parameter, value in kept:
-        parameter.set_data(value)
+        ops.assign(parameter, value)
 
 
 def train(model: nn.Cell, loader, optimizer: nn.Optimizer, criterion):

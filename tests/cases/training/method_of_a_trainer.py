@@ -77,7 +77,7 @@ class Adam(optim.Adam):
                     square = ops.maximum(self.max_exp_avg_sq[at], square)
                     ops.assign(self.max_exp_avg_sq[at], square)
                 new = new - mean / (ops.sqrt(square) / correction + group["eps"]) * rate
-                value.set_data(new)
+                ops.assign(value, new)
         return True
 
 

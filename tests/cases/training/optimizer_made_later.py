@@ -30,7 +30,7 @@ def train(model: nn.Module, loader):
 #              ^^^^ MP404 review torch.optim.Optimizer.step
 # --- after ---
 import mindspore as ms
-from mindspore import mint, nn
+from mindspore import mint, nn, ops
 from mindspore.experimental import optim
 
 
@@ -89,7 +89,7 @@ def update_trainable(optimizer, grads):
     kept = [(each[at], each[at].copy()) for each in state for at in frozen]
     optimizer(grads)
     for parameter, value in kept:
-        parameter.set_data(value)
+        ops.assign(parameter, value)
 
 
 def train(model: nn.Cell, loader):

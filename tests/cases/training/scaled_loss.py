@@ -129,7 +129,7 @@ def update_trainable(optimizer, grads):
     kept = [(each[at], each[at].copy()) for each in state for at in frozen]
     optimizer(grads)
     for parameter, value in kept:
-        parameter.set_data(value)
+        ops.assign(parameter, value)
 
 
 def train(model: nn.Cell, loader, optimizer: nn.Optimizer, scaler: GradScaler):
