@@ -133,10 +133,13 @@ export class Editor {
 
   /** Moves the mouse onto a word of a line in sight, and returns what the card says. */
   async hover(lineText, word) {
-    const box = await this.box(lineText, word);
-    await this.page.mouse.move(box.x + 300, box.y + 120);
-    await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
-    return this.card();
+    // Hints and lenses that come meanwhile move the text away from under the mouse.
+    return again(async (ms) => {
+      const box = await this.box(lineText, word);
+      await this.page.mouse.move(box.x + 300, box.y + 120);
+      await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+      return this.card(ms);
+    });
   }
 
   /** Where a word of a line in sight is on the page. */
@@ -167,9 +170,9 @@ export class Editor {
   }
 
   /** What the hover in sight says, its parts joined by empty lines. */
-  async card() {
+  async card(timeout = undefined) {
     const parts = this.page.locator(".monaco-hover:not(.hidden) .hover-contents");
-    await parts.first().waitFor();
+    await parts.first().waitFor({ timeout });
     return (await parts.allInnerTexts()).join("\n\n");
   }
 
