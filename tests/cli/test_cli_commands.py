@@ -145,13 +145,20 @@ def test_show_says_which_target_a_device_and_a_release_get(shell: Shell) -> None
     outcome = shell.run(*asked)
     assert outcome.code == 0
     assert "On cpu with MindSpore 2.7.2\n" in outcome.out
-    assert "  - mindspore.nn.CosineEmbeddingLoss is used\n" in outcome.out
+    assert "  - it is composed, see above\n" in outcome.out
+    assert "  - mindspore.nn.CosineEmbeddingLoss: wants review" in outcome.out
     outcome = shell.run(*asked, "--format", "json", "--lang", "zh")
     assert json.loads(outcome.out)["chosen"] == {
         "target": "cpu",
         "mindspore": "2.7.2",
-        "api": "mindspore.nn.CosineEmbeddingLoss",
+        "api": None,
+        "composed": True,
     }
+    outcome = shell.run("show", "torch.optim.SGD", "--target", "ascend")
+    assert outcome.out.startswith(
+        "torch.optim.SGD: maps to mindspore.experimental.optim.SGD (experimental;"
+    )
+    assert "  - mindspore.experimental.optim.SGD is used\n" in outcome.out
     outcome = shell.run("show", "torch.abs", "--mindspore", "1.0")
     assert outcome.code == 2 and "2.7.2" in outcome.err
 

@@ -8,7 +8,13 @@ from typing import Any
 from mindport.core.catalog import Api, Param, ParamRule, Target, package_over
 from mindport.core.model import Text
 from mindport.mapping.cards import words
-from mindport.mapping.cards.choice import Wanted, choice_block, choice_json
+from mindport.mapping.cards.choice import (
+    RECIPE_TIER,
+    Wanted,
+    choice_block,
+    choice_json,
+    chosen,
+)
 from mindport.mapping.cards.evidence import evidence_block, evidence_json, evidence_text
 from mindport.mapping.cards.links import mindspore_link, torch_link
 from mindport.mapping.cards.params import param_row, shown_rules
@@ -189,13 +195,13 @@ def _blocks(found: Card) -> list[Block]:
         package = words.HEADINGS["package"]
         said = Text(f"`{api.name}`: {package.en}", f"`{api.name}`：{package.zh}")
         return [Block("verdict", said), Block("line", text=api.advice)]
-    blocks = [_verdict(api)]
+    main = _main(found, api)
+    blocks = [_verdict(api, main)]
     if api.reason is not None:
         blocks.append(Block("line", text=api.reason))
     codes = [(api.name, api.signatures)]
-    if api.targets:
-        first = api.targets[0]
-        codes.append((first.api, first.signatures))
+    if main is not None:
+        codes.append((main.api, main.signatures))
     blocks.append(Block("code", code=tuple(code_of(name, each) for name, each in codes)))
     if api.targets or api.recipes:
         blocks.append(_tiers(api, found.measured))
@@ -210,17 +216,28 @@ def _blocks(found: Card) -> list[Block]:
     if notes:
         blocks.append(Block("list", words.HEADINGS["notes"], items=notes))
     links = [torch_link(api.name, api.kind)]
-    links += [mindspore_link(api.targets[0].api, api.targets[0].kind)] if api.targets else []
+    links += [mindspore_link(main.api, main.kind)] if main is not None else []
     known = tuple(link for link in links if link is not None)
     if known:
         blocks.append(Block("links", words.HEADINGS["docs"], links=known))
     return blocks
 
 
-def _verdict(api: Api) -> Block:
+def _main(found: Card, api: Api) -> Target | None:
+    """Return the target that a card is about: the one that is used; None for what is composed."""
+    if found.wanted is None:
+        return api.targets[0] if api.targets else None
+    taken = chosen(api, found.wanted.device)
+    if taken is None:
+        return api.targets[0] if api.targets else None
+    return None if taken.tier == RECIPE_TIER else taken
+
+
+def _verdict(api: Api, target: Target | None) -> Block:
     said = words.STATUS[api.status]
-    if api.status == "mapped":
-        target = api.targets[0]
+    if api.status == "mapped" and target is None:
+        said = words.STATUS["recipe"]
+    elif api.status == "mapped" and target is not None:
         code = f"`{target.api}`"
         category = _category(target)
         said = Text(

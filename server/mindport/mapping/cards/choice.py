@@ -9,6 +9,9 @@ from mindport.core.model import Safety, Text
 from mindport.mapping.cards.render import Block
 from mindport.mapping.cards.words import GRADE, UNUSABLE
 
+#: The tier of what is composed.
+RECIPE_TIER = "recipe"
+
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
@@ -26,14 +29,21 @@ def chosen(api: Api, device: str) -> Target | None:
     """Return the target that fixes on a device start from, None where there is none.
 
     Of functions the first that is safe is taken, of classes the first that is usable; arguments can
-    only make a call prefer a later one.
+    only make a call prefer a later one. What is composed is taken where it alone is safe.
     """
-    suited = [target for target in api.targets if device in dict(target.ceiling)]
-    if not suited:
-        return None
-    if api.kind == "class":
-        return suited[0]
-    return min(suited, key=lambda target: dict(target.ceiling)[device])
+    suited = [target for target in api.targets if _grade(target, device) is not Safety.MANUAL]
+    found = None
+    if suited:
+        of_class = api.kind == "class"
+        found = suited[0] if of_class else min(suited, key=lambda each: _grade(each, device))
+    if found is None or _grade(found, device) is not Safety.SAFE:
+        composed = [each for each in api.recipes if _grade(each, device) is Safety.SAFE]
+        return composed[0] if composed else found
+    return found
+
+
+def _grade(target: Target, device: str) -> Safety:
+    return dict(target.ceiling).get(device, Safety.MANUAL)
 
 
 def choice_block(api: Api, wanted: Wanted) -> Block | None:
@@ -55,19 +65,23 @@ def choice_block(api: Api, wanted: Wanted) -> Block | None:
     return Block("list", title, items=tuple(items))
 
 
-def choice_json(api: Api, wanted: Wanted) -> dict[str, str | None]:
-    """Return the choice as ``show --format json`` prints it."""
+def choice_json(api: Api, wanted: Wanted) -> dict[str, str | bool | None]:
+    """Return the choice as ``show --format json`` prints it; what is composed has no ``api``."""
     found = chosen(api, wanted.device)
+    composed = found is not None and found.tier == RECIPE_TIER
     return {
         "target": wanted.device,
         "mindspore": wanted.release,
-        "api": None if found is None else found.api,
+        "api": None if found is None or composed else found.api,
+        "composed": composed,
     }
 
 
 def _taken(target: Target | None) -> Text:
     if target is None:
         return Text("none can be used", "没有可用的接口")
+    if target.tier == RECIPE_TIER:
+        return Text("it is composed, see above", "由其他接口组合，见上")
     return Text(f"`{target.api}` is used", f"使用 `{target.api}`")
 
 
