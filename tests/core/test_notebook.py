@@ -78,6 +78,15 @@ def test_a_broken_cell_leaves_the_others_alone() -> None:
     assert lines[0] == 2
 
 
+def test_no_part_of_a_broken_cell_is_changed() -> None:
+    broken = "x = torch.zeros(3)\nprint(torch.ones(3)\ny = torch.zeros(2)"
+    found = converted("import torch", broken, "z = torch.cat([x])")
+    assert found == ("from mindspore import mint\nimport torch", broken, "z = mint.cat([x])")
+    findings = analyzed("import torch", broken).findings
+    assert findings and not any(each.fixes for each in findings)
+    assert findings[0].message.en.endswith("its cell does not parse, and stays as it is")
+
+
 def test_imports_go_into_the_first_cell_that_imports_torch() -> None:
     cells = ("import os\n%matplotlib inline", "import torch", "import torch.nn as nn", "")
     found = converted(*cells[:3], "x = torch.cat([nn.Linear(2, 2)(y)])")

@@ -831,6 +831,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "title_class": ("Convert `{name}` to a MindSpore Cell", "将 `{name}` 转换为 MindSpore Cell"),
     "title_construct": ("Rename `forward` to `construct`", "将 `forward` 改名为 `construct`"),
+    "in_broken_cell": (
+        "its cell does not parse, and stays as it is",
+        "它所在的单元格无法解析，保持原样",
+    ),
     "in_magic": (
         "it stands in a line for IPython, which no fix changes",
         "它位于交给 IPython 的行中，修复不会改动",

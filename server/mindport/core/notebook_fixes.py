@@ -58,10 +58,14 @@ class _Notebook:
         self._doc = doc
         self._starts = [span.start for span in spans]
         self._spans = spans
-        self._problems: int | None = None
+        problems = parse_document(doc).problems
+        self._problems = len(problems)
+        self._broken = {self._cell(each.span.start) for each in problems}
 
     def refusal(self, edits: list[Edit]) -> Text | None:
         """Return why edits cannot be made, None where they can."""
+        if self._broken.intersection(self._cell(edit.span.start) for edit in edits):
+            return text("in_broken_cell")
         if any(in_magic(self._doc, edit.span) for edit in edits):
             return text("in_magic")
         if any(on_magic_line(self._doc, edit.span) for edit in edits) and self._loses_magics(edits):
@@ -78,8 +82,6 @@ class _Notebook:
 
     def _breaks(self, edits: list[Edit]) -> bool:
         """Tell whether a cell does not parse any more, or is lost."""
-        if self._problems is None:
-            self._problems = len(parse_document(self._doc).problems)
         return len(parse_document(self._edited(edits)).problems) > self._problems
 
     def _loses_magics(self, edits: list[Edit]) -> bool:
@@ -111,6 +113,6 @@ def _unit(finding: Finding) -> str:
 
 def _without_fix(finding: Finding, reason: Text) -> Finding:
     said = Text(
-        f"{finding.message.en}; {reason.en}", f"{finding.message.get('zh')};{reason.get('zh')}"
+        f"{finding.message.en}; {reason.en}", f"{finding.message.get('zh')}；{reason.get('zh')}"
     )
     return replace(finding, message=said, fixes=(), safety=Safety.MANUAL)
