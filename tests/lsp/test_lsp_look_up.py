@@ -28,6 +28,13 @@ async def test_names_of_both_frameworks(start: Start) -> None:
     assert "torch.nn.Conv2d" in other["targets"]
 
 
+async def test_another_name_of_an_api_has_its_counterparts(start: Start) -> None:
+    editor = await start("vscode", engine="core")
+    found = {each["name"]: each for each in await look_up(editor, "conv2d")}
+    alias, api = found["torch.conv2d"], found["torch.nn.functional.conv2d"]
+    assert alias["status"] == "mapped" and alias["targets"] == api["targets"]
+
+
 async def test_a_recipe_and_what_has_no_counterpart(start: Start) -> None:
     editor = await start("vscode", engine="core")
     by_name = {each["name"]: each for each in await look_up(editor, "torch.compile")}

@@ -157,7 +157,8 @@ def _names() -> NameSearch:
 
 def _known(catalog: Index, name: str) -> KnownName | None:
     """Return what a name is in the other framework; None where the release has not got it."""
-    api = catalog.api(name)
+    # ``torch.conv2d`` is another name of ``torch.nn.functional.conv2d``.
+    api = catalog.api(catalog.canonical(name) or name)
     if api is not None:
         targets = dict.fromkeys(target.api for target in api.targets)
         return KnownName(name, api.kind, api.status, tuple(targets))
