@@ -7,6 +7,8 @@ export const OLDEST = [3, 10] as const;
 export interface Command {
   readonly file: string;
   readonly args: readonly string[];
+  /** One of many tries: that it is not there is not worth a word. */
+  readonly spare?: boolean;
 }
 
 /** What an interpreter says of itself, each on a line; the second needs a mindport of its own. */
@@ -25,9 +27,12 @@ export function onPath(platform: Platform): Command[] {
       { file: "python3", args: [] },
     ];
   }
+  // An old system has a python3 of its own, and newer ones beside it.
+  const beside = ["python3.14", "python3.13", "python3.12", "python3.11", "python3.10"];
   return [
     { file: "python3", args: [] },
     { file: "python", args: [] },
+    ...beside.map((file) => ({ file, args: [], spare: true })),
   ];
 }
 

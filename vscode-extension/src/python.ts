@@ -59,7 +59,9 @@ export class Pythons implements vscode.Disposable {
         return { command: started, python: result.python, own: result.own };
       }
       this.log.info(result);
-      reasons.push(result);
+      if (command.spare !== true) {
+        reasons.push(result);
+      }
     }
     return { reasons };
   }

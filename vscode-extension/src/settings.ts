@@ -65,6 +65,10 @@ export async function pauseHere(): Promise<void> {
   const config = vscode.workspace.getConfiguration(SECTION, folder.uri);
   const on = config.get<boolean>("enable", true);
   await config.update("enable", on ? false : undefined, folderTarget());
+  if (!on && vscode.workspace.getConfiguration(SECTION, folder.uri).get<boolean>("enable") === false) {
+    // A wider scope has it off, which the folder goes before.
+    await config.update("enable", true, folderTarget());
+  }
   void vscode.window.showInformationMessage(
     on
       ? vscode.l10n.t("MindPort is paused in {0}. The same command turns it on again.", folder.name)

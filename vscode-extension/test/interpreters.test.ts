@@ -7,9 +7,12 @@ test("Windows is asked for its launcher first", () => {
   assert.deepEqual(onPath("win32").map(shown), ["py -3", "python", "python3"]);
 });
 
-test("elsewhere python3 comes before python", () => {
+test("elsewhere python3 comes before python, and others beside them", () => {
   for (const platform of ["linux", "darwin"] as const) {
-    assert.deepEqual(onPath(platform).map(shown), ["python3", "python"]);
+    const names = onPath(platform).map(shown);
+    assert.deepEqual(names.slice(0, 4), ["python3", "python", "python3.14", "python3.13"]);
+    assert.equal(names.at(-1), "python3.10");
+    assert.deepEqual(onPath(platform).map((each) => each.spare ?? false).slice(0, 3), [false, false, true]);
   }
 });
 
