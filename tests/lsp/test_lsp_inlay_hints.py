@@ -52,6 +52,12 @@ async def test_each_reference_that_changes_has_one(start: Start, uri: Uri) -> No
     }
 
 
+async def test_a_refused_call_says_so(start: Start, uri: Uri) -> None:
+    editor = await start("vscode", engine="core")
+    editor.open(uri("a.py"), "from torch import nn\nb = nn.BatchNorm2d(8, bias=False)\n")
+    assert await labels(editor, uri("a.py")) == {(1, 18): "→ mint.nn.BatchNorm2d, by hand"}
+
+
 async def test_only_the_lines_that_are_shown(start: Start, uri: Uri) -> None:
     editor = await start("vscode", engine="core")
     editor.open(uri("a.py"), TEXT)

@@ -80,6 +80,12 @@ def hint(name: str) -> Text:
     return Text(f"→ {name}", f"→ {name}")
 
 
+def hint_by_hand(name: str) -> Text:
+    """Name what stands for a reference of which this use cannot be converted."""
+    said = hint(name)
+    return Text(f"{said.en}, by hand", f"{said.zh}，需手动处理")
+
+
 def fix_all_of(api: str, count: int) -> Text:
     """Return the title of fixing every safe use of ``api`` in the file."""
     return Text(

@@ -72,7 +72,10 @@ def _label(finding: Finding) -> Text | None:
     if finding.certainty is Certainty.GUESSED:
         return None
     if finding.mindspore is not None:
-        return texts.hint(finding.mindspore.removeprefix("mindspore."))
+        name = finding.mindspore.removeprefix("mindspore.")
+        # What is refused at this call does not look like what a fix writes.
+        refused = finding.safety is Safety.MANUAL and not finding.fixes
+        return texts.hint_by_hand(name) if refused else texts.hint(name)
     if finding.fixes:
         removed = all(not edit.text.strip() for edit in finding.fixes[0].edits)
         return texts.HINT_REMOVED if removed else texts.HINT_WRITTEN
