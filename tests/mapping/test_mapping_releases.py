@@ -133,6 +133,7 @@ def test_the_card_says_what_is_chosen_and_why_not_the_ones_before(newest: Index)
         "target": "ascend",
         "mindspore": "2.8.0",
         "api": "mindspore.ops.all",
+        "composed": False,
     }
     _, text = shown(newest, "torch.all", "2.10.0", "cpu")
     assert "- none can be used" in text
