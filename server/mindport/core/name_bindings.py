@@ -6,9 +6,9 @@ import ast
 from dataclasses import dataclass
 from functools import lru_cache
 
-from mindport.core.nodes import nodes_of, nodes_within
+from mindport.core.nodes import nodes_of, nodes_within, parents_of
 from mindport.core.places import end, start
-from mindport.core.suites import suites_of
+from mindport.core.suites import suite_with
 from mindport.core.training_step.paths import own_nodes, path
 
 _ONE_TARGET = (ast.AnnAssign, ast.AugAssign, ast.For, ast.comprehension, ast.NamedExpr)
@@ -21,7 +21,6 @@ class Bindings:
     """What stands around a node of a file, and which assignment a name has its value from."""
 
     tree: ast.Module
-    _parents: dict[ast.AST, ast.AST] | None = None
 
     def sure(self, node: ast.expr, name: str, bound: list[ast.AST]) -> ast.AST | None:
         """Return the assignment that surely is the last one before a name is read."""
@@ -35,7 +34,7 @@ class Bindings:
         loops = [each for each in around if isinstance(each, (ast.For, ast.While))]
         again = [each for each in loops if start(last) < start(each)]
         branches = self.parent(last)
-        if isinstance(branches, (ast.If, ast.Try)) and _suite(branches, last) is not _suite(
+        if isinstance(branches, (ast.If, ast.Try)) and suite_with(branches, last) is not suite_with(
             branches, around[around.index(branches) - 1]
         ):
             return None
@@ -45,11 +44,7 @@ class Bindings:
 
     def parent(self, node: ast.AST) -> ast.AST:
         """Return what a node is directly in."""
-        if self._parents is None:
-            self._parents = {
-                child: node for node in nodes_of(self.tree) for child in ast.iter_child_nodes(node)
-            }
-        return self._parents.get(node, self.tree)
+        return parents_of(self.tree).get(node, self.tree)
 
     def around(self, node: ast.AST) -> list[ast.AST]:
         """Return a node and what stands around it, the nearest first."""
@@ -119,8 +114,3 @@ def parameters(scope: ast.AST) -> set[str]:
     """Return the names of a function's parameters; none for what is no function."""
     given = getattr(scope, "args", None)
     return {each.arg for each in ast.walk(given) if isinstance(each, ast.arg)} if given else set()
-
-
-def _suite(branches: ast.AST, node: ast.AST) -> list[ast.stmt] | None:
-    """Return the suite of a statement that holds a node."""
-    return next((suite for suite in suites_of(branches) if node in suite), None)

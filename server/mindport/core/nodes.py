@@ -12,6 +12,12 @@ def nodes_of(tree: ast.Module) -> tuple[ast.AST, ...]:
     return tuple(ast.walk(tree))
 
 
+@lru_cache(maxsize=4)
+def parents_of(tree: ast.Module) -> dict[ast.AST, ast.AST]:
+    """Return what each node of a file is directly in."""
+    return {child: node for node in nodes_of(tree) for child in ast.iter_child_nodes(node)}
+
+
 def nodes_within(node: ast.AST) -> tuple[ast.AST, ...]:
     """Return the nodes of a file or of a part of it in the order of ``ast.walk``."""
     return nodes_of(node) if isinstance(node, ast.Module) else tuple(ast.walk(node))

@@ -6,6 +6,11 @@ import ast
 from collections.abc import Iterator
 
 
+def suite_with(holder: ast.AST, node: ast.AST) -> list[ast.stmt] | None:
+    """Return the suite of ``holder`` that a statement stands in, None where it is in none."""
+    return next((suite for suite in suites_of(holder) if node in suite), None)
+
+
 def suites_of(node: ast.AST) -> Iterator[list[ast.stmt]]:
     """Yield the suites that are not empty, a definition's own body included.
 

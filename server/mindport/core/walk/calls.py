@@ -117,8 +117,6 @@ class Calls(BuiltinCalls):
                     note_passed(self, node)
                 return self.builtin(name, node)
         target = self.value(function, uses.CALL, node)
-        if self.string_base < 0:
-            self.calls.append((self.scope.id, node))
         hook = hook_method(target, function)
         if hook and node.args and type(node.args[0]) is ast.Lambda:
             self.given_to_lambdas[id(node.args[0])] = hook_arguments(self, target, hook, node)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from functools import cached_property
 
+from mindport.core.name_bindings import Bindings
 from mindport.core.walk import uses
 from mindport.core.walk.functions import WALKED, WALKING, Routine, decorator_names, defaults
 from mindport.core.walk.joins import MODULE, weakened
@@ -194,6 +195,10 @@ class Definitions(Parameters):
         return decided
 
     @cached_property
+    def _bindings(self) -> Bindings:
+        return Bindings(self.tree)
+
+    @cached_property
     def _parts_of_modules(self) -> PartsOfModules:
         """Asked for when the walk is over, as most files make no layers outside of Modules."""
         makers = {id(each.call) for each in (*self.created, *self.made_inside)}
@@ -202,7 +207,7 @@ class Definitions(Parameters):
         def constructs(function: FunctionNode, owner: ast.ClassDef | None) -> bool:
             return owner in modules and function.name in self._constructing
 
-        return PartsOfModules(self.tree, makers, constructs)
+        return PartsOfModules(self._bindings, makers, constructs)
 
     @cached_property
     def _modes_before_runs(self) -> ModesBeforeRuns:
@@ -213,7 +218,7 @@ class Definitions(Parameters):
             for node in self.helper_nodes
             if self.helpers[id(node)].startswith(f"{MODULE}.")
         }
-        return ModesBeforeRuns(self.tree, quiet)
+        return ModesBeforeRuns(self._bindings, quiet)
 
 
 def _targets(statement: ast.Assign | ast.AnnAssign) -> list[ast.expr]:

@@ -51,7 +51,6 @@ class Created:
     call: ast.Call
     cls: ClassInfo | External | Known
     statement: ast.stmt | None
-    scope: int
     method: FunctionNode | None = None
 
 
@@ -116,9 +115,6 @@ class Lookup:
         self.called_layers: set[int] = set()
         #: The calls that give back what they are passed, by the identity of that.
         self.handed: dict[int, ast.Call] = {}
-        #: All calls, by scope. What they call and pass on is read where a mode has to be decided:
-        #: most files ask for none.
-        self.calls: list[tuple[int, ast.Call]] = []
         #: What a second resolver says of receivers: a torch class by the end of the member's name.
         self.told: Mapping[int, str] = {}
         #: Members whose receiver can only be a Module, as the file trains it.
@@ -342,9 +338,9 @@ class Lookup:
         """Keep what is made outside of Modules, or by a method that may run when one is made."""
         method = self._later_method()
         if method is not None or not self.inside_module():
-            self.created.append(Created(node, cls, self.statement, self.scope.id, method))
+            self.created.append(Created(node, cls, self.statement, method))
         if isinstance(self.function, FunctionNode) and self.inside_module():
-            made = Created(node, cls, self.statement, self.scope.id, self.function)
+            made = Created(node, cls, self.statement, self.function)
             self.made_inside.append(made)
 
     def _later_method(self) -> FunctionNode | None:

@@ -8,11 +8,12 @@ set costs the numbers.
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from enum import Enum
 
-from mindport.core.nodes import nodes_of
-from mindport.core.suites import suites_of
+from mindport.core.name_bindings import Bindings
+from mindport.core.nodes import nodes_within
+from mindport.core.suites import suite_with, suites_of
 from mindport.core.training_step.paths import path
 from mindport.core.walk.members import CHAINS, MODE_SETTERS
 
@@ -55,18 +56,13 @@ class Verdict(Enum):
 class ModesBeforeRuns:
     """Reads the statements of one file.
 
-    quiet: the names of functions that stand for methods of Module which run nothing.
+    bindings: what stands around its nodes. quiet: the names of functions that stand for methods of
+    Module which run nothing.
     """
 
-    def __init__(self, tree: ast.Module, quiet: Collection[str] = ()) -> None:
-        self.tree = tree
+    def __init__(self, bindings: Bindings, quiet: Collection[str] = ()) -> None:
+        self._bindings = bindings
         self._looks = LOOKS | frozenset(quiet)
-        #: Where each statement stands: in what, in which suite, and at which place of it.
-        self._places: dict[ast.stmt, tuple[ast.AST, list[ast.stmt], int]] = {}
-        for node in nodes_of(tree):
-            for suite in suites_of(node):
-                for number, statement in enumerate(suite):
-                    self._places[statement] = (node, suite, number)
 
     def decided(self, statement: ast.stmt, names: frozenset[str]) -> bool:
         """Tell whether the mode is set after a statement and before a run.
@@ -74,38 +70,16 @@ class ModesBeforeRuns:
         names: those that the statement gives to the new object, as ``net`` and ``self.net``.
         """
         reader = _Reader(names, self._looks, self._running(statement, names))
-        current: ast.stmt = statement
-        while current in self._places:
-            holder, suite, number = self._places[current]
-            if holder is not current:
-                verdict = reader.suite(suite[number + 1 :])
-                if verdict is not Verdict.NOTHING:
-                    return verdict is Verdict.SETS
-            if isinstance(holder, (*_LOOPS, *_DEFINITIONS, ast.Module)):
+        current = statement
+        while True:
+            holder = self._bindings.parent(current)
+            suite = suite_with(holder, current) or [current]
+            verdict = reader.suite(suite[suite.index(current) + 1 :])
+            if verdict is not Verdict.NOTHING:
+                return verdict is Verdict.SETS
+            if not isinstance(holder, ast.stmt) or isinstance(holder, (*_LOOPS, *_DEFINITIONS)):
                 return False
-            owner = self._statement(holder)
-            if owner is None:
-                return False
-            current = owner
-        return False
-
-    def function(self, statement: ast.stmt) -> ast.AST:
-        """Return the function that a statement is in, or the module."""
-        return next(
-            (each for each in self._around(statement) if isinstance(each, _DEFINITIONS[:2])),
-            self.tree,
-        )
-
-    def _around(self, statement: ast.stmt) -> Iterator[ast.AST]:
-        current: ast.stmt | None = statement
-        while current is not None and current in self._places:
-            holder = self._places[current][0]
-            yield holder
-            current = self._statement(holder)
-
-    def _statement(self, holder: ast.AST) -> ast.stmt | None:
-        """Return the statement that a holder of suites is, or is a clause of."""
-        return holder if isinstance(holder, ast.stmt) else None
+            current = holder
 
     def _running(self, statement: ast.stmt, names: frozenset[str]) -> frozenset[str]:
         """Return the names of functions and classes around that may run the object.
@@ -114,7 +88,7 @@ class ModesBeforeRuns:
         """
         first = {name.partition(".")[0] for name in names}
         reads: dict[str, set[str]] = {}
-        for node in ast.walk(self.function(statement)):
+        for node in nodes_within(self._bindings.function(statement)):
             if isinstance(node, _DEFINITIONS):
                 reads.setdefault(node.name, set()).update(_free(node))
         found = set(first)
@@ -135,9 +109,10 @@ class _Reader:
         self.looks = looks
         self.running = running
         #: What the object is an attribute of, whose methods may run it.
-        self.holders = frozenset(
-            name.rpartition(".")[0] for name in names if "." in name
-        ) | frozenset(name.partition(".")[0] for name in names if "." in name)
+        dotted = [name for name in names if "." in name]
+        self.holders = {name.rpartition(".")[0] for name in dotted} | {
+            name.partition(".")[0] for name in dotted
+        }
 
     def suite(self, statements: Iterable[ast.stmt]) -> Verdict:
         """Return what statements do that run one after the other."""

@@ -14,7 +14,7 @@ from mindport.core.name_bindings import Bindings
 from mindport.core.nodes import nodes_of, nodes_within
 from mindport.core.training_step.paths import path
 from mindport.core.walk.later_made import GROWS, PUTS
-from mindport.core.walk.members import CHAINS
+from mindport.core.walk.members import CHAINS, MODE_SETTERS
 from mindport.core.walk.modes_before_runs import LOOKS, QUIET, VALUES
 from mindport.core.walk.values import FunctionNode
 
@@ -34,18 +34,17 @@ _PASSED = (*_DISPLAYS, ast.GeneratorExp, ast.Starred, ast.keyword, ast.IfExp, as
 class PartsOfModules:
     """Follows new layers of one file by the names that they get.
 
-    makers: the identities of the calls that make Modules. constructing: tells of a function
-    whether what it does is of a Module's constructor.
+    bindings: what stands around its nodes. makers: the identities of the calls that make Modules.
+    constructing: tells of a function whether what it does is of a Module's constructor.
     """
 
     def __init__(
         self,
-        tree: ast.Module,
+        bindings: Bindings,
         makers: Collection[int],
         constructing: Callable[[FunctionNode, ast.ClassDef | None], bool],
     ) -> None:
-        self.tree = tree
-        self.bindings = Bindings(tree)
+        self.bindings = bindings
         self._makers = makers
         self._constructing = constructing
         self._seen: set[tuple[int, str]] = set()
@@ -82,7 +81,7 @@ class PartsOfModules:
                 if called and around.attr in CHAINS | _GIVE:
                     here = call
                     continue
-                known = around.attr in QUIET | _ADDS | VALUES | {"eval", "train", "set_train"}
+                known = around.attr in QUIET | _ADDS | VALUES | MODE_SETTERS
                 return called and not known
             elif isinstance(around, ast.Subscript) and here is around.value:
                 here = around
@@ -147,7 +146,9 @@ class PartsOfModules:
             return False
         self._seen.add((id(function), ""))
         uses = [
-            each for each in self._read.get(function.name, ()) if not self._is_in(each, function)
+            each
+            for each in self._read.get(function.name, ())
+            if function not in self.bindings.around(each)
         ]
         # One that the file does not call is called by others.
         return not uses or any(map(self._used, uses))
@@ -170,14 +171,11 @@ class PartsOfModules:
                     return True
         return False
 
-    def _is_in(self, node: ast.AST, outer: ast.AST) -> bool:
-        return any(each is outer for each in self.bindings.around(node))
-
     @cached_property
     def _read(self) -> dict[str, list[ast.AST]]:
         """The nodes that read each name, and each attribute of that name."""
         found: dict[str, list[ast.AST]] = {}
-        for node in nodes_of(self.tree):
+        for node in nodes_of(self.bindings.tree):
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
                 found.setdefault(node.id, []).append(node)
             elif isinstance(node, ast.Attribute):
