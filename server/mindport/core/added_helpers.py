@@ -81,7 +81,7 @@ def with_definitions(
     least = max(
         [_last_before(source, first_use), *(at for at, node in enumerate(body) if node is torch)]
     )
-    if any(_runs_with(source, node, first_use) for node in body[:least]):
+    if any(_runs_from(source, node, first_use) for node in body[:least]):
         return None
     by_place: dict[int, list[str]] = {}
     for name, text in sorted(texts.items()):
@@ -95,10 +95,17 @@ def with_definitions(
     return placed
 
 
-def _runs_with(source: Source, node: ast.stmt, use: int) -> bool:
-    """Tell whether a statement runs what stands at ``use`` as soon as the module is read."""
-    waits = isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
-    return not waits and source.span(node).start <= use < source.span(node).end
+def _runs_from(source: Source, node: ast.stmt, use: int) -> bool:
+    """Tell whether a statement may run what stands at ``use`` or below as a module is read.
+
+    A statement further down may call the function that has the use.
+    """
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Import, ast.ImportFrom)):
+        return False
+    if isinstance(node, ast.ClassDef):
+        head = source.span(node).start <= use < source.span(node.body[0]).start
+        return head or any(_runs_from(source, each, use) for each in node.body)
+    return use < source.span(node).end
 
 
 def with_helpers(

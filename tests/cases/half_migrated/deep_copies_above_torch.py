@@ -1,0 +1,49 @@
+# case: a helper stands above what runs before torch is imported
+import copy
+
+from mindspore import mint, nn
+
+
+class Net(nn.Cell):
+    def __init__(self, layer):
+        super().__init__()
+        self.layers = nn.CellList([copy.deepcopy(layer) for _ in range(2)])
+#                                  ^^^^^^^^^^^^^ MP522 safe inferred copy.deepcopy
+
+
+net = Net(mint.nn.Linear(2, 2))
+
+from torch import Tensor
+
+State = dict[str, Tensor]
+#                 ^^^^^^ MP101 safe torch.Tensor
+# --- after ---
+import copy
+
+import mindspore as ms
+from mindspore import mint, nn
+
+
+def deep_copy(x, memo=None):
+    """Copy with all that is inside: the tensors that `copy.deepcopy` makes share their memory."""
+    memo = {} if memo is None else memo
+    before = set(memo)
+    result = copy.deepcopy(x, memo)
+    for key in memo.keys() - before:
+        made = memo[key]
+        if isinstance(made, ms.Tensor) and not isinstance(made, ms.Parameter):
+            made.data = made.copy()
+    return result
+
+
+class Net(nn.Cell):
+    def __init__(self, layer):
+        super().__init__()
+        self.layers = nn.CellList([deep_copy(layer) for _ in range(2)])
+
+
+net = Net(mint.nn.Linear(2, 2))
+
+import mindspore as ms
+
+State = dict[str, ms.Tensor]
