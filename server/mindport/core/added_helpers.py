@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 
-from mindport.core.import_places import first_torch_import, names_bound
+from mindport.core.import_places import names_bound, torch_import_above
 from mindport.core.model import Edit, Helper, Span
 from mindport.core.names import spell
 from mindport.core.nodes import nodes_of
@@ -76,13 +76,11 @@ def with_definitions(
         and any(node is other for other in there)
         and source.span(node).end <= first_use
     ]
-    torch = first_torch_import(source.tree)
+    torch = torch_import_above(source, first_use)
     # What is added may need MindSpore when it is defined, which comes in place of torch.
     least = max(
         [_last_before(source, first_use), *(at for at, node in enumerate(body) if node is torch)]
     )
-    if any(_runs_from(source, node, first_use) for node in body[:least]):
-        return None
     by_place: dict[int, list[str]] = {}
     for name, text in sorted(texts.items()):
         last = least
@@ -93,19 +91,6 @@ def with_definitions(
     for last, several in by_place.items():
         placed = _inserted(source, placed, several, last) if placed is not None else None
     return placed
-
-
-def _runs_from(source: Source, node: ast.stmt, use: int) -> bool:
-    """Tell whether a statement may run what stands at ``use`` or below as a module is read.
-
-    A statement further down may call the function that has the use.
-    """
-    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Import, ast.ImportFrom)):
-        return False
-    if isinstance(node, ast.ClassDef):
-        head = source.span(node).start <= use < source.span(node.body[0]).start
-        return head or any(_runs_from(source, each, use) for each in node.body)
-    return use < source.span(node).end
 
 
 def with_helpers(

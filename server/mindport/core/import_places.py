@@ -36,6 +36,15 @@ def first_torch_import(tree: ast.Module) -> ImportNode | None:
     return None
 
 
+def torch_import_above(source: Source, first_use: int) -> ImportNode | None:
+    """Return the first import of torch, in whose place new ones go; None where a use is above it.
+
+    first_use: offset of the first name that needs an import.
+    """
+    found = first_torch_import(source.tree)
+    return found if found is not None and source.span(found).start <= first_use else None
+
+
 def below_mindspore(source: Source, first_use: int) -> int:
     """Return how many statements there are up to the last import of MindSpore, 0 for none.
 

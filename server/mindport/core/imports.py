@@ -11,9 +11,9 @@ from collections.abc import Collection, Iterable
 from mindport.core.import_places import (
     ImportNode,
     below_mindspore,
-    first_torch_import,
     import_order,
     in_order,
+    torch_import_above,
 )
 from mindport.core.model import Edit, Span
 from mindport.core.names import Import
@@ -53,7 +53,7 @@ def import_edits(
             left = _merged(source, imports, edits, first_use, gone.keys())
         if not left:
             continue
-        place = anchor or first_torch_import(source.tree)
+        place = anchor or torch_import_above(source, first_use)
         suite = held_by[place] if place is not None else source.tree.body
         until = suite.index(place) if place is not None else below_mindspore(source, first_use)
         last: list[Import] = []
@@ -70,19 +70,23 @@ def import_edits(
             text = "".join(source.newline + line for line in import_lines(last))
             edits.append(Edit(Span(end, end), text))
         elif last:
-            edits.append(_at_top(source, last))
+            header = _header(source)
+            if isinstance(header, (ast.Import, ast.ImportFrom)) and _goes(header, gone):
+                wanted.setdefault(header, []).extend(last)
+            else:
+                edits.append(_at_top(source, header, last))
     runs = _runs(source, gone, wanted)
     for statement in sorted({*gone, *wanted}, key=lambda node: (node.lineno, node.col_offset)):
         if runs.get(statement, statement) is None:
             continue
         aliases = gone.get(statement, [])
         new = import_lines(wanted.get(statement, []))
-        whole = len(aliases) == len(statement.names)
+        whole = _goes(statement, gone)
         if whole and new:
             edits.append(_replacement(source, statement, new))
         elif whole:
             alone = all(
-                other in gone and len(gone[other]) == len(other.names)
+                isinstance(other, (ast.Import, ast.ImportFrom)) and _goes(other, gone)
                 for other in held_by[statement]
             )
             first = held_by[statement][0] is statement
@@ -109,7 +113,7 @@ def _runs(
     first: ImportNode | None = None
     before: ImportNode | None = None
     for statement in sorted(gone, key=lambda node: (node.lineno, node.col_offset)):
-        if len(gone[statement]) < len(statement.names) or wanted.get(statement):
+        if not _goes(statement, gone) or wanted.get(statement):
             first = before = None
             continue
         if first is not None and before is not None and follows(source, before, statement):
@@ -188,27 +192,36 @@ def _alias_text(name: str, local: str | None) -> str:
     return name if local in (None, name) else f"{name} as {local}"
 
 
-def _at_top(source: Source, imports: list[Import]) -> Edit:
-    """Put imports after the last import at the top, else after the docstring."""
+def _goes(statement: ImportNode, gone: dict[ImportNode, list[ast.alias]]) -> bool:
+    """Tell whether an import loses all its names."""
+    return len(gone.get(statement, ())) == len(statement.names)
+
+
+def _header(source: Source) -> ast.stmt | None:
+    """Return the last import at the top of a module, else its docstring; None for neither."""
     last: ast.stmt | None = None
     for position, node in enumerate(source.tree.body):
         docstring = (
             position == 0 and isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
         )
-        if docstring or isinstance(node, (ast.Import, ast.ImportFrom)):
-            last = node
-        else:
+        if not docstring and not isinstance(node, (ast.Import, ast.ImportFrom)):
             break
+        last = node
+    return last
+
+
+def _at_top(source: Source, last: ast.stmt | None, imports: list[Import]) -> Edit:
+    """Put imports below the header of a module, or where there is none above all the rest."""
     lines = source.newline.join(import_lines(imports))
     if last is None:
-        at = source.span(source.tree.body[0]).start if source.tree.body else len(source.text)
         first = source.tree.body[0] if source.tree.body else None
-        if (
-            isinstance(first, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
-            and first.decorator_list
-        ):
-            at = source.span(first.decorator_list[0]).start - 1
-        return Edit(Span(at, at), lines + source.newline)
+        at = source.span(first).start if first is not None else len(source.text)
+        blank = 1
+        if isinstance(first, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            blank = 2
+            if first.decorator_list:
+                at = source.span(first.decorator_list[0]).start - 1
+        return Edit(Span(at, at), lines + source.newline * (1 + blank))
     line, _ = source.index.line_col(source.span(last).end)
     end = source.index.line_span(line).end
     return Edit(Span(end, end), source.newline + lines)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from mindport.core.added_helpers import free_name, local_helper, with_definitions
 from mindport.core.analysis import Analysis
-from mindport.core.import_places import ImportNode, first_torch_import
+from mindport.core.import_places import ImportNode, torch_import_above
 from mindport.core.imports import import_edits
 from mindport.core.model import Certainty, Edit, Finding, Fix, Helper
 from mindport.core.names import FUNCTIONAL, Import, candidates, fill, marked_names
@@ -52,6 +52,7 @@ class Planner:
         for binding in self.walked.bindings:
             for offset in binding.uses:
                 self.importing.setdefault(offset, []).append(binding.statement)
+        self.earliest = self._earliest()
         self.written: dict[str, str] = {}
         self.there: set[str] = set()
         self.added: dict[ImportNode | None, list[Import]] = {}
@@ -78,7 +79,7 @@ class Planner:
             return clash
         roots = {text.partition(".")[0] for text in self.written.values()}
         self.removed += unread(self.analysis, self.respelled, roots)
-        place = first_torch_import(self.source.tree)
+        place = torch_import_above(self.source, self.earliest)
         self._lift(place)
         module_level = set(self.added.get(None, ()))
         added = {
@@ -102,7 +103,7 @@ class Planner:
             for fix in (*self.fixes, *self.respelled)
             for edit in fix.edits
         ]
-        edits += import_edits(self.source, self.removed, added, self.first)
+        edits += import_edits(self.source, self.removed, added, self.earliest)
         if self.adding:
             placed = self._with_helpers(edits)
             if placed is None:
@@ -113,6 +114,22 @@ class Planner:
         text = self.analysis.doc.text
         changing = {edit for edit in edits if text[edit.span.start : edit.span.end] != edit.text}
         return Plan(tuple(sorted(changing)), tuple(self.fixes))
+
+    def _earliest(self) -> int:
+        """Return where the first name is written that the module imports.
+
+        By these fixes or the next, so that what one adds stands where the others look for it.
+        """
+        found = (f.fixes[0] for f in self.analysis.findings if f.fixes)
+        return min(
+            (
+                edit.span.start
+                for fix in (*self.fixes, *found)
+                if self._anchor(fix) is None
+                for edit in fix.edits
+            ),
+            default=self.first,
+        )
 
     def _unused_bindings(self) -> list[Binding]:
         released = {offset for fix in self.fixes for offset in fix.releases}

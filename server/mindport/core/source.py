@@ -102,6 +102,12 @@ def removal(
             above -= 1
             following += 1
     end = index.line_span(following).start if following < index.line_count else last.end
+    if not text[end:].strip() and not _opens_suite(source, statement):
+        # Nothing is left below that the blank lines above would set off.
+        line = index.line_of(start) - 1
+        while line >= 0 and _is_blank(source, line):
+            start = index.line_span(line).start
+            line -= 1
     return Edit(Span(start, end), "")
 
 

@@ -44,6 +44,4 @@ class Net(nn.Cell):
 
 net = Net(mint.nn.Linear(2, 2))
 
-import mindspore as ms
-
 State = dict[str, ms.Tensor]

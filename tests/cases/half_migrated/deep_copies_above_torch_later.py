@@ -19,16 +19,8 @@ net = Net(mint.nn.Linear(2, 2))
 # --- after ---
 import copy
 
-from mindspore import mint, nn
-
-
-class Net(nn.Cell):
-    def __init__(self, layer):
-        super().__init__()
-        self.layers = nn.CellList([deep_copy(layer) for _ in range(2)])
-
-
 import mindspore as ms
+from mindspore import mint, nn
 
 
 def deep_copy(x, memo=None):
@@ -41,6 +33,12 @@ def deep_copy(x, memo=None):
         if isinstance(made, ms.Tensor) and not isinstance(made, ms.Parameter):
             made.data = made.copy()
     return result
+
+
+class Net(nn.Cell):
+    def __init__(self, layer):
+        super().__init__()
+        self.layers = nn.CellList([deep_copy(layer) for _ in range(2)])
 
 
 State = dict[str, ms.Tensor]

@@ -1,4 +1,4 @@
-# case: where what is needed runs above the import of torch, it waits until that import is gone
+# case: what is needed above the import of torch is added above it
 # findings: some
 from einops import rearrange
 
@@ -8,10 +8,8 @@ import torch
 
 x = torch.ones(2)
 # --- after ---
-
 from mindspore import mint, ops
 import numpy as np
-
 
 
 def apply_pattern(tensor, pattern, reduction, lengths):
@@ -110,7 +108,5 @@ def rearrange(tensor, pattern, **axes_lengths):
 
 
 rearrange([[1]], "a b -> b a")
-
-from mindspore import mint
 
 x = mint.ones((2,))

@@ -6,8 +6,8 @@ def join(a, b):
 
 import torch
 # --- after ---
+from mindspore import mint
+
+
 def join(a, b):
     return mint.cat([a, b])
-
-
-from mindspore import mint
