@@ -194,15 +194,15 @@ def test_the_numbers_are_those_of_the_editor(shell: Shell) -> None:
     shell.write("p/clean.py", CLEAN)
     page = page_of(shell, "p")
     assert row_of(page, "p/a.py") == ["4", "50%", "1", "1", "1"]
-    assert page.one(class_="headline").text == "40% ready"
+    assert page.one(class_="headline").text == "50% ready"
     legend = [item.text.split(" ")[1] for item in page.one(class_="legend").all("li")]
-    assert legend == ["1", "1", "1", "2"]
+    assert legend == ["2", "1", "1", "2"]
     assert words.LEFT_OUT.en.format(1) in page.one(id="files").text
     folders = [
         [cell.text for cell in row.children if isinstance(cell, Node) and cell.text]
         for row in page.one(id="folders").one("tbody").all("tr")
     ]
-    assert folders == [["p/", "50%", "1", "1", "1"], ["p/q/", "0%", "0", "1", "1"]]
+    assert folders == [["p/", "60%", "1", "1", "2"], ["p/q/", "0%", "0", "1", "1"]]
 
 
 def test_what_is_guessed_is_told_apart(shell: Shell) -> None:

@@ -50,6 +50,14 @@ def test_readiness_is_what_no_person_has_to_look_at() -> None:
     assert readiness_of([], [(proven, Safety.MANUAL)]).percent == 0
 
 
+def test_readiness_does_not_sink_as_fixes_are_applied() -> None:
+    proven = Certainty.PROVEN
+    manual = [(proven, Safety.MANUAL)] * 2
+    before = readiness_of([proven] * 10, [(proven, Safety.SAFE)] * 8 + manual)
+    after = readiness_of([proven] * 2, manual, migrated=8)
+    assert (before.percent, after.percent) == (80, 80)
+
+
 def test_readiness_is_never_rounded_up() -> None:
     assert Readiness(references=1000, manual=1, total=1000).percent == 99
 

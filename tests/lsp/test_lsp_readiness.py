@@ -20,9 +20,17 @@ async def test_what_is_left_is_counted(start: Start, uri: Uri) -> None:
     text = "import torch\ntorch.cat(a)\ntorch.bmm(a, b)\ntorch.save(a)\ntorch.abs(a)\n"
     editor.open(uri("a.py"), text)
     assert await readiness(editor, uri("a.py")) == {
-        "references": 4, "safe": 1, "review": 1, "manual": 1, "percent": 50,
+        "references": 4, "safe": 1, "review": 1, "manual": 1, "total": 4, "percent": 50,
         "target": "ascend", "mindspore": "2.10.0",
     }  # fmt: skip
+
+
+async def test_what_is_converted_already_counts(start: Start, uri: Uri) -> None:
+    editor = await start("vscode", engine="core")
+    text = "import torch\nfrom mindspore import mint\n\nmint.cat([a, b])\ntorch.save(a)\n"
+    editor.open(uri("a.py"), text)
+    found = await readiness(editor, uri("a.py"))
+    assert (found["references"], found["total"], found["percent"]) == (1, 2, 50)
 
 
 async def test_a_file_without_torch_is_ready(start: Start, uri: Uri) -> None:

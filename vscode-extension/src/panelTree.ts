@@ -91,7 +91,7 @@ const NONE: Counts = { safe: 0, review: 0, manual: 0, total: 0, errors: 0 };
 
 /** Whether a file has anything to do with the migration. */
 export function isConcerned(row: Row): boolean {
-  return row.error !== null || row.references + row.safe + row.review + row.manual > 0;
+  return row.error !== null || row.total > 0;
 }
 
 export function countsOf(row: Row): Counts {

@@ -4,6 +4,7 @@ export interface Readiness {
   readonly safe: number;
   readonly review: number;
   readonly manual: number;
+  readonly total: number;
   readonly percent: number;
   readonly target: string;
   readonly mindspore: string;

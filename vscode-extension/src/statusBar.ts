@@ -79,7 +79,7 @@ export class StatusBar implements vscode.Disposable {
       return;
     }
     this.shown = found;
-    if (found === undefined || found.references + found.safe + found.review + found.manual === 0) {
+    if (found === undefined || found.total === 0) {
       this.item.hide();
       return;
     }

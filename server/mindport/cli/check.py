@@ -120,6 +120,7 @@ def check_file(job: Job, *, references: bool, deep: bool) -> FileReport:
         render.parse_error(index, analysis.problems) if analysis.problems else None,
         missed=missed,
         notes=notes,
+        migrated=analysis.migrated,
     )
 
 

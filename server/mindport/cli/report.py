@@ -63,7 +63,8 @@ class FileReport:
     """The findings of one file.
 
     error: why it could not be read, or which part of it does not parse; unread: it gave no text.
-    missed: receivers that jedi did not get to; notes: what happened to it meanwhile.
+    missed: receivers that jedi did not get to; notes: what happened to it meanwhile. migrated: how
+    many places use MindSpore already.
     """
 
     path: str
@@ -74,6 +75,7 @@ class FileReport:
     unread: bool = False
     missed: int = 0
     notes: tuple[str, ...] = ()
+    migrated: int = 0
 
 
 @dataclass(frozen=True, slots=True)

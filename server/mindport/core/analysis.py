@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from mindport.core.document import Document
 from mindport.core.line_index import LineIndex
-from mindport.core.model import Finding, Problem, Reference
+from mindport.core.model import Certainty, Finding, Problem, Reference
 from mindport.core.options import Options
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
@@ -37,6 +37,12 @@ class Analysis:
     source: Source | None = field(default=None, repr=False, compare=False)
     told: Mapping[int, str] = field(default_factory=dict, repr=False, compare=False)
     again: Callable[[str], Analysis] | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def migrated(self) -> int:
+        """Return the number of places where the file uses MindSpore already; no guess is one."""
+        uses = self.walked.mindspore_uses if self.walked is not None else ()
+        return len({use.span for use in uses if use.certainty is not Certainty.GUESSED})
 
     @property
     def code(self) -> str:

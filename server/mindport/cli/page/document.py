@@ -96,7 +96,7 @@ def _sections(figures: Figures, about: About, lang: str) -> list[Child]:
     if figures.folders:
         sections.append(_section("folders", words.FOLDERS, lang))
         fill(_last(sections), [tables.folder_table(figures.folders, lang)])
-    if figures.counts.total:
+    if figures.counts.is_torch:
         sections.append(_blockers(figures, lang))
     if figures.families:
         sections.append(_section("effort", words.EFFORT, lang))
@@ -142,7 +142,7 @@ def _readiness(figures: Figures, lang: str) -> ET.Element:
 
 def _sentence(figures: Figures, lang: str) -> str:
     counts = figures.counts
-    if counts.total:
+    if counts.is_torch:
         ready = counts.total - counts.left
         said = words.READY_MEANS.get(lang).format(f"{ready:,}", f"{counts.total:,}")
     else:
@@ -177,7 +177,7 @@ def _pair(both: Sequence[tuple[Text, ET.Element]], lang: str) -> ET.Element:
 def _files(figures: Figures, about: About, lang: str) -> ET.Element:
     section = _section("files", words.FILES_TITLE, lang)
     listed = [
-        each for each in figures.files if each.counts.total or each.guessed or each.report.error
+        each for each in figures.files if each.counts.is_torch or each.guessed or each.report.error
     ]
     silent = len(figures.files) - len(listed)
     if listed:

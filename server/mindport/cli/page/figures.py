@@ -108,6 +108,7 @@ def _file(report: FileReport) -> FileFigures:
     counts = readiness_of(
         (each.certainty for each in report.resolved),
         ((row.certainty, row.safety) for row in report.rows),
+        report.migrated,
     )
     return FileFigures(report, counts, len(report.rows) - len(_sure(report)))
 
@@ -145,7 +146,7 @@ def _file_urgency(each: FileFigures) -> tuple[bool, int, int, str]:
 
 def _folders(files: Sequence[FileFigures]) -> tuple[Folder, ...]:
     """Return the folders of ``files``, as deep as they can be told apart in a few rows."""
-    # Without a finding or a reference a file says nothing of what is left.
+    # A file without a framework says nothing of what is left; one that is done says so with others.
     used = [each for each in files if each.counts.total]
     parents = [PurePath(each.report.path).parent.parts for each in used]
     depth = max((len(parts) for parts in parents), default=0)
@@ -158,7 +159,8 @@ def _folders(files: Sequence[FileFigures]) -> tuple[Folder, ...]:
         Folder(name, len(members), _sum(each.counts for each in members))
         for name, members in grouped.items()
     ]
-    return tuple(sorted(folders, key=lambda each: (-each.counts.left, each.name)))
+    shown = [each for each in folders if each.counts.is_torch]
+    return tuple(sorted(shown, key=lambda each: (-each.counts.left, each.name)))
 
 
 def _cut(parents: Sequence[tuple[str, ...]], depth: int) -> set[tuple[str, ...]]:

@@ -14,8 +14,8 @@ IN_FILES = Text("{} in {} files", "{}（{} 个文件）")
 
 READY = Text("ready", "就绪")
 READY_MEANS = Text(
-    "{} of {} uses of torch need no change, or one that keeps the meaning.",
-    "{1} 处 torch 用法中，{0} 处无需改动，或只需不改变含义的修复。",
+    "{} of {} uses of torch or MindSpore need no change, or one that keeps the meaning.",
+    "{1} 处 torch 或 MindSpore 用法中，{0} 处无需改动，或只需不改变含义的修复。",
 )
 NO_TORCH = Text("No use of torch was found.", "未发现 torch 用法。")
 GUESSED = Text(

@@ -42,12 +42,14 @@ def _counts(analysis: Analysis) -> dict[str, object]:
     counts = readiness_of(
         (each.certainty for each in analysis.references),
         ((each.certainty, each.safety) for each in analysis.findings),
+        analysis.migrated,
     )
     return {
         "references": counts.references,
         "safe": counts.safe,
         "review": counts.review,
         "manual": counts.manual,
+        "total": counts.total,
         "percent": counts.percent,
     }
 

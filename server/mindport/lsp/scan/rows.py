@@ -29,6 +29,7 @@ def row(uri: str, analysis: Analysis, settings: Settings, encoding: str) -> Row:
     found = readiness_of(
         (each.certainty for each in analysis.references),
         ((each.certainty, each.safety) for each in analysis.findings),
+        analysis.migrated,
     )
     blockers = [
         _blocker(analysis, finding, encoding)
