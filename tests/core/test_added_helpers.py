@@ -64,6 +64,16 @@ def test_fixes_that_are_applied_one_at_a_time_add_one_helper() -> None:
     assert "torch." not in text.replace("(torch.broadcast_tensors)", "")
 
 
+def test_a_helper_above_the_import_of_mindspore_gets_one_of_its_own() -> None:
+    made = "from torch import nn\n\ndrop = nn.Dropout(**settings)\n"
+    text = f"{made}\nimport mindspore as ms\n\nx = ms.Tensor([1.0])\n\n{made}"
+    analysis = analyze(Document("file:///a.py", text), Options(target="cpu"), load_index())
+    fixes = [finding.fixes[0] for finding in analysis.findings]
+    assert len(fixes) == 2 and all(fix.helpers for fix in fixes)
+    for fix in fixes:
+        assert not faults(text, apply_edits(text, plan_edits(analysis, [fix])))
+
+
 def test_the_title_says_that_a_definition_is_added() -> None:
     analysis = analyze(Document("file:///a.py", HEAD, path="a.py"), Options(), load_index())
     titles = [f.fixes[0].title for f in analysis.findings if f.fixes and f.fixes[0].helpers]

@@ -48,6 +48,9 @@ class Planner:
         self.first = min(
             (edit.span.start for fix in fixes for edit in fix.edits), default=len(self.source.text)
         )
+        if any(fix.helpers for fix in fixes):
+            # What a helper is written with has to be there above it.
+            self.first = min(self.first, self._helped())
         self.importing: dict[int, list[ImportNode]] = {}
         for binding in self.walked.bindings:
             for offset in binding.uses:
@@ -114,6 +117,16 @@ class Planner:
         text = self.analysis.doc.text
         changing = {edit for edit in edits if text[edit.span.start : edit.span.end] != edit.text}
         return Plan(tuple(sorted(changing)), tuple(self.fixes))
+
+    def _helped(self) -> int:
+        """Return where a helper is needed first, by these fixes or the next.
+
+        What is added by one then finds what others added in its place.
+        """
+        found = (f.fixes[0] for f in self.analysis.findings if f.fixes)
+        return min(
+            edit.span.start for fix in (*self.fixes, *found) if fix.helpers for edit in fix.edits
+        )
 
     def _earliest(self) -> int:
         """Return where the first name is written that the module imports.
@@ -217,12 +230,7 @@ class Planner:
             self.written[name]: fill(helper.source, self.written)
             for name, helper in self.adding.items()
         }
-        # Wherever a helper may be needed next, so that it finds the others in their place.
-        found = (f.fixes[0] for f in self.analysis.findings if f.fixes)
-        first_use = min(
-            edit.span.start for fix in (*self.fixes, *found) if fix.helpers for edit in fix.edits
-        )
-        return with_definitions(self.source, edits, texts, first_use, self.walked.helpers)
+        return with_definitions(self.source, edits, texts, self._helped(), self.walked.helpers)
 
     def _write(self, name: str, functional: str | None, anchor: ImportNode | None) -> bool:
         if name in self.helpers and name not in self.written:
