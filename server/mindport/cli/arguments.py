@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from mindport import __version__
 from mindport.cli.mappings_arguments import mappings_arguments
-from mindport.cli.report_arguments import report_arguments
+from mindport.cli.report_arguments import paths_argument, report_arguments
 from mindport.cli.weights_arguments import weights_arguments
 from mindport.core.model import Text
 from mindport.settings import RELEASES
@@ -107,15 +107,7 @@ def _command(
 
 
 def _check(parser: argparse.ArgumentParser, lang: str) -> None:
-    parser.add_argument(
-        "paths",
-        nargs="*",
-        metavar="PATH",
-        help=Text(
-            "files and folders; - reads standard input (default: the working folder)",
-            "文件和文件夹；- 读取标准输入（默认：当前工作目录）",
-        ).get(lang),
-    )
+    paths_argument(parser, lang)
     parser.add_argument(
         "--format",
         choices=CHECK_FORMATS,

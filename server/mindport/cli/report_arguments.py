@@ -9,8 +9,8 @@ from mindport.core.model import Text
 FORMATS = ("html", "csv", "sarif")
 
 
-def report_arguments(parser: argparse.ArgumentParser, lang: str) -> None:
-    """Add what the command takes besides the settings."""
+def paths_argument(parser: argparse.ArgumentParser, lang: str) -> None:
+    """Take files and folders, the working folder where none is named."""
     parser.add_argument(
         "paths",
         nargs="*",
@@ -20,6 +20,11 @@ def report_arguments(parser: argparse.ArgumentParser, lang: str) -> None:
             "文件和文件夹；- 读取标准输入（默认：当前工作目录）",
         ).get(lang),
     )
+
+
+def report_arguments(parser: argparse.ArgumentParser, lang: str) -> None:
+    """Add what the command takes besides the settings."""
+    paths_argument(parser, lang)
     parser.add_argument(
         "-o",
         "--output",

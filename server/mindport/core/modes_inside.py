@@ -35,6 +35,11 @@ class ModesInside:
     path: str
     _texts: dict[ClassInfo, dict[str, str]] = field(default_factory=dict)
     _sets: dict[ClassInfo, bool] = field(default_factory=dict)
+    _made: dict[ast.AST | None, list[Created]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for item in self.walked.made_inside:
+            self._made.setdefault(item.method, []).append(item)
 
     def sets(self, cls: object) -> bool:
         """Tell whether making an object of a class sets modes, in whatever that leads to."""
@@ -130,7 +135,7 @@ class ModesInside:
         return [info.methods[name] for name in names]
 
     def _made_in(self, functions: list[FunctionNode]) -> list[Created]:
-        return [item for item in self.walked.made_inside if item.method in functions]
+        return [item for function in functions for item in self._made.get(function, ())]
 
     def _methods(self, info: ClassInfo) -> dict[str, str]:
         if info not in self._texts:

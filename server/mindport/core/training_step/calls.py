@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from mindport.core.model import Certainty, Span, Text
+from mindport.core.nodes import parents_of
 from mindport.core.source import Source, suites
 from mindport.core.training_step.paths import path
 from mindport.core.training_step.words import say
@@ -83,7 +84,7 @@ def protocol_calls(walked: Walked, source: Source) -> list[Call]:
         return []
     tree = source.tree
     held_by = suites(tree)
-    parents = {id(child): node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    parents = parents_of(tree)
     found: list[Call] = []
     for use in [*walked.uses, *_of_scalers(walked, source, parents)]:
         kind = _kind(use)
@@ -110,7 +111,7 @@ def protocol_calls(walked: Walked, source: Source) -> list[Call]:
     return sorted(found, key=lambda each: each.start)
 
 
-def _of_scalers(walked: Walked, source: Source, parents: dict[int, ast.AST]) -> list[Use]:
+def _of_scalers(walked: Walked, source: Source, parents: dict[ast.AST, ast.AST]) -> list[Use]:
     """Return what is done with a scaler whose class is a helper of the file by now.
 
     It is known by ``scaler.scale(loss).backward()``.
@@ -132,7 +133,7 @@ def _of_scalers(walked: Walked, source: Source, parents: dict[int, ast.AST]) -> 
         backward = scalers.get(path(node.func.value) or "")
         if backward is None or node.func.attr not in ("step", "unscale_") or len(node.args) != 1:
             continue
-        statement = parents[id(node)]
+        statement = parents[node]
         end = source.span(node.func).end
         span = Span(end - len(node.func.attr), end)
         if isinstance(statement, ast.Expr) and span not in known:
@@ -143,7 +144,7 @@ def _of_scalers(walked: Walked, source: Source, parents: dict[int, ast.AST]) -> 
 
 
 def _around(
-    statement: ast.stmt, held_by: dict[ast.stmt, list[ast.stmt]], parents: dict[int, ast.AST]
+    statement: ast.stmt, held_by: dict[ast.stmt, list[ast.stmt]], parents: dict[ast.AST, ast.AST]
 ) -> tuple[tuple[int, ...], ast.AST, tuple[tuple[int, int], ...]]:
     """Return the suites around a statement up to that of its turn, its scope and its branches."""
     chain = [id(held_by[statement])]
@@ -151,7 +152,7 @@ def _around(
     turn: tuple[int, ...] | None = None
     node: ast.AST = statement
     while True:
-        node = parents[id(node)]
+        node = parents[node]
         if isinstance(node, ast.If):
             branches.append((id(node), chain[-1]))
         if isinstance(node, (ast.For, ast.AsyncFor, ast.While)) and turn is None:

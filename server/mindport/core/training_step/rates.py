@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span
 from mindport.core.names import marker
+from mindport.core.nodes import parents_of
 from mindport.core.source import Source
 from mindport.core.training_step.calls import optimizers_made
 from mindport.core.training_step.paths import path
@@ -38,9 +39,7 @@ def rate_findings(source: Source, walked: Walked, findings: list[Finding]) -> li
     theirs = [use for use in walked.mindspore_uses if _MEMBER.match(use.name)]
     if not uses and not theirs:
         return findings
-    parents = {
-        id(child): node for node in ast.walk(source.tree) for child in ast.iter_child_nodes(node)
-    }
+    parents = parents_of(source.tree)
     kept: list[Finding] = []
     tied: set[str] = set()
     for finding in findings:
@@ -86,11 +85,11 @@ def _with_optimizers(
     return findings
 
 
-def _is_lost(item: ast.Subscript, parents: dict[int, ast.AST]) -> bool:
+def _is_lost(item: ast.Subscript, parents: dict[ast.AST, ast.AST]) -> bool:
     """Tell whether what is written over a rate is not seen by MindSpore's optimizer: no float."""
     if _key(item) != _RATE or isinstance(item.ctx, ast.Load):
         return False
-    parent = parents[id(item)]
+    parent = parents[item]
     value = parent.value if isinstance(parent, ast.Assign) else None
     return not (isinstance(value, ast.Constant) and isinstance(value.value, float))
 
@@ -128,24 +127,24 @@ class _Name:
     where: list[ast.AST]
 
 
-def _items(node: ast.expr, parents: dict[int, ast.AST]) -> list[ast.Subscript] | None:
+def _items(node: ast.expr, parents: dict[ast.AST, ast.AST]) -> list[ast.Subscript] | None:
     """Return the items that are taken of groups, or None where more is done with them."""
-    parent = parents[id(node)]
+    parent = parents[node]
     if isinstance(parent, ast.Call) and path(parent.func) == "len":
         return []
     if isinstance(parent, ast.Subscript) and parent.value is node:
-        of_group = parents[id(parent)]
+        of_group = parents[parent]
         if isinstance(of_group, ast.Subscript) and of_group.value is parent and _key(of_group):
             return [of_group]
         return None
     counted = isinstance(parent, ast.Call) and path(parent.func) == "enumerate"
     iterated = parent if counted else node
-    holder = parents[id(iterated)]
+    holder = parents[iterated]
     names: _Name | None = None
     if isinstance(holder, ast.For) and holder.iter is iterated:
         names = _bound(holder.target, counted, [*holder.body, *holder.orelse])
     elif isinstance(holder, ast.comprehension) and holder.iter is iterated:
-        names = _bound(holder.target, counted, [parents[id(holder)]])
+        names = _bound(holder.target, counted, [parents[holder]])
     return None if names is None else _of_name(names, parents)
 
 
@@ -157,12 +156,12 @@ def _bound(target: ast.expr, counted: bool, where: list[ast.AST]) -> _Name | Non
     return _Name(target.id, where) if isinstance(target, ast.Name) else None
 
 
-def _of_name(found: _Name, parents: dict[int, ast.AST]) -> list[ast.Subscript] | None:
+def _of_name(found: _Name, parents: dict[ast.AST, ast.AST]) -> list[ast.Subscript] | None:
     items: list[ast.Subscript] = []
     for node in _nodes(found.where):
         if not isinstance(node, ast.Name) or node.id != found.name:
             continue
-        parent = parents[id(node)]
+        parent = parents[node]
         if isinstance(node.ctx, ast.Store) and isinstance(parent, ast.comprehension):
             continue
         if not isinstance(parent, ast.Subscript) or parent.value is not node or not _key(parent):
@@ -183,14 +182,14 @@ def _key(item: ast.Subscript) -> str | None:
 
 
 def _edits(
-    source: Source, items: list[ast.Subscript], parents: dict[int, ast.AST]
+    source: Source, items: list[ast.Subscript], parents: dict[ast.AST, ast.AST]
 ) -> list[Edit] | None:
     """Return the edits for the rates among items, None where one cannot be written."""
     edits: list[Edit] = []
     for item in items:
         if _key(item) != _RATE:
             continue
-        parent = parents[id(item)]
+        parent = parents[item]
         span = source.span(item)
         if isinstance(item.ctx, ast.Load):
             if not _is_number(item, parents):
@@ -222,9 +221,9 @@ def _operator(source: Source, node: ast.AugAssign) -> str:
     return between.strip().partition("=")[0].strip()
 
 
-def _is_number(item: ast.Subscript, parents: dict[int, ast.AST]) -> bool:
+def _is_number(item: ast.Subscript, parents: dict[ast.AST, ast.AST]) -> bool:
     """Tell whether a rate that is read is made a number already, or is what is assigned to."""
-    parent = parents[id(item)]
+    parent = parents[item]
     if not isinstance(parent, ast.Call) or not parent.args or parent.args[0] is not item:
         return False
     return (path(parent.func) or "").rpartition(".")[2] in ("float", "assign")

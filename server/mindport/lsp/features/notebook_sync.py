@@ -28,7 +28,7 @@ def register(server: MindPortServer) -> None:
 
 def did_open(ls: MindPortServer, params: types.DidOpenNotebookDocumentParams) -> None:
     """Push the diagnostics of the new notebook's cells."""
-    _show(ls, params.notebook_document.uri)
+    refine.show_later(ls, params.notebook_document.uri)
 
 
 def did_change(ls: MindPortServer, params: types.DidChangeNotebookDocumentParams) -> None:
@@ -40,13 +40,13 @@ def did_change(ls: MindPortServer, params: types.DidChangeNotebookDocumentParams
         # Only outputs or metadata did.
         return
     ls.session.forget(uri)
-    _show(ls, uri)
+    refine.show_later(ls, uri)
     ls.scheduler.start(f"cells {uri}", _show_cells(ls, uri))
 
 
 def did_save(ls: MindPortServer, params: types.DidSaveNotebookDocumentParams) -> None:
     """Show again what settings on the disk may have changed."""
-    _show(ls, params.notebook_document.uri)
+    refine.show_later(ls, params.notebook_document.uri)
 
 
 def did_close(ls: MindPortServer, params: types.DidCloseNotebookDocumentParams) -> None:
@@ -70,10 +70,3 @@ async def _show_cells(ls: MindPortServer, uri: str) -> None:
         await refine.show_if_changed(ls, doc)
     except Superseded:
         return
-
-
-def _show(ls: MindPortServer, uri: str) -> None:
-    doc = ls.session.snapshot(uri)
-    if doc is not None:
-        publish_diagnostics.publish_later(ls, doc)
-        refine.later(ls, doc)

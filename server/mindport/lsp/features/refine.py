@@ -46,6 +46,14 @@ def silent_ends(analysis: Analysis, span: Span | None = None) -> list[int]:
     ]
 
 
+def show_later(ls: MindPortServer, uri: str) -> None:
+    """Show a document as it is now once other work leaves time for it, and what is asked later."""
+    doc = ls.session.snapshot(uri)
+    if doc is not None:
+        publish_diagnostics.publish_later(ls, doc)
+        later(ls, doc)
+
+
 def later(ls: MindPortServer, doc: Document, *, at_once: bool = False) -> None:
     """Ask about all of a document's unknown receivers once nothing has been typed for a while.
 

@@ -24,7 +24,7 @@ def register(server: MindPortServer) -> None:
 
 def did_open(ls: MindPortServer, params: types.DidOpenTextDocumentParams) -> None:
     """Push the diagnostics of the new document."""
-    _show(ls, params.text_document.uri)
+    refine.show_later(ls, params.text_document.uri)
 
 
 def did_change(ls: MindPortServer, params: types.DidChangeTextDocumentParams) -> None:
@@ -32,7 +32,7 @@ def did_change(ls: MindPortServer, params: types.DidChangeTextDocumentParams) ->
     uri = params.text_document.uri
     ls.session.forget(uri)
     ls.session.edited(uri)
-    _show(ls, uri)
+    refine.show_later(ls, uri)
     ls.scheduler.start(f"dependents {uri}", _show_dependents(ls, uri))
 
 
@@ -40,7 +40,7 @@ def did_save(ls: MindPortServer, params: types.DidSaveTextDocumentParams) -> Non
     """Show again what the saved file, or the settings on disk, may have changed."""
     uri = params.text_document.uri
     ls.session.edited(uri, saved=True)
-    _show(ls, uri)
+    refine.show_later(ls, uri)
     configuration.show_after(ls, ls.session.others_changed(uri))
     refine.all_later(ls)
 
@@ -66,11 +66,4 @@ async def _show_dependents(ls: MindPortServer, uri: str) -> None:
     documents = ls.session.others_changed(uri, on_disk=False)
     configuration.show_after(ls, documents)
     for doc in documents:
-        refine.later(ls, doc)
-
-
-def _show(ls: MindPortServer, uri: str) -> None:
-    doc = ls.session.snapshot(uri)
-    if doc is not None:
-        publish_diagnostics.publish_later(ls, doc)
         refine.later(ls, doc)
