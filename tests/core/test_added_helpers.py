@@ -74,6 +74,12 @@ def test_a_helper_above_the_import_of_mindspore_gets_one_of_its_own() -> None:
         assert not faults(text, apply_edits(text, plan_edits(analysis, [fix])))
 
 
+def test_an_import_that_goes_with_a_helper_and_writes_nothing_is_planned() -> None:
+    text = "import torch\nfrom einops import rearrange, reduce\n"
+    result = fix_all(Document("file:///a.py", text), Options(), load_index())
+    assert not faults(text, result.text)
+
+
 def test_the_title_says_that_a_definition_is_added() -> None:
     analysis = analyze(Document("file:///a.py", HEAD, path="a.py"), Options(), load_index())
     titles = [f.fixes[0].title for f in analysis.findings if f.fixes and f.fixes[0].helpers]

@@ -125,7 +125,8 @@ class Planner:
         """
         found = (f.fixes[0] for f in self.analysis.findings if f.fixes)
         return min(
-            edit.span.start for fix in (*self.fixes, *found) if fix.helpers for edit in fix.edits
+            (edit.span.start for fix in (*self.fixes, *found) if fix.helpers for edit in fix.edits),
+            default=self.first,
         )
 
     def _earliest(self) -> int:
