@@ -134,9 +134,13 @@ class Calls(BuiltinCalls):
         self, target: Value, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]
     ) -> Value:
         """Return what calling ``target`` gives."""
-        hook = hook_method(target, node.func)
-        if hook and arguments and isinstance(arguments[0], LocalFunction):
-            self.hooked(arguments[0], hook_arguments(self, target, hook, node))
+        # The usual case first: this runs for every call of the file.
+        if type(target) is Known:
+            return self._of_api(target, node, arguments, keywords)
+        if arguments and type(arguments[0]) is LocalFunction:
+            hook = hook_method(target, node.func)
+            if hook:
+                self.hooked(arguments[0], hook_arguments(self, target, hook, node))
         if type(target) is Unknown:
             return self._of_unknown_layer(target, node, arguments)
         if type(target) is Mixed or type(target) is LocalFunction:
@@ -145,8 +149,6 @@ class Calls(BuiltinCalls):
                 return typed
         if type(target) is Mixed:
             self._made_of_several(target, node)
-        if isinstance(target, Known):
-            return self._of_api(target, node, arguments, keywords)
         if self.exporting and isinstance(target, (External, Far)):
             self.note_call_elsewhere(target, node, arguments, keywords)
         if isinstance(target, Member):
