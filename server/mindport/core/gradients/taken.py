@@ -72,16 +72,25 @@ class _Taken:
 
     def _leave_together(self) -> None:
         """Take the fixes back that would take the mark from a request that stays."""
-        for fixed, request in self.requests:
-            if not any(mark in self.left for mark in request.marks):
-                continue
-            number = next(n for n, each in enumerate(self.findings) if each.span == fixed)
-            group = self.findings[number].fixes[0].group
-            for at, each in enumerate(self.findings):
-                if each.fixes and each.fixes[0].group == group:
-                    untied = self.tied.get(each.span)
-                    self.findings[at] = untied or self._refused(each, say("with_another"))
-            self.replaced = [each for each in self.replaced if each not in self.covered[fixed]]
+        waiting = list(self.requests)
+        while tied := [each for each in waiting if any(m in self.left for m in each[1].marks)]:
+            waiting = [each for each in waiting if each not in tied]
+            for fixed, request in tied:
+                # What it is about stays marked by all its marks, for others as well.
+                self.left += request.marks
+                self._take_back(fixed)
+
+    def _take_back(self, fixed: Span) -> None:
+        number = next(n for n, each in enumerate(self.findings) if each.span == fixed)
+        if not self.findings[number].fixes:
+            # It went with another of its group.
+            return
+        group = self.findings[number].fixes[0].group
+        for at, each in enumerate(self.findings):
+            if each.fixes and each.fixes[0].group == group:
+                untied = self.tied.get(each.span)
+                self.findings[at] = untied or self._refused(each, say("with_another"))
+        self.replaced = [each for each in self.replaced if each not in self.covered[fixed]]
 
     def _of_grad(self, use: Use) -> None:
         assert use.call is not None
