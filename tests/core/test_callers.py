@@ -66,6 +66,19 @@ def in_engine(folder: Path, *, together: bool = True, **more: str) -> list[str]:
             "    trainer.run(torch.optim.Adam(net.parameters()))",
             [EVAL, ZERO],
         ),
+        (
+            "import torch, engine, nets\n"
+            "class A(torch.nn.Module): pass\n"
+            "class B(A): pass\nclass C(A): pass\nclass D(A): pass\n"
+            "engine.Trainer(A())\nengine.Trainer(B())\nengine.Trainer(C())\nengine.Trainer(D())\n"
+            "engine.Trainer(nets.Net())\nengine.Trainer(torch.nn.ReLU())",
+            [EVAL],
+        ),
+        (
+            "import torch, engine, nets\n"
+            "engine.Trainer(torch.nn.ReLU())\nengine.Trainer(nets.Plain())",
+            [],
+        ),
         ("from engine import Config, prepare\nprepare(Config())", [TRAIN]),
         ("from engine import Trainer\nfrom nets import Plain\nTrainer(Plain())", []),
         ("from engine import Trainer\nfrom nets import Net\nTrainer(*[1], Net())", []),

@@ -12,7 +12,7 @@ import ast
 from mindport.core.model import Certainty
 from mindport.core.project import Project
 from mindport.core.walk import types_of
-from mindport.core.walk.far import AttributeOf, ClassOf, ModuleOf, ObjectOf, ResultOf
+from mindport.core.walk.far import AnyOf, AttributeOf, ClassOf, ModuleOf, ObjectOf, ResultOf
 from mindport.core.walk.joins import MODULE, is_layer, merge
 from mindport.core.walk.lookup import Lookup
 from mindport.core.walk.resolver import Lineage, Resolver
@@ -24,6 +24,7 @@ from mindport.core.walk.values import (
     Instance,
     Known,
     LocalInstance,
+    OneOf,
     Value,
 )
 
@@ -123,6 +124,8 @@ class Elsewhere(Lookup):
             return not value.migrated and (value.type == MODULE or is_layer(value.type))
         if isinstance(value, LocalInstance):
             return self.is_module(value.info)
+        if isinstance(value, (OneOf, AnyOf)):
+            return all(map(self._is_module_object, value.values))
         base = self.torch_base(value) if isinstance(value, ObjectOf) else ""
         return base == MODULE or is_layer(base)
 

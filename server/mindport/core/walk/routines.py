@@ -315,7 +315,7 @@ class Routines(ImportBindings):
         }
         for name in read & given.keys():
             if (value := given[name]) is not UNKNOWN:
-                known[name] = merge(known[name], value) if name in known else value
+                known[name] = self.met(known[name], value) if name in known else value
                 self.seen_late[id(node)] = known
 
     def given_by(self, function: LocalFunction) -> Value:
@@ -418,7 +418,7 @@ class Routines(ImportBindings):
                 self.contradicted.add(id(routine.node))
                 self._doubt_objects(routine)
                 return False
-        routine.passed[name] = value if before is None else merge(before, value)
+        routine.passed[name] = value if before is None else self.met(before, value)
         return True
 
     def _learn(self, routine: Routine, name: str, value: Value) -> None:
@@ -429,7 +429,7 @@ class Routines(ImportBindings):
             tells = isinstance(value, (LocalInstance, OneOf, ObjectOf, AnyOf))
         known = self.seen_late.get(id(routine.node), {})
         if tells or name in known:
-            known[name] = merge(known[name], value) if name in known else value
+            known[name] = self.met(known[name], value) if name in known else value
             self.seen_late[id(routine.node)] = known
 
     def construct(
@@ -459,7 +459,7 @@ class Routines(ImportBindings):
             if name not in passed and (owner or self.is_module(info)):
                 value = Instance(MODULE, Certainty.INFERRED, _BY_CALLS, owner)
                 before = routine.passed.get(name)
-                routine.passed[name] = value if before is None else merge(before, value)
+                routine.passed[name] = value if before is None else self.met(before, value)
 
     def visits(self, function: LocalFunction) -> None:
         """Keep that a function gets every Module of a model, one by one."""
