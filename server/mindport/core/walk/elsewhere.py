@@ -115,17 +115,18 @@ class Elsewhere(Lookup):
     def met(self, first: Value, second: Value) -> Value:
         """Return what a name stands for where two paths meet: as ``merge``, of Modules a Module."""
         found = merge(first, second)
-        if found is UNKNOWN and self._is_module_object(first) and self._is_module_object(second):
+        if found is UNKNOWN and self.is_module_object(first) and self.is_module_object(second):
             return Instance(MODULE, Certainty.INFERRED, "a Module on either path")
         return found
 
-    def _is_module_object(self, value: Value) -> bool:
+    def is_module_object(self, value: Value) -> bool:
+        """Tell whether a value is an object of a Module, or of one of several."""
         if isinstance(value, Instance):
             return not value.migrated and (value.type == MODULE or is_layer(value.type))
         if isinstance(value, LocalInstance):
             return self.is_module(value.info)
         if isinstance(value, (OneOf, AnyOf)):
-            return all(map(self._is_module_object, value.values))
+            return all(map(self.is_module_object, value.values))
         base = self.torch_base(value) if isinstance(value, ObjectOf) else ""
         return base == MODULE or is_layer(base)
 

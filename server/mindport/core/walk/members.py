@@ -9,7 +9,7 @@ from mindport.core.walk import types_of, uses
 from mindport.core.walk.devices import moves_device
 from mindport.core.walk.dotted_names import DottedNames
 from mindport.core.walk.evidence import OF_TEXT, may_be_tensors
-from mindport.core.walk.far import Far
+from mindport.core.walk.far import AnyOf, Far
 from mindport.core.walk.guesses import (
     LIKELY_ATTRIBUTES,
     guess,
@@ -149,6 +149,10 @@ class Members(DottedNames):
         if found is not None:
             return found
         base = self.torch_base(value)
+        if isinstance(value, AnyOf):
+            # What Modules have from torch, they have alike.
+            own = any(self.member_elsewhere(each, node.attr) is not None for each in value.values)
+            base = MODULE if not own and self.is_module_object(value) else ""
         if base:
             why = f"a class that derives from {base}"
             return self._api_member(base, value, node, context, call, Certainty.INFERRED, why)
