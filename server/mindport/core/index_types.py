@@ -45,7 +45,7 @@ def index_type_findings(source: Source, walked: Walked, options: Options) -> lis
         here = around.get(id(item.node))
         if here is None:
             continue
-        numbers = arrays.setdefault(id(here.function), NumpyNumbers(source, here.function))
+        numbers = arrays.setdefault(id(here.function), NumpyNumbers(source, here.function, walked))
         found += _of_arrays(source, item, numbers, here)
         index = item.node.slice
         kind = dtypes.of(index, here.function)
@@ -66,8 +66,14 @@ def _of_arrays(
     for part in index.elts if isinstance(index, ast.Tuple) else [index]:
         if isinstance(part, ast.Slice):
             for bound in (part.lower, part.upper, part.step):
-                if bound is not None and numbers.given(bound):
+                if bound is None:
+                    continue
+                handed_in = numbers.handed_in(bound)
+                if handed_in or numbers.given(bound):
                     yield _wrapped(source, bound, "int", "int")
+                elif handed_in is None:
+                    message = text("index_of_array")
+                    yield told_of_tensor("MP201", Severity.WARNING, message, source.span(bound))
         elif numbers.given(part):
             if not _is_tuple(part, within):
                 yield _wrapped(source, part, marker("mindspore.Tensor"), "mindspore.Tensor")

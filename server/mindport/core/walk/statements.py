@@ -17,7 +17,7 @@ from mindport.core.class_values.adapters import helpers_named
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
 from mindport.core.nodes import nodes_of
-from mindport.core.project import Project
+from mindport.core.project import Files, Project
 from mindport.core.walk.assignments import Assignments
 from mindport.core.walk.buffer_stores import BufferStore, buffer_stores
 from mindport.core.walk.copies import DeepCopy, settled_copies
@@ -59,9 +59,10 @@ class Walked:
     of tensors. complex_operators: ``1j * x`` of tensors. copies: where ``copy.deepcopy`` is named.
     member_sets: where ``setattr`` may put a layer into a container. powers: ``x ** n`` of tensors.
     comparisons: ``x > y`` of tensors.
-    beside: what stands before tensors, in files with NumPy.
+    beside: what stands before tensors.
     given_tensors: calls of NumPy's that get tensors.
     buffer_stores: assigned buffers of other objects than a method's own.
+    files: the other files as this walk saw them, None where there are none. path: of this one.
     """
 
     uses: tuple[Use, ...]
@@ -97,6 +98,8 @@ class Walked:
     beside: tuple[Beside, ...] = ()
     given_tensors: tuple[ast.Call, ...] = ()
     buffer_stores: tuple[BufferStore, ...] = ()
+    files: Files | None = None
+    path: str = ""
 
 
 def walk(
@@ -164,6 +167,8 @@ def walk(
         tuple(walker.beside),
         tuple(walker.given_tensors),
         buffer_stores(walker),
+        None if walker.resolver is None else walker.resolver.files,
+        path,
     )
 
 
