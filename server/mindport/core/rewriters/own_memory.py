@@ -20,6 +20,7 @@ from mindport.core.names import marker
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
+from mindport.core.training_step.paths import path
 from mindport.core.walk.scopes import all_arguments
 
 #: Methods, and functions of the same names, whose result may be a view of what they take.
@@ -30,7 +31,9 @@ _SAME = CONVERTED | SAME | {"detach", "requires_grad_", "data"}
 #: What nn.Parameter calls the tensor that it is made from.
 _PARAMETER = "data"
 #: What passes no gradient on, and functions that make a tensor of nothing.
-_CUTTING = frozenset({"detach", "data"})
+_CUTTING = frozenset({"detach", "data", "stop_gradient"})
+#: Calls that take gradients, before the conversion and after it.
+_TAKING = frozenset({"backward", "value_and_grad"})
 _FRESH = frozenset(
     {"zeros", "ones", "empty", "full", "rand", "randn", "randint", "tensor", "as_tensor", "eye"}
     | {"arange", "linspace", "from_numpy", "FloatTensor", "Tensor", "normal", "randperm"}
@@ -52,7 +55,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     named = [each.value for each in call.keywords if each.arg == site.args["name"]]
     given = named or call.args[place : place + 1]
     within = site.use.function or site.source.tree
-    if given and site.args["name"] == _PARAMETER and _is_tracked(given[0], within, site):
+    if given and site.args["name"] == _PARAMETER and _is_tracked(given[0], within):
         span = site.source.span(given[0])
         before = Edit(Span(span.start, span.start), f"{marker('mindspore.ops.stop_gradient')}(")
         after = Edit(Span(span.end, span.end), ").copy()")
@@ -66,24 +69,24 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     return replace(rewritten, edits=(*rewritten.edits, Edit(Span(end, end), ".copy()")))
 
 
-def _is_tracked(node: ast.expr, within: ast.AST, site: Site) -> bool:
+def _is_tracked(node: ast.expr, within: ast.AST) -> bool:
     """Tell whether a Parameter is made of a value of the pass in which a gradient is taken.
 
     torch cuts the gradient there; MindSpore's Parameter hands it on.
     """
     if not isinstance(within, ast.FunctionDef) or not (
-        within.name == "forward"
-        or any(getattr(each, "attr", "") == "backward" for each in ast.walk(within))
+        within.name in ("forward", "construct")
+        or any(getattr(each, "attr", "") in _TAKING for each in ast.walk(within))
     ):
         return False
     for each in ast.walk(node):
         if isinstance(each, ast.Attribute) and each.attr in _CUTTING:
             return False
-        made = site.called.get(id(each), "").rpartition(".")[2]
+        made = (path(each.func) or "").rpartition(".")[2] if isinstance(each, ast.Call) else ""
         if made in _FRESH or made.endswith("_like"):
             return False
     return not isinstance(node, ast.Name) or any(
-        _is_tracked(each, within, site) for each in assigned_values(within, node.id)
+        _is_tracked(each, within) for each in assigned_values(within, node.id)
     )
 
 
