@@ -6,6 +6,7 @@ import ast
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from mindport.core.name_bindings import binders
 from mindport.core.nodes import nodes_within
 from mindport.core.numpy_elsewhere import kinds_of
 from mindport.core.numpy_joins import ARRAY, MAYBE, NUMBERS, UNKNOWN
@@ -93,7 +94,10 @@ class NumpyNumbers:
         if name is None:
             return []
         found: list[bool] = []
+        last = self._last(node, name)
         for each in self._nodes(name):
+            if last is not None and isinstance(each, ast.Assign) and each is not last:
+                continue
             if isinstance(each, (ast.Assign, ast.AnnAssign)) and each.value is not None:
                 targets = each.targets if isinstance(each, ast.Assign) else [each.target]
                 if name in map(path, targets) and not self._refers(each.value, name):
@@ -105,6 +109,13 @@ class NumpyNumbers:
                 if each.func.attr in ("append", "insert", "appendleft"):
                     found += self._item(each.args[-1], depth)
         return found
+
+    def _last(self, node: ast.expr, name: str) -> ast.AST | None:
+        """Return the assignment that surely is the last one of a name before it is read."""
+        if self._kinds is None or "." in name:
+            return None
+        within = self.function or self.source.tree
+        return self._kinds.bindings.sure(node, name, binders(within, name))
 
     def _item(self, node: ast.expr, depth: int) -> list[bool]:
         if isinstance(node, (ast.List, ast.Tuple, ast.ListComp)):
