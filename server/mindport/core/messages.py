@@ -613,6 +613,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "在 MindSpore 的 CPU 版本中，relu、clamp、max 等会把 NaN 变为数值："
         "经过它们的 NaN 在此检测不到",
     ),
+    "nan_through": (
+        "this function shows that it meets NaN: on MindSpore's CPU build `{name}` gives another "
+        "number there, or another place, than torch, which hands NaN on",
+        "此函数表明会遇到 NaN：在 MindSpore 的 CPU 版本中，`{name}` 在该处给出的数值或位置与 torch 不同，"
+        "而 torch 会传递 NaN",
+    ),
     "numpy_beside": (
         "a number of NumPy's beside a Tensor: torch gives a Tensor, in MindSpore NumPy computes it "
         "and gives an array, so that no gradient passes",
