@@ -616,8 +616,8 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "nan_through": (
         "this function shows that it meets NaN: on MindSpore's CPU build `{name}` gives another "
         "number there, or another place, than torch, which hands NaN on",
-        "此函数表明会遇到 NaN：在 MindSpore 的 CPU 版本中，`{name}` 在该处给出的数值或位置与 torch 不同，"
-        "而 torch 会传递 NaN",
+        "此函数表明会遇到 NaN：在 MindSpore 的 CPU 版本中，`{name}` 在该处给出的数值"
+        "或位置与 torch 不同，而 torch 会传递 NaN",
     ),
     "numpy_beside": (
         "a number of NumPy's beside a Tensor: torch gives a Tensor, in MindSpore NumPy computes it "
