@@ -123,6 +123,8 @@ class Calls(BuiltinCalls):
         values = [self.value(argument) for argument in node.args]
         if self.copies_deeply:
             note_copies(self, target, node, values)
+        if type(function) is ast.Attribute and function.attr == "__init__":
+            self.note_contents(node, values)
         if not node.keywords:
             return self.result(target, node, values, _NONE)
         keywords: dict[str, Value] = {}
@@ -276,6 +278,9 @@ class Calls(BuiltinCalls):
             made = types_of.call_result(api, Certainty.PROVEN, node, arguments)
             assert isinstance(made, Instance)
             made = types_of.filled(made, arguments, keywords)
+            if isinstance(made.inside, TupleOf) and type(node.args[-1]) is ast.Starred:
+                # ``Sequential(*layers)``: how many there are is not seen.
+                made = replace(made, inside=ManyOf(merged(list(made.inside.items))))
             if api.name.endswith(".DataLoader") and arguments and "collate_fn" not in keywords:
                 single = keywords.get("batch_size") is NOTHING
                 return self._batched(made, arguments[0], single=single)
