@@ -643,6 +643,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "若条件处处不成立，MindSpore 的 CPU 版本在按这些索引赋值时会报错，torch 则保持张量不变；"
         "请先检查索引的 `.numel()`",
     ),
+    "index_of_range": (
+        "MindSpore's Tensor takes no range as an index",
+        "MindSpore 的 Tensor 不接受 range 作为索引",
+    ),
     "index_of_array": (
         "MindSpore's Tensor takes no array or number of NumPy as an index",
         "MindSpore 的 Tensor 不接受 NumPy 的数组或数值作为索引",
