@@ -643,6 +643,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "若条件处处不成立，MindSpore 的 CPU 版本在按这些索引赋值时会报错，torch 则保持张量不变；"
         "请先检查索引的 `.numel()`",
     ),
+    "leading_one": (
+        "torch leaves out a leading dimension of 1 that the item lacks, MindSpore raises",
+        "torch 会省去该元素所没有的、大小为 1 的前导维度，而 MindSpore 会报错",
+    ),
     "index_of_range": (
         "MindSpore's Tensor takes no range as an index",
         "MindSpore 的 Tensor 不接受 range 作为索引",
