@@ -680,6 +680,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "a MindSpore Tensor takes no format specification; torch formats its number",
         "MindSpore 的 Tensor 不支持格式说明符；torch 会格式化其数值",
     ),
+    "formatted_maybe": (
+        "a MindSpore Tensor takes no format specification; this may be one, by its name, and a "
+        "float is formatted like any number",
+        "MindSpore 的 Tensor 不支持格式说明符；按名称此处可能是 Tensor，"
+        "而 float 与任何数值的格式化结果相同",
+    ),
     "receiver_stays": (
         "its receiver is a `{name}`, which safe fixes leave as it is",
         "其接收者是 `{name}`，安全修复不会改动它",

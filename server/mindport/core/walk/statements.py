@@ -51,7 +51,8 @@ class Walked:
     kept_items: those of lists and dicts. looped_tensors: those that loops take rows of.
     type_names: names of tensor classes in ``x.type(name)``, and typed_calls: calls of such names,
     both by identity.
-    format_specs: tensors in fields such as ``{loss:.4f}``. mindspore_uses: of MindSpore's names.
+    format_specs: tensors in fields such as ``{loss:.4f}``. format_guesses: what may be one there,
+    by its name. mindspore_uses: of MindSpore's names.
     silent: members that torch's classes have, of values of which nothing is known.
     tensor_items: items of tensors. layer_uses, layer_calls: attributes and calls of layers.
     helpers: definitions that fixes added.
@@ -100,6 +101,7 @@ class Walked:
     buffer_stores: tuple[BufferStore, ...] = ()
     files: Files | None = None
     path: str = ""
+    format_guesses: tuple[ast.expr, ...] = ()
 
 
 def walk(
@@ -169,6 +171,7 @@ def walk(
         buffer_stores(walker),
         None if walker.resolver is None else walker.resolver.files,
         path,
+        tuple(walker.format_guesses),
     )
 
 
