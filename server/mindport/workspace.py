@@ -16,6 +16,7 @@ from mindport.core import origins
 from mindport.core.catalog import Catalog
 from mindport.core.decode import Decoded, decode
 from mindport.core.exported import module_exports
+from mindport.core.numpy_exports import NumpyExports, numpy_exports
 from mindport.core.project import ClassKind
 from mindport.core.summary import ModuleSummary, summarize
 from mindport.core.walk.exports import ModuleExports
@@ -61,6 +62,7 @@ class Workspace:
         self._summaries: dict[str, tuple[Stamp, ModuleSummary | None]] = {}
         self._mentions: dict[str, tuple[Stamp, bool]] = {}
         self._exports: dict[str, _Exported] = {}
+        self._numpy: dict[str, tuple[Stamp, NumpyExports]] = {}
         self._taken: Taken | None = None
         self._called: Called | None = None
         #: By analysed file: what the analysis in progress asks for, and what the last one did.
@@ -177,6 +179,14 @@ class Workspace:
         kept = self._summaries.get(path)
         return kept is not None and kept[0] == stamp
 
+    def numpy(self, path: str, stamp: Stamp) -> NumpyExports:
+        """Return which names of a file whose stamp is given are NumPy's numbers and arrays."""
+        kept = self._numpy.get(path)
+        if kept is None or kept[0] != stamp:
+            text = None if stamp is None else self.text(path)
+            kept = self._numpy[path] = (stamp, numpy_exports(text or ""))
+        return kept[1]
+
     def exports(self, path: str, catalog: Catalog, look: Look) -> ModuleExports | None:
         """Return the exports of a file, made again where any file behind them has changed."""
         kept = self._exports.get(path)
@@ -242,6 +252,10 @@ class Look:
         if path not in self._exports:
             self._exports[path] = self._workspace.exports(path, catalog, self)
         return self._exports[path]
+
+    def numpy(self, path: str) -> NumpyExports:
+        """Return which names of a file are NumPy's numbers and arrays."""
+        return self._workspace.numpy(path, self.stamp(path))
 
     def callers(self, path: str, names: frozenset[str]) -> tuple[str, tuple[str, ...]]:
         """Return the real path of a file, and the files of the run that may call into it."""

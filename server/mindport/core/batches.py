@@ -1,20 +1,23 @@
 """Inputs without a batch: torch's convolutions take them, MindSpore's raise.
 
 Measured with MindSpore 2.10. How many dimensions a tensor has is told where its own text says so:
-of constructors with their sizes, of names with one such value, and behind methods that keep the
-number.
+of constructors with their sizes, of names with one such value, of parameters that get no other,
+and behind methods that keep the number.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span
 from mindport.core.nodes import nodes_within
+from mindport.core.numpy_handed import handed
 from mindport.core.options import Options
 from mindport.core.source import Source, assigned_values
+from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.statements import Walked
 
 _FUNCTIONS = "torch.nn.functional."
@@ -54,8 +57,11 @@ def batch_findings(source: Source, walked: Walked, options: Options) -> list[Fin
         given = call.args[0] if call.args and not isinstance(call.args[0], ast.Starred) else None
         if given is None:
             continue
-        if _rank(given, names, source.tree if function is None else function) == rank - 1:
-            found.append(_finding(source, call, given, name, rank))
+        ranked = _Ranks(source.tree, names)
+        if ranked.of(given, function or source.tree) == rank - 1:
+            finding = _finding(source, call, given, name, rank)
+            # Other files may hand in others.
+            found.append(_for_review(finding) if ranked.handed_in else finding)
     return found
 
 
@@ -80,11 +86,35 @@ def _calls(walked: Walked, ranks: dict[str, int]) -> Iterator[tuple[ast.Call, st
         yield call.node, call.layer, around.get(id(call.node))
 
 
-def _rank(node: ast.expr, names: dict[int, str], within: ast.AST, depth: int = 8) -> int | None:
-    """Return how many dimensions a tensor has, None where that is not written."""
-    if not depth:
-        return None
-    if isinstance(node, ast.Name):
+@dataclass(slots=True)
+class _Ranks:
+    """How many dimensions tensors have, as far as the text says it.
+
+    names: the API of each call, by identity. handed_in: calls of the file said it.
+    """
+
+    tree: ast.Module
+    names: dict[int, str]
+    handed_in: bool = False
+
+    def of(self, node: ast.expr, within: ast.AST, depth: int = 8) -> int | None:
+        """Return how many dimensions a tensor has, None where that is not written."""
+        if not depth:
+            return None
+        depth -= 1
+        if isinstance(node, ast.Name):
+            return self._named(node, within, depth)
+        if isinstance(node, ast.BinOp):
+            sides = (self.of(node.left, within, depth), self.of(node.right, within, depth))
+            known = [each for each in sides if each is not None]
+            other = node.right if sides[1] is None else node.left
+            return max(known) if len(known) == 2 or isinstance(other, ast.Constant) else None
+        if isinstance(node, ast.Subscript):
+            inner = self.of(node.value, within, depth)
+            return None if inner is None else _item(inner, node.slice)
+        return self._called(node, within, depth) if isinstance(node, ast.Call) else None
+
+    def _named(self, node: ast.Name, within: ast.AST, depth: int) -> int | None:
         bound = [
             each
             for each in nodes_within(within)
@@ -93,23 +123,65 @@ def _rank(node: ast.expr, names: dict[int, str], within: ast.AST, depth: int = 8
             and not isinstance(each.ctx, ast.Load)
         ]
         values = assigned_values(within, node.id)
-        if len(values) != 1 or len(bound) != 1:
+        if len(values) == 1 and len(bound) == 1:
+            return self.of(values[0], within, depth)
+        if bound or not isinstance(within, ast.FunctionDef):
             return None
-        return _rank(values[0], names, within, depth - 1)
-    if not isinstance(node, ast.Call):
-        return None
-    owner, _, name = names.get(id(node), "").rpartition(".")
-    if owner == "torch" and name in _MADE:
-        return _sizes(node.args)
-    method = owner == "torch.Tensor" and isinstance(node.func, ast.Attribute)
-    operand = node.func.value if method and isinstance(node.func, ast.Attribute) else None
-    operand = operand or (node.args[0] if node.args else None)
-    if operand is None or not owner.startswith("torch"):
-        return None
-    if name == "unsqueeze":
-        inner = _rank(operand, names, within, depth - 1)
+        # A function of the module: what each call of the file hands in.
+        if within not in self.tree.body or node.id not in {
+            each.arg for each in all_arguments(within.args)
+        }:
+            return None
+        self.handed_in = True
+        given = handed(self.tree, within, None, node.id)
+        ranks = {self.of(each, self.tree, depth) for each in given}
+        return ranks.pop() if len(ranks) == 1 else None
+
+    def _called(self, node: ast.Call, within: ast.AST, depth: int) -> int | None:
+        owner, _, name = self.names.get(id(node), "").rpartition(".")
+        if owner == "torch" and name in _MADE:
+            return _sizes(node.args)
+        if owner == "torch" and name in ("arange", "linspace"):
+            return 1
+        if owner == "torch" and name == "tensor" and node.args:
+            return _nested(node.args[0])
+        method = owner == "torch.Tensor" and isinstance(node.func, ast.Attribute)
+        if method and name in ("view", "reshape"):
+            return _sizes(node.args)
+        operand = node.func.value if method and isinstance(node.func, ast.Attribute) else None
+        operand = operand or (node.args[0] if node.args else None)
+        if operand is None or not owner.startswith("torch"):
+            return None
+        inner = self.of(operand, within, depth) if name in _KEEPS | {"unsqueeze"} else None
+        return None if inner is None else inner + (name == "unsqueeze")
+
+
+def _for_review(finding: Finding) -> Finding:
+    fixes = tuple(
+        replace(fix, safety=Safety.REVIEW, changes=finding.message) for fix in finding.fixes
+    )
+    safety = Safety.REVIEW if fixes else finding.safety
+    return replace(finding, safety=safety, fixes=fixes)
+
+
+def _item(rank: int, index: ast.expr) -> int | None:
+    """Return how many dimensions an item has, None for an index that is not seen through."""
+    for part in index.elts if isinstance(index, ast.Tuple) else [index]:
+        if isinstance(part, ast.Constant) and part.value is None:
+            rank += 1
+        elif isinstance(part, ast.Constant) and type(part.value) is int:
+            rank -= 1
+        elif not isinstance(part, ast.Slice) and getattr(part, "value", 0) is not Ellipsis:
+            return None
+    return rank
+
+
+def _nested(node: ast.expr) -> int | None:
+    """Return how deep a list of numbers is nested."""
+    if isinstance(node, (ast.List, ast.Tuple)):
+        inner = _nested(node.elts[0]) if node.elts else None
         return None if inner is None else inner + 1
-    return _rank(operand, names, within, depth - 1) if name in _KEEPS else None
+    return 0 if isinstance(node, ast.Constant) else None
 
 
 def _sizes(given: list[ast.expr]) -> int | None:
@@ -117,7 +189,7 @@ def _sizes(given: list[ast.expr]) -> int | None:
     if len(given) == 1:
         if isinstance(given[0], (ast.Tuple, ast.List)):
             given = given[0].elts
-        elif not isinstance(given[0], ast.Constant):
+        elif not isinstance(given[0], (ast.Constant, ast.UnaryOp)):
             return None
     return None if any(isinstance(each, ast.Starred) for each in given) else len(given)
 

@@ -13,6 +13,7 @@ from mindport.core.empties import may_be_empty
 from mindport.core.empty_writes import empty_write_findings
 from mindport.core.index_masks import index_mask_findings
 from mindport.core.index_types import index_type_findings
+from mindport.core.leading_ones import leading_one_findings
 from mindport.core.messages import text
 from mindport.core.model import Finding, Severity, Text
 from mindport.core.options import Options
@@ -41,6 +42,7 @@ def index_findings(source: Source, walked: Walked, options: Options) -> list[Fin
         elif on_cpu and _is_strided_inside(item.parts):
             found.append(_finding(source, "MP518", item.node, text("index_stride")))
     found += index_type_findings(source, walked, options)
+    found += leading_one_findings(source, walked)
     if on_cpu:
         found += empty_write_findings(source, walked)
         for node, name in _reduced(source, walked):

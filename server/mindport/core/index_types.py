@@ -45,7 +45,7 @@ def index_type_findings(source: Source, walked: Walked, options: Options) -> lis
         here = around.get(id(item.node))
         if here is None:
             continue
-        numbers = arrays.setdefault(id(here.function), NumpyNumbers(source, here.function))
+        numbers = arrays.setdefault(id(here.function), NumpyNumbers(source, here.function, walked))
         found += _of_arrays(source, item, numbers, here)
         index = item.node.slice
         kind = dtypes.of(index, here.function)
@@ -66,8 +66,16 @@ def _of_arrays(
     for part in index.elts if isinstance(index, ast.Tuple) else [index]:
         if isinstance(part, ast.Slice):
             for bound in (part.lower, part.upper, part.step):
-                if bound is not None and numbers.given(bound):
+                if bound is None:
+                    continue
+                handed_in = numbers.handed_in(bound)
+                if handed_in or numbers.given(bound):
                     yield _wrapped(source, bound, "int", "int")
+                elif handed_in is None:
+                    message = text("index_of_array")
+                    yield told_of_tensor("MP201", Severity.WARNING, message, source.span(bound))
+        elif is_range(part, within):
+            yield _wrapped(source, part, "list", "list", text("index_of_range"))
         elif numbers.given(part):
             if not _is_tuple(part, within):
                 yield _wrapped(source, part, marker("mindspore.Tensor"), "mindspore.Tensor")
@@ -118,13 +126,23 @@ def _is_tuple(node: ast.expr, within: ast.AST) -> bool:
     return alone or node.func.attr in _TUPLES
 
 
-def _wrapped(source: Source, node: ast.expr, function: str, name: str) -> Finding:
+def is_range(node: ast.expr, within: ast.AST) -> bool:
+    """Tell whether an expression is a range, or a name that stands for nothing else."""
+    if isinstance(node, ast.Name):
+        values = list(assigned_values(within, node.id))
+        return bool(values) and all(is_range(each, ast.Module([], [])) for each in values)
+    return isinstance(node, ast.Call) and getattr(node.func, "id", "") == "range"
+
+
+def _wrapped(
+    source: Source, node: ast.expr, function: str, name: str, message: Text | None = None
+) -> Finding:
     span = source.span(node)
     edits = (
         Edit(Span(span.start, span.start), f"{function}("),
         Edit(Span(span.end, span.end), ")"),
     )
-    return _mended(text("index_of_array"), span, f"{name}(...)", edits)
+    return _mended(message or text("index_of_array"), span, f"{name}(...)", edits)
 
 
 def _as_bool(source: Source, node: ast.expr) -> Finding:

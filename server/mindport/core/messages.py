@@ -613,6 +613,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "在 MindSpore 的 CPU 版本中，relu、clamp、max 等会把 NaN 变为数值："
         "经过它们的 NaN 在此检测不到",
     ),
+    "nan_through": (
+        "this function shows that it meets NaN: on MindSpore's CPU build `{name}` gives another "
+        "number there, or another place, than torch, which hands NaN on",
+        "此函数表明会遇到 NaN：在 MindSpore 的 CPU 版本中，`{name}` 在该处给出的数值"
+        "或位置与 torch 不同，而 torch 会传递 NaN",
+    ),
     "numpy_beside": (
         "a number of NumPy's beside a Tensor: torch gives a Tensor, in MindSpore NumPy computes it "
         "and gives an array, so that no gradient passes",
@@ -636,6 +642,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "CPU build, torch leaves the tensor as it is; test `.numel()` of the indices first",
         "若条件处处不成立，MindSpore 的 CPU 版本在按这些索引赋值时会报错，torch 则保持张量不变；"
         "请先检查索引的 `.numel()`",
+    ),
+    "leading_one": (
+        "torch leaves out a leading dimension of 1 that the item lacks, MindSpore raises",
+        "torch 会省去该元素所没有的、大小为 1 的前导维度，而 MindSpore 会报错",
+    ),
+    "index_of_range": (
+        "MindSpore's Tensor takes no range as an index",
+        "MindSpore 的 Tensor 不接受 range 作为索引",
     ),
     "index_of_array": (
         "MindSpore's Tensor takes no array or number of NumPy as an index",
@@ -665,6 +679,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "formatted": (
         "a MindSpore Tensor takes no format specification; torch formats its number",
         "MindSpore 的 Tensor 不支持格式说明符；torch 会格式化其数值",
+    ),
+    "formatted_maybe": (
+        "a MindSpore Tensor takes no format specification; this may be one, by its name, and a "
+        "float is formatted like any number",
+        "MindSpore 的 Tensor 不支持格式说明符；按名称此处可能是 Tensor，"
+        "而 float 与任何数值的格式化结果相同",
     ),
     "receiver_stays": (
         "its receiver is a `{name}`, which safe fixes leave as it is",

@@ -1,37 +1,95 @@
-"""Tests for NaN, which MindSpore's kernels on CPU lose on the way.
+"""NaN, which MindSpore's kernels on CPU lose on the way, where the code shows that it meets one.
 
 Measured with MindSpore 2.10.0 on CPU: relu, leaky_relu, hardtanh, clamp, max, amax, maximum,
-minimum and max_pool give a number where torch gives NaN, so that a guard behind them sees none.
+minimum and max_pool give a number where torch gives NaN, so that a guard behind them sees none;
+argmax, topk and a sort downwards pass over it, where torch takes it for the largest. softmax gives
+0 beside a NaN, and where all is -inf, where torch gives NaN throughout.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 
 from mindport.core.messages import text
-from mindport.core.model import Finding, Severity
-from mindport.core.nodes import nodes_of
+from mindport.core.model import Certainty, Finding, Severity
+from mindport.core.nodes import nodes_of, parents_of
 from mindport.core.options import Options
 from mindport.core.source import Source
 from mindport.core.tensor_findings import told_of_tensor
+from mindport.core.training_step.paths import path
 from mindport.core.walk.statements import Walked
 
 _ASKS = frozenset({"isnan", "isfinite"})
+#: What a function that reckons with NaN names besides.
+_MEETS = _ASKS | {"nan_to_num", "nan_to_num_", "nanmean", "nansum", "nanmedian"}
+_LITERALS = frozenset({"torch.nan", "math.nan", "np.nan", "np.NaN", "np.NAN", "numpy.nan"})
+_LOSING = frozenset(
+    {"relu", "relu6", "relu_", "leaky_relu", "hardtanh", "softplus", "clamp", "clamp_", "clip"}
+    | {"clamp_min", "clamp_max", "max", "min", "amax", "amin", "maximum", "minimum", "aminmax"}
+    | {"max_pool1d", "max_pool2d", "max_pool3d", "argmax", "argmin", "topk", "sort", "argsort"}
+    | {"softmax", "log_softmax", "unique"}
+)
+_WORDS = re.compile(r"nan\b|\b_?nan|isnan|isfinite", re.IGNORECASE)
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def nan_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:
-    """Return a finding for each condition that asks for NaN in a file with torch, on CPU."""
-    if options.target != "cpu" or not any(name in source.text for name in _ASKS):
+    """Return a finding for each condition that asks for NaN in a file with torch, on CPU.
+
+    And one for each function of torch's that loses NaN, beside what shows that there is one.
+    """
+    if options.target != "cpu" or _WORDS.search(source.text) is None:
         return []
     if not any(binding.target.startswith("torch") for binding in walked.bindings):
         return []
-    return [
+    found = [
         told_of_tensor("MP523", Severity.INFORMATION, text("nan_lost"), source.span(call))
         for node in nodes_of(source.tree)
         if isinstance(node, (ast.If, ast.IfExp, ast.While, ast.Assert))
         for call in ast.walk(node.test)
         if isinstance(call, ast.Call) and _name(call) in _ASKS
     ]
+    return found + _beside(source, walked)
+
+
+def _beside(source: Source, walked: Walked) -> list[Finding]:
+    """Return the findings on what loses NaN in functions that show one outside of conditions."""
+    scopes = {
+        id(_scope(source, node))
+        for node in nodes_of(source.tree)
+        if isinstance(node, ast.expr) and _shows(node)
+    }
+    if not scopes:
+        return []
+    found: list[Finding] = []
+    for use in walked.uses:
+        name = use.name.rpartition(".")[2]
+        if name not in _LOSING or use.call is None or use.certainty is Certainty.GUESSED:
+            continue
+        if id(use.function or source.tree) in scopes:
+            message = text("nan_through", name=name)
+            found.append(told_of_tensor("MP523", Severity.INFORMATION, message, use.span))
+    return found
+
+
+def _shows(node: ast.expr) -> bool:
+    """Tell whether an expression is a NaN, or a function that reckons with one."""
+    if isinstance(node, ast.Attribute):
+        return path(node) in _LITERALS
+    if not isinstance(node, ast.Call):
+        return False
+    if path(node.func) == "float" and len(node.args) == 1:
+        value = node.args[0]
+        return isinstance(value, ast.Constant) and str(value.value).strip("+-").lower() == "nan"
+    return _name(node) in _MEETS
+
+
+def _scope(source: Source, node: ast.AST) -> ast.AST:
+    parents = parents_of(source.tree)
+    while node is not source.tree and not isinstance(node, _SCOPES):
+        node = parents.get(node, source.tree)
+    return node
 
 
 def _name(call: ast.Call) -> str:

@@ -13,8 +13,9 @@ from dataclasses import replace
 
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
-from mindport.core.numpy_kinds import FLOAT, NUMBERS, NumpyKinds
-from mindport.core.numpy_numbers import numpy_names
+from mindport.core.numpy_elsewhere import kinds_of
+from mindport.core.numpy_joins import FLOAT, NUMBERS
+from mindport.core.numpy_kinds import NumpyKinds
 from mindport.core.source import Source
 from mindport.core.tensor_findings import mended, proposed, told_of_tensor
 from mindport.core.walk.statements import Walked
@@ -27,9 +28,9 @@ _PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
 
 def beside_findings(source: Source, walked: Walked) -> list[Finding]:
     """Return a finding for each number of NumPy's that stands before a tensor."""
-    if not walked.beside or not numpy_names(source.tree):
+    kinds = kinds_of(source.tree, walked)
+    if kinds is None or not walked.beside:
         return []
-    kinds = NumpyKinds(source.tree, frozenset(map(id, walked.given_tensors)))
     surest: dict[int, Beside] = {}
     for beside in walked.beside:
         before = surest.setdefault(id(beside.operand), beside)

@@ -36,3 +36,26 @@ METHODS_OF_ARRAYS = frozenset(
     {"copy", "astype", "reshape", "flatten", "ravel", "cumsum", "cumprod", "clip", "transpose"}
     | {"repeat", "squeeze", "round"}
 )
+#: What makes an object that draws numbers.
+GENERATORS = frozenset({"RandomState", "default_rng", "Generator"})
+#: What draws: the place of the parameter that asks for an array, which one number lacks. Any
+#: argument of ``rand`` is one. Only ``integers`` draws one number that is NumPy's own.
+DRAWN = {
+    "rand": 0,
+    "randn": 0,
+    "random": 0,
+    "random_sample": 0,
+    "standard_normal": 0,
+    "normal": 2,
+    "uniform": 2,
+    "randint": 2,
+    "integers": 2,
+    "choice": 1,
+    "binomial": 2,
+    "poisson": 1,
+    "beta": 2,
+    "gamma": 2,
+    "exponential": 1,
+    "dirichlet": 1,
+    "laplace": 2,
+}

@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
+from mindport.core import numpy_results
 from mindport.core.name_bindings import SCOPES, Bindings, binders, binds, parameters
 from mindport.core.numpy_functions import (
     ARRAYS,
     CONSTANTS,
+    DRAWN,
     DTYPES,
     DTYPES_OF_FLOAT,
     EACH,
@@ -23,19 +26,24 @@ from mindport.core.numpy_functions import (
     OF_FLOAT,
 )
 from mindport.core.numpy_handed import handed
-from mindport.core.numpy_numbers import numpy_names
+from mindport.core.numpy_joins import (
+    ARRAY,
+    FLOAT,
+    MAYBE,
+    NUMBER,
+    NUMBERS,
+    PYTHON,
+    UNKNOWN,
+    either,
+    together,
+)
+from mindport.core.numpy_names import numpy_names
 from mindport.core.training_step.paths import path
 from mindport.core.walk.looped_names import pairs
 
-#: Kinds: nothing is known; Python's own number; a number of NumPy's of floating point; one of any
-#: dtype; an array; one of NumPy's if what it was computed with is a number.
-UNKNOWN = ""
-PYTHON = "python"
-FLOAT = "float"
-NUMBER = "number"
-ARRAY = "array"
-MAYBE = "maybe"
-NUMBERS = frozenset({FLOAT, NUMBER})
+if TYPE_CHECKING:
+    from mindport.core.numpy_elsewhere import NumpyElsewhere
+
 _DOUBTFUL = frozenset({UNKNOWN, MAYBE})
 
 _TO_PYTHON = frozenset({"float", "int", "len"})
@@ -47,12 +55,14 @@ _DEEPEST = 12
 class NumpyKinds:
     """The kinds of what stands in a file.
 
-    given: calls of NumPy's that get tensors, by identity. doubted: NumPy's functions were met
+    given: calls of NumPy's that get tensors, by identity. elsewhere: what other files say of their
+    names and hand in, None where they are not asked. doubted: NumPy's functions were met
     that get what is not known; it might be arrays or tensors, and they would give these.
     """
 
     tree: ast.Module
     given: frozenset[int]
+    elsewhere: NumpyElsewhere | None = None
     doubted: bool = False
     modules: frozenset[str] = field(init=False)
     _asked: set[tuple[int, str]] = field(default_factory=set)
@@ -75,9 +85,9 @@ class NumpyKinds:
         if isinstance(node, ast.BinOp):
             if not isinstance(node.op, _ARITHMETIC):
                 return UNKNOWN
-            return _together(self.of(node.left, depth), self.of(node.right, depth))
+            return together(self.of(node.left, depth), self.of(node.right, depth))
         if isinstance(node, ast.IfExp):
-            return _either([self.of(node.body, depth), self.of(node.orelse, depth)])
+            return either([self.of(node.body, depth), self.of(node.orelse, depth)])
         if isinstance(node, ast.Subscript):
             return self._item(node, depth)
         if isinstance(node, ast.Call):
@@ -91,6 +101,14 @@ class NumpyKinds:
         if name in ("math.pi", "math.e", "math.inf", "math.tau"):
             return PYTHON
         return self._named(node, name, depth)
+
+    def far(self, name: str) -> str:
+        """Return the kind that another file says a name of it has; of what it gives with ``()``."""
+        if self.elsewhere is None:
+            return UNKNOWN
+        kind, doubted = self.elsewhere.kind(name)
+        self.doubted = self.doubted or doubted
+        return kind
 
     def parts(self, node: ast.expr) -> list[tuple[ast.expr, str]]:
         """Return the parts of an expression that make it one of NumPy's, with their kinds.
@@ -143,9 +161,14 @@ class NumpyKinds:
                 return PYTHON
             if name in ("abs", "round") and given:
                 return self.of(given[0], depth)
-        if not isinstance(node.func, ast.Attribute):
-            return UNKNOWN
+        found = numpy_results.called(self, node.func, name or "", depth)
+        if found or not isinstance(node.func, ast.Attribute):
+            return found
         method, kind = node.func.attr, UNKNOWN
+        if (method in DRAWN or method == "permutation") and numpy_results.is_generator(
+            self, node.func.value, depth
+        ):
+            return numpy_results.drawn(method, node)
         if method in ("item", "size", "dim", "numel"):
             return PYTHON if method != "size" or given else UNKNOWN
         known = OF_ALL | OF_ALL_FLOAT | METHODS_OF_ARRAYS
@@ -159,6 +182,8 @@ class NumpyKinds:
 
     def _of_numpy(self, function: str, node: ast.Call, depth: int) -> str:
         """Return what a function of NumPy's gives."""
+        if function.startswith("random."):
+            return numpy_results.drawn(function[7:], node)
         if id(node) in self.given or not node.args:
             return UNKNOWN
         if any(each.arg in ("out", "where", None) for each in node.keywords):
@@ -189,40 +214,47 @@ class NumpyKinds:
     def _named(self, node: ast.expr, name: str, depth: int) -> str:
         """Return the kind that a name has: of what surely binds it last, or of all that may."""
         scope = self.bindings.scope(node)
-        attribute = "." in name
-        if attribute:
-            owner = (
-                self.bindings.owner(node)
-                if name.startswith("self.") and name.count(".") == 1
-                else None
-            )
+        if "." in name:
+            owned = name.startswith("self.") and name.count(".") == 1
+            owner = self.bindings.owner(node) if owned else None
             if owner is None:
-                return UNKNOWN
-            bound = [each for part in self.bindings.family(owner) for each in binders(part, name)]
-            bound += [
-                each
-                for part in self.bindings.family(owner)
-                for each in part.body
-                if isinstance(each, (ast.Assign, ast.AnnAssign)) and binds(each, name[5:])
-            ]
-        else:
+                return numpy_results.attribute(self, node, name, depth)
+            return self.attribute_of(owner, name[5:], depth)
+        bound = binders(scope, name)
+        if isinstance(scope, SCOPES) and name in parameters(scope):
+            sure = self.bindings.sure(node, name, bound)
+            if sure is not None:
+                return self._bound(sure, name, depth)
+            return UNKNOWN if bound else self._handed(scope, name, depth)
+        if not bound and scope is not self.tree:
+            scope = self.tree
             bound = binders(scope, name)
-            if isinstance(scope, SCOPES) and name in parameters(scope):
-                sure = self.bindings.sure(node, name, bound)
-                if sure is not None:
-                    return self._bound(sure, name, depth)
-                return UNKNOWN if bound else self._handed(scope, name, depth)
-            if not bound and scope is not self.tree:
-                scope = self.tree
-                bound = binders(scope, name)
-        if not bound or (id(scope), name) in self._asked:
+        if not bound:
+            return self.far(name)
+        sure = self.bindings.sure(node, name, bound)
+        return self.of_all(scope, name, bound if sure is None else [sure], depth)
+
+    def attribute_of(self, owner: ast.ClassDef, name: str, depth: int) -> str:
+        """Return the kind that an attribute of a class's objects has: of all that may bind it."""
+        family = self.bindings.family(owner)
+        bound = [each for part in family for each in binders(part, f"self.{name}")]
+        bound += [
+            each
+            for part in family
+            for each in part.body
+            if isinstance(each, (ast.Assign, ast.AnnAssign)) and binds(each, name)
+        ]
+        if not bound:
+            return numpy_results.inherited(self, owner, name)
+        return self.of_all(owner, f"self.{name}", bound, depth)
+
+    def of_all(self, scope: ast.AST, name: str, bound: list[ast.AST], depth: int) -> str:
+        if (id(scope), name) in self._asked:
             return UNKNOWN
         self._asked.add((id(scope), name))
-        sure = None if attribute else self.bindings.sure(node, name, bound)
-        asked = bound if sure is None else [sure]
-        kinds = [self._bound(each, name, depth) for each in asked]
+        kinds = [self._bound(each, name, depth) for each in bound]
         self._asked.discard((id(scope), name))
-        return _either(kinds)
+        return either(kinds)
 
     def _is_parameter(self, node: ast.expr) -> bool:
         scope = self.bindings.scope(node)
@@ -236,18 +268,25 @@ class NumpyKinds:
         Other files may call it too, with anything: never more than what these calls show is
         taken for sure.
         """
-        if not isinstance(scope, ast.FunctionDef) or (id(scope), name) in self._asked:
-            return UNKNOWN
-        self._asked.add((id(scope), name))
-        around = self.bindings.parent(scope)
-        owner = around if isinstance(around, ast.ClassDef) else None
-        kinds = {self.of(each, depth) for each in handed(self.tree, scope, owner, name)}
-        self._asked.discard((id(scope), name))
+        kinds = self.handed(scope, name, depth)
         if not kinds & NUMBERS:
             return UNKNOWN
         self.doubted = True
         # As a float a whole number would make floats of whole tensors.
         return FLOAT if kinds == {FLOAT} else MAYBE
+
+    def handed(self, scope: ast.AST, name: str, depth: int = _DEEPEST) -> set[str]:
+        """Return the kinds of what calls hand a function's parameter, as far as they are seen."""
+        if not isinstance(scope, ast.FunctionDef) or (id(scope), name) in self._asked:
+            return set()
+        self._asked.add((id(scope), name))
+        around = self.bindings.parent(scope)
+        owner = around if isinstance(around, ast.ClassDef) else None
+        kinds = {self.of(each, depth) for each in handed(self.tree, scope, owner, name)}
+        if self.elsewhere is not None:
+            kinds |= self.elsewhere.handed(scope, owner, name)
+        self._asked.discard((id(scope), name))
+        return kinds
 
     def _bound(self, binder: ast.AST, name: str, depth: int) -> str:
         """Return the kind that a statement or a loop gives a name."""
@@ -256,34 +295,12 @@ class NumpyKinds:
             plain = name.rpartition(".")[2] if isinstance(targets[0], ast.Name) else name
             if plain in map(path, targets):
                 return self.of(binder.value, depth)
+            return numpy_results.unpacked(self, targets, binder.value, plain, depth)
         if isinstance(binder, (ast.For, ast.comprehension)):
             for target, values in pairs(binder.target, binder.iter):
                 if path(target) == name and self.of(values, depth) == ARRAY:
                     return NUMBER
         return UNKNOWN
-
-
-def _together(one: str, other: str) -> str:
-    """Return the kind of what an operator makes of two."""
-    both = {one, other}
-    if ARRAY in both:
-        return UNKNOWN if UNKNOWN in both else ARRAY
-    if MAYBE in both or (UNKNOWN in both and both & NUMBERS):
-        return MAYBE
-    if UNKNOWN in both:
-        return UNKNOWN
-    if one == other:
-        return one
-    return FLOAT if FLOAT in (one, other) else NUMBER
-
-
-def _either(kinds: list[str]) -> str:
-    """Return the kind of what is one of several."""
-    if len(set(kinds)) == 1:
-        return kinds[0]
-    if kinds and set(kinds) <= NUMBERS:
-        return NUMBER
-    return MAYBE if kinds and set(kinds) <= NUMBERS | {MAYBE} else UNKNOWN
 
 
 def _is_object(node: ast.expr) -> bool:

@@ -6,11 +6,17 @@ import ast
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from mindport.core.name_bindings import binders
 from mindport.core.nodes import nodes_within
+from mindport.core.numpy_elsewhere import kinds_of
+from mindport.core.numpy_joins import ARRAY, MAYBE, NUMBERS, UNKNOWN
+from mindport.core.numpy_kinds import NumpyKinds
+from mindport.core.numpy_names import numpy_names
 from mindport.core.places import Place, end, start
 from mindport.core.source import Source
 from mindport.core.training_step.paths import path
 from mindport.core.walk.looped_names import pairs
+from mindport.core.walk.statements import Walked
 
 #: What may give a name its value, or put something into a list.
 _BINDING = (
@@ -25,6 +31,7 @@ _OTHERS = frozenset({"seed", "shuffle", "save", "savez", "dtype", "RandomState",
 _BUILTINS = frozenset({"abs", "sum", "max", "min"})
 _PASSING = frozenset({"list", "tuple", "reversed", "sorted"})
 _DEEPEST = 12
+_TOLD = NUMBERS | {ARRAY}
 
 
 @dataclass(slots=True)
@@ -37,23 +44,38 @@ class NumpyNumbers:
 
     source: Source
     function: ast.AST | None
+    walked: Walked
     _modules: frozenset[str] = field(init=False)
+    _kinds: NumpyKinds | None = field(init=False)
     _asked: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         """Read under which names the file has NumPy."""
         self._modules = numpy_names(self.source.tree)
+        self._kinds = kinds_of(self.source.tree, self.walked)
 
     def listed(self, node: ast.expr) -> tuple[bool, bool]:
         """Tell whether a list holds numbers of NumPy, and whether all of them are."""
-        if not self._modules:
+        if self._kinds is None:
             return False, False
         kinds = self._items(node, _DEEPEST)
         return any(kinds), bool(kinds) and all(kinds)
 
     def given(self, node: ast.expr) -> bool:
         """Tell whether an expression gives an array of NumPy's, or a number of it."""
-        return bool(self._modules) and self._numpy(node, _DEEPEST)
+        return self._kinds is not None and self._numpy(node, _DEEPEST)
+
+    def handed_in(self, node: ast.expr) -> bool | None:
+        """Tell whether an expression is a number, of NumPy's where a call hands in such a one.
+
+        None where it may be something else as well, as None is.
+        """
+        if self._kinds is None or self._kinds.of(node) != MAYBE:
+            return False
+        name = path(node)
+        if name is None or self.function is None:
+            return name is None or None
+        return None if UNKNOWN in self._kinds.handed(self.function, name) else True
 
     def _items(self, node: ast.expr, depth: int) -> list[bool]:
         """Return of each thing that a list is made of whether it is NumPy's."""
@@ -72,7 +94,10 @@ class NumpyNumbers:
         if name is None:
             return []
         found: list[bool] = []
+        last = self._last(node, name)
         for each in self._nodes(name):
+            if last is not None and isinstance(each, ast.Assign) and each is not last:
+                continue
             if isinstance(each, (ast.Assign, ast.AnnAssign)) and each.value is not None:
                 targets = each.targets if isinstance(each, ast.Assign) else [each.target]
                 if name in map(path, targets) and not self._refers(each.value, name):
@@ -84,6 +109,13 @@ class NumpyNumbers:
                 if each.func.attr in ("append", "insert", "appendleft"):
                     found += self._item(each.args[-1], depth)
         return found
+
+    def _last(self, node: ast.expr, name: str) -> ast.AST | None:
+        """Return the assignment that surely is the last one of a name before it is read."""
+        if self._kinds is None or "." in name:
+            return None
+        within = self.function or self.source.tree
+        return self._kinds.bindings.sure(node, name, binders(within, name))
 
     def _item(self, node: ast.expr, depth: int) -> list[bool]:
         if isinstance(node, (ast.List, ast.Tuple, ast.ListComp)):
@@ -115,7 +147,11 @@ class NumpyNumbers:
             if found or not isinstance(each, ast.AugAssign):
                 break
         self._asked.discard(name)
-        return found
+        return found or self._told(node)
+
+    def _told(self, node: ast.expr) -> bool:
+        """Tell whether functions, objects and other files say that an expression is NumPy's."""
+        return self._kinds is not None and self._kinds.of(node) in _TOLD
 
     def _called(self, node: ast.Call, depth: int) -> bool:
         name = path(node.func)
@@ -123,9 +159,11 @@ class NumpyNumbers:
             return name.rpartition(".")[2] not in _OTHERS
         if name in _BUILTINS and node.args:
             return self._numpy(node.args[0], depth - 1)
-        if not isinstance(node.func, ast.Attribute) or node.func.attr in _LEAVING:
+        if isinstance(node.func, ast.Attribute) and node.func.attr in _LEAVING:
             return False
-        return self._numpy(node.func.value, depth - 1)
+        if isinstance(node.func, ast.Attribute) and self._numpy(node.func.value, depth - 1):
+            return True
+        return self._told(node)
 
     def _bound(self, node: ast.AST, name: str, depth: int) -> bool:
         """Tell whether a statement or a loop binds a name to what is NumPy's."""
@@ -176,18 +214,6 @@ class NumpyNumbers:
 
     def _refers(self, node: ast.expr, name: str) -> bool:
         return any(path(each) == name for each in ast.walk(node))
-
-
-@lru_cache(maxsize=1)
-def numpy_names(tree: ast.Module) -> frozenset[str]:
-    """Return the names under which a file has NumPy."""
-    return frozenset(
-        alias.asname or alias.name.partition(".")[0]
-        for node in _filling(tree)
-        if isinstance(node, ast.Import)
-        for alias in node.names
-        if alias.name.partition(".")[0] == "numpy"
-    )
 
 
 @lru_cache(maxsize=8)

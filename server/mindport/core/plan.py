@@ -124,7 +124,11 @@ def taken_away(
         ):
             continue
         start = _moved(finding.span, planned.edits)
-        if start is not None and not any(
+        if start is None:
+            if _is_left_inside(finding, planned.edits, after):
+                lost.append(finding)
+            continue
+        if not any(
             each.torch == finding.torch
             and each.certainty is not Certainty.GUESSED
             and each.safety <= max(finding.safety, limit)
@@ -132,6 +136,25 @@ def taken_away(
         ):
             lost.append(finding)
     return lost
+
+
+def _is_left_inside(finding: Finding, edits: Iterable[Edit], after: Analysis) -> bool:
+    """Tell whether text that is written anew has what a finding is on, which is told no more.
+
+    ``e.mul_(2).neg_()`` becomes ``e.copy_(e.mul_(2).neg())`` as a whole.
+    """
+    name = finding.torch.rpartition(".")[2]
+    by = 0
+    for edit in edits:
+        start = edit.span.start + by
+        by += len(edit.text) - (edit.span.end - edit.span.start)
+        if not edit.span.contains(finding.span):
+            continue
+        written = Span(start, start + len(edit.text))
+        return f".{name}(" in edit.text and not any(
+            each.torch == finding.torch and written.contains(each.span) for each in after.findings
+        )
+    return False
 
 
 def _moved(span: Span, edits: Iterable[Edit]) -> int | None:

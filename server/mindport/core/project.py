@@ -12,6 +12,7 @@ from mindport.core.summary import ModuleSummary
 
 if TYPE_CHECKING:
     from mindport.core.catalog import Catalog
+    from mindport.core.numpy_exports import NumpyExports
     from mindport.core.walk.exports import ModuleExports
 
 
@@ -44,6 +45,9 @@ class Files(Protocol):
 
     def exports(self, path: str, catalog: Catalog) -> ModuleExports | None:
         """Return what the names of a file stand for, None where it has nothing to do with torch."""
+
+    def numpy(self, path: str) -> NumpyExports:
+        """Return which names of a file are NumPy's numbers and arrays."""
 
     def class_kind(self, path: str, name: str) -> ClassKind | None:
         """Return what the class ``name`` of the file ``path`` is."""

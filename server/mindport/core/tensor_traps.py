@@ -238,20 +238,29 @@ def format_findings(source: Source, walked: Walked) -> list[Finding]:
         if not simple:
             edits.append(Edit(Span(span.start, span.start), "("))
         # torch itself formats ``item()``, and raises where there is more than one number.
-        fix = Fix(text("title_write", text=".item()"), Safety.SAFE, tuple(edits))
-        findings.append(
-            Finding(
-                "MP108",
-                Severity.HINT,
-                f"{TENSOR}.__format__",
-                "mindspore.Tensor.item",
-                "Tensor",
-                "params_differ",
-                Certainty.INFERRED,
-                Safety.SAFE,
-                text("formatted"),
-                span,
-                (fix,),
-            )
-        )
+        findings.append(_formatted(span, ".item()", edits, text("formatted")))
+    if not any(binding.target.startswith("torch") for binding in walked.bindings):
+        return findings
+    for node in walked.format_guesses:
+        span = source.span(node)
+        edits = [Edit(Span(span.start, span.start), "float("), Edit(Span(span.end, span.end), ")")]
+        # A number of any kind is formatted alike as a float.
+        findings.append(_formatted(span, "float(...)", edits, text("formatted_maybe")))
     return findings
+
+
+def _formatted(span: Span, written: str, edits: list[Edit], message: Text) -> Finding:
+    fix = Fix(text("title_write", text=written), Safety.SAFE, tuple(edits))
+    return Finding(
+        "MP108",
+        Severity.HINT,
+        f"{TENSOR}.__format__",
+        "mindspore.Tensor.item",
+        "Tensor",
+        "params_differ",
+        Certainty.INFERRED,
+        Safety.SAFE,
+        message,
+        span,
+        (fix,),
+    )

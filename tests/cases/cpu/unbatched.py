@@ -19,6 +19,7 @@ def f(x, w: torch.Tensor):
 #                                   ^^^^^^ MP112 safe inferred torch.nn.ConvTranspose1d
 #                                            ^^^^^^^^^^^^ MP102 safe torch.nn.functional.max_pool2d
 #                                                         ^^^^^^^^^^ MP102 safe torch.ones
+#                                                         ^^^^^^^^^^^^^^^^^^^^^^^ MP112 safe inferred torch.nn.functional.max_pool2d
     b = F.max_pool2d(torch.ones(1, 4, 4).float(), 2), F.conv1d(single.unsqueeze(0), w)
 #       ^^^^^^^^^^^^ MP102 safe torch.nn.functional.max_pool2d
 #                    ^^^^^^^^^^ MP102 safe torch.ones
@@ -52,7 +53,7 @@ image = ops.rand(3, 8, 8)
 
 def f(x, w: ms.Tensor):
     single = mint.zeros((2, 5))
-    a = nn.Conv1dTranspose(2, 3, 2, has_bias=True, pad_mode='pad')(single.unsqueeze(0)).squeeze(0), ops.max_pool2d(mint.ones((1, 4, 4)) + 1, 2)
+    a = nn.Conv1dTranspose(2, 3, 2, has_bias=True, pad_mode='pad')(single.unsqueeze(0)).squeeze(0), ops.max_pool2d((mint.ones((1, 4, 4)) + 1).unsqueeze(0), 2).squeeze(0)
     b = ops.max_pool2d(mint.ones((1, 4, 4)).float().unsqueeze(0), 2).squeeze(0), ops.conv1d(single.unsqueeze(0), w, pad_mode='pad')
     c = ops.max_pool2d(mint.ones((1, 4, 4)), 2, return_indices=True)
     return a, b, c, conv(x), ops.conv2d(x, w, pad_mode='pad'), ops.avg_pool2d(mint.ones((2, 1, 4, 4)), 2, stride=2)

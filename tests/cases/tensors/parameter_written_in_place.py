@@ -108,7 +108,7 @@ def average(slow: nn.Cell, fast: nn.Cell, decay, counts):
         ops.assign(p, p * decay)
         ops.assign(p, p + ((1 - decay) * q))
     for p, q in zip(parameters_of(slow), parameters_of(fast)):
-        p.data.copy_(p.data.mul_(decay).add(q.data, alpha=1 - decay))
+        p.data.copy_(p.data.copy_(p.data.mul(decay)).add(q.data, alpha=1 - decay))
     for value in slow.state_dict().values():
         ops.assign(value, value - 1)
     for p in parameters_of(slow):

@@ -23,6 +23,6 @@ from elsewhere import Like  # noqa: E402
 
 
 def either(x: torch.Tensor | Like, y: "torch.Tensor | float"):
-    x.size(0)  #: none
+    x.size(0)  #: guessed
     x.masked_fill(x, 0)  #: guessed
     y.masked_fill(y, 0)  #: inferred

@@ -12,6 +12,23 @@ from mindport.core.memory.handed_back import HandedBack
 from mindport.core.memory.names import Names
 from mindport.core.training_step.paths import path
 
+#: Methods that read what they are given, or run it.
+_LEAVE = frozenset(
+    {
+        "info",
+        "debug",
+        "warning",
+        "error",
+        "critical",
+        "exception",
+        "log",
+        "write",
+        "print",
+        "backward",
+    }
+    | {"step", "plot", "show", "format", "assertEqual", "assertTrue", "assertAlmostEqual"}
+    | {"add_scalar", "add_image", "add_histogram", "set_postfix", "set_description", "save"}
+)
 #: Methods of Python's containers that keep the object they are given.
 _KEEP = frozenset({"append", "appendleft", "extend", "insert", "put", "setdefault"})
 
@@ -74,10 +91,26 @@ class Keeping(Expressions):
                     self.put_into(each.func.value, given)
                 elif each.func.attr == "update":
                     given = [argument for argument in each.args if isinstance(argument, ast.Dict)]
+                elif isinstance(node, ast.Expr) and each is node.value and self._may_keep(each):
+                    given = [*each.args, *(keyword.value for keyword in each.keywords)]
             elif isinstance(each, ast.Call):
                 self.constructed(each)
             for value in given:
                 self.keep_all(value)
+
+    def _may_keep(self, node: ast.Call) -> bool:
+        """Tell whether an object whose class the file does not tell may keep what it is given.
+
+        A call that nothing is read of is made for what it does to the object.
+        """
+        function = node.func
+        if not isinstance(function, ast.Attribute) or id(node) in self.file.called:
+            return False
+        name = function.attr
+        if name in _LEAVE or name.endswith("_") or name in self.file.methods:
+            return False
+        root = (path(function.value) or "").partition(".")[0]
+        return self.is_bound(root)
 
     def put_into(self, holder: ast.expr, given: list[ast.expr]) -> None:
         """Note what a container holds from here on."""

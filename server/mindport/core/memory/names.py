@@ -46,6 +46,15 @@ class Names:
             scope = scope.outer
         return FRESH
 
+    def is_bound(self, name: str) -> bool:
+        """Tell whether a statement or a caller gives a name what it stands for: no import does."""
+        scope: Names | None = self
+        while scope is not None:
+            if name in scope.state or name in scope.local:
+                return True
+            scope = scope.outer
+        return False
+
     def bind(self, target: ast.expr, memory: Memory) -> None:
         """Give the names of a target what is known of their new tensors."""
         if isinstance(target, ast.Starred):

@@ -16,9 +16,11 @@ from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
 from mindport.core.memory.handed_back import CONVERTED, PART, SAME, WHOLE
 from mindport.core.model import Edit, Span
+from mindport.core.names import marker
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
+from mindport.core.training_step.paths import path
 from mindport.core.walk.scopes import all_arguments
 
 #: Methods, and functions of the same names, whose result may be a view of what they take.
@@ -28,6 +30,14 @@ _ATTRIBUTES = frozenset({"T", "mT", "H", "mH", "real", "imag"})
 _SAME = CONVERTED | SAME | {"detach", "requires_grad_", "data"}
 #: What nn.Parameter calls the tensor that it is made from.
 _PARAMETER = "data"
+#: What passes no gradient on, and functions that make a tensor of nothing.
+_CUTTING = frozenset({"detach", "data", "stop_gradient"})
+#: Calls that take gradients, before the conversion and after it.
+_TAKING = frozenset({"backward", "value_and_grad"})
+_FRESH = frozenset(
+    {"zeros", "ones", "empty", "full", "rand", "randn", "randint", "tensor", "as_tensor", "eye"}
+    | {"arange", "linspace", "from_numpy", "FloatTensor", "Tensor", "normal", "randperm"}
+)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 #: How many names are followed to what they were given.
 DEPTH = 4
@@ -45,6 +55,11 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     named = [each.value for each in call.keywords if each.arg == site.args["name"]]
     given = named or call.args[place : place + 1]
     within = site.use.function or site.source.tree
+    if given and site.args["name"] == _PARAMETER and _is_tracked(given[0], within):
+        span = site.source.span(given[0])
+        before = Edit(Span(span.start, span.start), f"{marker('mindspore.ops.stop_gradient')}(")
+        after = Edit(Span(span.end, span.end), ").copy()")
+        return replace(rewritten, edits=(*rewritten.edits, before, after))
     if not given or not (
         may_be_view(given[0], within, DEPTH)
         or (site.args["name"] == _PARAMETER and _handed_in(given[0], within))
@@ -52,6 +67,27 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return rewritten
     end = site.source.span(given[0]).end
     return replace(rewritten, edits=(*rewritten.edits, Edit(Span(end, end), ".copy()")))
+
+
+def _is_tracked(node: ast.expr, within: ast.AST) -> bool:
+    """Tell whether a Parameter is made of a value of the pass in which a gradient is taken.
+
+    torch cuts the gradient there; MindSpore's Parameter hands it on.
+    """
+    if not isinstance(within, ast.FunctionDef) or not (
+        within.name in ("forward", "construct")
+        or any(getattr(each, "attr", "") in _TAKING for each in ast.walk(within))
+    ):
+        return False
+    for each in ast.walk(node):
+        if isinstance(each, ast.Attribute) and each.attr in _CUTTING:
+            return False
+        made = (path(each.func) or "").rpartition(".")[2] if isinstance(each, ast.Call) else ""
+        if made in _FRESH or made.endswith("_like"):
+            return False
+    return not isinstance(node, ast.Name) or any(
+        _is_tracked(each, within) for each in assigned_values(within, node.id)
+    )
 
 
 def may_be_view(node: ast.expr, within: ast.AST, depth: int) -> bool:

@@ -55,7 +55,7 @@ def _of_numpy(rewritten: Rewrite, data: ast.expr, site: Site) -> Rewrite:
     Measured: ``[np.float64(1.5)]`` gives float32, ``[np.int32(1)]`` int64; torch keeps the dtype.
     A NumPy number or array alone keeps it in both.
     """
-    some, every = NumpyNumbers(site.source, site.use.function).listed(data)
+    some, every = NumpyNumbers(site.source, site.use.function, site.walked).listed(data)
     if not some:
         return rewritten
     if not every:

@@ -161,10 +161,22 @@ class Assignments(Branches):
                 self.item_writes.append(self.tensor_items[-1])
             if isinstance(node.target, ast.Subscript):
                 kept = self._of_container(node.target, before)
+                if is_tensor(value) and not is_tensor(before):
+                    self._increase_entry(node.target, value)
             else:
                 kept = is_tensor(before) and weakened(before, Certainty.GUESSED) != before
             if kept:
                 self.in_place.append(node)
+
+    def _increase_entry(self, target: ast.Subscript, value: Value) -> None:
+        """Remember that a number in a dict may be a tensor after ``sums["loss"] += loss``."""
+        holder = self.value_again(target.value)
+        if not isinstance(holder, Table) or not isinstance(value, Instance):
+            return
+        if isinstance(target.slice, ast.Constant):
+            holder.entries[target.slice.value] = likely(value)
+        else:
+            holder.rest = likely(value)
 
     def _of_container(self, target: ast.Subscript, item: Value) -> bool:
         """Tell whether an item is a tensor of a list or dict; a tensor's own is written into."""

@@ -11,8 +11,8 @@ from mindport.core.walk.values import Instance, Value
 
 
 def note_beside(walk: Lookup, node: Operator, operand: ast.expr, given: Value, to: Value) -> None:
-    """Keep an operand that comes before a tensor, and is none itself, in a file with NumPy."""
-    if type(to) is not Instance or not walk.has_numpy or isinstance(operand, ast.Constant):
+    """Keep an operand that comes before a tensor, and is none itself."""
+    if type(to) is not Instance or isinstance(operand, ast.Constant):
         return
     if is_tensor(to) and not is_tensor(given) and walk.string_base < 0:
         walk.beside.append(Beside(node, operand, walk.function, to.certainty))

@@ -13,7 +13,7 @@ from mindport.core.walk.beside import note_given
 from mindport.core.walk.builtin_calls import BuiltinCalls
 from mindport.core.walk.copies import COPYING, note_copies, note_passed
 from mindport.core.walk.far import Far
-from mindport.core.walk.formats import specified
+from mindport.core.walk.formats import may_be_measure, specified
 from mindport.core.walk.guesses import LOSSES, is_model, last_name
 from mindport.core.walk.holders import (
     collated,
@@ -123,6 +123,8 @@ class Calls(BuiltinCalls):
         values = [self.value(argument) for argument in node.args]
         if self.copies_deeply:
             note_copies(self, target, node, values)
+        if type(function) is ast.Attribute and function.attr == "__init__":
+            self.note_contents(node, values)
         if not node.keywords:
             return self.result(target, node, values, _NONE)
         keywords: dict[str, Value] = {}
@@ -241,10 +243,15 @@ class Calls(BuiltinCalls):
             return
         given = {id(each): value for each, value in zip(node.args, arguments, strict=False)}
         given |= {id(each.value): keywords.get(each.arg or "", UNKNOWN) for each in node.keywords}
-        fields = specified(text.value, node)
-        self.format_specs += [
-            each for each in fields if is_sure_tensor(given.get(id(each), UNKNOWN))
-        ]
+        for each, spec in specified(text.value, node):
+            self.note_format(each, given.get(id(each), UNKNOWN), spec)
+
+    def note_format(self, node: ast.expr, value: Value, spec: str) -> None:
+        """Keep what a field with a specification formats, if it is or may be a tensor."""
+        if is_sure_tensor(value):
+            self.format_specs.append(node)
+        elif may_be_measure(node, value, spec):
+            self.format_guesses.append(node)
 
     def _of_far_call(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
         """Return what calling a value of another file gives."""
@@ -278,6 +285,9 @@ class Calls(BuiltinCalls):
             made = types_of.call_result(api, Certainty.PROVEN, node, arguments)
             assert isinstance(made, Instance)
             made = types_of.filled(made, arguments, keywords)
+            if isinstance(made.inside, TupleOf) and type(node.args[-1]) is ast.Starred:
+                # ``Sequential(*layers)``: how many there are is not seen.
+                made = replace(made, inside=ManyOf(merged(list(made.inside.items))))
             if api.name.endswith(".DataLoader") and arguments and "collate_fn" not in keywords:
                 single = keywords.get("batch_size") is NOTHING
                 return self._batched(made, arguments[0], single=single)

@@ -15,6 +15,7 @@ from mindport.core.model import Certainty
 from mindport.core.walk import uses
 from mindport.core.walk.beside import note_beside
 from mindport.core.walk.calls import Calls
+from mindport.core.walk.formats import spec_of
 from mindport.core.walk.holders import at_index
 from mindport.core.walk.indexing import tensor_item
 from mindport.core.walk.joins import (
@@ -135,8 +136,8 @@ class Expressions(Calls):
             if isinstance(part, ast.FormattedValue):
                 shown = self.value(part.value)
                 if part.format_spec is not None:
-                    if is_tensor(shown) and _is_sure(shown) and part.conversion == -1:
-                        self.format_specs.append(part.value)
+                    if part.conversion == -1:
+                        self.note_format(part.value, shown, spec_of(part))
                     self.value(part.format_spec)
         self.formatted -= 1
         return _TEXT

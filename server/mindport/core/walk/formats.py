@@ -1,13 +1,54 @@
-"""What ``"{:.2f}".format(x)`` formats with a specification."""
+"""What ``"{:.2f}".format(x)`` and ``f"{x:.2f}"`` format with a specification."""
 
 from __future__ import annotations
 
 import ast
+import re
 from string import Formatter
 
+from mindport.core.model import Certainty
+from mindport.core.walk.values import Instance, Unknown, Value
 
-def specified(text: str, call: ast.Call) -> list[ast.expr]:
-    """Return the arguments that fields with a specification, and no conversion, take whole."""
+#: What people call numbers that are computed as tensors.
+_MEASURES = re.compile(
+    r"loss|acc\b|accuracy|err\b|error|reward|metric|score|psnr|ssim|kl\b|mse|mae|norm|ppl|iou|dice"
+    r"|entropy|penalty|reg\b|\bv(al(ue)?)?\b|\bavg\b",
+    re.IGNORECASE,
+)
+#: Specifications of floating point, which a number of any kind takes alike as a float.
+_OF_FLOAT = re.compile(r"[\d.,+\- <>^=]*[feg%]", re.IGNORECASE)
+_TO_PYTHON = frozenset({"item", "float", "int", "round", "len"})
+
+
+def may_be_measure(node: ast.expr, value: Value, spec: str) -> bool:
+    """Tell whether a field shows what is a tensor by a guess, or by nothing but its name.
+
+    value: what the walk takes the expression for. spec: the field's specification.
+    """
+    guessed = isinstance(value, Instance) and value.certainty is Certainty.GUESSED
+    if not (isinstance(value, Unknown) or guessed) or _OF_FLOAT.fullmatch(spec) is None:
+        return False
+    if isinstance(node, ast.Call):
+        if getattr(node.func, "attr", getattr(node.func, "id", "")) in _TO_PYTHON:
+            return False
+    elif not isinstance(node, (ast.Name, ast.Attribute, ast.Subscript, ast.BinOp)):
+        return False
+    return guessed or _MEASURES.search(ast.unparse(node)) is not None
+
+
+def spec_of(part: ast.FormattedValue) -> str:
+    """Return the specification of a field, "" for one that is computed."""
+    given = part.format_spec
+    values = given.values if isinstance(given, ast.JoinedStr) else []
+    texts = [each.value for each in values if isinstance(each, ast.Constant)]
+    return "".join(map(str, texts)) if len(texts) == len(values) else ""
+
+
+def specified(text: str, call: ast.Call) -> list[tuple[ast.expr, str]]:
+    """Return the arguments that fields with a specification, and no conversion, take whole.
+
+    Each with its specification.
+    """
     try:
         fields = list(Formatter().parse(text))
     except ValueError:
@@ -15,7 +56,7 @@ def specified(text: str, call: ast.Call) -> list[ast.expr]:
     if any(isinstance(each, ast.Starred) for each in call.args):
         return []
     by_name = {each.arg: each.value for each in call.keywords if each.arg is not None}
-    found: list[ast.expr] = []
+    found: list[tuple[ast.expr, str]] = []
     count = 0
     for _, name, spec, conversion in fields:
         if name is None:
@@ -24,5 +65,5 @@ def specified(text: str, call: ast.Call) -> list[ast.expr]:
         count += not name
         given = call.args[at] if 0 <= at < len(call.args) else by_name.get(name)
         if given is not None and spec and not conversion:
-            found.append(given)
+            found.append((given, spec))
     return found

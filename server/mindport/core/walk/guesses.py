@@ -108,6 +108,8 @@ def is_shared(attribute: str) -> bool:
     )
 
 
+#: Those whose ``size`` is read.
+_SIZED = frozenset({"numpy", "pandas", "PIL"})
 #: All libraries whose names are known.
 EVERY = frozenset(SHARED)
 
@@ -117,14 +119,17 @@ def is_builtin(attribute: str) -> bool:
     return attribute in _BUILTIN or attribute == "type" or attribute.startswith("_")
 
 
-def only_tensors(attribute: str, libraries: frozenset[str]) -> bool:
+def only_tensors(attribute: str, libraries: frozenset[str], *, called: bool) -> bool:
     """Tell whether, of what a file may hold, Tensor alone has a member of that name.
 
     What moves or converts a Tensor does the same to a Module, so such names count as Tensor's own.
-    libraries: those of ``SHARED`` that the file imports.
+    libraries: those of ``SHARED`` that the file imports. called: the member is called, as ``size``
+    of an array is not.
     """
     if is_builtin(attribute):
         return False
+    if called and attribute == "size":
+        libraries -= _SIZED
     return not any(attribute in SHARED.get(library, ()) for library in libraries)
 
 

@@ -162,10 +162,10 @@ class ImportBindings(Annotations):
         """
         return bool(self.bindings) and attribute not in self.method_names
 
-    def only_tensors(self, attribute: str, *, named: bool, array: bool) -> bool:
+    def only_tensors(self, attribute: str, *, named: bool, array: bool, called: bool) -> bool:
         """Tell whether, of what this file may hold, Tensor alone has such a member."""
         libraries = EVERY if named else self.libraries if array else frozenset()
-        return only_tensors(attribute, libraries)
+        return only_tensors(attribute, libraries, called=called)
 
     def is_mindspore_member(self, name: str) -> bool:
         """Tell whether a guessed member may as well be MindSpore's, in a file without torch."""

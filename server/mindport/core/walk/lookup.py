@@ -99,6 +99,8 @@ class Lookup:
         #: Calls of NumPy's that get tensors.
         self.given_tensors: list[ast.Call] = []
         self.format_specs: list[ast.expr] = []
+        #: Fields that may show a tensor, by their names.
+        self.format_guesses: list[ast.expr] = []
         self.member_sets: list[MemberSet] = []
         #: Attributes that are assigned, with what they are attributes of.
         self.stores: list[tuple[ast.Attribute, Value]] = []

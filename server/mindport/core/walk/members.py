@@ -222,10 +222,11 @@ class Members(DottedNames):
             return Member(f"{MODULE}.train", value)
         certainty = value.certainty
         if certainty is Certainty.GUESSED:
-            settled = self._settled(value, node.attr)
-            if settled is None:
+            settled = self._settled(value, node.attr, call)
+            if settled is not None:
+                certainty = settled
+            elif value.type != TENSOR or guess(node, call) != f"{TENSOR}.{node.attr}":
                 return self._unsaid(value, node.attr)
-            certainty = settled
         elif node.attr == "module" and value.type in types_of.WRAPPERS:
             self._api_member(value.type, value, node, context, call, certainty, value.why)
             return value.inside or UNKNOWN
@@ -256,7 +257,7 @@ class Members(DottedNames):
             return as_unsure(types_of.property_value(api, value.certainty), value)
         return Member(api.name, value)
 
-    def _settled(self, value: Instance, attribute: str) -> Certainty | None:
+    def _settled(self, value: Instance, attribute: str, call: ast.Call | None) -> Certainty | None:
         """Return how sure a member of a likely value is, None where it is not claimed at all.
 
         It is INFERRED where nothing else that the file may hold has such a member.
@@ -265,9 +266,10 @@ class Members(DottedNames):
             return None
         if value.type in TENSOR_CLASSES:
             array = value.why != OF_LAYER
-            if value.besides and not only_tensors(attribute, value.besides):
+            called = call is not None
+            if value.besides and not only_tensors(attribute, value.besides, called=called):
                 return None
-            if not self.only_tensors(attribute, named=value.named, array=array):
+            if not self.only_tensors(attribute, named=value.named, array=array, called=called):
                 return None
             return Certainty.GUESSED if value.named else Certainty.INFERRED
         return Certainty.GUESSED
@@ -308,11 +310,11 @@ class Members(DottedNames):
         if name.id in env and env[name.id] is UNKNOWN:
             env[name.id] = value
 
-    def only_tensors(self, attribute: str, *, named: bool, array: bool) -> bool:
+    def only_tensors(self, attribute: str, *, named: bool, array: bool, called: bool) -> bool:
         """Tell whether, of what this file may hold, Tensor alone has such a member.
 
         named: the file may hold anything, as nothing but a name speaks for the value.
-        array: the value may be one of another library's.
+        array: the value may be one of another library's. called: the member is called.
         """
         raise NotImplementedError
 
@@ -332,7 +334,7 @@ class Members(DottedNames):
             return Instance(MODULE, Certainty.INFERRED, BY_TRAINING)
         if (
             not isinstance(value, Instance)
-            or self._settled(value, node.attr) is not Certainty.INFERRED
+            or self._settled(value, node.attr, call) is not Certainty.INFERRED
         ):
             self.silent.append(Span(end - len(node.attr), end))
         return value

@@ -56,7 +56,7 @@ class Resolver:
     """Answers for one walk; each answer is kept until that walk ends."""
 
     def __init__(self, files: Files, catalog: Catalog) -> None:
-        self._files = files
+        self.files = files
         self._catalog = catalog
         self._imports: dict[tuple[str, int, str, str], Value] = {}
         self._kinds: dict[tuple[str, int, str, str], ClassKind | None] = {}
@@ -66,30 +66,30 @@ class Resolver:
 
     def callers(self, path: str, names: frozenset[str]) -> tuple[str, tuple[str, ...]]:
         """Return the path of a file as imports lead to it, and who may call what it defines."""
-        return self._files.callers(path, names)
+        return self.files.callers(path, names)
 
     def passed(self, path: str) -> tuple[Passed, ...]:
         """Return the calls in a file of what other files define."""
-        exports = self._files.exports(path, self._catalog)
+        exports = self.files.exports(path, self._catalog)
         return () if exports is None else exports.passed
 
     def kind(self, path: str, level: int, module: str, name: str) -> ClassKind | None:
         """Return what the class is that an import in ``path`` gives, None if it is none."""
         key = (path, level, module, name)
         if key not in self._kinds:
-            at = origins.imported(self._files, path, level, module, name)
+            at = origins.imported(self.files, path, level, module, name)
             self._kinds[key] = (
-                self._files.class_kind(at.path, at.name)
+                self.files.class_kind(at.path, at.name)
                 if isinstance(at, origins.Place)
-                else origins.class_kind(self._files, at, lambda _: False)
+                else origins.class_kind(self.files, at, lambda _: False)
             )
         return self._kinds[key]
 
     def framework(self, path: str, level: int, module: str, name: str) -> Known | None:
         """Return the API of torch that an import of the project's own module passes on."""
-        if not level and self._files.find(path, level, module) is None:
+        if not level and self.files.find(path, level, module) is None:
             return None
-        found = origins.surely_imported(self._files, path, level, module, name)
+        found = origins.surely_imported(self.files, path, level, module, name)
         return self._known(found) if isinstance(found, str) else None
 
     def imported(self, path: str, level: int, module: str, name: str) -> Value:
@@ -98,7 +98,7 @@ class Resolver:
         found = self._imports.get(key)
         if found is None:
             self._imports[key] = UNKNOWN
-            at = origins.surely_imported(self._files, path, level, module, name)
+            at = origins.surely_imported(self.files, path, level, module, name)
             if isinstance(at, str):
                 found = self._known(at) or UNKNOWN
             else:
@@ -126,7 +126,7 @@ class Resolver:
     def member(self, value: Value, name: str) -> Value | None:
         """Return a member of a class, object or module of another file, None where it has none."""
         if isinstance(value, ModuleOf):
-            at = origins.inside(self._files, value.path, name)
+            at = origins.inside(self.files, value.path, name)
             if isinstance(at, str):
                 return self._known(at)
             return None if at is None or at.name == "" else self._placed(at)
@@ -169,7 +169,7 @@ class Resolver:
             made = self.member(value, "__new__") is None
             return ObjectOf(value) if made else UNKNOWN
         if isinstance(value, FunctionOf):
-            exports = self._files.exports(value.path, self._catalog)
+            exports = self.files.exports(value.path, self._catalog)
             return UNKNOWN if exports is None else self._given(exports.functions, value.name)
         if isinstance(value, MethodOf):
             export = self._export(ClassOf(value.path, value.cls))
@@ -217,7 +217,7 @@ class Resolver:
                 bases = self._bases(current)
                 whole = whole and bases is not None
                 queue.extend(bases or ())
-        found = self._files.class_kind(cls.path, cls.name)
+        found = self.files.class_kind(cls.path, cls.name)
         kind = "" if found is None else found.kind
         if any(types_of.is_module_class(name, self._catalog) for name in torch):
             kind = "module"
@@ -235,7 +235,7 @@ class Resolver:
             return None
         found: list[Value] = []
         for base in summary.bases:
-            at = origins.inside(self._files, cls.path, base)
+            at = origins.inside(self.files, cls.path, base)
             if isinstance(at, origins.Place):
                 found.append(self._placed(at))
             elif at is not None:
@@ -246,13 +246,13 @@ class Resolver:
 
     def _summary(self, cls: ClassOf) -> ClassSummary | None:
         """Return the summary of a class, None for one that only the walk of its file tells of."""
-        summary = self._files.summary(cls.path)
+        summary = self.files.summary(cls.path)
         if summary is None or cls.name in summary.several:
             return None
         return summary.classes.get(cls.name)
 
     def _export(self, cls: ClassOf) -> ClassExport | None:
-        exports = self._files.exports(cls.path, self._catalog)
+        exports = self.files.exports(cls.path, self._catalog)
         return None if exports is None else exports.classes.get(cls.name)
 
     def _placed(self, at: origins.Place) -> Value:
@@ -266,14 +266,14 @@ class Resolver:
         return value
 
     def _named(self, path: str, name: str) -> Value:
-        summary = self._files.summary(path)
+        summary = self.files.summary(path)
         if summary is not None and name not in summary.several:
             # No walk is needed until more is asked of it.
             if name in summary.classes:
                 return ClassOf(path, name)
             if name in summary.functions:
                 return FunctionOf(path, name)
-        exports = self._files.exports(path, self._catalog)
+        exports = self.files.exports(path, self._catalog)
         return UNKNOWN if exports is None else self.settled(exports.names.get(name, UNKNOWN))
 
     def _given(self, results: dict[str, Value], name: str) -> Value:

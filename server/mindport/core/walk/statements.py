@@ -17,7 +17,7 @@ from mindport.core.class_values.adapters import helpers_named
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
 from mindport.core.nodes import nodes_of
-from mindport.core.project import Project
+from mindport.core.project import Files, Project
 from mindport.core.walk.assignments import Assignments
 from mindport.core.walk.buffer_stores import BufferStore, buffer_stores
 from mindport.core.walk.copies import DeepCopy, settled_copies
@@ -51,7 +51,8 @@ class Walked:
     kept_items: those of lists and dicts. looped_tensors: those that loops take rows of.
     type_names: names of tensor classes in ``x.type(name)``, and typed_calls: calls of such names,
     both by identity.
-    format_specs: tensors in fields such as ``{loss:.4f}``. mindspore_uses: of MindSpore's names.
+    format_specs: tensors in fields such as ``{loss:.4f}``. format_guesses: what may be one there,
+    by its name. mindspore_uses: of MindSpore's names.
     silent: members that torch's classes have, of values of which nothing is known.
     tensor_items: items of tensors. layer_uses, layer_calls: attributes and calls of layers.
     helpers: definitions that fixes added.
@@ -59,9 +60,10 @@ class Walked:
     of tensors. complex_operators: ``1j * x`` of tensors. copies: where ``copy.deepcopy`` is named.
     member_sets: where ``setattr`` may put a layer into a container. powers: ``x ** n`` of tensors.
     comparisons: ``x > y`` of tensors.
-    beside: what stands before tensors, in files with NumPy.
+    beside: what stands before tensors.
     given_tensors: calls of NumPy's that get tensors.
     buffer_stores: assigned buffers of other objects than a method's own.
+    files: the other files as this walk saw them, None where there are none. path: of this one.
     """
 
     uses: tuple[Use, ...]
@@ -97,6 +99,9 @@ class Walked:
     beside: tuple[Beside, ...] = ()
     given_tensors: tuple[ast.Call, ...] = ()
     buffer_stores: tuple[BufferStore, ...] = ()
+    files: Files | None = None
+    path: str = ""
+    format_guesses: tuple[ast.expr, ...] = ()
 
 
 def walk(
@@ -164,6 +169,9 @@ def walk(
         tuple(walker.beside),
         tuple(walker.given_tensors),
         buffer_stores(walker),
+        None if walker.resolver is None else walker.resolver.files,
+        path,
+        tuple(walker.format_guesses),
     )
 
 

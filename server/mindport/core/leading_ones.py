@@ -1,0 +1,125 @@
+"""``x[i] = v`` where the text shows that ``v`` has a first dimension of 1 too many.
+
+Measured: torch leaves out leading dimensions of 1 that the item lacks, MindSpore 2.10.0 raises.
+``v.squeeze(0)`` gives the same where the item has the dimension, as it is broadcast to it again,
+and does nothing where the first dimension is another one.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from mindport.core.messages import text
+from mindport.core.model import Edit, Finding, Severity, Span
+from mindport.core.nodes import parents_of
+from mindport.core.source import Source, assigned_values
+from mindport.core.surroundings import surroundings
+from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.walk.statements import Walked
+
+_MAKE = frozenset({"zeros", "ones", "empty", "rand", "randn", "full", "view", "reshape", "expand"})
+#: Methods whose result lacks the dimension, or is no tensor.
+_DROP = frozenset(
+    {"squeeze", "squeeze_", "flatten", "ravel", "sum", "mean", "max", "min", "item", "tolist"}
+    | {"numpy", "norm", "argmax", "argmin", "size", "dim", "numel", "any", "all", "prod", "t"}
+    | {"transpose", "permute", "cross_entropy", "mse_loss", "len", "float", "int", "str"}
+)
+_PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
+_DEEPEST = 6
+
+
+def leading_one_findings(source: Source, walked: Walked) -> list[Finding]:
+    """Return a finding for each value with such a dimension that an item of a tensor gets."""
+    items = {id(item.node): item.node for item in walked.item_writes if item.sure}
+    if not items:
+        return []
+    return list(_findings(source, list(items.values())))
+
+
+def _findings(source: Source, items: list[ast.Subscript]) -> Iterator[Finding]:
+    around = surroundings(source.tree, items)
+    parents = parents_of(source.tree)
+    for item in items:
+        statement = parents.get(item)
+        here = around.get(id(item))
+        if not isinstance(statement, (ast.Assign, ast.AugAssign)) or here is None:
+            continue
+        value = statement.value
+        count = _ones(value, here.function or source.tree, _DEEPEST)
+        if not count:
+            continue
+        span = source.span(value)
+        closed = isinstance(value, _PLAIN)
+        edits = [Edit(Span(span.end, span.end), ("" if closed else ")") + ".squeeze(0)" * count)]
+        if not closed:
+            edits.insert(0, Edit(Span(span.start, span.start), "("))
+        told = told_of_tensor("MP201", Severity.WARNING, text("leading_one"), span)
+        yield mended(told, ".squeeze(0)", tuple(edits))
+
+
+def _ones(node: ast.expr, within: ast.AST, depth: int) -> int:
+    """Return how many leading dimensions of 1 an expression surely or likely has."""
+    if not depth:
+        return 0
+    depth -= 1
+    if isinstance(node, ast.Name):
+        values = assigned_values(within, node.id)
+        return _ones(values[0], within, depth) if len(values) == 1 else 0
+    if isinstance(node, ast.Subscript):
+        first = node.slice.elts[0] if isinstance(node.slice, ast.Tuple) else node.slice
+        if isinstance(first, ast.Constant) and first.value is None:
+            return 1
+        if isinstance(first, ast.Slice):
+            return int(_is_single(first))
+        sizes = _sizes(node.value, within) if not isinstance(node.slice, ast.Tuple) else []
+        return int(len(sizes) > 2 and _is_one(sizes[1]) and not isinstance(first, ast.Slice))
+    if isinstance(node, ast.BinOp):
+        return max(_ones(node.left, within, depth), _ones(node.right, within, depth))
+    if not isinstance(node, ast.Call):
+        return 0
+    name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+    if name == "unsqueeze":
+        place = node.args[-1] if node.args else None
+        return int(isinstance(place, ast.Constant) and place.value == 0)
+    sizes = _sizes(node, within)
+    if sizes:
+        several = next((at for at, each in enumerate(sizes) if not _is_one(each)), len(sizes) - 1)
+        return min(several, len(sizes) - 1)
+    if name in _DROP or name in _MAKE:
+        return 0
+    given = node.args[0] if node.args else None
+    inner = _ones(given, within, depth) if given is not None else 0
+    if not inner and isinstance(node.func, ast.Attribute):
+        inner = _ones(node.func.value, within, depth)
+    return inner
+
+
+def _sizes(node: ast.expr, within: ast.AST) -> list[ast.expr]:
+    """Return the sizes that a call says its tensor has, none where it says them otherwise."""
+    if isinstance(node, ast.Name):
+        values = assigned_values(within, node.id)
+        return _sizes(values[0], within) if len(values) == 1 else []
+    if not isinstance(node, ast.Call):
+        return []
+    if getattr(node.func, "attr", "") not in _MAKE or not node.args:
+        return []
+    first = node.args[0]
+    sizes = first.elts if isinstance(first, (ast.Tuple, ast.List)) else node.args
+    return [] if any(isinstance(each, ast.Starred) for each in sizes) else list(sizes)
+
+
+def _is_one(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value == 1 and node.value is not True
+
+
+def _is_single(node: ast.Slice) -> bool:
+    """Tell whether a slice takes one row: ``i:i + 1``."""
+    upper = node.upper
+    return (
+        node.lower is not None
+        and isinstance(upper, ast.BinOp)
+        and isinstance(upper.op, ast.Add)
+        and _is_one(upper.right)
+        and ast.dump(upper.left) == ast.dump(node.lower)
+    )

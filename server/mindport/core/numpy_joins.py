@@ -1,0 +1,36 @@
+"""The kinds of NumPy's values, and what becomes of them where two meet."""
+
+from __future__ import annotations
+
+#: Kinds: nothing is known; Python's own number; a number of NumPy's of floating point; one of any
+#: dtype; an array; one of NumPy's if what it was computed with is a number.
+UNKNOWN = ""
+PYTHON = "python"
+FLOAT = "float"
+NUMBER = "number"
+ARRAY = "array"
+MAYBE = "maybe"
+NUMBERS = frozenset({FLOAT, NUMBER})
+
+
+def together(one: str, other: str) -> str:
+    """Return the kind of what an operator makes of two."""
+    both = {one, other}
+    if ARRAY in both:
+        return UNKNOWN if UNKNOWN in both else ARRAY
+    if MAYBE in both or (UNKNOWN in both and both & NUMBERS):
+        return MAYBE
+    if UNKNOWN in both:
+        return UNKNOWN
+    if one == other:
+        return one
+    return FLOAT if FLOAT in (one, other) else NUMBER
+
+
+def either(kinds: list[str]) -> str:
+    """Return the kind of what is one of several."""
+    if len(set(kinds)) == 1:
+        return kinds[0]
+    if kinds and set(kinds) <= NUMBERS:
+        return NUMBER
+    return MAYBE if kinds and set(kinds) <= NUMBERS | {MAYBE} else UNKNOWN
