@@ -121,14 +121,16 @@ def _edits(doc: Document, found: InParts, lang: str) -> list[_Told]:
     needed = plan_texts.NEEDED.get(lang)
     added = frozenset(found.added)
     edits = [
-        _Told(edit, hidden or (needed if edit in added else None), hidden is not None)
+        _Told(
+            edit, hidden or (needed if edit in added else None), hidden is not None or edit in added
+        )
         for edit in always
     ]
     if doc.cells is None:
         for part in found.parts:
             why = part.why.get(lang)
             edits += [_Told(edit, why, True) for edit in part.edits]
-    return sorted(edits, key=lambda each: each.edit)
+    return sorted(edits, key=lambda each: each.edit.span)
 
 
 def _hides(doc: Document, edits: Iterable[Edit], hidden: Iterable[Finding]) -> Text:
