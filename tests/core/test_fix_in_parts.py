@@ -13,12 +13,13 @@ from mindport.core.analyze import analyze
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
 from mindport.core.fix_all import fix_all
-from mindport.core.fix_in_parts import InParts, fix_in_parts, of_api
+from mindport.core.fix_in_parts import fix_in_parts, of_api
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.module_classes import class_span, module_classes
 from mindport.core.options import Options
 from mindport.core.part_edits import edits_beside
 from mindport.core.part_ticks import unbound
+from mindport.core.parts import InParts
 from mindport.mapping.index import load_index
 from result_checks import faults
 

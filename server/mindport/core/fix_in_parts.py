@@ -7,7 +7,7 @@ import or define stands in the edits that are applied anyway.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from mindport.core.analysis import Analysis
@@ -17,10 +17,10 @@ from mindport.core.document import Document
 from mindport.core.edits import apply_edits
 from mindport.core.fix_all import FixAll, chosen, fix_all, keeping_imports
 from mindport.core.line_index import LineIndex
-from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span, Text
+from mindport.core.model import Certainty, Edit, Finding, Safety, Span, Text
 from mindport.core.options import Options
-from mindport.core.part_edits import Between, Moved, shifted, trimmed
-from mindport.core.part_ticks import Ticks
+from mindport.core.part_edits import Between, Moved, trimmed
+from mindport.core.parts import InParts, Part, apart, why_of
 from mindport.core.plan import plan
 from mindport.core.project import Project
 from mindport.core.stretches import Stretches
@@ -31,43 +31,6 @@ _MOST_ATTEMPTS = 6
 #: Lines of a stretch above which it is no single thing to look at.
 _MOST_LINES = 120
 _UNUSED = "MP106"
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """Edits that go together, and what a person has to know of them.
-
-    fixes: how many fixes that is. last: they only hold once all the other parts are applied too.
-    """
-
-    edits: tuple[Edit, ...]
-    why: Text
-    fixes: int = 1
-    last: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class InParts:
-    """The edits of a text that are applied whatever a person takes, and the parts that they take.
-
-    edits: in the order in which they are applied, which tells two in one place apart. safe: how
-    many findings they fix. added: those of ``edits`` that only parts need, and that nothing needs
-    where no part is taken. hides: the findings that nothing tells once ``edits`` are applied.
-    later: how many fixes to review cannot be told apart from others, and are there after these.
-    """
-
-    text: str
-    edits: tuple[Edit, ...]
-    safe: int
-    parts: tuple[Part, ...] = ()
-    added: tuple[Edit, ...] = ()
-    hides: tuple[Finding, ...] = ()
-    later: int = 0
-
-    @property
-    def review(self) -> int:
-        """Return how many fixes are up to a person."""
-        return sum(part.fixes for part in self.parts if not part.last)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +179,7 @@ class _Split:
         ]
         known = [part for part in together if part is not None]
         between = Between(text, self.together, done.text, safe_places, base, places.spans)
-        split, offered, tangled = _apart(between, after, fixes, known)
+        split, offered, tangled = apart(between, after, fixes, known)
         split = replace(
             split,
             safe=len(done.applied),
@@ -270,7 +233,7 @@ class _Split:
             review = [each.fixes[0] for each in done.applied if each.safety is Safety.REVIEW]
             new = done.text[now.start : now.end]
             edit = trimmed(self.doc.text, Edit(span, new))
-            fixed = Part((edit,), _why(review), len(done.applied)) if review else None
+            fixed = Part((edit,), why_of(review), len(done.applied)) if review else None
             found.append(fixed)
             back = Edit(now, self.doc.text[span.start : span.end])
             text = apply_edits(done.text, [back])
@@ -309,68 +272,6 @@ class _Split:
             "应用此文件的全部修改后不再使用的 torch 导入",
         )
         return (Part(gone, why, last=True),)
-
-
-def _apart(
-    between: Between, after: Analysis, fixes: list[Fix], together: list[Part]
-) -> tuple[InParts, set[int], tuple[Span, ...]]:
-    """Return the edits of ``fixes`` one by one, and where those of one cannot be told apart.
-
-    Between them the identities of the fixes that have a part. together: the parts of stretches,
-    which the fixes are not in.
-    """
-    text = between.text
-    # What only takes an unused import away does not depend on the others.
-    alone = [([fix], list(plan(after, [fix]).edits)) for fix in fixes if fix.removes]
-    fixes = [fix for fix in fixes if not fix.removes]
-    while True:
-        planned = plan(after, fixes)
-        groups = _bodies(planned.edits, planned.applied)
-        shared = [edit for edit in planned.edits if not any(edit in body for _, body in groups)]
-        near = [shifted(edit, shared) for _, body in (*groups, *alone) for edit in body]
-        anyway, added = between.edits(shared, near)
-        moved = Moved(anyway)
-        parts = list(together)
-        lost: set[int] = set()
-        offered: set[int] = set()
-        for members, body in (*groups, *alone):
-            edits = [moved.back(shifted(edit, shared)) for edit in body]
-            if None in edits:
-                lost.update(map(id, members))
-            elif edits:
-                kept = tuple(edit for edit in edits if edit is not None)
-                parts.append(Part(kept, _why(members), len(members)))
-                offered.update(map(id, members))
-        again = [fix for fix in planned.applied if id(fix) not in lost]
-        if len(again) == len(planned.applied):
-            ticks = Ticks(text, [part.edits for part in parts], anyway)
-            split = tuple(
-                replace(part, edits=tuple(edits))
-                for part, edits in zip(parts, ticks.parts, strict=True)
-            )
-            found = InParts(text, tuple(anyway), 0, split, tuple(added))
-            return found, offered, tuple(ticks.apart)
-        gone = {fix.group for fix in planned.applied if id(fix) in lost}
-        fixes = [fix for fix in again if fix.group is None or fix.group not in gone]
-
-
-def _bodies(edits: Iterable[Edit], fixes: Iterable[Fix]) -> list[tuple[list[Fix], list[Edit]]]:
-    """Return the fixes that go together, each with those of a plan's edits that are their own."""
-    groups: dict[object, list[Fix]] = {}
-    for fix in fixes:
-        groups.setdefault(fix.group if fix.group is not None else id(fix), []).append(fix)
-    planned = list(edits)
-    found: list[tuple[list[Fix], list[Edit]]] = []
-    for members in groups.values():
-        spans = {edit.span for fix in members for edit in fix.edits}
-        body = [edit for edit in planned if any(edit.span.overlaps(span) for span in spans)]
-        found.append((members, body))
-    return found
-
-
-def _why(fixes: list[Fix]) -> Text:
-    unsafe = next((fix for fix in fixes if fix.changes is not None), fixes[0])
-    return unsafe.changes or unsafe.title
 
 
 def _meet(one: Span, other: Span) -> bool:

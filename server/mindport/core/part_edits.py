@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from mindport.core.edits import apply_edits
 from mindport.core.model import Edit, Span
-from mindport.core.text_diff import diff_edits
+from mindport.core.text_diff import diff_edits, lines_of
 
 _WORD = re.compile(r"\w+|[^\w\n]|\n")
 #: Tokens of a changed stretch of text above which it is replaced as a whole: a diff takes too long.
@@ -80,8 +80,7 @@ def shifted(edit: Edit, others: Iterable[Edit]) -> Edit:
 
 def trimmed(text: str, edit: Edit) -> Edit:
     """Return an edit of whole lines without the lines at both ends that it leaves as they are."""
-    old = text[edit.span.start : edit.span.end].splitlines(keepends=True)
-    new = edit.text.splitlines(keepends=True)
+    old, new = lines_of(text[edit.span.start : edit.span.end]), lines_of(edit.text)
     head = 0
     while head < min(len(old), len(new)) and old[head] == new[head]:
         head += 1

@@ -8,10 +8,10 @@ from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from mindport.core.document import Document
-from mindport.core.fix_in_parts import InParts
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Finding, Text
 from mindport.core.notebook import cell_edits
+from mindport.core.parts import InParts
 from mindport.lsp import plan_texts, texts
 from mindport.lsp.parts import Part, part_at, parts_of
 
