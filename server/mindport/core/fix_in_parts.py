@@ -67,7 +67,9 @@ def fix_in_parts(
     if safe_only:
         done = split.fix_all(doc.text)
         edits = diff_edits(doc.text, done.text)
-        return InParts(doc.text, edits, len(done.applied), hides=split.hides(done))
+        found = InParts(doc.text, edits, len(done.applied), hides=split.hides(done))
+        later = sum(each.safety is Safety.REVIEW for each in split.left_of(done))
+        return replace(found, later=later, manual=split.manual(done))
     for _ in range(_MOST_ATTEMPTS):
         attempt = split.attempt()
         if not split.takes(attempt):
@@ -146,6 +148,19 @@ class _Split:
         """Return what nothing tells afterwards, where only some of the text is fixed."""
         return done.carried if self.only is not None or self.within is not None else ()
 
+    def left_of(self, done: FixAll) -> list[Finding]:
+        """Return what is left of the findings that are asked for."""
+        return [
+            finding
+            for finding in chosen(done.remaining, self.only, self.within)
+            if finding.certainty is not Certainty.GUESSED
+        ]
+
+    def manual(self, done: FixAll) -> int:
+        """Return how many of the findings that are asked for are left to a person."""
+        hidden = chosen(replace(done.first, findings=self.hides(done)), self.only, self.within)
+        return sum(each.safety is Safety.MANUAL for each in (*self.left_of(done), *hidden))
+
     def attempt(self) -> _Attempt:
         """Return the parts, with the stretches as they are now."""
         text = self.doc.text
@@ -184,6 +199,7 @@ class _Split:
             split,
             safe=len(done.applied),
             hides=self.hides(done),
+            manual=self.manual(done),
             later=sum(id(each.fixes[0]) not in offered for each in review),
         )
         if tangled:

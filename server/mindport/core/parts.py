@@ -33,6 +33,7 @@ class InParts:
     many findings they fix. added: those of ``edits`` that only parts need, and that nothing needs
     where no part is taken. hides: the findings that nothing tells once ``edits`` are applied.
     later: how many fixes to review cannot be told apart from others, and are there after these.
+    manual: how many findings are left to a person all the same.
     """
 
     text: str
@@ -42,6 +43,7 @@ class InParts:
     added: tuple[Edit, ...] = ()
     hides: tuple[Finding, ...] = ()
     later: int = 0
+    manual: int = 0
 
     @property
     def review(self) -> int:

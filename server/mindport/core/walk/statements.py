@@ -61,7 +61,8 @@ class Walked:
     comparisons: ``x > y`` of tensors.
     beside: what stands before tensors, in files with NumPy.
     given_tensors: calls of NumPy's that get tensors.
-    buffer_stores: assigned buffers of other objects than a method's own.
+    buffer_stores: assigned buffers of other objects than a method's own. cells: the classes that
+    derive from MindSpore's Cell.
     """
 
     uses: tuple[Use, ...]
@@ -97,6 +98,7 @@ class Walked:
     beside: tuple[Beside, ...] = ()
     given_tensors: tuple[ast.Call, ...] = ()
     buffer_stores: tuple[BufferStore, ...] = ()
+    cells: frozenset[ClassInfo] = frozenset()
 
 
 def walk(
@@ -164,6 +166,7 @@ def walk(
         tuple(walker.beside),
         tuple(walker.given_tensors),
         buffer_stores(walker),
+        frozenset(filter(walker.is_cell, walker.classes)),
     )
 
 
