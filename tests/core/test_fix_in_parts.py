@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,16 +13,24 @@ from mindport.core.analyze import analyze
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
 from mindport.core.fix_all import fix_all
-from mindport.core.fix_in_parts import InParts, edits_beside, fix_in_parts
-from mindport.core.model import Edit, Span
+from mindport.core.fix_in_parts import fix_in_parts, of_api
+from mindport.core.model import Edit, Safety, Span
 from mindport.core.module_classes import class_span, module_classes
 from mindport.core.options import Options
+from mindport.core.part_edits import edits_beside
+from mindport.core.part_ticks import unbound
+from mindport.core.parts import InParts
 from mindport.mapping.index import load_index
 from result_checks import faults
 
 ROOT = Path(__file__).parent.parent.parent
 CASES = sorted((ROOT / "tests" / "cases").rglob("*.py"))
 EXAMPLES = sorted((ROOT / "examples").rglob("*.py"))
+PROGRAMS = [
+    *sorted((ROOT / "benchmarks" / "truth" / "programs").glob("*.py")),
+    *sorted((ROOT / "tests" / "equivalence" / "programs").glob("*.py")),
+    *EXAMPLES,
+]
 
 
 def document(text: str) -> Document:
@@ -40,8 +49,13 @@ def in_parts(text: str, *, safe_only: bool = False, **how: object) -> InParts:
 
 def applied(found: InParts, taken: list[int]) -> str:
     """Return the text with the parts of these numbers."""
-    edits = [*found.edits, *(edit for at in taken for edit in found.parts[at].edits)]
-    for one, other in zip(sorted(edits), sorted(edits)[1:], strict=False):
+    return with_ticks(found, [edit for at in taken for edit in found.parts[at].edits])
+
+
+def with_ticks(found: InParts, taken: list[Edit]) -> str:
+    """Return the text with these edits of parts."""
+    edits = [*found.edits, *taken]
+    for one, other in pairwise(sorted(edits)):
         assert one.span.end <= other.span.start, (one, other)
     return apply_edits(found.text, edits)
 
@@ -59,8 +73,46 @@ def test_any_parts_leave_a_whole_file(path: Path) -> None:
         assert faults(text, applied(found, taken)) == []
     safe = fix_all(document(text), Options(), load_index()).text
     assert in_parts(text, safe_only=True).parts == ()
-    if not found.added:
-        assert applied(found, []) == safe
+    # What only parts need is not written where none of them is taken.
+    anyway = [edit for edit in found.edits if edit not in found.added]
+    without = apply_edits(text, anyway)
+    assert faults(text, without) == []
+    # What is safe in a stretch that is one part waits for that.
+    assert found.later or without == safe or with_safe_fixes(found)
+    check_ticks(found, draw)
+
+
+def with_safe_fixes(found: InParts) -> bool:
+    """Tell whether there is a part that takes safe fixes along."""
+    safe_only = in_parts(found.text, safe_only=True)
+    return found.safe < safe_only.safe and any(part.fixes > 1 for part in found.parts)
+
+
+def check_ticks(found: InParts, draw: random.Random) -> None:
+    """Look at some of the choices that a person has, who ticks each edit of what is to review."""
+    ticks = [edit for part in found.parts if not part.last for edit in part.edits]
+    choices = [[edit for edit in ticks if draw.random() < 0.5] for _ in range(4)]
+    if ticks:
+        choices += [[draw.choice(ticks)], [each for each in ticks if each is not ticks[-1]]]
+    for taken in choices:
+        assert faults(found.text, with_ticks(found, taken)) == [], taken
+
+
+@pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
+def test_any_ticks_leave_a_whole_program(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    draw = random.Random(path.name)
+    check_ticks(in_parts(text), draw)
+    analysis = analyze(document(text), Options(), load_index())
+    apis = sorted({each.torch for each in analysis.findings if each.safety is Safety.REVIEW})
+    for api in draw.sample(apis, min(2, len(apis))):
+        check_ticks(in_parts(text, only=of_api(api)), draw)
+    classes = module_classes(analysis)
+    for each in draw.sample(classes, min(1, len(classes))):
+        found = in_parts(
+            text, within=lambda a, name=each.name, nth=each.nth: class_span(a, name, nth)
+        )
+        check_ticks(found, draw)
 
 
 TEXT = """import torch
@@ -99,6 +151,66 @@ def test_edits_of_one_part_that_need_each_other_are_one() -> None:
     brackets = [part for part in found.parts if any("float(" in each.text for each in part.edits)]
     texts = [edit.text for part in brackets for edit in part.edits]
     assert texts == ["mint.optim.AdamW", 'float(optimizer.param_groups[0][\n        "lr"\n    ])']
+
+
+BETWEEN = """import torch
+from torch import nn
+
+
+class Net(nn.Module):
+    def forward(self, s):
+        s = s - s.amax(dim=-1, keepdim=True).detach()
+        return s
+"""
+
+
+def test_what_a_safe_edit_stands_in_is_there_once_that_is_applied() -> None:
+    found = in_parts(BETWEEN, within=lambda a: class_span(a, "Net", 0))
+    after = applied(found, [])
+    assert "s.amax(axis=-1, keepdims=True).detach()" in after
+    assert (found.review, found.later) == (0, 1)
+    again = in_parts(after, within=lambda a: class_span(a, "Net", 0))
+    assert (again.review, again.later) == (1, 0)
+    assert "ops.stop_gradient(s.amax(axis=-1, keepdims=True))" in applied(again, [0])
+
+
+STEP = """import torch
+
+
+def train(model, loader, loss_of):
+    optimizer = torch.optim.AdamW(model.parameters(), lr=0.1)
+    for x, y in loader:
+        optimizer.zero_grad()
+        logits = model(x)
+        loss = torch.nn.functional.cross_entropy(logits, y)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+        optimizer.step()
+"""
+
+
+def test_a_training_step_is_one_thing_to_tick_with_the_safe_edits_in_it() -> None:
+    found = in_parts(STEP)
+    (step,) = [part for part in found.parts if "forward_fn" in part.edits[0].text]
+    (edit,) = step.edits
+    for name in ("value_and_grad", "clip_gradients(grads", "mint.nn.functional.cross_entropy"):
+        assert name in edit.text
+    assert "mint.nn.functional.cross_entropy" not in applied(found, [])
+    assert unbound(applied(found, [])) == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("import a\na.b\nprint(c)\n", {"c"}),
+        ("def f():\n    def g():\n        x = 1\n    return x\n", {"x"}),
+        ("def f():\n    global y\n    y = 1\n\n\ny\n", set()),
+        ("return 1\n", None),
+        ("x = (\n", None),
+    ],
+)
+def test_names_that_nothing_binds(text: str, names: set[str] | None) -> None:
+    assert unbound(text) == names
 
 
 NETS = """import torch

@@ -134,6 +134,7 @@ class Conformance(ClientTexts):
             "codeAction/resolve": self._resolved,
             "textDocument/diagnostic": self._report,
             "textDocument/codeLens": self._lenses,
+            "codeLens/resolve": self._lens,
             "mindport/planFixes": self._planned,
         }.get(asked["method"])
         if check is not None:
@@ -253,7 +254,16 @@ class Conformance(ClientTexts):
         text = self.text(params["textDocument"]["uri"])
         for item in result or ():
             self._all_wrong(range_faults(item["range"], text, self.encoding))
-            self._command(item["command"])
+            if item.get("command") is None and item.get("data") is None:
+                self._wrong("a lens that cannot be resolved", item)
+
+    def _lens(self, params: Json, result: Json) -> None:
+        if {k: v for k, v in result.items() if k != "command"} != params:
+            self._wrong("resolve changed more than the command", result)
+        if result.get("command") is None:
+            self._wrong("resolved without a command", result)
+            return
+        self._command(result["command"])
 
     def _planned(self, params: Json, result: Json | None) -> None:
         if result is None:

@@ -18,7 +18,6 @@ from mindport.core.analysis import Analysis
 from mindport.core.annotate import Annotation
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
-from mindport.core.fix_in_parts import InParts
 from mindport.core.line_index import LineIndex
 from mindport.core.model import (
     Certainty,
@@ -32,6 +31,7 @@ from mindport.core.model import (
     Text,
 )
 from mindport.core.options import Options
+from mindport.core.parts import InParts
 from mindport.core.planner import Plan
 from mindport.core.text_diff import diff_edits
 from mindport.core.type_at import Name, Taken

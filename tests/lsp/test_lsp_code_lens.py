@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +11,9 @@ import pytest
 from conftest import Start
 from lsp_editor import Editor
 from lsp_profiles import profile
+from lsp_projects import plan
 from lsprotocol import types
+from pygls.exceptions import JsonRpcException
 
 Uri = Callable[[str], str]
 
@@ -37,11 +41,14 @@ class Done(nn.Module):  # mindport: ignore
     pass
 """
 NEOVIM = profile("neovim-0.11")
+INVALID = -32602
 
 
 async def lenses(editor: Editor, uri: str) -> list[types.CodeLens]:
     params = types.CodeLensParams(text_document=types.TextDocumentIdentifier(uri=uri))
-    return list(await editor.client.text_document_code_lens_async(params) or ())
+    found = list(await editor.client.text_document_code_lens_async(params) or ())
+    assert all(lens.command is None for lens in found)
+    return [await editor.client.code_lens_resolve_async(lens) for lens in found]
 
 
 async def opened(start: Start, uri: Uri, client: Any = "vscode", **more: Any) -> Editor:
@@ -92,7 +99,12 @@ async def test_a_click_converts_the_class_alone(start: Start, uri: Uri, client: 
         assert annotations is not None
         assert any(each.needs_confirmation for each in annotations.values())
         assert "torch.save(" not in text
-    assert (await lenses(editor, uri("a.py"))) != [lens]
+    # What is left of it, now a Cell, still has one.
+    (again,) = await lenses(editor, uri("a.py"))
+    assert again.command is not None
+    review = 0 if client == "vscode" else 2
+    title = f"Convert this module: 0 safe, {review} to review, 1 by hand"
+    assert again.command.title == title
 
 
 async def test_what_is_to_review_is_left_where_nobody_is_asked(start: Start, uri: Uri) -> None:
@@ -113,6 +125,64 @@ async def test_a_click_on_an_old_lens_edits_nothing(start: Start, uri: Uri) -> N
     assert await editor.run(lens.command) is False
     assert editor.texts[uri("a.py")] == "# new\n" + TEXT
     assert "changed meanwhile" in editor.client.messages[-1].message
+
+
+HIDING = """import torch
+from torch import nn
+
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.fc = nn.Linear(3, 4)
+
+    def forward(self, s):
+        s = s - s.amax(dim=-1, keepdim=True).detach()
+        return self.fc(s)
+
+
+if __name__ == "__main__":
+    model = Net()
+    model.train()
+"""
+
+
+@pytest.mark.parametrize(
+    "text", [TEXT, HIDING, HIDING + '    torch.save(model.state_dict(), "x.pt")\n']
+)
+async def test_it_counts_what_a_click_would_do(start: Start, uri: Uri, text: str) -> None:
+    editor = await start(engine="core")
+    editor.open(uri("a.py"), text)
+    (lens,) = await lenses(editor, uri("a.py"))
+    assert lens.command is not None
+    said = [int(number) for number in re.findall(r"\d+", lens.command.title)]
+    answer = await plan(
+        editor, "class", uri=uri("a.py"), className=lens.command.arguments[2], safeOnly=False
+    )
+    assert answer is not None
+    (file,) = answer["files"]
+    assert said == [file["safe"], file["review"] + file["later"], file["manual"]]
+
+
+async def test_typing_meanwhile_has_it_asked_for_again(start: Start, uri: Uri) -> None:
+    editor = await opened(start, uri)
+    params = types.CodeLensParams(text_document=types.TextDocumentIdentifier(uri=uri("a.py")))
+    (lens,) = await editor.client.text_document_code_lens_async(params) or ()
+    asked = asyncio.ensure_future(editor.client.code_lens_resolve_async(lens))
+    await asyncio.sleep(0)
+    editor.edit(uri("a.py"), 0, 0, "# new\n")
+    with pytest.raises(JsonRpcException) as caught:
+        await asked
+    assert caught.value.code == types.LSPErrorCodes.ContentModified.value
+
+
+@pytest.mark.parametrize("data", [None, {}, {"uri": 1, "version": 1, "name": "a", "nth": 0}])
+async def test_a_lens_of_another_server_is_refused(start: Start, uri: Uri, data: Any) -> None:
+    editor = await opened(start, uri)
+    lens = types.CodeLens(editor.range_of(uri("a.py"), "网络"), data=data)
+    with pytest.raises(JsonRpcException) as caught:
+        await editor.client.code_lens_resolve_async(lens)
+    assert caught.value.code == INVALID
 
 
 async def test_none_where_mindport_is_off(start: Start, uri: Uri) -> None:

@@ -83,7 +83,8 @@ async def test_the_api_at_a_place_of_a_cell() -> None:
 async def test_a_lens_stands_in_the_cell_of_its_class() -> None:
     server = await begun()
     assert not await answer(server, "textDocument/codeLens", textDocument={"uri": ONE})
-    (lens,) = await answer(server, "textDocument/codeLens", textDocument={"uri": TWO})
+    (found,) = await answer(server, "textDocument/codeLens", textDocument={"uri": TWO})
+    lens = await answer(server, "codeLens/resolve", **found)
     assert lens["range"]["start"] == {"line": 1, "character": 6}
     uri, _, name, nth = lens["command"]["arguments"]
     plan = await answer(

@@ -84,7 +84,8 @@ async def test_a_lens_and_the_action_of_an_api(start: Start, tmp_path: Path, uri
     editor = await begun(start, tmp_path)
     editor.open(uri("net.py"), NET)
     params = types.CodeLensParams(types.TextDocumentIdentifier(uri("net.py")))
-    (lens,) = await editor.client.text_document_code_lens_async(params) or ()
+    (found,) = await editor.client.text_document_code_lens_async(params) or ()
+    lens = await editor.client.code_lens_resolve_async(found)
     assert lens.command is not None
     assert lens.command.title == "Convert this module: 1 safe, 3 to review, 0 by hand"
     assert await editor.run(lens.command) is True

@@ -22,7 +22,8 @@ class Analysis:
     that do not parse. hidden: findings that settings silence; their fixes may go with a shown one.
     ignored: the file asks to be left alone. told: what a second resolver said, see ``analyze``.
     ``walked`` and ``source`` are for planning edits, and so is again: it analyses another text as
-    this one was, without what is ``told``.
+    this one was, without what is ``told``. keeps_imports: edits leave every import as it is, and
+    add theirs in lines of their own.
     """
 
     doc: Document
@@ -37,6 +38,7 @@ class Analysis:
     source: Source | None = field(default=None, repr=False, compare=False)
     told: Mapping[int, str] = field(default_factory=dict, repr=False, compare=False)
     again: Callable[[str], Analysis] | None = field(default=None, repr=False, compare=False)
+    keeps_imports: bool = False
 
     @property
     def migrated(self) -> int:

@@ -11,11 +11,12 @@ from mindport.core.analyze import analyze
 from mindport.core.catalog import Catalog
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
-from mindport.core.model import Certainty, Finding, Fix, Safety, Span
+from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span
 from mindport.core.options import Options
 from mindport.core.plan import plan, plan_some, taken_away
 from mindport.core.planner import Plan
 from mindport.core.project import Project
+from mindport.core.stretches import Stretches
 from mindport.core.training_step.lines import is_of_lines
 
 #: Nested calls take one round for each level; real code needs three or four.
@@ -55,6 +56,10 @@ def fix_all(
     only: Callable[[Finding], bool] | None = None,
     within: Callable[[Analysis], Span | None] | None = None,
     told: Mapping[int, str] | None = None,
+    outside: Stretches | None = None,
+    inside: Stretches | None = None,
+    along: Iterable[Stretches] = (),
+    frees: bool = True,
 ) -> FixAll:
     """Apply every SAFE fix, and with ``unsafe`` every REVIEW fix, until the text is stable.
 
@@ -62,24 +67,29 @@ def fix_all(
     only: which findings to fix; all by default. within: the part of each text that they lie in;
     none is fixed where it gives None. With either, what could not be told from MindSpore's own
     afterwards is fixed too. A file that does not parse is fixed where it does.
-    told: what a second resolver said of this text, see ``analyze``.
+    told: what a second resolver said of this text, see ``analyze``. outside, inside: stretches of
+    the text in which nothing is fixed, or nothing but what lies in them; they are moved along, and
+    so are those of ``along``. frees: whether imports of torch that nothing uses any more go.
     """
     limit = Safety.REVIEW if unsafe else Safety.SAFE
     applied: list[Finding] = []
     analysis = analyze(doc, options, catalog, project, told)
     first = analysis
     for _ in range(MAX_ROUNDS):
+        analysis = analysis if frees else keeping_imports(analysis)
+        closed = _closed(analysis, outside, inside)
         wanted = {
             id(finding.fixes[0]): finding
             for finding in chosen(analysis, only, within)
             if finding.fixes
             and finding.fixes[0].safety <= limit
             and finding.certainty is not Certainty.GUESSED
+            and id(finding.fixes[0]) not in closed
         }
         before = analysis
         planned = _planned(analysis, list(wanted.values()))
         if only is not None or within is not None:
-            planned = plan_some(analysis, planned.applied)
+            planned = plan_some(analysis, planned.applied, closed=closed)
         if not planned.edits:
             break
         step = _step(analysis, planned, catalog, project)
@@ -88,7 +98,10 @@ def fix_all(
         inner = _shut_out(before, planned, step[0], wanted)
         if inner:
             step = _step(before, plan(before, inner), catalog, project) or step
-        analysis, done = step
+        analysis, done, edits = step
+        for stretches in (outside, inside, *along):
+            if stretches is not None:
+                stretches.move(edits)
         by_fix = {id(f.fixes[0]): f for f in before.findings if f.fixes and not is_of_lines(f)}
         applied += [by_fix[id(fix)] for fix in done if id(fix) in by_fix]
     unseen = carried(first, applied, analysis)
@@ -109,6 +122,40 @@ def chosen(
         for finding in analysis.findings
         if (only is None or only(finding)) and (part is None or part.contains(finding.span))
     ]
+
+
+def keeping_imports(analysis: Analysis) -> Analysis:
+    """Return an analysis whose fixes leave the imports as they are."""
+
+    def kept(finding: Finding) -> Finding:
+        fixes = tuple(replace(fix, releases=()) for fix in finding.fixes)
+        return replace(finding, fixes=fixes)
+
+    return replace(
+        analysis,
+        findings=tuple(map(kept, analysis.findings)),
+        hidden=tuple(map(kept, analysis.hidden)),
+        keeps_imports=True,
+    )
+
+
+def _closed(
+    analysis: Analysis, outside: Stretches | None, inside: Stretches | None
+) -> frozenset[int]:
+    """Return the identities of the fixes that stretches forbid, with those of their groups."""
+    if outside is None and inside is None:
+        return frozenset()
+    found = [(finding, finding.fixes[0]) for finding in analysis.findings if finding.fixes]
+    shut = [
+        fix
+        for finding, fix in found
+        if (outside is not None and outside.touch(finding))
+        or (inside is not None and not inside.hold(finding))
+    ]
+    groups = {fix.group for fix in shut if fix.group is not None}
+    return frozenset(
+        {id(fix) for fix in shut} | {id(fix) for _, fix in found if fix.group in groups}
+    )
 
 
 def _planned(analysis: Analysis, wanted: list[Finding]) -> Plan:
@@ -184,20 +231,20 @@ def carried(first: Analysis, applied: Iterable[Finding], last: Analysis) -> tupl
 
 def _step(
     analysis: Analysis, planned: Plan, catalog: Catalog, project: Project | None
-) -> tuple[Analysis, tuple[Fix, ...]] | None:
+) -> tuple[Analysis, tuple[Fix, ...], tuple[Edit, ...]] | None:
     """Apply a plan; where the result does not parse, apply its fixes one by one instead.
 
     None where not even one of them can be applied.
     """
     after = _applied(analysis, planned, catalog, project)
     if len(after.problems) <= len(analysis.problems):
-        return after, planned.applied
+        return after, planned.applied, planned.edits
     for fix in planned.applied:
         alone = plan(analysis, [fix])
         if alone.edits:
             after = _applied(analysis, alone, catalog, project)
             if len(after.problems) <= len(analysis.problems):
-                return after, alone.applied
+                return after, alone.applied, alone.edits
     return None
 
 

@@ -7,61 +7,43 @@ import or define stands in the edits that are applied anyway.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
-from difflib import SequenceMatcher
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
 from mindport.core.catalog import Catalog
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
-from mindport.core.fix_all import FixAll, chosen, fix_all
-from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span, Text
+from mindport.core.fix_all import FixAll, chosen, fix_all, keeping_imports
+from mindport.core.line_index import LineIndex
+from mindport.core.model import Certainty, Edit, Finding, Safety, Span, Text
 from mindport.core.options import Options
+from mindport.core.part_edits import Between, Moved, trimmed
+from mindport.core.parts import InParts, Part, apart, why_of
 from mindport.core.plan import plan
 from mindport.core.project import Project
+from mindport.core.stretches import Stretches
 from mindport.core.text_diff import diff_edits
 
-_WORD = re.compile(r"\w+|[^\w\n]|\n")
-#: Tokens of a changed stretch of text above which it is replaced as a whole: a diff takes too long.
-_MOST_TOKENS = 3_000
+#: How often a text is planned again as edits that need each other have others between them.
+_MOST_ATTEMPTS = 6
+#: Lines of a stretch above which it is no single thing to look at.
+_MOST_LINES = 120
 _UNUSED = "MP106"
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """Edits that go together, and what a person has to know of them.
+class _Attempt:
+    """The parts of a text, as far as they can be told apart.
 
-    fixes: how many fixes that is. last: they only hold once all the other parts are applied too.
+    tangled: stretches of the text in which what needs each other cannot be. refused: stretches that
+    cannot be fixed at once either.
     """
 
-    edits: tuple[Edit, ...]
-    why: Text
-    fixes: int = 1
-    last: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class InParts:
-    """The edits of a text that are applied anyway, and the parts that are up to a person.
-
-    safe: how many findings the former fix. added: those of ``edits`` that only parts need. hides:
-    the findings that nothing tells once ``edits`` are applied.
-    """
-
-    text: str
-    edits: tuple[Edit, ...]
-    safe: int
-    parts: tuple[Part, ...] = ()
-    added: tuple[Edit, ...] = ()
-    hides: tuple[Finding, ...] = ()
-
-    @property
-    def review(self) -> int:
-        """Return how many fixes are up to a person."""
-        return sum(part.fixes for part in self.parts if not part.last)
+    found: InParts
+    tangled: tuple[Span, ...] = ()
+    refused: tuple[Span, ...] = ()
 
 
 def fix_in_parts(
@@ -77,27 +59,23 @@ def fix_in_parts(
 ) -> InParts:
     """Return the fixes of a document in parts; only, within and told are those of ``fix_all``.
 
-    A fix to review that cannot be told apart from what else changes is left out: it is there to be
-    had once the others are applied.
+    Where edits of a part that need each other have others between them, all of that stretch is one
+    part. What cannot be told apart even so is left out: it is there to be had once the others are
+    applied.
     """
-    done = fix_all(doc, options, catalog, project, only=only, within=within, told=told)
-    limited = only is not None or within is not None
-    hides = done.carried if limited else ()
-    safe = len(done.applied)
+    split = _Split(doc, options, catalog, project, only, within, told or {})
     if safe_only:
-        return InParts(doc.text, diff_edits(doc.text, done.text), safe, hides=hides)
-    after = _keeping_imports(done.remaining)
-    review = [
-        finding
-        for finding in chosen(after, only, within)
-        if finding.safety is Safety.REVIEW
-        and finding.certainty is not Certainty.GUESSED
-        and finding.fixes
-    ]
-    fixes = [finding.fixes[0] for finding in review]
-    split = replace(_apart(doc.text, done, after, fixes), safe=safe, hides=hides)
-    rest = _imports_left(split, doc, options, catalog, project, done.remaining)
-    return replace(split, parts=(*split.parts, *rest))
+        done = split.fix_all(doc.text)
+        edits = diff_edits(doc.text, done.text)
+        found = InParts(doc.text, edits, len(done.applied), hides=split.hides(done))
+        later = sum(each.safety is Safety.REVIEW for each in split.left_of(done))
+        return replace(found, later=later, manual=split.manual(done))
+    for _ in range(_MOST_ATTEMPTS):
+        attempt = split.attempt()
+        if not split.takes(attempt):
+            return attempt.found
+    split.leave_all()
+    return split.attempt().found
 
 
 def of_api(api: str) -> Callable[[Finding], bool]:
@@ -109,218 +87,208 @@ def of_api(api: str) -> Callable[[Finding], bool]:
     return lambda finding: finding.torch in names
 
 
-def _keeping_imports(analysis: Analysis) -> Analysis:
-    """Return an analysis whose fixes to review leave the imports of torch where they are."""
+@dataclass(slots=True)
+class _Split:
+    """One text that is to be fixed in parts; see ``fix_in_parts``.
 
-    def kept(finding: Finding) -> Finding:
-        fixes = tuple(replace(fix, releases=()) for fix in finding.fixes)
-        return replace(finding, fixes=fixes)
-
-    return replace(
-        analysis,
-        findings=tuple(map(kept, analysis.findings)),
-        hidden=tuple(map(kept, analysis.hidden)),
-    )
-
-
-def _apart(text: str, done: FixAll, after: Analysis, fixes: list[Fix]) -> InParts:
-    """Return the edits of ``fixes`` one by one, in terms of the text before all of them."""
-    # What only takes an unused import away does not depend on the others.
-    alone = [([fix], list(plan(after, [fix]).edits)) for fix in fixes if fix.removes]
-    fixes = [fix for fix in fixes if not fix.removes]
-    while True:
-        planned = plan(after, fixes)
-        groups = _bodies(planned.edits, planned.applied)
-        shared = [edit for edit in planned.edits if not any(edit in body for _, body in groups)]
-        near = [_shifted(edit, shared).span for _, body in (*groups, *alone) for edit in body]
-        always = edits_beside(text, apply_edits(done.text, shared), near)
-        moved = _Moved(always)
-        parts: list[Part] = []
-        lost: set[int] = set()
-        for members, body in (*groups, *alone):
-            edits = [moved.back(_shifted(edit, shared)) for edit in body]
-            if None in edits:
-                lost.update(map(id, members))
-            elif edits:
-                kept = tuple(edit for edit in edits if edit is not None)
-                parts.append(Part(kept, _why(members), len(members)))
-        again = [fix for fix in planned.applied if id(fix) not in lost]
-        if len(again) == len(planned.applied):
-            now = {*diff_edits(text, done.text), *edits_beside(text, done.text)}
-            added = tuple(edit for edit in always if edit not in now)
-            return InParts(text, tuple(always), 0, tuple(_joined(text, parts, always)), added)
-        gone = {fix.group for fix in planned.applied if id(fix) in lost}
-        fixes = [fix for fix in again if fix.group is None or fix.group not in gone]
-
-
-def _joined(text: str, parts: list[Part], always: Iterable[Edit]) -> list[Part]:
-    """Return the parts with edits that need each other as one: a preview ticks each edit.
-
-    Those on one line do, and those of which one opens a bracket that another closes: half of them
-    may not parse. What others change in between, or right beside, keeps edits apart.
+    together: the stretches that are fixed at once. left: those whose fixes to review are left out.
     """
-    shared = list(always)
-    found: list[Part] = []
-    for part in parts:
-        others = [edit for each in parts if each is not part for edit in each.edits]
-        edits: list[Edit] = []
-        for edit in sorted(part.edits, key=lambda each: (each.span.start, each.span.end)):
-            last = edits[-1] if edits else None
-            between = text[last.span.end : edit.span.start] if last is not None else ""
-            whole = edit.span if last is None else Span(last.span.start, edit.span.end)
-            touched = any(
-                each.span.start <= whole.end and each.span.end >= whole.start
-                for each in (*shared, *others)
+
+    doc: Document
+    options: Options
+    catalog: Catalog
+    project: Project | None
+    only: Callable[[Finding], bool] | None
+    within: Callable[[Analysis], Span | None] | None
+    told: Mapping[int, str]
+    together: list[Span] = field(default_factory=list)
+    left: list[Span] = field(default_factory=list)
+
+    def takes(self, attempt: _Attempt) -> bool:
+        """Tell whether an attempt says how the next one gets further, and note that."""
+        for span in attempt.refused:
+            self.together.remove(span)
+            self.left.append(span)
+        for span in attempt.tangled:
+            span = self._lines(span)
+            near = [each for each in self.together if _meet(each, span)]
+            span = Span(
+                min(each.start for each in (span, *near)), max(each.end for each in (span, *near))
             )
-            apart = "\n" in between and (last is None or _is_balanced(text, last))
-            if last is None or touched or apart:
-                edits.append(edit)
+            lines = self.doc.text.count("\n", span.start, span.end)
+            if near == [span] or lines > _MOST_LINES or any(_meet(span, e) for e in self.left):
+                self.left.append(span)
+                self.together = [each for each in self.together if not _meet(each, span)]
             else:
-                edits[-1] = Edit(whole, last.text + between + edit.text)
-        found.append(replace(part, edits=tuple(edits)))
-    return found
+                self.together = [each for each in self.together if each not in near] + [span]
+        self.together.sort()
+        return bool(attempt.refused or attempt.tangled)
+
+    def leave_all(self) -> None:
+        """Leave out all that cannot be told apart."""
+        self.left += self.together
+        self.together = []
+
+    def fix_all(self, text: str, **how: object) -> FixAll:
+        """Fix a text of the document as far as it is asked for; how: see ``fix_all``."""
+        doc = replace(self.doc, text=text)
+        told = self.told if text == self.doc.text else None
+        return fix_all(
+            doc,
+            self.options,
+            self.catalog,
+            self.project,
+            only=self.only,
+            within=self.within,
+            told=told,
+            **how,  # type: ignore[arg-type]
+        )
+
+    def hides(self, done: FixAll) -> tuple[Finding, ...]:
+        """Return what nothing tells afterwards, where only some of the text is fixed."""
+        return done.carried if self.only is not None or self.within is not None else ()
+
+    def left_of(self, done: FixAll) -> list[Finding]:
+        """Return what is left of the findings that are asked for."""
+        return [
+            finding
+            for finding in chosen(done.remaining, self.only, self.within)
+            if finding.certainty is not Certainty.GUESSED
+        ]
+
+    def manual(self, done: FixAll) -> int:
+        """Return how many of the findings that are asked for are left to a person."""
+        hidden = chosen(replace(done.first, findings=self.hides(done)), self.only, self.within)
+        return sum(each.safety is Safety.MANUAL for each in (*self.left_of(done), *hidden))
+
+    def attempt(self) -> _Attempt:
+        """Return the parts, with the stretches as they are now."""
+        text = self.doc.text
+        places, left = Stretches(self.together), Stretches(self.left)
+        done = self.fix_all(text, outside=places, along=(left,))
+        refused = self._refused(done, places.spans)
+        if refused:
+            return _Attempt(InParts(text, (), 0), refused=refused)
+        safe_places = list(places.spans)
+        base, together = self._fixed_together(done.text, places, left)
+        if None in together:
+            refused = tuple(
+                span for span, each in zip(self.together, together, strict=True) if each is None
+            )
+            return _Attempt(InParts(text, (), 0), refused=refused)
+        after = done.remaining if base == done.text else self._analyzed(base)
+        after = keeping_imports(after)
+        groups = places.groups(after) | left.groups(after)
+        review = [
+            finding
+            for finding in chosen(after, self.only, self.within)
+            if finding.safety is Safety.REVIEW
+            and finding.certainty is not Certainty.GUESSED
+            and finding.fixes
+            and not places.touch(finding)
+        ]
+        fixes = [
+            each.fixes[0]
+            for each in review
+            if not left.touch(each) and each.fixes[0].group not in groups
+        ]
+        known = [part for part in together if part is not None]
+        between = Between(text, self.together, done.text, safe_places, base, places.spans)
+        split, offered, tangled = apart(between, after, fixes, known)
+        split = replace(
+            split,
+            safe=len(done.applied),
+            hides=self.hides(done),
+            manual=self.manual(done),
+            later=sum(id(each.fixes[0]) not in offered for each in review),
+        )
+        if tangled:
+            return _Attempt(split, tangled)
+        rest = self._imports_left(split, done.remaining)
+        return _Attempt(replace(split, parts=(*split.parts, *rest)))
+
+    def _analyzed(self, text: str) -> Analysis:
+        doc = replace(self.doc, text=text)
+        return analyze(doc, self.options, self.catalog, self.project)
+
+    def _refused(self, done: FixAll, places: list[Span]) -> tuple[Span, ...]:
+        """Return the stretches of which safe fixes change something, or leave nothing to tell."""
+        remaining = {
+            (each.torch, each.span.start)
+            for each in done.remaining.findings
+            if each.certainty is not Certainty.GUESSED
+        }
+        refused: list[Span] = []
+        for span, now in zip(self.together, places, strict=True):
+            alone = Stretches([span])
+            there = [
+                (each.torch, each.span.start + now.start - span.start)
+                for each in done.first.findings
+                if alone.hold(each) and each.certainty is not Certainty.GUESSED
+            ]
+            same = self.doc.text[span.start : span.end] == done.text[now.start : now.end]
+            if not same or alone.are_crossed(done.first) or not remaining.issuperset(there):
+                refused.append(span)
+        return tuple(refused)
+
+    def _fixed_together(
+        self, text: str, places: Stretches, left: Stretches
+    ) -> tuple[str, list[Part | None]]:
+        """Fix each stretch at once; return the text with what they need around them, and the parts.
+
+        None stands for a stretch that has nothing to review. places: where the stretches are; left:
+        others that are to be moved along.
+        """
+        found: list[Part | None] = []
+        for number, span in enumerate(self.together):
+            inside = Stretches([places.spans[number]], growing=True)
+            rest = Stretches(each for at, each in enumerate(places.spans) if at != number)
+            along = (rest, left)
+            done = self.fix_all(text, unsafe=True, inside=inside, frees=False, along=along)
+            (now,) = inside.spans
+            review = [each.fixes[0] for each in done.applied if each.safety is Safety.REVIEW]
+            new = done.text[now.start : now.end]
+            edit = trimmed(self.doc.text, Edit(span, new))
+            fixed = Part((edit,), why_of(review), len(done.applied)) if review else None
+            found.append(fixed)
+            back = Edit(now, self.doc.text[span.start : span.end])
+            text = apply_edits(done.text, [back])
+            for stretches in along:
+                stretches.move([back])
+            here = Span(now.start, now.start + len(back.text))
+            places.spans = sorted([*rest.spans, here])
+        return text, found
+
+    def _lines(self, span: Span) -> Span:
+        """Return the whole lines of a stretch, and of the statements that it begins and ends in."""
+        index = LineIndex(self.doc.text)
+        start = index.line_start(index.line_of(span.start))
+        last = index.line_of(span.end)
+        end = index.line_start(last + 1) if last + 1 < index.line_count else len(self.doc.text)
+        return Span(start, end)
+
+    def _imports_left(self, found: InParts, before: Analysis) -> tuple[Part, ...]:
+        """Return the part that takes away the imports of torch that all others leave unused."""
+        taken = [*found.edits, *(edit for part in found.parts for edit in part.edits)]
+        edits = sorted(taken, key=lambda edit: edit.span)
+        after = self._analyzed(apply_edits(self.doc.text, edits))
+        unused = {each.torch for each in before.findings if each.code == _UNUSED}
+        fixes = [
+            each.fixes[0]
+            for each in after.findings
+            if each.code == _UNUSED and each.torch not in unused and each.fixes
+        ]
+        moved = Moved(edits)
+        places = [moved.back(edit) for edit in plan(after, fixes).edits]
+        gone = tuple(edit for edit in places if edit is not None)
+        if not gone or len(gone) < len(places):
+            return ()
+        why = Text(
+            "Imports of torch that nothing uses once all edits of the file are applied",
+            "应用此文件的全部修改后不再使用的 torch 导入",
+        )
+        return (Part(gone, why, last=True),)
 
 
-def _is_balanced(text: str, edit: Edit) -> bool:
-    """Tell whether an edit leaves as many brackets open as there were."""
-    before = text[edit.span.start : edit.span.end]
-    return all(
-        before.count(opened) - before.count(closed)
-        == edit.text.count(opened) - edit.text.count(closed)
-        for opened, closed in ("()", "[]", "{}")
-    )
-
-
-def _bodies(edits: Iterable[Edit], fixes: Iterable[Fix]) -> list[tuple[list[Fix], list[Edit]]]:
-    """Return the fixes that go together, each with those of a plan's edits that are their own."""
-    groups: dict[object, list[Fix]] = {}
-    for fix in fixes:
-        groups.setdefault(fix.group if fix.group is not None else id(fix), []).append(fix)
-    planned = list(edits)
-    found: list[tuple[list[Fix], list[Edit]]] = []
-    for members in groups.values():
-        spans = {edit.span for fix in members for edit in fix.edits}
-        body = [edit for edit in planned if any(edit.span.overlaps(span) for span in spans)]
-        found.append((members, body))
-    return found
-
-
-def _why(fixes: list[Fix]) -> Text:
-    unsafe = next((fix for fix in fixes if fix.changes is not None), fixes[0])
-    return unsafe.changes or unsafe.title
-
-
-def _imports_left(
-    found: InParts,
-    doc: Document,
-    options: Options,
-    catalog: Catalog,
-    project: Project | None,
-    before: Analysis,
-) -> tuple[Part, ...]:
-    """Return the part that takes away the imports of torch that all other parts leave unused."""
-    edits = sorted([*found.edits, *(edit for part in found.parts for edit in part.edits)])
-    after = analyze(replace(doc, text=apply_edits(doc.text, edits)), options, catalog, project)
-    unused = {each.torch for each in before.findings if each.code == _UNUSED}
-    fixes = [
-        each.fixes[0]
-        for each in after.findings
-        if each.code == _UNUSED and each.torch not in unused and each.fixes
-    ]
-    moved = _Moved(edits)
-    places = [moved.back(edit) for edit in plan(after, fixes).edits]
-    gone = tuple(edit for edit in places if edit is not None)
-    if not gone or len(gone) < len(places):
-        return ()
-    why = Text(
-        "Imports of torch that nothing uses once all edits of the file are applied",
-        "应用此文件的全部修改后不再使用的 torch 导入",
-    )
-    return (Part(gone, why, last=True),)
-
-
-def edits_beside(old: str, new: str, near: Iterable[Span] | None = None) -> list[Edit]:
-    """Return the edits between two texts, sorted and disjoint.
-
-    near: places of the new text that other edits are for; what lies about them is edited word by
-    word, so that both have room. All of the text by default.
-    """
-    places = None if near is None else list(near)
-    found: list[Edit] = []
-    by = 0
-    for edit in diff_edits(old, new):
-        start = edit.span.start + by
-        by += len(edit.text) - (edit.span.end - edit.span.start)
-        now = Span(start, start + len(edit.text))
-        if places is None or any(_touch(now, place) for place in places):
-            found += _by_words(edit.span.start, old[edit.span.start : edit.span.end], edit.text)
-        else:
-            found.append(edit)
-    return found
-
-
-def _touch(one: Span, other: Span) -> bool:
-    return one.start <= other.end and other.start <= one.end
-
-
-def _by_words(start: int, old: str, new: str) -> list[Edit]:
-    before, after = _WORD.findall(old), _WORD.findall(new)
-    if not before or not after or len(before) + len(after) > _MOST_TOKENS:
-        return [Edit(Span(start, start + len(old)), new)]
-    places = [start]
-    for word in before:
-        places.append(places[-1] + len(word))
-    matcher = SequenceMatcher(None, before, after, autojunk=False)
-    return [
-        Edit(Span(places[a1], places[a2]), "".join(after[b1:b2]))
-        for tag, a1, a2, b1, b2 in matcher.get_opcodes()
-        if tag != "equal"
-    ]
-
-
-def _shifted(edit: Edit, others: Iterable[Edit]) -> Edit:
-    """Return an edit as it is once ``others``, which do not touch it, are applied."""
-    by = sum(
-        len(other.text) - (other.span.end - other.span.start)
-        for other in others
-        if other.span.end <= edit.span.start
-    )
-    return Edit(Span(edit.span.start + by, edit.span.end + by), edit.text)
-
-
-class _Moved:
-    """Brings edits of a text after some edits back to the text before them."""
-
-    def __init__(self, edits: Iterable[Edit]) -> None:
-        self._places: list[tuple[Span, Edit]] = []
-        by = 0
-        for edit in edits:
-            start = edit.span.start + by
-            self._places.append((Span(start, start + len(edit.text)), edit))
-            by += len(edit.text) - (edit.span.end - edit.span.start)
-
-    def back(self, edit: Edit) -> Edit | None:
-        """Return the edit in terms of the text before; None where it meets one of the others."""
-        by = 0
-        for now, other in self._places:
-            if _meet(edit.span, now, other.span):
-                return None
-            if now.end <= edit.span.start:
-                by += (other.span.end - other.span.start) - len(other.text)
-        return Edit(Span(edit.span.start + by, edit.span.end + by), edit.text)
-
-
-def _meet(span: Span, now: Span, before: Span) -> bool:
-    """Tell whether a span cannot be told apart from an edit, or has no place beside it.
-
-    now, before: the edit's text after it and before it.
-    """
-    if span.start < now.end and now.start < span.end:
-        return True
-    if span.start < now.start < span.end or now.start < span.start < now.end:
-        return True
-    # Two insertions in one place have no order.
-    beside = span.start in (now.start, now.end)
-    return (
-        span.start == span.end and beside and (before.start == before.end or now.start == now.end)
-    )
+def _meet(one: Span, other: Span) -> bool:
+    return one.start < other.end and other.start < one.end

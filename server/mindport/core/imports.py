@@ -35,11 +35,14 @@ def import_edits(
     removed: Iterable[Binding],
     added: dict[ImportNode | None, list[Import]],
     first_use: int,
+    *,
+    extend: bool = True,
 ) -> tuple[Edit, ...]:
     """Return the edits that remove and add imports.
 
     removed: bindings to take away. added: what to import, by the statement where it goes; None is
-    the module's import block. first_use: offset of the first name that needs an import.
+    the module's import block. first_use: offset of the first name that needs an import. extend:
+    whether names go into an import of their module that is there.
     """
     gone: dict[ImportNode, list[ast.alias]] = {}
     for binding in removed:
@@ -49,7 +52,7 @@ def import_edits(
     held_by = suites(source.tree)
     for anchor, imports in added.items():
         left = imports
-        if anchor is None:
+        if anchor is None and extend:
             left = _merged(source, imports, edits, first_use, gone.keys())
         if not left:
             continue

@@ -1,4 +1,4 @@
-"""The classes of a file that are torch Modules, and where a class stands in any text of the file.
+"""The Modules and Cells of a file, and where a class stands in any text of the file.
 
 Conversion moves a class, so it is known by its name: with those of what it stands in, and by its
 place among those of the same name.
@@ -30,10 +30,11 @@ class ModuleClass:
 
 
 def module_classes(analysis: Analysis) -> list[ModuleClass]:
-    """Return the Module classes of a file in the order of the text."""
+    """Return the classes of a file that are Modules or Cells, in the order of the text."""
     if analysis.source is None or analysis.walked is None:
         return []
-    modules = {id(info.node) for info in analysis.walked.modules}
+    walked = analysis.walked
+    modules = {id(info.node) for info in (*walked.modules, *walked.cells)}
     return [
         found
         for node, found in _classes(analysis.source, analysis.source.tree)

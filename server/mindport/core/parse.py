@@ -22,7 +22,7 @@ NESTED = "nested too deeply to be analysed"
 NUL_BYTES = "source code cannot contain null bytes"
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
-_FILTERS = threading.Lock()
+FILTERS = threading.Lock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def same_columns(text: str) -> str:
 def parse_source(source: str) -> ast.Module | SyntaxError:
     """Run ``ast.parse`` without its warnings; any refusal is returned as a ``SyntaxError``."""
     # The filters are one per process, so two threads must not save and restore them at once.
-    with _FILTERS, warnings.catch_warnings():
+    with FILTERS, warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
             return ast.parse(source)

@@ -7,7 +7,7 @@ module is had, depends on all that are applied together. That is decided here.
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from mindport.core.analysis import Analysis
@@ -25,12 +25,18 @@ def plan_edits(analysis: Analysis, fixes: Iterable[Fix]) -> tuple[Edit, ...]:
     return plan_some(analysis, fixes).edits
 
 
-def plan_some(analysis: Analysis, fixes: Iterable[Fix], depth: int = 0) -> Plan:
+def plan_some(
+    analysis: Analysis,
+    fixes: Iterable[Fix],
+    depth: int = 0,
+    closed: Collection[int] = frozenset(),
+) -> Plan:
     """Plan some fixes of a file, together with those that could not be told from MindSpore's own.
 
     ``x.repeat(1, 2)`` is torch's as long as ``x: torch.Tensor`` is. So what makes a receiver
     MindSpore's takes the fixes of its members along: those that are as safe as it is itself. What
-    is less safe stays, and is in ``hides``. depth: how many plans this one comes after.
+    is less safe stays, and is in ``hides``. depth: how many plans this one comes after. closed: the
+    identities of fixes that are not taken along.
     """
     wanted = list(fixes)
     planned = plan(analysis, wanted)
@@ -50,7 +56,9 @@ def plan_some(analysis: Analysis, fixes: Iterable[Fix], depth: int = 0) -> Plan:
         more = [
             each.fixes[0]
             for each in lost
-            if each.safety <= limit and not any(each.fixes[0] is fix for fix in companions)
+            if each.safety <= limit
+            and id(each.fixes[0]) not in closed
+            and not any(each.fixes[0] is fix for fix in companions)
         ]
         if not more:
             break

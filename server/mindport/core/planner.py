@@ -106,7 +106,8 @@ class Planner:
             for fix in (*self.fixes, *self.respelled)
             for edit in fix.edits
         ]
-        edits += import_edits(self.source, self.removed, added, self.earliest)
+        extend = not self.analysis.keeps_imports
+        edits += import_edits(self.source, self.removed, added, self.earliest, extend=extend)
         if self.adding:
             placed = self._with_helpers(edits)
             if placed is None:

@@ -14,7 +14,7 @@ from mindport.core.model import Edit, Span
 
 def diff_edits(old: str, new: str) -> tuple[Edit, ...]:
     """Return the edits that turn ``old`` into ``new``, sorted and disjoint."""
-    old_lines, new_lines = _lines(old), _lines(new)
+    old_lines, new_lines = lines_of(old), lines_of(new)
     starts = [0]
     for line in old_lines:
         starts.append(starts[-1] + len(line))
@@ -31,7 +31,8 @@ def diff_edits(old: str, new: str) -> tuple[Edit, ...]:
     return tuple(edit for edit in edits if edit.text or edit.span.start < edit.span.end)
 
 
-def _lines(text: str) -> list[str]:
+def lines_of(text: str) -> list[str]:
+    """Return the lines of a text with their ends."""
     index = LineIndex(text)
     bounds = [index.line_start(line) for line in range(index.line_count + 1)]
     return [text[start:end] for start, end in pairwise(bounds)]

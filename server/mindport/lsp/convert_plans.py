@@ -61,12 +61,12 @@ def _plain(edit: PlannedEdit) -> types.TextEdit:
 
 
 def code_lens(
-    index: LineIndex, span: Span, command: types.Command, encoding: str, part: Part
+    index: LineIndex, span: Span, data: dict[str, object], encoding: str, part: Part
 ) -> types.CodeLens:
-    """Return a lens above ``span``, in a part of the text, that runs a command."""
-    return types.CodeLens(range=span_range(index, span, encoding, part), command=command)
+    """Return a lens above ``span``, in a part of the text; data: what its command is made of."""
+    return types.CodeLens(range=span_range(index, span, encoding, part), data=data)
 
 
 def code_lens_options() -> types.CodeLensOptions:
-    """Return the options of lenses: each comes with its command."""
-    return types.CodeLensOptions(resolve_provider=False)
+    """Return the options of lenses: their commands are made when they are seen."""
+    return types.CodeLensOptions(resolve_provider=True)

@@ -12,12 +12,13 @@ from mindport.core.analyze import analyze
 from mindport.core.annotate import Annotation, annotation_of, annotations_at
 from mindport.core.document import Document
 from mindport.core.fix_all import FixAll, fix_all
-from mindport.core.fix_in_parts import InParts, fix_in_parts
+from mindport.core.fix_in_parts import fix_in_parts
 from mindport.core.leftover.convert_whole import convert_whole
 from mindport.core.model import Edit, Finding, Fix, Span
 from mindport.core.notebook_fixes import in_magic
 from mindport.core.options import Options
 from mindport.core.parse import parse
+from mindport.core.parts import InParts
 from mindport.core.plan import plan, plan_some
 from mindport.core.planner import Plan
 from mindport.core.suppress import suppress_edit

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
     from mindport.core.annotate import Annotation
     from mindport.core.fix_all import FixAll
-    from mindport.core.fix_in_parts import InParts
+    from mindport.core.parts import InParts
     from mindport.core.planner import Plan
     from mindport.core.type_at import Name, Taken
     from mindport.mapping.cards.render import Block

@@ -17,9 +17,10 @@ from typing import Any
 
 from mindport.core.decode import Undecodable, decode
 from mindport.core.document import Document
-from mindport.core.fix_in_parts import InParts, fix_in_parts, of_api
+from mindport.core.fix_in_parts import fix_in_parts, of_api
 from mindport.core.model import Text
 from mindport.core.parse import parse
+from mindport.core.parts import InParts
 from mindport.files import Entry, Kind, Unreadable, is_excluded, read, walk
 from mindport.lsp import plan_texts
 from mindport.lsp.planned import planned_files

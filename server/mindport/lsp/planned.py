@@ -8,11 +8,12 @@ from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from mindport.core.document import Document
-from mindport.core.fix_in_parts import InParts
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Finding, Text
 from mindport.core.notebook import cell_edits
+from mindport.core.parts import InParts
 from mindport.lsp import plan_texts, texts
+from mindport.lsp.actions import Counts
 from mindport.lsp.parts import Part, part_at, parts_of
 
 
@@ -35,7 +36,8 @@ class PlannedFile:
     """The edits of one file, or of a cell of a notebook.
 
     version: that of an open document. safe, review: how many fixes there are of each. hash: of the
-    text that the edits are of, see ``text_hash``.
+    text that the edits are of, see ``text_hash``. later: how many fixes to review there are once
+    these are applied. manual: how many findings are left to a person.
     """
 
     uri: str
@@ -44,6 +46,8 @@ class PlannedFile:
     safe: int
     review: int
     hash: str
+    later: int = 0
+    manual: int = 0
 
     def to_json(self) -> dict[str, Any]:
         """Return the file as JSON data."""
@@ -82,14 +86,35 @@ def planned_files(
         own = [each for each in edits if part_at(doc, each.edit.span.start) == part]
         if not own:
             continue
-        safe, review = (found.safe, found.review) if doc.cells is None else (len(own), 0)
-        if found.hides:
-            # What hides others is not for a program to apply, however safe each fix is.
-            safe, review = 0, safe + review
+        counts, later = counts_of(found), found.later
+        if doc.cells is not None:
+            counts, later = counts_of(InParts(doc.text, (), len(own), hides=found.hides)), 0
         planned = tuple(_planned(index, each, encoding, part) for each in own)
         text = doc.text[part.span.start : part.span.end]
-        files.append(PlannedFile(part.uri, part.version, planned, safe, review, text_hash(text)))
+        hashed = text_hash(text)
+        files.append(
+            PlannedFile(
+                part.uri,
+                part.version,
+                planned,
+                counts.safe,
+                counts.review - later,
+                hashed,
+                later,
+                counts.manual,
+            )
+        )
     return tuple(files)
+
+
+def counts_of(found: InParts) -> Counts:
+    """Return how many fixes of each safety there are; to review are those of later, too.
+
+    What hides others is not for a program to apply, however safe each fix is.
+    """
+    if found.hides:
+        return Counts(0, found.safe + found.review + found.later, found.manual)
+    return Counts(found.safe, found.review + found.later, found.manual)
 
 
 def text_hash(text: str) -> str:
@@ -121,14 +146,16 @@ def _edits(doc: Document, found: InParts, lang: str) -> list[_Told]:
     needed = plan_texts.NEEDED.get(lang)
     added = frozenset(found.added)
     edits = [
-        _Told(edit, hidden or (needed if edit in added else None), hidden is not None)
+        _Told(
+            edit, hidden or (needed if edit in added else None), hidden is not None or edit in added
+        )
         for edit in always
     ]
     if doc.cells is None:
         for part in found.parts:
             why = part.why.get(lang)
             edits += [_Told(edit, why, True) for edit in part.edits]
-    return sorted(edits, key=lambda each: each.edit)
+    return sorted(edits, key=lambda each: each.edit.span)
 
 
 def _hides(doc: Document, edits: Iterable[Edit], hidden: Iterable[Finding]) -> Text:

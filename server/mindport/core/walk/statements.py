@@ -64,6 +64,7 @@ class Walked:
     given_tensors: calls of NumPy's that get tensors.
     buffer_stores: assigned buffers of other objects than a method's own.
     files: the other files as this walk saw them, None where there are none. path: of this one.
+    cells: the classes that derive from MindSpore's Cell.
     """
 
     uses: tuple[Use, ...]
@@ -102,6 +103,7 @@ class Walked:
     files: Files | None = None
     path: str = ""
     format_guesses: tuple[ast.expr, ...] = ()
+    cells: frozenset[ClassInfo] = frozenset()
 
 
 def walk(
@@ -172,6 +174,7 @@ def walk(
         None if walker.resolver is None else walker.resolver.files,
         path,
         tuple(walker.format_guesses),
+        frozenset(filter(walker.is_cell, walker.classes)),
     )
 
 

@@ -1,19 +1,25 @@
-"""textDocument/codeLens: above each Module class, what converting it would do; a click does it."""
+"""textDocument/codeLens: above each Module or Cell with something left, what converting it does.
+
+A click does it. What the lens says is counted in the plan of that click, once the lens is seen.
+"""
 
 from __future__ import annotations
 
-from dataclasses import astuple
+import asyncio
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
+from pygls.exceptions import JsonRpcInvalidParams
 
 from mindport.core.model import Certainty
 from mindport.core.module_classes import ModuleClass, module_classes
 from mindport.lsp import convert, convert_plans, plan_texts
-from mindport.lsp.actions import Counts, count
 from mindport.lsp.features.guard import guarded
+from mindport.lsp.features.plan_fixes import in_class, parts_of_open
 from mindport.lsp.features.replace_all import IN_CLASS
 from mindport.lsp.parts import part_of
+from mindport.lsp.planned import counts_of
+from mindport.lsp.scheduler import Superseded
 
 if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
@@ -21,48 +27,75 @@ if TYPE_CHECKING:
 
 #: The command of a client that shows what it applies by itself.
 CLIENT_COMMAND = "mindport.convertClass"
+#: Seconds without a newer text before lenses are counted: a plan takes longer than a keystroke.
+QUIET = 0.3
 
 
 def register(server: MindPortServer) -> None:
     """Register lenses: only for clients that show them and can run their commands."""
     options = convert_plans.code_lens_options()
     server.feature(types.TEXT_DOCUMENT_CODE_LENS, options)(guarded(_nothing)(code_lens))
+    one_by_one = asyncio.Lock()
+
+    async def resolve(ls: MindPortServer, lens: types.CodeLens) -> types.CodeLens:
+        """Answer with the lens and its command, one lens after the other."""
+        async with one_by_one:
+            return await counted(ls, lens)
+
+    server.feature(types.CODE_LENS_RESOLVE)(guarded(lambda lens: lens)(resolve))
 
 
 async def code_lens(
     ls: MindPortServer, params: types.CodeLensParams
 ) -> list[types.CodeLens] | None:
-    """Answer with a lens for each class that has something to convert."""
+    """Answer with a lens for each class that has something left, yet without its command."""
     session, uri = ls.session, params.text_document.uri
     doc = session.snapshot(uri)
     part = part_of(doc, uri) if doc is not None else None
     analysis = await session.analysis(doc) if doc is not None and part is not None else None
     if doc is None or part is None or analysis is None:
         return None
-    name = CLIENT_COMMAND if session.own_commands else IN_CLASS
-    lenses: list[types.CodeLens] = []
-    for each in module_classes(analysis):
-        counts = _counts(analysis, each)
-        if part.span.contains(each.head) and any(astuple(counts)):
-            title = plan_texts.convert_class(counts.safe, counts.review, counts.manual)
-            command = convert.command(
-                title.get(analysis.options.lang), name, part.uri, doc.version, each.name, each.nth
-            )
-            encoding = session.capabilities.encoding
-            lenses.append(
-                convert_plans.code_lens(analysis.index, each.head, command, encoding, part)
-            )
-    return lenses
+    encoding = session.capabilities.encoding
+    return [
+        convert_plans.code_lens(
+            analysis.index,
+            each.head,
+            {"uri": part.uri, "version": doc.version, "name": each.name, "nth": each.nth},
+            encoding,
+            part,
+        )
+        for each in module_classes(analysis)
+        if part.span.contains(each.head) and _has_some(analysis, each)
+    ]
 
 
-def _counts(analysis: Analysis, found: ModuleClass) -> Counts:
-    """Count what is in a class; what is guessed is left out, as in the readiness of a file."""
-    return count(
-        [
-            finding
-            for finding in analysis.findings
-            if found.span.contains(finding.span) and finding.certainty is not Certainty.GUESSED
-        ]
+async def counted(ls: MindPortServer, lens: types.CodeLens) -> types.CodeLens:
+    """Return a lens with its command; ContentModified when its text is gone."""
+    data = lens.data if isinstance(lens.data, dict) else {}
+    uri, version, name, nth = (data.get(key) for key in ("uri", "version", "name", "nth"))
+    if not isinstance(uri, str) or not isinstance(name, str) or not isinstance(nth, int):
+        raise JsonRpcInvalidParams("Invalid Params: not a lens of this server")
+    session = ls.session
+    await asyncio.sleep(QUIET)
+    doc = session.snapshot(uri)
+    if doc is None or doc.version != version:
+        raise Superseded
+    found = await parts_of_open(ls, doc, within=in_class(name, nth))
+    if found is None:
+        raise Superseded
+    counts = counts_of(found)
+    title = plan_texts.convert_class(counts.safe, counts.review, counts.manual)
+    command = CLIENT_COMMAND if session.own_commands else IN_CLASS
+    arguments = (uri, doc.version, name, nth)
+    lens.command = convert.command(title.get(session.settings.language()), command, *arguments)
+    return lens
+
+
+def _has_some(analysis: Analysis, found: ModuleClass) -> bool:
+    """Tell whether anything is left in a class; what is guessed is left out, as in readiness."""
+    return any(
+        found.span.contains(finding.span) and finding.certainty is not Certainty.GUESSED
+        for finding in analysis.findings
     )
 
 

@@ -6,13 +6,15 @@ the API by a place in the file; ``files`` are the URIs of the only files to conv
 place of a class among those of its dotted name.
 
 The answer is ``{"edit", "files", "skipped", "api"}``: a WorkspaceEdit in which what is to review
-needs confirmation; the files in it, or cells of a notebook, with their counts and a hash of their
-text (``text_hash``); the files that are left alone, and why; the torch name that it is limited to.
+needs confirmation; the files in it, or cells of a notebook, with their counts (``later``: what is
+to review once these edits are applied) and a hash of their text (``text_hash``); the files that are
+left alone, and why; the torch name that it is limited to.
 It is null where MindPort is off.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +35,7 @@ from mindport.lsp.planning import Wanted
 
 if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
+    from mindport.core.parts import InParts
     from mindport.lsp.server import MindPortServer
 
 METHOD = "mindport/planFixes"
@@ -89,11 +92,31 @@ async def plan_class(
     doc = ls.session.snapshot(uri)
     if doc is None:
         return None
+    return await _plan_open(ls, doc, safe_only=safe_only, within=in_class(name, nth))
 
-    def within(analysis: Analysis) -> Span | None:
-        return class_span(analysis, name, nth)
 
-    return await _plan_open(ls, doc, safe_only=safe_only, within=within)
+def in_class(name: str, nth: int) -> Callable[[Analysis], Span | None]:
+    """Return what tells where a class is in a text."""
+    return lambda analysis: class_span(analysis, name, nth)
+
+
+async def parts_of_open(
+    ls: MindPortServer, doc: Document, *, safe_only: bool = False, **how: Any
+) -> InParts | None:
+    """Return the fixes of an open document in parts, None where MindPort is off for it.
+
+    Those to review are told apart where the client asks about them; how: see ``fix_in_parts``.
+    """
+    session = ls.session
+    analysis = await session.analysis(doc)
+    if analysis is None:
+        return None
+    asks = session.capabilities.edit_annotations and doc.cells is None
+    found = await ls.scheduler.run(
+        ls.engine.fix_in_parts, analysis, safe_only=safe_only or not asks, **how
+    )
+    session.require_current(doc)
+    return found
 
 
 async def plan_file(
@@ -119,17 +142,11 @@ async def plan_many(ls: MindPortServer, wanted: Wanted, step: Step) -> Planned:
 async def _plan_open(
     ls: MindPortServer, doc: Document, *, safe_only: bool, **how: Any
 ) -> Planned | None:
-    session = ls.session
-    analysis = await session.analysis(doc)
-    if analysis is None:
+    found = await parts_of_open(ls, doc, safe_only=safe_only, **how)
+    if found is None:
         return None
-    client = session.capabilities
-    asks = client.edit_annotations and doc.cells is None
-    found = await ls.scheduler.run(
-        ls.engine.fix_in_parts, analysis, safe_only=safe_only or not asks, **how
-    )
-    session.require_current(doc)
-    files = planned_files(doc, found, client.encoding, analysis.options.lang)
+    lang = ls.session.settings.language()
+    files = planned_files(doc, found, ls.session.capabilities.encoding, lang)
     return _takeable(ls, Planned(files))
 
 
@@ -160,7 +177,14 @@ def _answer(ls: MindPortServer, planned: Planned) -> dict[str, object]:
     return {
         "edit": convert_plans.workspace_edit(planned.files, ls.session.capabilities),
         "files": [
-            {"uri": file.uri, "safe": file.safe, "review": file.review, "hash": file.hash}
+            {
+                "uri": file.uri,
+                "safe": file.safe,
+                "review": file.review,
+                "later": file.later,
+                "manual": file.manual,
+                "hash": file.hash,
+            }
             for file in planned.files
         ],
         "skipped": [{"uri": each.uri, "reason": each.reason} for each in planned.skipped],
