@@ -36,10 +36,19 @@ SCAN_FAILED = Text(
     "MindPort could not look at the workspace; the log says why",
     "MindPort 无法查看工作区；原因见日志",
 )
+REPORTING = Text("MindPort: writing the report", "MindPort：正在写报告")
+REPORT_FAILED = Text(
+    "MindPort could not make the report; the log says why", "MindPort 无法生成报告；原因见日志"
+)
 LOOK_FAILED = Text(
     "MindPort failed on this file; the log says why", "MindPort 处理此文件时出错；原因见日志"
 )
 APPLY_LABEL = Text("MindPort: convert to MindSpore", "MindPort：转换为 MindSpore")
+
+
+def no_report(path: str, why: Text) -> Text:
+    """Say why no report is written to ``path``."""
+    return Text(f"MindPort: {path} {why.en}", f"MindPort：{path} {why.zh}")
 
 
 def changes(what: Text) -> Text:
