@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 
 import { ignorePattern } from "./ignorePattern";
+import { l10n } from "./l10n";
 import { line, overall } from "./panelLabels";
 import { byApi, byFile, countsOf, type FileNode, type FolderNode, isConcerned, type Node, type PlaceNode, sum } from "./panelTree";
 import { Scanned } from "./scan";
@@ -47,7 +48,7 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
   }
 
   getTreeItem(node: Node): vscode.TreeItem {
-    const shown = line(node, vscode.l10n);
+    const shown = line(node, l10n);
     const item = new vscode.TreeItem(shown.label, foldable(node));
     item.description = shown.description;
     item.tooltip = shown.tooltip;
@@ -55,7 +56,7 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
     item.contextValue = shown.context;
     item.id = idOf(node);
     if (node.kind === "file" || node.kind === "place") {
-      const title = vscode.l10n.t("Go to the Place");
+      const title = l10n.t("Go to the Place");
       item.command =
         node.kind === "place"
           ? { command: "mindport.panel.open", title, arguments: [node] }
@@ -127,8 +128,8 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
     const config = vscode.workspace.getConfiguration(SECTION, folder.uri);
     const before = config.get<string[]>("exclude", []);
     await config.update("exclude", [...before, pattern], folderTarget());
-    const undo = vscode.l10n.t("Undo");
-    const said = vscode.l10n.t("MindPort leaves {0} out now.", pattern);
+    const undo = l10n.t("Undo");
+    const said = l10n.t("MindPort leaves {0} out now.", pattern);
     if ((await vscode.window.showInformationMessage(said, undo)) === undo) {
       await config.update("exclude", before, folderTarget());
     }
@@ -216,11 +217,11 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
       return;
     }
     this.setRunning(true);
-    this.view.message = vscode.l10n.t("Looking at the workspace…");
+    this.view.message = l10n.t("Looking at the workspace…");
     try {
       const done = await vscode.window.withProgress({ location: { viewId: VIEW } }, () =>
         this.scanned.look((message) => {
-          this.view.message = vscode.l10n.t("Looking at the workspace… {0}", message);
+          this.view.message = l10n.t("Looking at the workspace… {0}", message);
         }),
       );
       this.view.message = "";
@@ -262,8 +263,8 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
 
   /** A list in a file would be replaced by one of the editor's settings: the file is where to add. */
   private async excludeInFile(file: string, pattern: string): Promise<void> {
-    const open = vscode.l10n.t("Open {0}", "pyproject.toml");
-    const said = vscode.l10n.t(
+    const open = l10n.t("Open {0}", "pyproject.toml");
+    const said = l10n.t(
       "`exclude` is set in {0}, and a setting of the editor would replace that list. Add {1} to it there.",
       file,
       pattern,

@@ -1,6 +1,6 @@
 import { type Counts, type Node, percentOf } from "./panelTree";
 
-/** What puts a sentence into the language of the editor's display; `vscode.l10n` is one. */
+/** What puts a sentence into the language of what MindPort shows; `l10n` is one. */
 export interface Localizer {
   t(message: string, ...args: (string | number)[]): string;
 }

@@ -14,6 +14,7 @@ import {
   serverArguments,
   shown,
 } from "./interpreters";
+import { l10n } from "./l10n";
 import { chosenInterpreter, prefersEnvironment } from "./settings";
 
 const PROBE_TIMEOUT_MS = 15_000;
@@ -114,10 +115,10 @@ function probe(
       const said = parsed(stdout);
       if (said === undefined) {
         const why = error?.message.split("\n")[0] ?? stderr.split("\n")[0];
-        resolve(vscode.l10n.t("{0} cannot be run ({1})", shown(command), why ?? ""));
+        resolve(l10n.t("{0} cannot be run ({1})", shown(command), why ?? ""));
       } else if (isTooOld(said.python)) {
         resolve(
-          vscode.l10n.t("{0} is Python {1}, and MindPort needs 3.10 or newer", shown(command), said.python),
+          l10n.t("{0} is Python {1}, and MindPort needs 3.10 or newer", shown(command), said.python),
         );
       } else {
         resolve({ python: said.python, own: own && said.mindport !== "" });

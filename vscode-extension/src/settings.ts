@@ -1,5 +1,7 @@
 import * as vscode from "vscode";
 
+import { l10n } from "./l10n";
+
 export const SECTION = "mindport";
 
 /** Settings that the extension uses itself; the server does not know them. */
@@ -59,7 +61,7 @@ export async function pauseHere(): Promise<void> {
   const folder =
     (resource && vscode.workspace.getWorkspaceFolder(resource)) ?? vscode.workspace.workspaceFolders?.[0];
   if (folder === undefined) {
-    void vscode.window.showInformationMessage(vscode.l10n.t("Open a folder to pause MindPort in it."));
+    void vscode.window.showInformationMessage(l10n.t("Open a folder to pause MindPort in it."));
     return;
   }
   const config = vscode.workspace.getConfiguration(SECTION, folder.uri);
@@ -71,8 +73,8 @@ export async function pauseHere(): Promise<void> {
   }
   void vscode.window.showInformationMessage(
     on
-      ? vscode.l10n.t("MindPort is paused in {0}. The same command turns it on again.", folder.name)
-      : vscode.l10n.t("MindPort is on again in {0}.", folder.name),
+      ? l10n.t("MindPort is paused in {0}. The same command turns it on again.", folder.name)
+      : l10n.t("MindPort is on again in {0}.", folder.name),
   );
 }
 

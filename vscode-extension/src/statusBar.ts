@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 
+import { l10n } from "./l10n";
 import { type Choice, choices, type Readiness } from "./readiness";
 import { SECTION } from "./settings";
 
@@ -25,6 +26,11 @@ export class StatusBar implements vscode.Disposable {
     this.subscriptions = [
       this.item,
       vscode.window.onDidChangeActiveTextEditor(() => this.updateSoon()),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration(SECTION)) {
+          this.updateSoon();
+        }
+      }),
       vscode.languages.onDidChangeDiagnostics((event) => {
         const active = vscode.window.activeTextEditor?.document.uri.toString();
         if (event.uris.some((uri) => uri.toString() === active)) {
@@ -57,7 +63,7 @@ export class StatusBar implements vscode.Disposable {
       label: `${choice.current ? "$(check)" : "$(blank)"} ${label(choice)}`,
       choice,
     }));
-    const placeHolder = vscode.l10n.t("Device and MindSpore release that code is converted for");
+    const placeHolder = l10n.t("Device and MindSpore release that code is converted for");
     const picked = await vscode.window.showQuickPick(items, { placeHolder });
     if (picked !== undefined && !picked.choice.current) {
       const folder = resource && vscode.workspace.getWorkspaceFolder(resource);
@@ -84,7 +90,7 @@ export class StatusBar implements vscode.Disposable {
       return;
     }
     this.item.text = `$(arrow-swap) ${found.percent}% · ${found.target} ${found.mindspore}`;
-    this.item.tooltip = vscode.l10n.t(
+    this.item.tooltip = l10n.t(
       "MindPort: {0} safe, {1} to review, {2} by hand of {3} torch references. Click to change the device or the MindSpore release.",
       found.safe,
       found.review,
@@ -102,6 +108,6 @@ export class StatusBar implements vscode.Disposable {
 
 function label(choice: Choice): string {
   return choice.setting === "target"
-    ? vscode.l10n.t("Device: {0}", choice.value)
-    : vscode.l10n.t("MindSpore {0}", choice.value);
+    ? l10n.t("Device: {0}", choice.value)
+    : l10n.t("MindSpore {0}", choice.value);
 }

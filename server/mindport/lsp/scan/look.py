@@ -115,7 +115,7 @@ def targets_of(task: Task) -> Iterator[Target]:
 def _in_folder(folder: Place, task: Task) -> Iterator[Target]:
     path = Path(folder.path)
     holder = task.live.holder(path)
-    settings_at = SettingsAt(task.live.explicit(holder))
+    settings_at = SettingsAt(task.live.explicit(holder), task.live.display)
     base = holder.path if holder is not None and holder.path is not None else path
     for entry in walk([folder.path], settings_at, Path(os.path.realpath(base))):
         if entry.kind not in (Kind.PYTHON, Kind.NOTEBOOK, Kind.UNREADABLE):
