@@ -108,8 +108,8 @@ def os_reason(error: OSError) -> Text:
         )
     if error.errno == errno.EROFS:
         return Text(
-            "the file system is read-only; choose another place with -o DIR",
-            "文件系统为只读；请用 -o DIR 选择其他位置",
+            "the file system is read-only; choose another place",
+            "文件系统为只读；请选择其他位置",
         )
     if error.errno == errno.ENOSPC:
         return Text("no space is left on the disk; free some", "磁盘空间不足；请释放空间")

@@ -19,7 +19,7 @@ READY_MEANS = Text(
 )
 NO_TORCH = Text("No use of torch was found.", "未发现 torch 用法。")
 GUESSED = Text(
-    "{} more were guessed from a method's name and are in no number.",
+    "Guessed from a method's name, and in no number: {}.",
     "另有 {} 处仅凭方法名猜测，不计入任何数字。",
 )
 REFERENCES = Text("references", "引用")
