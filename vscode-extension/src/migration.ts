@@ -4,7 +4,7 @@ import { Cards } from "./cards";
 import { Conversions } from "./conversions";
 import { lookUp } from "./lookUp";
 import { Panel, uriOf } from "./panel";
-import type { FileNode, FolderNode, PlaceNode } from "./panelTree";
+import type { ApiNode, FileNode, FolderNode, PlaceNode } from "./panelTree";
 import { writeReport } from "./report";
 import type { Server } from "./server";
 
@@ -27,7 +27,8 @@ export function registerMigration(server: Server, context: vscode.ExtensionConte
     registerCommand("mindport.panel.byFile", () => panel.groupBy("file")),
     registerCommand("mindport.panel.byApi", () => panel.groupBy("api")),
     registerCommand("mindport.panel.open", (node: PlaceNode) => panel.open(node)),
-    registerCommand("mindport.panel.convert", (node: FileNode) => panel.convert(node)),
+    registerCommand("mindport.panel.convert", (node: FileNode | FolderNode) => panel.convert(node)),
+    registerCommand("mindport.panel.fixApi", (node: ApiNode) => panel.fixApi(node)),
     registerCommand("mindport.panel.exclude", (node: FileNode | FolderNode) => panel.exclude(node)),
   );
 }

@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { ignorePattern } from "./ignorePattern";
 import { l10n } from "./l10n";
 import { line, overall } from "./panelLabels";
-import { byApi, byFile, countsOf, type FileNode, type FolderNode, isConcerned, type Node, type PlaceNode, sum } from "./panelTree";
+import { type ApiNode, byApi, byFile, countsOf, type FileNode, type FolderNode, isConcerned, type Node, type PlaceNode, sum } from "./panelTree";
 import { Scanned } from "./scan";
 import type { Server } from "./server";
 import { folderTarget, SECTION } from "./settings";
@@ -104,11 +104,21 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
     this.scanned.cancel();
   }
 
-  /** Opens the file of a node and has the safe fixes shown, which are applied then. */
-  async convert(node: FileNode): Promise<void> {
+  /** Has the safe fixes of a file or folder shown, which are applied then. */
+  async convert(node: FileNode | FolderNode): Promise<void> {
+    if (node.kind === "folder") {
+      const folder = vscode.Uri.joinPath(vscode.Uri.parse(node.root), ...node.names);
+      await vscode.commands.executeCommand("mindport.fixAllSafeInFolder", folder);
+      return;
+    }
     const document = await vscode.workspace.openTextDocument(uriOf(node));
     await vscode.window.showTextDocument(document, { preview: false });
     await vscode.commands.executeCommand("mindport.fixAllSafeInFile");
+  }
+
+  /** Has all uses of an API in the workspace shown with their fixes. */
+  async fixApi(node: ApiNode): Promise<void> {
+    await vscode.commands.executeCommand("mindport.fixAllOfInWorkspace", node.api);
   }
 
   /** Adds a file or folder to what MindPort leaves out in its folder of the workspace. */
@@ -248,7 +258,7 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
     this.roots = this.grouping === "file" ? byFile(located, folders) : byApi(located);
     const concerned = located.filter((each) => isConcerned(each.row));
     const counts = concerned.map((each) => countsOf(each.row));
-    this.view.description = counts.length > 0 ? overall(sum(counts)) : "";
+    this.view.description = counts.length > 0 ? overall(sum(counts), l10n) : "";
     this.changed.fire();
   }
 
@@ -296,7 +306,7 @@ function idOf(node: Node): string {
     case "file":
       return `file ${node.row.uri}`;
     case "api":
-      return `api ${node.label}`;
+      return `api ${node.api}`;
     case "place":
       return `place ${node.below} ${node.row.uri} ${node.row.blockers.indexOf(node.blocker)}`;
   }
