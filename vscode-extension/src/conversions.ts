@@ -66,7 +66,7 @@ export class Conversions implements vscode.TextDocumentContentProvider, vscode.D
       void vscode.window.showWarningMessage(l10n.t("MindPort's server is not running."));
     } else if (found === null) {
       void vscode.window.showInformationMessage(
-        l10n.t("MindPort is off for {0}, or it cannot be read.", name),
+        l10n.t("MindPort is off for {0}.", name),
       );
     } else if (found.error !== null) {
       void vscode.window.showWarningMessage(

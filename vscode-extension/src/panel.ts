@@ -1,12 +1,13 @@
 import * as vscode from "vscode";
 
+import { withoutPattern, withPattern } from "./excluding";
 import { ignorePattern } from "./ignorePattern";
 import { l10n } from "./l10n";
 import { line, overall } from "./panelLabels";
 import { type ApiNode, byApi, byFile, countsOf, type FileNode, type FolderNode, isConcerned, type Node, type PlaceNode, sum } from "./panelTree";
 import { Scanned } from "./scan";
 import type { Server } from "./server";
-import { folderTarget, SECTION } from "./settings";
+import { folderTarget, SECTION, setIn } from "./settings";
 
 const VIEW = "mindport.migration";
 const GROUPED_BY = "mindport.panel.by";
@@ -26,6 +27,7 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
   private held = false;
   private grouping: Grouping;
   private roots: readonly Node[] = [];
+  private legend = "";
 
   readonly onDidChangeTreeData = this.changed.event;
 
@@ -135,13 +137,21 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
       await this.excludeInFile(inFiles.row.excludeFile, pattern);
       return;
     }
+    const target = folderTarget();
     const config = vscode.workspace.getConfiguration(SECTION, folder.uri);
-    const before = config.get<string[]>("exclude", []);
-    await config.update("exclude", [...before, pattern], folderTarget());
+    const before = setIn<string[]>(target, "exclude", folder.uri);
+    // A list replaces the one that holds without it, the default one included.
+    const written = withPattern(config.get<string[]>("exclude", []), pattern);
+    if (written === undefined) {
+      return;
+    }
+    await config.update("exclude", written, target);
     const undo = l10n.t("Undo");
     const said = l10n.t("MindPort leaves {0} out now.", pattern);
     if ((await vscode.window.showInformationMessage(said, undo)) === undo) {
-      await config.update("exclude", before, folderTarget());
+      const now = setIn<string[]>(target, "exclude", folder.uri);
+      const back = withoutPattern(now, written, before, pattern);
+      await vscode.workspace.getConfiguration(SECTION, folder.uri).update("exclude", back, target);
     }
   }
 
@@ -234,7 +244,7 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
           this.view.message = l10n.t("Looking at the workspace… {0}", message);
         }),
       );
-      this.view.message = "";
+      this.view.message = this.legend;
       if (!done && !this.scanned.isRunning) {
         this.setState(this.roots.length > 0 ? "scanned" : "stopped");
       } else if (done) {
@@ -258,7 +268,10 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
     this.roots = this.grouping === "file" ? byFile(located, folders) : byApi(located);
     const concerned = located.filter((each) => isConcerned(each.row));
     const counts = concerned.map((each) => countsOf(each.row));
-    this.view.description = counts.length > 0 ? overall(sum(counts), l10n) : "";
+    this.legend = counts.length > 0 ? overall(sum(counts), l10n) : "";
+    if (!this.scanned.isRunning) {
+      this.view.message = this.legend;
+    }
     this.changed.fire();
   }
 

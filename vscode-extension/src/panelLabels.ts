@@ -38,11 +38,12 @@ export function line(node: Node, l10n: Localizer): Line {
         : { ...shown, icon: "warning", tooltip: `${shown.tooltip}\n${error}`, context };
     }
     case "api": {
-      const home = node.api.slice(0, -node.label.length - 1);
+      const description = node.api.slice(0, -node.label.length - 1);
       // Whatever the width of the panel cuts off, it is not the numbers: by hand, and to review.
-      const description = `${node.counts.manual} · ${node.counts.review}  ${home}`;
+      const label = `${node.counts.manual}·${node.counts.review}  ${node.label}`;
+      const context = node.counts.review > 0 ? "api.fixable" : "api";
       const tooltip = `${node.api}: ${parts(node.counts, l10n).join(" · ")}`;
-      return { label: node.label, description, tooltip, ...state(node.counts), context: "api" };
+      return { label, description, tooltip, ...state(node.counts), context };
     }
     case "place": {
       const { api, line: row, message, code, cell } = node.blocker;
@@ -61,7 +62,7 @@ export function line(node: Node, l10n: Localizer): Line {
   }
 }
 
-/** How far all of it is, and what the numbers of the lines are; empty where there is nothing. */
+/** How far all of it is, and what the numbers of the lines are: it stands above them; empty where there is nothing. */
 export function overall(counts: Counts, l10n: Localizer): string {
   const percent = percentOf(counts);
   return percent === undefined ? "" : l10n.t("{0}%  by hand · to review · safe", percent);
@@ -79,9 +80,9 @@ function described(
   return { label, description, tooltip: `${label}: ${said.join(" · ")}` };
 }
 
-/** What is by hand, to review and safe, where anything is: the panel is narrow, and its title says which is which. */
+/** What is by hand, to review and safe, where anything is: the panel is narrow, and `overall` says which is which. */
 function numbers({ manual, review, safe }: Counts): string {
-  return manual + review + safe > 0 ? `${manual} · ${review} · ${safe}` : "";
+  return manual + review + safe > 0 ? `${manual}·${review}·${safe}` : "";
 }
 
 /** The numbers that are not zero, what a person has to do first. */

@@ -31,8 +31,12 @@ export class PlanPicker implements vscode.Disposable, vscode.TextDocumentContent
     return this.texts.get(uri.toString()) ?? "";
   }
 
-  /** Returns the URIs of the files that are ticked, undefined where the list was left. */
-  choose(plan: Plan, client: LanguageClient): Promise<readonly string[] | undefined> {
+  /**
+   * Returns the URIs of the files that are ticked, undefined where the list was left.
+   *
+   * again: the edits are others than those that were shown before.
+   */
+  choose(plan: Plan, client: LanguageClient, again = false): Promise<readonly string[] | undefined> {
     this.texts.clear();
     const place = (uri: string) => client.protocol2CodeConverter.asUri(uri);
     const button = {
@@ -47,7 +51,9 @@ export class PlanPicker implements vscode.Disposable, vscode.TextDocumentContent
     }));
     const list = vscode.window.createQuickPick<Item>();
     list.title = title(plan, items);
-    list.placeholder = l10n.t("Enter edits the files that are ticked");
+    list.placeholder = again
+      ? l10n.t("Without the other files these edits are others: Enter applies them")
+      : l10n.t("Enter edits the files that are ticked");
     list.canSelectMany = true;
     // The diff of a file opens beside the list, not instead of it.
     list.ignoreFocusOut = true;

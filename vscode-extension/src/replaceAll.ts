@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { type LanguageClient, LSPErrorCodes, ResponseError, WorkDoneProgress } from "vscode-languageclient/node";
 
 import { l10n } from "./l10n";
-import { asksForALook, decoded, few, fingerprint, fixes, next, type Plan, type Wanted } from "./plans";
+import { asksForALook, decoded, few, fingerprint, fixes, isAsLookedAt, next, type Plan, type Wanted } from "./plans";
 import { nameOf, PlanPicker } from "./planPicker";
 
 /** Gives the client of the running server, undefined where there is none. */
@@ -98,14 +98,23 @@ export class ReplaceAll implements vscode.Disposable {
         return;
       }
       if (step.do === "apply") {
-        this.report((await this.apply(plan, client)) ? plan : undefined, [...changed], skipped, client);
+        const applied = await this.apply(plan, client);
+        if (applied || asksForALook(plan.edit)) {
+          this.report(applied ? plan : undefined, [...changed], skipped, client);
+        } else {
+          const said = l10n.t("MindPort: the editor did not apply the edits, so nothing was edited.");
+          void vscode.window.showWarningMessage(said);
+        }
         return;
       }
+      const before: Plan = plan;
       plan = await this.plan(client, { ...wanted, files: step.files, ...(plan.api ? { api: plan.api } : {}) });
       if (plan === undefined) {
         return;
       }
-      chosen = plan.files.map((file) => file.uri);
+      // Without some of the files the others may become something else: nothing is applied unseen.
+      const seen = asksForALook(plan.edit) || isAsLookedAt(plan, before);
+      chosen = seen ? plan.files.map((file) => file.uri) : await this.picker.choose(plan, client, true);
     }
   }
 

@@ -2,14 +2,18 @@ import * as vscode from "vscode";
 
 import { l10n } from "./l10n";
 import { type Choice, choices, type Readiness } from "./readiness";
-import { SECTION } from "./settings";
+import { isPaused, SECTION } from "./settings";
 
 const SETTLE_MS = 200;
 
 /** Asks the server for the counts of a file; undefined where it is not running or has none. */
 export type Ask = (uri: vscode.Uri) => Promise<Readiness | undefined>;
 
-/** The item that says how far the active file is, for which device and release; a click changes them. */
+/**
+ * The item that says how far the active file is, for which device and release; a click changes them.
+ *
+ * Where MindPort is paused it says so, and a click ends that.
+ */
 export class StatusBar implements vscode.Disposable {
   private readonly item: vscode.StatusBarItem;
   private readonly subscriptions: vscode.Disposable[];
@@ -22,7 +26,6 @@ export class StatusBar implements vscode.Disposable {
   ) {
     this.item = vscode.window.createStatusBarItem("mindport.readiness", vscode.StatusBarAlignment.Right, 90);
     this.item.name = "MindPort";
-    this.item.command = "mindport.chooseTarget";
     this.subscriptions = [
       this.item,
       vscode.window.onDidChangeActiveTextEditor(() => this.updateSoon()),
@@ -80,6 +83,14 @@ export class StatusBar implements vscode.Disposable {
 
   private async update(): Promise<void> {
     const document = vscode.window.activeTextEditor?.document;
+    if (document?.languageId === "python" && isPaused(document.uri)) {
+      this.shown = undefined;
+      this.item.text = `$(debug-pause) ${l10n.t("MindPort: paused")}`;
+      this.item.tooltip = l10n.t("MindPort is paused in this folder. Click to turn it on again.");
+      this.item.command = "mindport.pauseHere";
+      this.item.show();
+      return;
+    }
     const found = document?.languageId === "python" ? await this.ask(document.uri) : undefined;
     if (document !== vscode.window.activeTextEditor?.document) {
       return;
@@ -97,6 +108,7 @@ export class StatusBar implements vscode.Disposable {
       found.manual,
       found.references,
     );
+    this.item.command = "mindport.chooseTarget";
     this.item.show();
   }
 

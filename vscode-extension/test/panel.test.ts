@@ -60,7 +60,7 @@ test("folders hold the numbers of all their files, and chains of folders are one
   const folder = tree[0] as FolderNode;
   assert.deepEqual(folder.names, ["src", "model"]);
   assert.deepEqual(folder.counts, { safe: 2, review: 4, manual: 1, total: 20, errors: 0 });
-  assert.equal(line(folder, ENGLISH).description, "75%  1 · 4 · 2");
+  assert.equal(line(folder, ENGLISH).description, "75%  1·4·2");
   assert.equal(line(folder, ENGLISH).tooltip, "src/model: 75% · 1 by hand · 4 to review · 2 safe");
   assert.equal(line(folder, ENGLISH).context, "folder.convertible");
   const [left] = byFile([located("d/e.py", { review: 1 })], ROOTS);
@@ -94,9 +94,12 @@ test("by API the places of all files stand together, and lead to where they are"
   const places = tree[1]!.children.map((each) => line(each, ENGLISH));
   assert.deepEqual(places.map((each) => each.label), ["a.py:1", "z.py:3", "z.py:8"]);
   assert.deepEqual(places.map((each) => each.description), ["src", "", ""]);
-  assert.equal(line(tree[1]!, ENGLISH).description, "0 · 3  torch");
+  assert.equal(line(tree[1]!, ENGLISH).label, "0·3  a");
+  assert.equal(line(tree[1]!, ENGLISH).description, "torch");
+  assert.equal(line(tree[1]!, ENGLISH).context, "api.fixable");
   assert.equal(line(tree[1]!, ENGLISH).tooltip, "torch.a: 3 to review");
-  assert.equal(line(tree[0]!, ENGLISH).description, "1 · 0  torch");
+  assert.equal(line(tree[0]!, ENGLISH).label, "1·0  b");
+  assert.equal(line(tree[0]!, ENGLISH).context, "api");
 });
 
 test("an API is called by what it is, with its class; a library's own names do not lead", () => {
@@ -119,8 +122,8 @@ test("an API is called by what it is, with its class; a library's own names do n
     "_is_tracing",
     "_log",
   ]);
-  assert.equal(line(tree[0]!, ENGLISH).description, "0 · 1  torchvision.ops");
-  assert.equal(line(tree[2]!, ENGLISH).description, "0 · 1  torch");
+  assert.equal(line(tree[0]!, ENGLISH).description, "torchvision.ops");
+  assert.equal(line(tree[2]!, ENGLISH).description, "torch");
 });
 
 test("places of a notebook are told by cell, and stand in the order of the cells", () => {
