@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from mindport.core.model import Severity
 from mindport.core.options import Options
-from mindport.pyproject import SettingsAt, nearest_pyproject, read_pyproject
+from mindport.pyproject import SettingsAt, read_pyproject
 from mindport.settings import DEFAULT_EXCLUDE, SETTINGS, Settings, resolve
 
 
@@ -24,7 +24,9 @@ def test_defaults_of_the_table_are_those_of_the_dataclass() -> None:
     assert settings == Settings()
     for setting in SETTINGS:
         value = getattr(settings, setting.name)
-        assert value == (() if setting.type == "object" else setting.default)
+        # What decides where no setting does is not known to the table.
+        default = "en" if setting.name == "lang" else setting.default
+        assert value == (() if setting.type == "object" else default)
         assert setting.description.en and setting.description.zh
     names = {item.name for item in dataclasses.fields(Settings)} - {"exclude_base"}
     assert names == {setting.name for setting in SETTINGS}
@@ -70,6 +72,19 @@ def test_explicit_wins_over_pyproject_which_wins_over_default() -> None:
     assert problems == ()
 
 
+@pytest.mark.parametrize("display", ["en", "zh"])
+def test_the_display_decides_the_language_where_no_setting_does(display: str) -> None:
+    other = {"en": "zh", "zh": "en"}[display]
+    for explicit, table, lang in (
+        ({}, None, display),
+        ({}, {"lang": "auto"}, display),
+        ({}, {"lang": other}, other),
+        ({"lang": "auto"}, {"lang": other}, display),
+        ({"lang": other}, {"lang": "auto"}, other),
+    ):
+        assert resolve(explicit, table, display=display)[0].lang == lang
+
+
 def test_settings_of_the_extension_alone_are_no_problem_when_explicit() -> None:
     settings, problems = resolve({"interpreter": ["python"], "trace": "off"}, None)
     assert (settings, problems) == (Settings(), ())
@@ -85,7 +100,7 @@ def test_settings_of_the_extension_alone_are_no_problem_when_explicit() -> None:
         ({"target": "gpu"}, '`target` must be one of "ascend", "cpu", not \'gpu\''),
         ({"target": 3}, '`target` must be one of "ascend", "cpu", not 3'),
         ({"mindspore": "1.0"}, "`mindspore` must be one of"),
-        ({"lang": "de"}, '`lang` must be one of "en", "zh"'),
+        ({"lang": "de"}, '`lang` must be one of "auto", "en", "zh"'),
         ({"enable": "yes"}, "`enable` must be true or false, not 'yes'"),
         ({"guesses": 1}, "`guesses` must be true or false, not 1"),
         ({"select": "MP3"}, "`select` must be a list of strings, not 'MP3'"),
@@ -122,13 +137,11 @@ def test_exclude_patterns_belong_to_the_folder_of_their_file() -> None:
     assert (settings.exclude, settings.exclude_base) == (("c",), "")
 
 
-def test_nearest_pyproject_is_the_first_that_has_the_table(tmp_path: Path) -> None:
-    top = write(tmp_path / "pyproject.toml", '[tool.mindport]\ntarget = "cpu"\n')
+def test_the_nearest_pyproject_that_has_the_table_holds(tmp_path: Path) -> None:
+    write(tmp_path / "pyproject.toml", '[tool.mindport]\ntarget = "cpu"\n')
     write(tmp_path / "a/pyproject.toml", '[project]\nname = "mindport-user"\n')
-    inner = write(tmp_path / "a/b/pyproject.toml", '[tool.mindport]\nlang = "zh"\n')
+    write(tmp_path / "a/b/pyproject.toml", '[tool.mindport]\nlang = "zh"\n')
     (tmp_path / "a/c").mkdir()
-    assert nearest_pyproject(tmp_path / "a/c/net.py") == top
-    assert nearest_pyproject(tmp_path / "a/b") == inner
     at = SettingsAt({})
     assert at.file(tmp_path / "a/c/net.py").target == "cpu"
     nested = at.file(tmp_path / "a/b/net.py")
@@ -139,8 +152,6 @@ def test_nearest_pyproject_is_the_first_that_has_the_table(tmp_path: Path) -> No
 def test_a_broken_file_is_a_problem_only_where_it_names_mindport(tmp_path: Path) -> None:
     write(tmp_path / "other/pyproject.toml", "[tool.black\n")
     mine = write(tmp_path / "mine/pyproject.toml", "[tool.mindport\n")
-    assert nearest_pyproject(tmp_path / "other/net.py") is None
-    assert nearest_pyproject(tmp_path / "mine/net.py") == mine
     at = SettingsAt({})
     assert at.file(tmp_path / "other/net.py") == Settings()
     assert not at.problems

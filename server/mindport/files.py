@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 PYTHON_SUFFIXES = (".py", ".pyi", ".pyw")
 NOTEBOOK_SUFFIX = ".ipynb"
+NO_REGULAR_FILE = Text("is no regular file", "不是普通文件")
 PROJECT_FILES = (".git", "pyproject.toml", "setup.py", "setup.cfg")
 
 
@@ -87,8 +88,13 @@ def walk(
 
 
 def read(path: Path) -> bytes | Unreadable:
-    """Return the bytes of the file at ``path``, or why they cannot be had."""
+    """Return the bytes of the file at ``path``, or why they cannot be had.
+
+    Only regular files are read: a pipe waits for a writer, and a device may not end.
+    """
     try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            return Unreadable(NO_REGULAR_FILE)
         return path.read_bytes()
     except OSError as error:
         return Unreadable(os_reason(error))
@@ -108,8 +114,8 @@ def os_reason(error: OSError) -> Text:
         )
     if error.errno == errno.EROFS:
         return Text(
-            "the file system is read-only; choose another place with -o DIR",
-            "文件系统为只读；请用 -o DIR 选择其他位置",
+            "the file system is read-only; choose another place",
+            "文件系统为只读；请选择其他位置",
         )
     if error.errno == errno.ENOSPC:
         return Text("no space is left on the disk; free some", "磁盘空间不足；请释放空间")
@@ -180,10 +186,9 @@ def _at(given: str, settings_at: SettingsAt, number: int, base: Path | None) -> 
     reason: Text | None = None
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            # Reading a pipe waits for a writer that may never come.
             reason = Text(
-                "is no regular file; name a file or folder, or - for standard input",
-                "不是普通文件；请指定文件或文件夹，或用 - 表示标准输入",
+                f"{NO_REGULAR_FILE.en}; name a file or folder, or - for standard input",
+                f"{NO_REGULAR_FILE.zh}；请指定文件或文件夹，或用 - 表示标准输入",
             )
     except OSError as error:
         reason = os_reason(error)

@@ -16,20 +16,6 @@ from mindport.core.model import Text
 from mindport.settings import SettingProblem, Settings, resolve
 
 
-def nearest_pyproject(path: Path) -> Path | None:
-    """Return the nearest pyproject.toml at or above ``path`` that has ``[tool.mindport]``.
-
-    One that mentions MindPort but is not valid TOML counts too, so that the fault is reported.
-    """
-    folder = path if path.is_dir() else path.parent
-    for parent in (folder, *folder.parents):
-        candidate = parent / "pyproject.toml"
-        table, problems = read_pyproject(candidate)
-        if table is not None or problems:
-            return candidate
-    return None
-
-
 def read_pyproject(path: Path) -> tuple[Mapping[str, object] | None, tuple[SettingProblem, ...]]:
     """Return the ``[tool.mindport]`` table of a file, None where there is none, and its faults."""
     try:
@@ -84,10 +70,12 @@ def read_pyproject(path: Path) -> tuple[Mapping[str, object] | None, tuple[Setti
 class SettingsAt:
     """Resolves settings folder by folder, reading each pyproject.toml once.
 
-    explicit is what the user set in the editor or on the command line, for every folder.
+    explicit is what the user set in the editor or on the command line, for every folder; display
+    the language where no setting decides.
     """
 
     explicit: Mapping[str, object]
+    display: str = "en"
     _by_folder: dict[Path, Settings] = field(default_factory=dict)
     _problems: dict[SettingProblem, None] = field(default_factory=dict)
 
@@ -106,7 +94,7 @@ class SettingsAt:
             settings = self.folder(folder.parent)
         else:
             source = str(folder / "pyproject.toml") if table is not None else ""
-            settings, more = resolve(self.explicit, table, source=source)
+            settings, more = resolve(self.explicit, table, source=source, display=self.display)
             self._problems.update(dict.fromkeys((*problems, *more)))
         self._by_folder[folder] = settings
         return settings

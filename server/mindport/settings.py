@@ -40,7 +40,7 @@ class SettingProblem:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The settings that hold for one folder.
+    """The settings that hold for one folder; ``lang`` is ``en`` or ``zh``.
 
     exclude_base is the folder that exclude patterns with a slash are relative to; empty when they
     were not read from a pyproject.toml: then it is the working folder, or the editor's.
@@ -98,12 +98,15 @@ SETTINGS: tuple[Setting, ...] = (
     Setting(
         "lang",
         "string",
-        "en",
+        "auto",
         Text(
-            "The language of messages, cards and titles of fixes.",
-            "消息、卡片和修复标题所用的语言。",
+            "The language of messages, cards and titles of fixes, and in VS Code of all that "
+            "MindPort shows but the titles of commands, which follow the display; by default "
+            "(`auto`) that of the editor's display, and English on the command line.",
+            "消息、卡片和修复标题所用的语言；在 VS Code 中也用于 MindPort 显示的其他内容，"
+            "只有命令标题跟随界面语言。默认（`auto`）为编辑器的界面语言，命令行中为英文。",
         ),
-        ("en", "zh"),
+        ("auto", "en", "zh"),
     ),
     Setting(
         "select",
@@ -197,12 +200,14 @@ def resolve(
     pyproject: Mapping[str, object] | None,
     *,
     source: str = "",
+    display: str = "en",
 ) -> tuple[Settings, tuple[SettingProblem, ...]]:
     """Return the settings that hold, and what was wrong with those given.
 
     explicit: what the user set in the editor or on the command line; None values are not set.
     pyproject: the ``[tool.mindport]`` table; source: the file it was read from, whose folder
-    becomes ``exclude_base``. A setting with a problem falls back to the next source.
+    becomes ``exclude_base``. display: the language where ``lang`` is ``auto``. A setting with a
+    problem falls back to the next source.
     """
     problems: list[SettingProblem] = []
     values: dict[str, object] = {}
@@ -219,6 +224,8 @@ def resolve(
     if "exclude" in chosen:
         values.pop("exclude_base", None)
     values.update(chosen)
+    if values.get("lang", "auto") == "auto":
+        values["lang"] = display
     return _build(values), tuple(problems)
 
 

@@ -55,6 +55,11 @@ class WriteFault:
     reason: Text
     written: int = 0
 
+    @property
+    def message(self) -> Text:
+        """Say that the file cannot be written, and why."""
+        return Text(f"cannot be written: {self.reason.en}", f"无法写入：{self.reason.zh}")
+
 
 def digest(data: bytes) -> str:
     """Return the digest by which a changed file is recognised."""

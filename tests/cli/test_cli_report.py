@@ -51,7 +51,8 @@ def test_the_suffix_decides(shell: Shell) -> None:
         assert outcome.out.endswith(f"Wrote {name}\n")
     assert shell.read("r.html").startswith("<!doctype html>")
     assert shell.read("R.HTM").startswith("<!doctype html>")
-    assert shell.read("r.csv") == shell.run("check", "--format", "csv", "a.py").out
+    # With the byte order mark by which Excel knows Chinese.
+    assert shell.read("r.csv") == "\ufeff" + shell.run("check", "--format", "csv", "a.py").out
     sarif = shell.run("check", "--format", "sarif", "a.py").out
     assert shell.read("r.sarif") == shell.read("r.sarif.json") == sarif
 
@@ -59,8 +60,10 @@ def test_the_suffix_decides(shell: Shell) -> None:
 def test_the_form_can_be_named(shell: Shell) -> None:
     shell.write("a.py", SAFE)
     shell.run("report", "a.py", "-o", "r.txt", "--format", "csv")
-    (row,) = csv.DictReader(io.StringIO(shell.read("r.txt")))
-    assert row["code"] == "MP102"
+    (row,) = csv.DictReader(io.StringIO(shell.read("r.txt").removeprefix("\ufeff")))
+    assert row["code"] == "MP102" and row["path"] == "a.py"
+    outcome = shell.run("report", "a.py", "-o", "-", "--format", "csv")
+    assert outcome.out.startswith("path,line,")
     outcome = shell.run("report", "a.py", "-o", "-", "--format", "sarif")
     assert (outcome.code, outcome.err) == (1, "")
     assert json.loads(outcome.out)["version"] == "2.1.0"
@@ -72,6 +75,25 @@ def test_nothing_left_is_exit_code_0(shell: Shell) -> None:
     assert page.one(class_="headline").text == "100% ready"
     assert words.NO_TORCH.en in page.text
     assert not list(page.all("table"))
+
+
+def test_a_folder_is_called_by_its_name(shell: Shell) -> None:
+    shell.write("p/q/a.py", SAFE)
+    here = Path(shell.folder).name
+    named = {"p": "p", "p/": "p/", "p/q/..": "p", ".": here, "": here}
+    for given, name in named.items():
+        page = page_of(shell, *([given] if given else []))
+        assert page.one("h1").text == f"Migration to MindSpore {name}"
+        assert page.one("title").text == f"Migration to MindSpore – {name}"
+
+
+def test_one_safe_fix_and_several(shell: Shell) -> None:
+    shell.write("a.py", SAFE)
+    shell.write("b.py", SAFE + "y = torch.stack([a])\n")
+    for name, said in (("a.py", "1 safe fix "), ("b.py", "2 safe fixes ")):
+        legend = page_of(shell, name).one(class_="legend")
+        (part,) = (each for each in legend.all("li") if "safe fix" in each.text)
+        assert part.text.strip().startswith(said)
 
 
 def test_the_working_folder_is_the_default_path(shell: Shell) -> None:
@@ -264,14 +286,14 @@ def test_the_page_says_for_what_and_when_it_holds(shell: Shell) -> None:
     before = datetime.now().astimezone().replace(microsecond=0)
     page = page_of(shell, "cpu")
     facts = [fact.text for fact in page.one("dl").all("div")]
-    assert facts[:2] == ["TargetCPU", "MindSpore2.9.0"]
+    assert facts[:2] == ["Targetcpu", "MindSpore2.9.0"]
     made = datetime.fromisoformat(page.one("time").attributes["datetime"])
     assert before <= made <= datetime.now().astimezone()
     shell.write("a.py", SAFE)
     shell.write("b.py", SAFE)
     facts = [fact.text for fact in page_of(shell).one("dl").all("div")]
     assert facts[:4] == [
-        "TargetAscend in 2 files", "MindSpore2.10.0", "TargetCPU in 1 files", "MindSpore2.9.0",
+        "Targetascend in 2 files", "MindSpore2.10.0", "Targetcpu in 1 file", "MindSpore2.9.0",
     ]  # fmt: skip
 
 

@@ -230,7 +230,9 @@ def _apply_edit(
     client: Client, params: types.ApplyWorkspaceEditParams
 ) -> types.ApplyWorkspaceEditResult:
     assert client.editor is not None
-    return types.ApplyWorkspaceEditResult(applied=client.editor.apply(params.edit))
+    applied = client.editor.apply(params.edit)
+    reason = None if applied else client.editor.refusal
+    return types.ApplyWorkspaceEditResult(applied=applied, failure_reason=reason)
 
 
 def server_command(engine: str) -> list[str]:

@@ -28,6 +28,8 @@ class Editor:
         self.texts: dict[str, str] = {}
         self.versions: dict[str, int] = {}
         self.applied: list[types.WorkspaceEdit] = []
+        #: What it says where it declines an edit.
+        self.refusal: str | None = None
         self.notebooks: list[OpenNotebook] = []
 
     @property

@@ -110,12 +110,18 @@ async def test_a_command_on_a_text_that_changed_edits_nothing(start: Start, uri:
     assert editor.texts[address] == "# new\n" + TEXT
 
 
-async def test_an_edit_that_the_client_declines_is_told(start: Start, uri: Uri) -> None:
+@pytest.mark.parametrize("refusal", [None, "it is read-only"])
+async def test_an_edit_that_the_client_declines_is_told(
+    start: Start, uri: Uri, refusal: str | None
+) -> None:
     editor, address = await opened(start, uri, "emacs")
     editor.versions[address] = 99
+    editor.refusal = refusal
     command = types.Command("All", "mindport.fixAllSafe", arguments=[address])
     assert await editor.run(command) is False
-    assert "changed meanwhile" in editor.client.messages[-1].message
+    said = editor.client.messages[-1].message
+    assert "the editor did not apply the edits, so nothing was edited" in said
+    assert said.endswith(refusal or "edited")
     editor.conformance.violations.clear()
 
 

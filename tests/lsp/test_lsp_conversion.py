@@ -89,13 +89,38 @@ async def test_a_file_that_does_not_parse_stays_as_it_is(start: Start, uri: Uri)
 async def test_nothing_where_mindport_is_off(start: Start, uri: Uri, tmp_path: Path) -> None:
     (tmp_path / "build").mkdir()
     (tmp_path / "build" / "a.py").write_text("torch.cat\n")
-    (tmp_path / "binary.py").write_bytes(b"\0")
     editor = await start("vscode", workspaceFolders=[{"uri": uri(""), "name": "it"}])
-    for other in ("build/a.py", "binary.py", "nowhere.py"):
-        assert await conversion(editor, uri(other)) is None
+    assert await conversion(editor, uri("build/a.py")) is None
     editor = await start("vscode", configuration={"enable": False})
     editor.open(uri("a.py"), "torch.cat\n")
     assert await conversion(editor, uri("a.py")) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("binary.py", "is binary"),
+        ("nowhere.py", "no such file"),
+        ("folder", "is no regular file"),
+        ("pipe.py", "is no regular file"),
+        ("/dev/zero", "is no regular file"),
+        ("bad.ipynb", "JSON"),
+    ],
+)
+async def test_what_cannot_be_read_is_told(
+    start: Start, uri: Uri, tmp_path: Path, name: str, said: str
+) -> None:
+    if name == "/dev/zero" and not Path(name).exists():
+        pytest.skip("there is no such device")
+    (tmp_path / "binary.py").write_bytes(b"\0")
+    (tmp_path / "bad.ipynb").write_bytes(b"{")
+    (tmp_path / "folder").mkdir()
+    if name == "pipe.py":
+        os.mkfifo(tmp_path / name)
+    editor = await start("vscode")
+    found = await conversion(editor, uri(name))
+    assert said in found.pop("error")
+    assert found == {"text": "", "applied": 0, "safe": 0, "review": 0, "manual": 0}
 
 
 @pytest.mark.parametrize("params", [{}, {"uri": 3}, {"uri": "untitled:none"}, None, 7, []])

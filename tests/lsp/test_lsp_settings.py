@@ -203,6 +203,9 @@ async def test_gitignore_is_watched(start: Start, uri: Uri, tmp_path: Path) -> N
         ("en", {}, "", "Replace with"),
         ("zh-cn", {"lang": "en"}, "", "Replace with"),
         ("zh-cn", {}, '[tool.mindport]\nlang = "en"\n', "Replace with"),
+        ("zh-cn", {"lang": "auto"}, "", "替换为"),
+        ("zh-cn", {"lang": "auto"}, '[tool.mindport]\nlang = "en"\n', "替换为"),
+        ("zh-cn", {}, '[tool.mindport]\nlang = "auto"\n', "替换为"),
         ("en", {"lang": "zh"}, '[tool.mindport]\nlang = "en"\n', "替换为"),
     ],
 )

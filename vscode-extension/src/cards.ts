@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 
+import { l10n } from "./l10n";
 import type { Server } from "./server";
 
 const SCHEME = "mindport-card";
@@ -47,9 +48,9 @@ export class Cards implements vscode.TextDocumentContentProvider, vscode.Disposa
     const params = uri.query === "" ? { name } : { name, uri: this.server.uriOf(vscode.Uri.parse(uri.query)) };
     const card = await this.server.request<{ markdown: string } | null>("mindport/card", params, token);
     if (card === undefined) {
-      return vscode.l10n.t("MindPort's server is not running.");
+      return l10n.t("MindPort's server is not running.");
     }
-    return card?.markdown ?? vscode.l10n.t("MindPort knows no API of the name {0}.", name);
+    return card?.markdown ?? l10n.t("MindPort knows no API of the name {0}.", name);
   }
 
   private renew(): void {

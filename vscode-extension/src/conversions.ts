@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 
+import { l10n } from "./l10n";
 import type { Server } from "./server";
 
 const SCHEME = "mindport-converted";
@@ -58,29 +59,29 @@ export class Conversions implements vscode.TextDocumentContentProvider, vscode.D
     const uri = shown.scheme === SCHEME ? vscode.Uri.parse(sourceOf(shown).uri) : shown;
     const name = uri.path.split("/").at(-1) ?? "";
     const found = await vscode.window.withProgress(
-      { location: vscode.ProgressLocation.Window, title: vscode.l10n.t("MindPort: converting {0}", name) },
+      { location: vscode.ProgressLocation.Window, title: l10n.t("MindPort: converting {0}", name) },
       () => this.convert({ uri: uri.toString(), unsafe }),
     );
     if (found === undefined) {
-      void vscode.window.showWarningMessage(vscode.l10n.t("MindPort's server is not running."));
+      void vscode.window.showWarningMessage(l10n.t("MindPort's server is not running."));
     } else if (found === null) {
       void vscode.window.showInformationMessage(
-        vscode.l10n.t("MindPort is off for {0}, or it cannot be read.", name),
+        l10n.t("MindPort is off for {0}.", name),
       );
     } else if (found.error !== null) {
       void vscode.window.showWarningMessage(
-        vscode.l10n.t("{0} is not converted: {1}.", name, found.error),
+        l10n.t("{0} is not converted: {1}.", name, found.error),
       );
     } else if (found.applied === 0) {
       void vscode.window.showInformationMessage(
-        vscode.l10n.t("Nothing would change in {0}: {1} to review, {2} by hand.", name, found.review, found.manual),
+        l10n.t("Nothing would change in {0}: {1} to review, {2} by hand.", name, found.review, found.manual),
       );
     } else {
       const converted = standIn(uri, unsafe);
       this.ready.set(converted.toString(), found.text);
       const title = unsafe
-        ? vscode.l10n.t("{0}: what would change, fixes to review included ({1} by hand)", name, found.manual)
-        : vscode.l10n.t("{0}: what would change ({1} to review, {2} by hand)", name, found.review, found.manual);
+        ? l10n.t("{0}: what would change, fixes to review included ({1} by hand)", name, found.manual)
+        : l10n.t("{0}: what would change ({1} to review, {2} by hand)", name, found.review, found.manual);
       await vscode.commands.executeCommand("vscode.diff", uri, converted, title);
     }
   }
@@ -95,7 +96,7 @@ export class Conversions implements vscode.TextDocumentContentProvider, vscode.D
     const found = await this.convert(sourceOf(uri));
     if (!found) {
       // The editor goes on showing what it has.
-      throw new Error(vscode.l10n.t("MindPort's server is not running."));
+      throw new Error(l10n.t("MindPort's server is not running."));
     }
     return found.text;
   }

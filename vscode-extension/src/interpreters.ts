@@ -54,6 +54,19 @@ export function parsed(stdout: string): { python: string; mindport: string } | u
   return /^\d+\.\d+$/.test(python) ? { python, mindport } : undefined;
 }
 
+/** Why a program did not say what it was asked, by what the system told of it. */
+export function notRun(
+  error: { readonly code?: string | number | null | undefined; readonly killed?: boolean | undefined } | null,
+): "missing" | "forbidden" | "late" | "other" {
+  if (error?.code === "ENOENT") {
+    return "missing";
+  }
+  if (error?.code === "EACCES" || error?.code === "EPERM") {
+    return "forbidden";
+  }
+  return error?.killed === true ? "late" : "other";
+}
+
 export function isTooOld(version: string): boolean {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);

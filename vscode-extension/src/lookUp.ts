@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 
 import type { Cards } from "./cards";
+import { l10n } from "./l10n";
 import { iconOf, type KnownName, nameAround } from "./names";
 import type { Server } from "./server";
 
@@ -14,7 +15,7 @@ interface Item extends vscode.QuickPickItem {
 /** Lets the user look an API up as they type its name, of either framework; the card opens. */
 export async function lookUp(server: Server, cards: Cards): Promise<void> {
   if (!server.isRunning) {
-    void vscode.window.showWarningMessage(vscode.l10n.t("MindPort's server is not running."));
+    void vscode.window.showWarningMessage(l10n.t("MindPort's server is not running."));
     return;
   }
   const editor = vscode.window.activeTextEditor;
@@ -22,8 +23,8 @@ export async function lookUp(server: Server, cards: Cards): Promise<void> {
   // Every VS Code has `sortByLabel`, its typings do not: the server's order holds, the best first.
   const pick: vscode.QuickPick<Item> & { sortByLabel?: boolean } = vscode.window.createQuickPick<Item>();
   pick.sortByLabel = false;
-  pick.title = vscode.l10n.t("MindPort: Look up an API");
-  pick.placeholder = vscode.l10n.t("A name of PyTorch or MindSpore, or a part of one");
+  pick.title = l10n.t("MindPort: Look up an API");
+  pick.placeholder = l10n.t("A name of PyTorch or MindSpore, or a part of one");
   const names = new Names(server, resource, pick);
   pick.onDidChangeValue((value) => names.findSoon(value));
   pick.onDidAccept(() => {
@@ -106,13 +107,13 @@ function said(known: KnownName): string {
   }
   switch (known.status) {
     case "recipe":
-      return vscode.l10n.t("composed of several");
+      return l10n.t("composed of several");
     case "context":
-      return vscode.l10n.t("a change elsewhere in the program");
+      return l10n.t("a change elsewhere in the program");
     case "drop":
-      return vscode.l10n.t("not needed");
+      return l10n.t("not needed");
     default:
-      return vscode.l10n.t("no equivalent");
+      return l10n.t("no equivalent");
   }
 }
 

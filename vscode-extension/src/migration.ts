@@ -4,10 +4,11 @@ import { Cards } from "./cards";
 import { Conversions } from "./conversions";
 import { lookUp } from "./lookUp";
 import { Panel, uriOf } from "./panel";
-import type { FileNode, FolderNode, PlaceNode } from "./panelTree";
+import type { ApiNode, FileNode, FolderNode, PlaceNode } from "./panelTree";
+import { writeReport } from "./report";
 import type { Server } from "./server";
 
-/** Registers what shows a whole project: the panel, the look-up, and what converting would change. */
+/** Registers what shows a whole project: the panel, the look-up, reports, and what converting would change. */
 export function registerMigration(server: Server, context: vscode.ExtensionContext): vscode.Disposable {
   const panel = new Panel(server, context.workspaceState);
   const cards = new Cards(server);
@@ -20,12 +21,14 @@ export function registerMigration(server: Server, context: vscode.ExtensionConte
     registerCommand("mindport.lookUp", () => lookUp(server, cards)),
     registerCommand("mindport.showChanges", (of?: Target) => conversions.show(resourceOf(of), false)),
     registerCommand("mindport.showAllChanges", (of?: Target) => conversions.show(resourceOf(of), true)),
+    registerCommand("mindport.writeReport", () => writeReport(server)),
     registerCommand("mindport.panel.refresh", () => panel.refresh()),
     registerCommand("mindport.panel.cancel", () => panel.cancel()),
     registerCommand("mindport.panel.byFile", () => panel.groupBy("file")),
     registerCommand("mindport.panel.byApi", () => panel.groupBy("api")),
     registerCommand("mindport.panel.open", (node: PlaceNode) => panel.open(node)),
-    registerCommand("mindport.panel.convert", (node: FileNode) => panel.convert(node)),
+    registerCommand("mindport.panel.convert", (node: FileNode | FolderNode) => panel.convert(node)),
+    registerCommand("mindport.panel.fixApi", (node: ApiNode) => panel.fixApi(node)),
     registerCommand("mindport.panel.exclude", (node: FileNode | FolderNode) => panel.exclude(node)),
   );
 }

@@ -1,11 +1,13 @@
 import * as vscode from "vscode";
 
+import { withoutPattern, withPattern } from "./excluding";
 import { ignorePattern } from "./ignorePattern";
+import { l10n } from "./l10n";
 import { line, overall } from "./panelLabels";
-import { byApi, byFile, countsOf, type FileNode, type FolderNode, isConcerned, type Node, type PlaceNode, sum } from "./panelTree";
+import { type ApiNode, byApi, byFile, countsOf, type FileNode, type FolderNode, isConcerned, type Node, type PlaceNode, sum } from "./panelTree";
 import { Scanned } from "./scan";
 import type { Server } from "./server";
-import { folderTarget, SECTION } from "./settings";
+import { folderTarget, SECTION, setIn } from "./settings";
 
 const VIEW = "mindport.migration";
 const GROUPED_BY = "mindport.panel.by";
@@ -25,6 +27,7 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
   private held = false;
   private grouping: Grouping;
   private roots: readonly Node[] = [];
+  private legend = "";
 
   readonly onDidChangeTreeData = this.changed.event;
 
@@ -47,7 +50,7 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
   }
 
   getTreeItem(node: Node): vscode.TreeItem {
-    const shown = line(node, vscode.l10n);
+    const shown = line(node, l10n);
     const item = new vscode.TreeItem(shown.label, foldable(node));
     item.description = shown.description;
     item.tooltip = shown.tooltip;
@@ -55,7 +58,7 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
     item.contextValue = shown.context;
     item.id = idOf(node);
     if (node.kind === "file" || node.kind === "place") {
-      const title = vscode.l10n.t("Go to the Place");
+      const title = l10n.t("Go to the Place");
       item.command =
         node.kind === "place"
           ? { command: "mindport.panel.open", title, arguments: [node] }
@@ -103,11 +106,21 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
     this.scanned.cancel();
   }
 
-  /** Opens the file of a node and has the safe fixes shown, which are applied then. */
-  async convert(node: FileNode): Promise<void> {
+  /** Has the safe fixes of a file or folder shown, which are applied then. */
+  async convert(node: FileNode | FolderNode): Promise<void> {
+    if (node.kind === "folder") {
+      const folder = vscode.Uri.joinPath(vscode.Uri.parse(node.root), ...node.names);
+      await vscode.commands.executeCommand("mindport.fixAllSafeInFolder", folder);
+      return;
+    }
     const document = await vscode.workspace.openTextDocument(uriOf(node));
     await vscode.window.showTextDocument(document, { preview: false });
     await vscode.commands.executeCommand("mindport.fixAllSafeInFile");
+  }
+
+  /** Has all uses of an API in the workspace shown with their fixes. */
+  async fixApi(node: ApiNode): Promise<void> {
+    await vscode.commands.executeCommand("mindport.fixAllOfInWorkspace", node.api);
   }
 
   /** Adds a file or folder to what MindPort leaves out in its folder of the workspace. */
@@ -124,13 +137,21 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
       await this.excludeInFile(inFiles.row.excludeFile, pattern);
       return;
     }
+    const target = folderTarget();
     const config = vscode.workspace.getConfiguration(SECTION, folder.uri);
-    const before = config.get<string[]>("exclude", []);
-    await config.update("exclude", [...before, pattern], folderTarget());
-    const undo = vscode.l10n.t("Undo");
-    const said = vscode.l10n.t("MindPort leaves {0} out now.", pattern);
+    const before = setIn<string[]>(target, "exclude", folder.uri);
+    // A list replaces the one that holds without it, the default one included.
+    const written = withPattern(config.get<string[]>("exclude", []), pattern);
+    if (written === undefined) {
+      return;
+    }
+    await config.update("exclude", written, target);
+    const undo = l10n.t("Undo");
+    const said = l10n.t("MindPort leaves {0} out now.", pattern);
     if ((await vscode.window.showInformationMessage(said, undo)) === undo) {
-      await config.update("exclude", before, folderTarget());
+      const now = setIn<string[]>(target, "exclude", folder.uri);
+      const back = withoutPattern(now, written, before, pattern);
+      await vscode.workspace.getConfiguration(SECTION, folder.uri).update("exclude", back, target);
     }
   }
 
@@ -216,14 +237,14 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
       return;
     }
     this.setRunning(true);
-    this.view.message = vscode.l10n.t("Looking at the workspace…");
+    this.view.message = l10n.t("Looking at the workspace…");
     try {
       const done = await vscode.window.withProgress({ location: { viewId: VIEW } }, () =>
         this.scanned.look((message) => {
-          this.view.message = vscode.l10n.t("Looking at the workspace… {0}", message);
+          this.view.message = l10n.t("Looking at the workspace… {0}", message);
         }),
       );
-      this.view.message = "";
+      this.view.message = this.legend;
       if (!done && !this.scanned.isRunning) {
         this.setState(this.roots.length > 0 ? "scanned" : "stopped");
       } else if (done) {
@@ -247,7 +268,10 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
     this.roots = this.grouping === "file" ? byFile(located, folders) : byApi(located);
     const concerned = located.filter((each) => isConcerned(each.row));
     const counts = concerned.map((each) => countsOf(each.row));
-    this.view.description = counts.length > 0 ? overall(sum(counts)) : "";
+    this.legend = counts.length > 0 ? overall(sum(counts), l10n) : "";
+    if (!this.scanned.isRunning) {
+      this.view.message = this.legend;
+    }
     this.changed.fire();
   }
 
@@ -262,8 +286,8 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
 
   /** A list in a file would be replaced by one of the editor's settings: the file is where to add. */
   private async excludeInFile(file: string, pattern: string): Promise<void> {
-    const open = vscode.l10n.t("Open {0}", "pyproject.toml");
-    const said = vscode.l10n.t(
+    const open = l10n.t("Open {0}", "pyproject.toml");
+    const said = l10n.t(
       "`exclude` is set in {0}, and a setting of the editor would replace that list. Add {1} to it there.",
       file,
       pattern,
@@ -295,7 +319,7 @@ function idOf(node: Node): string {
     case "file":
       return `file ${node.row.uri}`;
     case "api":
-      return `api ${node.label}`;
+      return `api ${node.api}`;
     case "place":
       return `place ${node.below} ${node.row.uri} ${node.row.blockers.indexOf(node.blocker)}`;
   }

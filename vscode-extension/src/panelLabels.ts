@@ -1,6 +1,6 @@
 import { type Counts, type Node, percentOf } from "./panelTree";
 
-/** What puts a sentence into the language of the editor's display; `vscode.l10n` is one. */
+/** What puts a sentence into the language of what MindPort shows; `l10n` is one. */
 export interface Localizer {
   t(message: string, ...args: (string | number)[]): string;
 }
@@ -23,7 +23,8 @@ const GREEN = "charts.green";
 export function line(node: Node, l10n: Localizer): Line {
   switch (node.kind) {
     case "folder": {
-      const context = node.names.length === 0 ? "root" : "folder";
+      const what = node.names.length === 0 ? "root" : "folder";
+      const context = node.counts.safe > 0 ? `${what}.convertible` : what;
       return { ...state(node.counts), ...described(node.label, node.counts, l10n), context };
     }
     case "file": {
@@ -37,9 +38,12 @@ export function line(node: Node, l10n: Localizer): Line {
         : { ...shown, icon: "warning", tooltip: `${shown.tooltip}\n${error}`, context };
     }
     case "api": {
-      const description = parts(node.counts, l10n).join(" · ");
-      const tooltip = `${node.label}: ${description}`;
-      return { label: node.label, description, tooltip, ...state(node.counts), context: "api" };
+      const description = node.api.slice(0, -node.label.length - 1);
+      // Whatever the width of the panel cuts off, it is not the numbers: by hand, and to review.
+      const label = `${node.counts.manual}·${node.counts.review}  ${node.label}`;
+      const context = node.counts.review > 0 ? "api.fixable" : "api";
+      const tooltip = `${node.api}: ${parts(node.counts, l10n).join(" · ")}`;
+      return { label, description, tooltip, ...state(node.counts), context };
     }
     case "place": {
       const { api, line: row, message, code, cell } = node.blocker;
@@ -58,10 +62,10 @@ export function line(node: Node, l10n: Localizer): Line {
   }
 }
 
-/** How far all of it is, in a few words; empty where there is nothing. */
-export function overall(counts: Counts): string {
+/** How far all of it is, and what the numbers of the lines are: it stands above them; empty where there is nothing. */
+export function overall(counts: Counts, l10n: Localizer): string {
   const percent = percentOf(counts);
-  return percent === undefined ? "" : `${percent}%`;
+  return percent === undefined ? "" : l10n.t("{0}%  by hand · to review · safe", percent);
 }
 
 function described(
@@ -71,8 +75,14 @@ function described(
 ): Pick<Line, "label" | "description" | "tooltip"> {
   const percent = percentOf(counts);
   const found = parts(counts, l10n);
-  const shown = percent === undefined ? found : [`${percent}%`, ...found];
-  return { label, description: shown.join(" · "), tooltip: `${label}: ${shown.join(" · ")}` };
+  const said = percent === undefined ? found : [`${percent}%`, ...found];
+  const description = percent === undefined ? found.join(" · ") : `${percent}%  ${numbers(counts)}`.trimEnd();
+  return { label, description, tooltip: `${label}: ${said.join(" · ")}` };
+}
+
+/** What is by hand, to review and safe, where anything is: the panel is narrow, and `overall` says which is which. */
+function numbers({ manual, review, safe }: Counts): string {
+  return manual + review + safe > 0 ? `${manual}·${review}·${safe}` : "";
 }
 
 /** The numbers that are not zero, what a person has to do first. */

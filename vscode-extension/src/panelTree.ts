@@ -80,7 +80,10 @@ export interface PlaceNode {
 
 export interface ApiNode {
   readonly kind: "api";
+  /** The last names of the API, which say what it is. */
   readonly label: string;
+  /** All of its name. */
+  readonly api: string;
   readonly counts: Counts;
   readonly children: readonly PlaceNode[];
 }
@@ -142,12 +145,24 @@ export function byApi(located: readonly Located[]): ApiNode[] {
     }
   }
   return [...places]
-    .map(([label, found]): ApiNode => {
+    .map(([api, found]): ApiNode => {
       const manual = found.filter((each) => each.blocker.safety === "manual").length;
       const counts = { ...NONE, manual, review: found.length - manual, total: found.length };
-      return { kind: "api", label, counts, children: found.sort(placesInOrder) };
+      return { kind: "api", label: lastNames(api), api, counts, children: found.sort(placesInOrder) };
     })
-    .sort(blockersFirst);
+    .sort((left, right) => Number(isPrivate(left.api)) - Number(isPrivate(right.api)) || blockersFirst(left, right));
+}
+
+/** The name of a function or class, of a member with that of its class before it. */
+function lastNames(api: string): string {
+  const names = api.split(".");
+  const ofClass = /^_*[A-Z]/.test(names.at(-2) ?? "");
+  return names.slice(ofClass ? -2 : -1).join(".");
+}
+
+/** Whether a name is a library's own business: whoever migrates has more to do with the others. */
+function isPrivate(api: string): boolean {
+  return api.split(".").some((name) => name.startsWith("_") && !name.startsWith("__"));
 }
 
 function level(located: readonly Located[], depth: number): (FolderNode | FileNode)[] {

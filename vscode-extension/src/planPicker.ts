@@ -3,6 +3,7 @@ import * as path from "node:path";
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 
+import { l10n } from "./l10n";
 import { decoded, fixes, type Plan, textAfter } from "./plans";
 
 const SCHEME = "mindport-plan";
@@ -30,23 +31,29 @@ export class PlanPicker implements vscode.Disposable, vscode.TextDocumentContent
     return this.texts.get(uri.toString()) ?? "";
   }
 
-  /** Returns the URIs of the files that are ticked, undefined where the list was left. */
-  choose(plan: Plan, client: LanguageClient): Promise<readonly string[] | undefined> {
+  /**
+   * Returns the URIs of the files that are ticked, undefined where the list was left.
+   *
+   * again: the edits are others than those that were shown before.
+   */
+  choose(plan: Plan, client: LanguageClient, again = false): Promise<readonly string[] | undefined> {
     this.texts.clear();
     const place = (uri: string) => client.protocol2CodeConverter.asUri(uri);
     const button = {
       iconPath: new vscode.ThemeIcon("diff"),
-      tooltip: vscode.l10n.t("Show what would change"),
+      tooltip: l10n.t("Show what would change"),
     };
     const items: Item[] = plan.files.map((file) => ({
       uri: file.uri,
       label: nameOf(place(file.uri)),
-      description: file.safe === 1 ? vscode.l10n.t("1 fix") : vscode.l10n.t("{0} fixes", file.safe),
+      description: file.safe === 1 ? l10n.t("1 fix") : l10n.t("{0} fixes", file.safe),
       buttons: [button],
     }));
     const list = vscode.window.createQuickPick<Item>();
     list.title = title(plan, items);
-    list.placeholder = vscode.l10n.t("Enter edits the files that are ticked");
+    list.placeholder = again
+      ? l10n.t("Without the other files these edits are others: Enter applies them")
+      : l10n.t("Enter edits the files that are ticked");
     list.canSelectMany = true;
     // The diff of a file opens beside the list, not instead of it.
     list.ignoreFocusOut = true;
@@ -93,7 +100,7 @@ export class PlanPicker implements vscode.Disposable, vscode.TextDocumentContent
       const text = open?.getText() ?? decoded(await vscode.workspace.fs.readFile(place));
       const after = place.with({ scheme: SCHEME, query: String(++this.shown) });
       this.texts.set(after.toString(), textAfter(text, plan, uri));
-      const name = vscode.l10n.t("{0}: what would change", path.posix.basename(place.path));
+      const name = l10n.t("{0}: what would change", path.posix.basename(place.path));
       const before = diffs();
       // As a preview it would take the place of a file that is open as one.
       await vscode.commands.executeCommand("vscode.diff", place, after, name, { preserveFocus: true, preview: false });
@@ -112,7 +119,7 @@ export function nameOf(uri: vscode.Uri): string {
   const name = vscode.workspace.asRelativePath(uri);
   const cells = vscode.workspace.notebookDocuments.flatMap((notebook) => notebook.getCells());
   const cell = cells.find((each) => each.document.uri.toString() === uri.toString());
-  return cell === undefined ? name : vscode.l10n.t("{0}, cell {1}", name, cell.index + 1);
+  return cell === undefined ? name : l10n.t("{0}, cell {1}", name, cell.index + 1);
 }
 
 function title(plan: Plan, items: readonly Item[]): string {
@@ -120,12 +127,12 @@ function title(plan: Plan, items: readonly Item[]): string {
   if (items.length === 1) {
     const name = items[0]?.label ?? "";
     return plan.api === null
-      ? vscode.l10n.t("MindPort: safe fixes in {0}: {1}", name, total)
-      : vscode.l10n.t("MindPort: safe fixes of {0} in {1}: {2}", plan.api, name, total);
+      ? l10n.t("MindPort: safe fixes in {0}: {1}", name, total)
+      : l10n.t("MindPort: safe fixes of {0} in {1}: {2}", plan.api, name, total);
   }
   return plan.api === null
-    ? vscode.l10n.t("MindPort: {0} safe fixes in {1} files", total, items.length)
-    : vscode.l10n.t("MindPort: {0} safe fixes of {1} in {2} files", total, plan.api, items.length);
+    ? l10n.t("MindPort: {0} safe fixes in {1} files", total, items.length)
+    : l10n.t("MindPort: {0} safe fixes of {1} in {2} files", total, plan.api, items.length);
 }
 
 /** The tabs of diffs that lists have opened. */

@@ -111,6 +111,18 @@ export function next(plan: Plan, chosen: readonly string[], changed: readonly st
   return files.length === plan.files.length ? { do: "apply" } : { do: "plan", files };
 }
 
+/** Whether a plan does to its files what another one, which was looked at, does to them. */
+export function isAsLookedAt(plan: Plan, before: Plan): boolean {
+  const editsOf = (of: Plan, uri: string): string => {
+    const change = of.edit.documentChanges?.find((each) => each.textDocument.uri === uri);
+    return JSON.stringify((change?.edits ?? []).map(({ range, newText }) => [range, newText]));
+  };
+  return plan.files.every(({ uri, hash }) => {
+    const looked = before.files.find((each) => each.uri === uri);
+    return looked?.hash === hash && editsOf(plan, uri) === editsOf(before, uri);
+  });
+}
+
 /** The first of some names, and that there are more. */
 export function few(names: readonly string[], most = 5): string {
   return names.slice(0, most).join(", ") + (names.length > most ? ", …" : "");

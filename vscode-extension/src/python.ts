@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, type ExecFileException } from "node:child_process";
 import * as os from "node:os";
 
 import * as vscode from "vscode";
@@ -7,6 +7,7 @@ import {
   type Command,
   expand,
   isTooOld,
+  notRun,
   onPath,
   parsed,
   PROBE,
@@ -14,6 +15,7 @@ import {
   serverArguments,
   shown,
 } from "./interpreters";
+import { l10n } from "./l10n";
 import { chosenInterpreter, prefersEnvironment } from "./settings";
 
 const PROBE_TIMEOUT_MS = 15_000;
@@ -52,7 +54,7 @@ export class Pythons implements vscode.Disposable {
     const reasons: string[] = [];
     const own = prefersEnvironment(resource);
     for (const command of await this.candidates(resource)) {
-      const result = await probe(command, own, this.extension);
+      const result = await probe(command, own, this.extension, this.log);
       if (typeof result !== "string") {
         const args = serverArguments(this.extension, !result.own, process.platform);
         const started = { file: command.file, args: [...command.args, ...args] };
@@ -100,11 +102,27 @@ export class Pythons implements vscode.Disposable {
   }
 }
 
+/** Says why a program that was to tell its version did not. */
+function whyNot(command: Command, error: ExecFileException | null): string {
+  const name = shown(command);
+  switch (notRun(error)) {
+    case "missing":
+      return l10n.t("{0} is not there", name);
+    case "forbidden":
+      return l10n.t("{0} may not be run", name);
+    case "late":
+      return l10n.t("{0} did not answer in time", name);
+    case "other":
+      return l10n.t("{0} does not run as Python", name);
+  }
+}
+
 /** Runs an interpreter once: returns what it is, or a sentence saying why it will not do. */
 function probe(
   command: Command,
   own: boolean,
   cwd: string,
+  log: vscode.LogOutputChannel,
 ): Promise<{ python: string; own: boolean } | string> {
   const text = own ? PROBE_PACKAGE : PROBE;
   return new Promise((resolve) => {
@@ -113,11 +131,11 @@ function probe(
     execFile(command.file, [...command.args, "-c", text], options, (error, stdout, stderr) => {
       const said = parsed(stdout);
       if (said === undefined) {
-        const why = error?.message.split("\n")[0] ?? stderr.split("\n")[0];
-        resolve(vscode.l10n.t("{0} cannot be run ({1})", shown(command), why ?? ""));
+        log.info(`${shown(command)}: ${error?.message ?? ""} ${stderr}`.trimEnd());
+        resolve(whyNot(command, error));
       } else if (isTooOld(said.python)) {
         resolve(
-          vscode.l10n.t("{0} is Python {1}, and MindPort needs 3.10 or newer", shown(command), said.python),
+          l10n.t("{0} is Python {1}, and MindPort needs 3.10 or newer", shown(command), said.python),
         );
       } else {
         resolve({ python: said.python, own: own && said.mindport !== "" });

@@ -1,7 +1,8 @@
 import * as vscode from "vscode";
 import { type LanguageClient, LSPErrorCodes, ResponseError, WorkDoneProgress } from "vscode-languageclient/node";
 
-import { asksForALook, decoded, few, fingerprint, fixes, next, type Plan, type Wanted } from "./plans";
+import { l10n } from "./l10n";
+import { asksForALook, decoded, few, fingerprint, fixes, isAsLookedAt, next, type Plan, type Wanted } from "./plans";
 import { nameOf, PlanPicker } from "./planPicker";
 
 /** Gives the client of the running server, undefined where there is none. */
@@ -55,7 +56,7 @@ export class ReplaceAll implements vscode.Disposable {
     const active = vscode.window.activeTextEditor?.document.uri;
     const folder = clicked ?? (active?.scheme === "file" ? vscode.Uri.joinPath(active, "..") : undefined);
     if (folder === undefined) {
-      void vscode.window.showInformationMessage(vscode.l10n.t("Open a file, or choose a folder in the Explorer."));
+      void vscode.window.showInformationMessage(l10n.t("Open a file, or choose a folder in the Explorer."));
       return;
     }
     await this.run({ scope: "folder", safeOnly: true, uri: this.sent(folder) });
@@ -76,7 +77,7 @@ export class ReplaceAll implements vscode.Disposable {
   private async run(wanted: Wanted): Promise<void> {
     const client = this.running();
     if (client === undefined) {
-      void vscode.window.showWarningMessage(vscode.l10n.t("MindPort's server is not running."));
+      void vscode.window.showWarningMessage(l10n.t("MindPort's server is not running."));
       return;
     }
     let plan = await this.plan(client, wanted);
@@ -97,14 +98,23 @@ export class ReplaceAll implements vscode.Disposable {
         return;
       }
       if (step.do === "apply") {
-        this.report((await this.apply(plan, client)) ? plan : undefined, [...changed], skipped, client);
+        const applied = await this.apply(plan, client);
+        if (applied || asksForALook(plan.edit)) {
+          this.report(applied ? plan : undefined, [...changed], skipped, client);
+        } else {
+          const said = l10n.t("MindPort: the editor did not apply the edits, so nothing was edited.");
+          void vscode.window.showWarningMessage(said);
+        }
         return;
       }
+      const before: Plan = plan;
       plan = await this.plan(client, { ...wanted, files: step.files, ...(plan.api ? { api: plan.api } : {}) });
       if (plan === undefined) {
         return;
       }
-      chosen = plan.files.map((file) => file.uri);
+      // Without some of the files the others may become something else: nothing is applied unseen.
+      const seen = asksForALook(plan.edit) || isAsLookedAt(plan, before);
+      chosen = seen ? plan.files.map((file) => file.uri) : await this.picker.choose(plan, client, true);
     }
   }
 
@@ -117,7 +127,7 @@ export class ReplaceAll implements vscode.Disposable {
     const options = {
       // One file takes no time that a person would cancel.
       location: several ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window,
-      title: vscode.l10n.t("MindPort: looking for what can be fixed"),
+      title: l10n.t("MindPort: looking for what can be fixed"),
       cancellable: several,
     };
     try {
@@ -137,7 +147,7 @@ export class ReplaceAll implements vscode.Disposable {
         }
       });
       if (plan === null) {
-        void vscode.window.showInformationMessage(vscode.l10n.t("MindPort is off here."));
+        void vscode.window.showInformationMessage(l10n.t("MindPort is off here."));
       } else {
         return plan;
       }
@@ -155,7 +165,7 @@ export class ReplaceAll implements vscode.Disposable {
     this.log.warn(`planFixes: ${String(error)}`);
     const text =
       code === LSPErrorCodes.ContentModified
-        ? vscode.l10n.t("MindPort: the text changed meanwhile, so nothing was edited. Run the command again.")
+        ? l10n.t("MindPort: the text changed meanwhile, so nothing was edited. Run the command again.")
         : error instanceof Error
           ? error.message
           : String(error);
@@ -191,24 +201,24 @@ export class ReplaceAll implements vscode.Disposable {
     const name = (uri: string) => nameOf(client.protocol2CodeConverter.asUri(uri));
     const said: string[] = [];
     if (applied?.files.length === 0) {
-      said.push(vscode.l10n.t("There is nothing here that can be fixed."));
+      said.push(l10n.t("There is nothing here that can be fixed."));
     } else if (applied !== undefined && !asksForALook(applied.edit)) {
-      said.push(vscode.l10n.t("Fixes applied: {0}; files: {1}.", fixes(applied.files), applied.files.length));
+      said.push(l10n.t("Fixes applied: {0}; files: {1}.", fixes(applied.files), applied.files.length));
     } else if (applied === undefined && changed.length === 0) {
-      said.push(vscode.l10n.t("Nothing was edited."));
+      said.push(l10n.t("Nothing was edited."));
     }
     if (changed.length > 0) {
-      said.push(vscode.l10n.t("Left alone, as they changed meanwhile: {0}.", few(changed.map(name))));
+      said.push(l10n.t("Left alone, as they changed meanwhile: {0}.", few(changed.map(name))));
     }
     if (skipped.length > 0) {
-      said.push(vscode.l10n.t("Not looked at: {0}; the log says why.", few(skipped.map((each) => name(each.uri)))));
+      said.push(l10n.t("Not looked at: {0}; the log says why.", few(skipped.map((each) => name(each.uri)))));
       for (const each of skipped) {
         this.log.info(`${name(each.uri)}: ${each.reason}`);
       }
     }
     if (said.length > 0) {
       const text = `MindPort: ${said.join(" ")}`;
-      const show = vscode.l10n.t("Show the Log");
+      const show = l10n.t("Show the Log");
       const told =
         changed.length > 0
           ? vscode.window.showWarningMessage(text)

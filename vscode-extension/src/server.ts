@@ -13,6 +13,7 @@ import {
 
 import { Crashes, QuietClient } from "./client";
 import { type Command, shown } from "./interpreters";
+import { l10n } from "./l10n";
 import type { Pythons } from "./python";
 import type { Readiness } from "./readiness";
 import { explicitSettings, SECTION, serverSettingNames } from "./settings";
@@ -140,14 +141,14 @@ export class Server implements vscode.Disposable {
     const found = await this.pythons.find(vscode.workspace.workspaceFolders?.[0]?.uri);
     if ("reasons" in found) {
       this.complain(
-        vscode.l10n.t("MindPort needs Python 3.10 or newer: {0}.", found.reasons.join("; ")),
+        l10n.t("MindPort needs Python 3.10 or newer: {0}.", found.reasons.join("; ")),
       );
       return;
     }
     const whose = found.own ? "its own mindport" : "the extension's server";
     this.log.info(`Python ${found.python} runs ${whose}: ${shown(found.command)}`);
     const crashes = new Crashes(() =>
-      this.complain(vscode.l10n.t("MindPort's server stopped several times and is not started again.")),
+      this.complain(l10n.t("MindPort's server stopped several times and is not started again.")),
     );
     const client = new QuietClient(
       SECTION,
@@ -164,7 +165,7 @@ export class Server implements vscode.Disposable {
     } catch (error) {
       this.client = undefined;
       this.log.error(String(error));
-      this.complain(vscode.l10n.t("MindPort's server did not start with {0}.", found.command.file));
+      this.complain(l10n.t("MindPort's server did not start with {0}.", found.command.file));
     }
   }
 
@@ -186,8 +187,8 @@ export class Server implements vscode.Disposable {
       return;
     }
     this.complained = message;
-    const choose = vscode.l10n.t("Choose an Interpreter");
-    const show = vscode.l10n.t("Show the Log");
+    const choose = l10n.t("Choose an Interpreter");
+    const show = l10n.t("Show the Log");
     void vscode.window.showErrorMessage(message, choose, show).then(async (answer) => {
       if (answer === choose) {
         await vscode.commands.executeCommand("workbench.action.openSettings", `${SECTION}.interpreter`);

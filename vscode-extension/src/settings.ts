@@ -1,5 +1,7 @@
 import * as vscode from "vscode";
 
+import { l10n } from "./l10n";
+
 export const SECTION = "mindport";
 
 /** Settings that the extension uses itself; the server does not know them. */
@@ -53,27 +55,48 @@ export function folderTarget(): vscode.ConfigurationTarget {
   return several ? vscode.ConfigurationTarget.WorkspaceFolder : vscode.ConfigurationTarget.Workspace;
 }
 
+/** What a setting is in one scope of a folder; undefined where it is not set there. */
+export function setIn<Value>(
+  target: vscode.ConfigurationTarget,
+  name: string,
+  folder: vscode.Uri,
+): Value | undefined {
+  const found = vscode.workspace.getConfiguration(SECTION, folder).inspect<Value>(name);
+  return target === vscode.ConfigurationTarget.WorkspaceFolder ? found?.workspaceFolderValue : found?.workspaceValue;
+}
+
+/** Whether MindPort is off for a file by a setting of the editor. */
+export function isPaused(resource: vscode.Uri): boolean {
+  return !vscode.workspace.getConfiguration(SECTION, resource).get<boolean>("enable", true);
+}
+
 /** Turns MindPort off for the folder of the active file, or on again. */
 export async function pauseHere(): Promise<void> {
   const resource = vscode.window.activeTextEditor?.document.uri;
   const folder =
     (resource && vscode.workspace.getWorkspaceFolder(resource)) ?? vscode.workspace.workspaceFolders?.[0];
   if (folder === undefined) {
-    void vscode.window.showInformationMessage(vscode.l10n.t("Open a folder to pause MindPort in it."));
+    void vscode.window.showInformationMessage(l10n.t("Open a folder to pause MindPort in it."));
     return;
   }
-  const config = vscode.workspace.getConfiguration(SECTION, folder.uri);
-  const on = config.get<boolean>("enable", true);
-  await config.update("enable", on ? false : undefined, folderTarget());
-  if (!on && vscode.workspace.getConfiguration(SECTION, folder.uri).get<boolean>("enable") === false) {
-    // A wider scope has it off, which the folder goes before.
-    await config.update("enable", true, folderTarget());
+  if (isPaused(folder.uri)) {
+    await turnOn(folder);
+    return;
   }
-  void vscode.window.showInformationMessage(
-    on
-      ? vscode.l10n.t("MindPort is paused in {0}. The same command turns it on again.", folder.name)
-      : vscode.l10n.t("MindPort is on again in {0}.", folder.name),
-  );
+  await vscode.workspace.getConfiguration(SECTION, folder.uri).update("enable", false, folderTarget());
+  const on = l10n.t("Turn On");
+  if ((await vscode.window.showInformationMessage(l10n.t("MindPort is paused in {0}.", folder.name), on)) === on) {
+    await turnOn(folder);
+  }
+}
+
+async function turnOn(folder: vscode.WorkspaceFolder): Promise<void> {
+  await vscode.workspace.getConfiguration(SECTION, folder.uri).update("enable", undefined, folderTarget());
+  if (isPaused(folder.uri)) {
+    // A wider scope has it off, which the folder goes before.
+    await vscode.workspace.getConfiguration(SECTION, folder.uri).update("enable", true, folderTarget());
+  }
+  void vscode.window.showInformationMessage(l10n.t("MindPort is on again in {0}.", folder.name));
 }
 
 /** Tells whether a change concerns how the server is started, rather than what it says. */

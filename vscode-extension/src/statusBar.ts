@@ -1,14 +1,19 @@
 import * as vscode from "vscode";
 
+import { l10n } from "./l10n";
 import { type Choice, choices, type Readiness } from "./readiness";
-import { SECTION } from "./settings";
+import { isPaused, SECTION } from "./settings";
 
 const SETTLE_MS = 200;
 
 /** Asks the server for the counts of a file; undefined where it is not running or has none. */
 export type Ask = (uri: vscode.Uri) => Promise<Readiness | undefined>;
 
-/** The item that says how far the active file is, for which device and release; a click changes them. */
+/**
+ * The item that says how far the active file is, for which device and release; a click changes them.
+ *
+ * Where MindPort is paused it says so, and a click ends that.
+ */
 export class StatusBar implements vscode.Disposable {
   private readonly item: vscode.StatusBarItem;
   private readonly subscriptions: vscode.Disposable[];
@@ -21,10 +26,14 @@ export class StatusBar implements vscode.Disposable {
   ) {
     this.item = vscode.window.createStatusBarItem("mindport.readiness", vscode.StatusBarAlignment.Right, 90);
     this.item.name = "MindPort";
-    this.item.command = "mindport.chooseTarget";
     this.subscriptions = [
       this.item,
       vscode.window.onDidChangeActiveTextEditor(() => this.updateSoon()),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration(SECTION)) {
+          this.updateSoon();
+        }
+      }),
       vscode.languages.onDidChangeDiagnostics((event) => {
         const active = vscode.window.activeTextEditor?.document.uri.toString();
         if (event.uris.some((uri) => uri.toString() === active)) {
@@ -57,7 +66,7 @@ export class StatusBar implements vscode.Disposable {
       label: `${choice.current ? "$(check)" : "$(blank)"} ${label(choice)}`,
       choice,
     }));
-    const placeHolder = vscode.l10n.t("Device and MindSpore release that code is converted for");
+    const placeHolder = l10n.t("Device and MindSpore release that code is converted for");
     const picked = await vscode.window.showQuickPick(items, { placeHolder });
     if (picked !== undefined && !picked.choice.current) {
       const folder = resource && vscode.workspace.getWorkspaceFolder(resource);
@@ -74,6 +83,14 @@ export class StatusBar implements vscode.Disposable {
 
   private async update(): Promise<void> {
     const document = vscode.window.activeTextEditor?.document;
+    if (document?.languageId === "python" && isPaused(document.uri)) {
+      this.shown = undefined;
+      this.item.text = `$(debug-pause) ${l10n.t("MindPort: paused")}`;
+      this.item.tooltip = l10n.t("MindPort is paused in this folder. Click to turn it on again.");
+      this.item.command = "mindport.pauseHere";
+      this.item.show();
+      return;
+    }
     const found = document?.languageId === "python" ? await this.ask(document.uri) : undefined;
     if (document !== vscode.window.activeTextEditor?.document) {
       return;
@@ -84,13 +101,14 @@ export class StatusBar implements vscode.Disposable {
       return;
     }
     this.item.text = `$(arrow-swap) ${found.percent}% · ${found.target} ${found.mindspore}`;
-    this.item.tooltip = vscode.l10n.t(
+    this.item.tooltip = l10n.t(
       "MindPort: {0} safe, {1} to review, {2} by hand of {3} torch references. Click to change the device or the MindSpore release.",
       found.safe,
       found.review,
       found.manual,
       found.references,
     );
+    this.item.command = "mindport.chooseTarget";
     this.item.show();
   }
 
@@ -102,6 +120,6 @@ export class StatusBar implements vscode.Disposable {
 
 function label(choice: Choice): string {
   return choice.setting === "target"
-    ? vscode.l10n.t("Device: {0}", choice.value)
-    : vscode.l10n.t("MindSpore {0}", choice.value);
+    ? l10n.t("Device: {0}", choice.value)
+    : l10n.t("MindSpore {0}", choice.value);
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { expand, isTooOld, onPath, parsed, serverArguments, shown } from "../src/interpreters";
+import { expand, isTooOld, notRun, onPath, parsed, serverArguments, shown } from "../src/interpreters";
 
 test("Windows is asked for its launcher first", () => {
   assert.deepEqual(onPath("win32").map(shown), ["py -3", "python", "python3"]);
@@ -45,6 +45,14 @@ test("what an interpreter says is read with either line end", () => {
 test("what is no interpreter says no version", () => {
   assert.equal(parsed(""), undefined);
   assert.equal(parsed("Python was not found; run without arguments to install\r\n"), undefined);
+});
+
+test("why a program does not say its version is told without what it was asked", () => {
+  assert.equal(notRun({ code: "ENOENT" }), "missing");
+  assert.equal(notRun({ code: "EACCES" }), "forbidden");
+  assert.equal(notRun({ code: null, killed: true }), "late");
+  assert.equal(notRun({ code: 1, killed: false }), "other");
+  assert.equal(notRun(null), "other");
 });
 
 test("3.10 is the oldest", () => {

@@ -60,8 +60,11 @@ test("folders hold the numbers of all their files, and chains of folders are one
   const folder = tree[0] as FolderNode;
   assert.deepEqual(folder.names, ["src", "model"]);
   assert.deepEqual(folder.counts, { safe: 2, review: 4, manual: 1, total: 20, errors: 0 });
-  assert.equal(line(folder, ENGLISH).description, "75% · 1 by hand · 4 to review · 2 safe");
-  assert.equal(line(folder, ENGLISH).context, "folder");
+  assert.equal(line(folder, ENGLISH).description, "75%  1·4·2");
+  assert.equal(line(folder, ENGLISH).tooltip, "src/model: 75% · 1 by hand · 4 to review · 2 safe");
+  assert.equal(line(folder, ENGLISH).context, "folder.convertible");
+  const [left] = byFile([located("d/e.py", { review: 1 })], ROOTS);
+  assert.equal(line(left!, ENGLISH).context, "folder");
 });
 
 test("several folders of the workspace are the first lines, those with nothing are none", () => {
@@ -75,9 +78,9 @@ test("several folders of the workspace are the first lines, those with nothing a
 
 test("all is ready only where nothing is left", () => {
   const nearly = sum([{ safe: 0, review: 1, manual: 0, total: 1000, errors: 0 }]);
-  assert.equal(overall(nearly), "99%");
-  assert.equal(overall(sum([])), "100%");
-  assert.equal(overall({ ...sum([]), errors: 1 }), "");
+  assert.match(overall(nearly, ENGLISH), /^99% /);
+  assert.match(overall(sum([]), ENGLISH), /^100% /);
+  assert.equal(overall({ ...sum([]), errors: 1 }, ENGLISH), "");
 });
 
 test("by API the places of all files stand together, and lead to where they are", () => {
@@ -86,12 +89,41 @@ test("by API the places of all files stand together, and lead to where they are"
     located("src/a.py", { manual: 1, review: 1, blockers: [blocker("torch.b", "manual"), blocker("torch.a", "review")] }),
   ];
   const tree = byApi(files);
-  assert.deepEqual(tree.map((each) => each.label), ["torch.b", "torch.a"]);
+  assert.deepEqual(tree.map((each) => each.api), ["torch.b", "torch.a"]);
+  assert.deepEqual(tree.map((each) => each.label), ["b", "a"]);
   const places = tree[1]!.children.map((each) => line(each, ENGLISH));
   assert.deepEqual(places.map((each) => each.label), ["a.py:1", "z.py:3", "z.py:8"]);
   assert.deepEqual(places.map((each) => each.description), ["src", "", ""]);
-  assert.equal(line(tree[1]!, ENGLISH).description, "3 to review");
-  assert.equal(line(tree[0]!, ENGLISH).description, "1 by hand");
+  assert.equal(line(tree[1]!, ENGLISH).label, "0·3  a");
+  assert.equal(line(tree[1]!, ENGLISH).description, "torch");
+  assert.equal(line(tree[1]!, ENGLISH).context, "api.fixable");
+  assert.equal(line(tree[1]!, ENGLISH).tooltip, "torch.a: 3 to review");
+  assert.equal(line(tree[0]!, ENGLISH).label, "1·0  b");
+  assert.equal(line(tree[0]!, ENGLISH).context, "api");
+});
+
+test("an API is called by what it is, with its class; a library's own names do not lead", () => {
+  const names = [
+    "torchvision._is_tracing",
+    "torchvision._is_tracing",
+    "torchvision.ops.misc._log",
+    "torch.Tensor.view",
+    "torchvision.ops.Conv2dNormActivation",
+    "torch.save",
+    "torch.nn.Module.__call__",
+  ];
+  const places = names.map((name, at) => blocker(name, at === 0 ? "manual" : "review"));
+  const tree = byApi([located("a.py", { manual: 1, review: 6, blockers: places })]);
+  assert.deepEqual(tree.map((each) => each.label), [
+    "Conv2dNormActivation",
+    "Module.__call__",
+    "Tensor.view",
+    "save",
+    "_is_tracing",
+    "_log",
+  ]);
+  assert.equal(line(tree[0]!, ENGLISH).description, "torchvision.ops");
+  assert.equal(line(tree[2]!, ENGLISH).description, "torch");
 });
 
 test("places of a notebook are told by cell, and stand in the order of the cells", () => {

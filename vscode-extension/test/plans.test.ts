@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { asksForALook, decoded, few, fingerprint, fixes, next, type Plan, textAfter } from "../src/plans";
+import { asksForALook, decoded, few, fingerprint, fixes, isAsLookedAt, next, type Plan, textAfter } from "../src/plans";
 
 function plan(...uris: string[]): Plan {
   const files = uris.map((uri) => ({ uri, safe: 2, review: 1, hash: "" }));
@@ -47,6 +47,22 @@ test("a plan is applied whole, or made again without what is left out", () => {
   assert.deepEqual(next(three, ["a", "b", "c"], ["b"]), { do: "plan", files: ["a", "c"] });
   assert.deepEqual(next(three, ["b"], ["b"]), { do: "nothing" });
   assert.deepEqual(next(three, [], []), { do: "nothing" });
+});
+
+test("a plan that was made again counts as looked at where it does the same to what is left", () => {
+  const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+  const of = (texts: Record<string, string>): Plan => {
+    const documentChanges = Object.entries(texts).map(([uri, newText]) => {
+      return { textDocument: { uri }, edits: [{ range, newText }] };
+    });
+    return { ...plan(...Object.keys(texts)), edit: { documentChanges } };
+  };
+  const before = of({ a: "x", b: "y" });
+  assert.equal(isAsLookedAt(of({ a: "x" }), before), true);
+  assert.equal(isAsLookedAt(of({ a: "z" }), before), false);
+  assert.equal(isAsLookedAt(of({ a: "x", c: "x" }), before), false);
+  const [file] = before.files;
+  assert.equal(isAsLookedAt({ ...of({ a: "x" }), files: [{ ...file!, hash: "other" }] }, before), false);
 });
 
 test("fixes are added up, and names cut short", () => {

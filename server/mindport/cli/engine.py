@@ -6,7 +6,7 @@ Each process holds one workspace, which reads what other files define when it is
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from mindport.cli.screen import CommandError
 from mindport.core.model import Text
@@ -27,16 +27,22 @@ def load_catalog(release: str = NEWEST) -> Index:
         ) from error
 
 
-def use_project(together: Sequence[str]) -> None:
-    """Say which files are converted together; for this process, before the first one is read."""
+def use_project(together: Sequence[str], opened: Mapping[str, str] | None = None) -> None:
+    """Say which files are converted together; for this process, before the first one is read.
+
+    opened: the texts of files that an editor has open, by path.
+    """
     workspace.cache_clear()
     _together[:] = together
+    _opened.clear()
+    _opened.update(opened or {})
 
 
 @functools.cache
 def workspace() -> Workspace:
     """Return the facts of other files, for the files given to ``use_project``."""
-    return Workspace(_together)
+    return Workspace(_together, overlay=_opened.get)
 
 
 _together: list[str] = []
+_opened: dict[str, str] = {}

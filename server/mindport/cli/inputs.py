@@ -58,7 +58,7 @@ class Inputs:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The text of a file, and the bytes it was decoded from.
+    """The text of a file, and the bytes it was decoded from: none where an editor has it open.
 
     notebook: given where the file is one; the text is then that of its program.
     """
@@ -124,11 +124,14 @@ def source_of(job: Job) -> Source | Text:
     """Return the text of a file, or why it has none."""
     if job.entry.reason is not None:
         return job.entry.reason
+    uri = job.entry.path.as_uri()
+    if job.opened is not None:
+        doc = Document(uri, job.opened, path=str(job.entry.path))
+        return Source(b"", Decoded(job.opened, "utf-8", False), doc)
     data = job.data if job.data is not None else read(job.entry.path)
     if isinstance(data, Unreadable):
         return data.message
     path = "" if job.data is not None else str(job.entry.path)
-    uri = job.entry.path.as_uri()
     if job.entry.kind is Kind.NOTEBOOK:
         notebook = read_notebook(data)
         if isinstance(notebook, Text):

@@ -30,10 +30,15 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A file to work on; ``data`` is its content where it was read from standard input."""
+    """A file to work on.
+
+    data: its content where it was read from standard input; opened: its text where an editor has
+    it open, which need not be the disk's.
+    """
 
     entry: Entry
     data: bytes | None = None
+    opened: str | None = None
 
 
 def run_all(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from mindport.cli import formats, render
 from mindport.cli.check import reports_of
@@ -37,17 +38,76 @@ def run(arguments: Namespace, screen: Screen) -> int:
     if output != STDIN:
         _check_output(output, inputs)
     reports = reports_of(inputs, form == "html", False, screen)
+    pipe = output == STDIN
+    folder = None if pipe else Path(os.path.realpath(output)).parent
+    about = Made(tuple(map(subject, paths)), folder, arguments.links or "")
+    data = content(form, reports, inputs.jobs, about, screen.lang)
+    _write(output, data, reports, screen)
+    return 1 if any(report.rows or report.error for report in reports) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What a report says of itself, and how it leads to the files.
+
+    subjects: what was looked at; folder: that of the page, None where it has none, as on a pipe;
+    links: see ``--links``, empty for the files themselves.
+    """
+
+    subjects: Sequence[str]
+    folder: Path | None = None
+    links: str = ""
+
+
+def content(
+    form: str, reports: Sequence[FileReport], jobs: Sequence[Job], made: Made, lang: str
+) -> bytes:
+    """Return a report as the bytes of its file.
+
+    form: one of ``FORMATS``; jobs: those of the reports, in the same order. The page needs
+    reports that list references.
+    """
     if form == "html":
-        text = _page(reports, paths, inputs, arguments, screen.lang)
+        text = _page(reports, jobs, made, lang)
     elif form == "csv":
-        text = formats.csv_report(reports, screen.lang)
+        text = formats.csv_report(reports, lang)
     else:
         # Imported here, as the page is: each form needs what the others do not.
         from mindport.cli.sarif import sarif_report
 
-        text = sarif_report(reports, screen.lang)
-    _write(output, text, reports, screen)
-    return 1 if any(report.rows or report.error for report in reports) else 0
+        text = sarif_report(reports, lang)
+    # Excel takes a file for UTF-8 by its byte order mark alone; on a pipe programs read it.
+    encoding = "utf-8-sig" if form == "csv" and made.folder is not None else "utf-8"
+    # A name of a file may hold bytes that are no UTF-8, which Python keeps as lone surrogates.
+    return text.encode(encoding, "backslashreplace")
+
+
+def refusal(output: str, read: Container[str]) -> Text | None:
+    """Return why ``output`` cannot be the file to write, None where it can.
+
+    read: the paths of the files to report on, links followed.
+    """
+    place = Path(output)
+    if is_folder(place):
+        return Text("is a folder; name a file", "是文件夹；请指定文件")
+    if not is_folder(place.parent):
+        return Text(
+            f"there is no folder {place.parent}; make it first",
+            f"没有文件夹 {place.parent}；请先创建",
+        )
+    if os.path.realpath(place) in read:
+        return Text(
+            "is one of the files to report on; name another",
+            "是要报告的文件之一；请换用其他名称",
+        )
+    return None
+
+
+def subject(path: str) -> str:
+    """Return what a path is called: a folder that is named by dots, by its own name."""
+    if PurePath(path).name not in ("", ".."):
+        return path
+    return Path(os.path.realpath(path)).name or path
 
 
 def _format_of(output: str, asked: str | None) -> str:
@@ -95,46 +155,21 @@ def _check_links(links: str | None, form: str) -> None:
 
 def _check_output(output: str, inputs: Inputs) -> None:
     """Raise CommandError before any work where ``output`` cannot be the file to write."""
-    place = Path(output)
-    if is_folder(place):
-        raise CommandError(
-            Text(f"-o {output}: is a folder; name a file", f"-o {output}：是文件夹；请指定文件")
-        )
-    if not is_folder(place.parent):
-        raise CommandError(
-            Text(
-                f"-o {output}: there is no folder {place.parent}; make it first",
-                f"-o {output}：没有文件夹 {place.parent}；请先创建",
-            )
-        )
-    target = os.path.realpath(place)
     read = {os.path.realpath(job.entry.path) for job in inputs.jobs if job.data is None}
-    if target in read:
-        raise CommandError(
-            Text(
-                f"-o {output}: is one of the files to report on; name another",
-                f"-o {output}：是要报告的文件之一；请换用其他名称",
-            )
-        )
+    reason = refusal(output, read)
+    if reason is not None:
+        raise _about(output, reason)
 
 
-def _page(
-    reports: Sequence[FileReport],
-    paths: Sequence[str],
-    inputs: Inputs,
-    arguments: Namespace,
-    lang: str,
-) -> str:
+def _page(reports: Sequence[FileReport], jobs: Sequence[Job], made: Made, lang: str) -> str:
     from mindport.cli.page.document import About, page
     from mindport.cli.page.links import Linker
 
-    pipe = arguments.output == STDIN
-    folder = None if pipe else Path(os.path.realpath(arguments.output)).parent
     about = About(
-        paths=paths,
-        settings=[job.entry.settings for job in inputs.jobs],
-        places={job.entry.shown: _place_of(job) for job in inputs.jobs},
-        linker=Linker(folder, arguments.links or ""),
+        subjects=made.subjects,
+        settings=[job.entry.settings for job in jobs],
+        places={job.entry.shown: _place_of(job) for job in jobs},
+        linker=Linker(made.folder, made.links),
         made=datetime.now().astimezone(),
     )
     return page(reports, about, lang)
@@ -144,19 +179,16 @@ def _place_of(job: Job) -> Path | None:
     return None if job.data is not None else Path(os.path.realpath(job.entry.path))
 
 
-def _write(output: str, text: str, reports: Sequence[FileReport], screen: Screen) -> None:
-    # A name of a file may hold bytes that are no UTF-8, which Python keeps as lone surrogates.
-    data = text.encode("utf-8", "backslashreplace")
+def _write(output: str, data: bytes, reports: Sequence[FileReport], screen: Screen) -> None:
     if output == STDIN:
         screen.write_bytes(data)
         return
     fault = write_file(Path(output), data)
     if fault is not None:
-        raise CommandError(
-            Text(
-                f"-o {output}: cannot be written: {fault.reason.en}",
-                f"-o {output}：无法写入：{fault.reason.zh}",
-            )
-        )
+        raise _about(output, fault.message)
     screen.lines(render.summary(reports, screen.lang))
     screen.write(Text(f"Wrote {output}\n", f"已写入 {output}\n").get(screen.lang))
+
+
+def _about(output: str, said: Text) -> CommandError:
+    return CommandError(Text(f"-o {output}: {said.en}", f"-o {output}：{said.zh}"))

@@ -68,7 +68,8 @@ class Planner:
         only = None if self._request["files"] is None else set(self._request["files"])
         seen: set[Path] = set()
         for root in self._request["roots"]:
-            settings_at, base = SettingsAt(root["explicit"]), Path(root["base"])
+            settings_at = SettingsAt(root["explicit"], self._request["display"])
+            base = Path(root["base"])
             given = Path(root["path"])
             inside = given if given.is_file() else given / "any.py"
             if is_excluded(inside, base, settings_at.file(inside)):

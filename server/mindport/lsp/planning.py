@@ -113,6 +113,7 @@ def _request(session: Session, wanted: Wanted) -> dict[str, Any]:
     only = wanted.files
     return {
         "lang": session.settings.language(),
+        "display": session.settings.display,
         "encoding": session.capabilities.encoding,
         "api": wanted.api,
         "safeOnly": wanted.safe_only,

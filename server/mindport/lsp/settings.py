@@ -6,14 +6,13 @@ The client's tables come with initialize, ``workspace/configuration`` or ``didCh
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from mindport.core.document import Document
-from mindport.pyproject import SettingsAt, nearest_pyproject, read_pyproject
+from mindport.pyproject import SettingsAt
 from mindport.settings import SettingProblem, Settings, resolve
 
 SECTION = "mindport"
@@ -52,7 +51,6 @@ class _Reader:
 
     stamp: tuple[int, ...]
     settings: SettingsAt
-    sets_lang: bool
 
 
 @dataclass(slots=True)
@@ -70,6 +68,11 @@ class LiveSettings:
     _readers: dict[tuple[str, Path], _Reader] = field(default_factory=dict)
     _warned: set[SettingProblem] = field(default_factory=set)
     _fresh: list[SettingProblem] = field(default_factory=list)
+
+    @property
+    def display(self) -> str:
+        """The language of the client's display, where it is one of ours."""
+        return "zh" if self.locale.lower().startswith("zh") else "en"
 
     def replace(self, tables: Mapping[str, Mapping[str, object]]) -> bool:
         """Take new tables by folder URI (empty: everything else); tell whether anything changed."""
@@ -107,17 +110,13 @@ class LiveSettings:
         path = Path(doc.path) if doc.path else None
         folder = self._folder(path)
         explicit = self._explicit(folder.uri if folder else "")
-        reader = None
         start = path.parent if path else (folder.path if folder else None)
         if start is None:
-            settings, problems = resolve(explicit, None)
+            settings, problems = resolve(explicit, None, display=self.display)
         else:
             reader = self._reader(explicit, folder.uri if folder else "", start)
             settings, problems = reader.settings.folder(start), reader.settings.problems
         self._note(problems)
-        sets_lang = "lang" in explicit or (reader is not None and reader.sets_lang)
-        if self._chinese_display() and not sets_lang:
-            settings = dataclasses.replace(settings, lang="zh")
         return Scope(settings, folder.path if folder else None)
 
     def holder(self, path: Path) -> Folder | None:
@@ -138,7 +137,7 @@ class LiveSettings:
         explicit = self._explicit("").get("lang")
         if explicit in ("en", "zh"):
             return str(explicit)
-        return "zh" if self._chinese_display() else "en"
+        return self.display
 
     def _folder(self, path: Path | None) -> Folder | None:
         if path is None:
@@ -153,7 +152,7 @@ class LiveSettings:
         stamp = _stamp((start, *start.parents))
         known = self._readers.get((key, start))
         if known is None or known.stamp != stamp:
-            known = _Reader(stamp, SettingsAt(explicit), _sets_lang(start))
+            known = _Reader(stamp, SettingsAt(explicit, self.display))
             self._readers[key, start] = known
         return known
 
@@ -162,9 +161,6 @@ class LiveSettings:
             if problem not in self._warned:
                 self._warned.add(problem)
                 self._fresh.append(problem)
-
-    def _chinese_display(self) -> bool:
-        return self.locale.lower().startswith("zh")
 
 
 def _stamp(folders: Iterable[Path]) -> tuple[int, ...]:
@@ -176,9 +172,3 @@ def _stamp(folders: Iterable[Path]) -> tuple[int, ...]:
         except OSError:
             times.append(0)
     return tuple(times)
-
-
-def _sets_lang(start: Path) -> bool:
-    found = nearest_pyproject(start)
-    table = read_pyproject(found)[0] if found else None
-    return table is not None and "lang" in table

@@ -12,6 +12,10 @@ FILE_CHANGED = Text(
     "MindPort: the file changed meanwhile, so nothing was edited; run the command again",
     "MindPort：文件在此期间已更改，未做任何修改；请重新运行该命令",
 )
+NOT_APPLIED = Text(
+    "MindPort: the editor did not apply the edits, so nothing was edited",
+    "MindPort：编辑器没有应用修改，未做任何更改",
+)
 FILE_NOT_OPEN = Text(
     "MindPort: the file is not open in the editor, so nothing was edited",
     "MindPort：该文件未在编辑器中打开，未做任何修改",
@@ -36,10 +40,26 @@ SCAN_FAILED = Text(
     "MindPort could not look at the workspace; the log says why",
     "MindPort 无法查看工作区；原因见日志",
 )
+REPORTING = Text("MindPort: writing the report", "MindPort：正在写报告")
+REPORT_FAILED = Text(
+    "MindPort could not make the report; the log says why", "MindPort 无法生成报告；原因见日志"
+)
 LOOK_FAILED = Text(
     "MindPort failed on this file; the log says why", "MindPort 处理此文件时出错；原因见日志"
 )
 APPLY_LABEL = Text("MindPort: convert to MindSpore", "MindPort：转换为 MindSpore")
+
+
+def not_applied(reason: str | None) -> Text:
+    """Say that the editor refused edits, and why where it told."""
+    if not reason:
+        return NOT_APPLIED
+    return Text(f"{NOT_APPLIED.en}: {reason}", f"{NOT_APPLIED.zh}：{reason}")
+
+
+def no_report(path: str, why: Text) -> Text:
+    """Say why no report is written to ``path``."""
+    return Text(f"MindPort: {path} {why.en}", f"MindPort：{path} {why.zh}")
 
 
 def changes(what: Text) -> Text:

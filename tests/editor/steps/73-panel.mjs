@@ -13,6 +13,7 @@ export default async function run(world) {
   await editor.command("MindPort: Focus on Migration View");
 
   await editor.row("quantization: ").waitFor();
+  await editor.page.getByText(/^\d+%  ?by hand · to review · safe$/).first().waitFor();
   const byFile = await editor.rows(2);
   const order = byFile.map((each) => Number(/(\d+) by hand/.exec(each)?.[1] ?? 0));
   assert.deepEqual(order, order.toSorted((a, b) => b - a), byFile.join("\n"));
@@ -25,6 +26,8 @@ export default async function run(world) {
   await editor.tab("densenet.py");
   assert.doesNotMatch((await editor.status("Ln ")).text, /^Ln 1,/);
   await editor.screenshot(world.shot("by-file"));
+  // With its places closed again, all files are in sight.
+  await editor.row("densenet.py: ").locator(".monaco-tl-twistie").click();
 
   await action(editor, "vgg.py: ", "Show what would change");
   assert.match(await editor.tab("vgg.py: what would change"), /1 to review, 0 by hand/);
@@ -42,9 +45,25 @@ export default async function run(world) {
   const { "mindport.exclude": excluded } = JSON.parse(world.read(path.dirname(folder), ".vscode/settings.json"));
   assert.equal(excluded.at(-1), "/models/quantization/");
 
+  await editor.press("Undo");
+  await editor.row("quantization: ").waitFor();
+  const undone = JSON.parse(world.read(path.dirname(folder), ".vscode/settings.json"));
+  assert.equal("mindport.exclude" in undone, false);
+
+  await action(editor, "quantization: ", "Apply the safe fixes");
+  await editor.list(/MindPort: \d+ safe fixes in \d+ files/);
+  await editor.screenshot(world.shot("folder"));
+  await editor.keyboard.press("Escape");
+
   await editor.page.locator(".sidebar .action-label[aria-label='Group by API']").first().click();
-  await editor.row("torch.").waitFor();
-  assert.ok((await editor.rows(1)).every((each) => each.startsWith("torch")));
+  await editor.row("torch").waitFor();
+  const apis = await editor.rows(1);
+  assert.ok(apis.every((each) => each.startsWith("torch")));
+  // A library's own business does not lead.
+  assert.doesNotMatch(apis[0], /\._/);
+  await editor.screenshot(world.shot("by-api"));
+  await action(editor, "torch.Tensor.to: ", "Fix all of this API in the workspace");
+  await editor.page.getByText("Refactor Preview").first().waitFor();
 }
 
 /** Presses a button of a line, which is there while the mouse is on the line. */

@@ -30,11 +30,11 @@ _LANGUAGES = {"en": "en", "zh": "zh-Hans"}
 class About:
     """What a page says of itself.
 
-    paths: what was named; settings: those of each file, in the order of the reports; places: where
-    the file of a path is, None where it has no place; made: when, with its time zone.
+    subjects: what was looked at; settings: those of each file, in the order of the reports;
+    places: where the file of a path is, None where it has no place; made: when, with its time zone.
     """
 
-    paths: Sequence[str]
+    subjects: Sequence[str]
     settings: Sequence[Settings]
     places: Mapping[str, Path | None]
     linker: Linker
@@ -70,9 +70,10 @@ def _header(about: About, lang: str) -> ET.Element:
     combinations = Counter((each.target, each.mindspore) for each in about.settings)
     facts = el("dl")
     for (target, release), count in combinations.most_common():
-        device = words.DEVICES[target]
+        device = target
         if len(combinations) > 1:
-            device = words.IN_FILES.get(lang).format(device, count)
+            said = words.IN_ONE_FILE if count == 1 else words.IN_FILES
+            device = said.get(lang).format(device, count)
         _fact(facts, words.TARGET, device, lang)
         _fact(facts, words.RELEASE, release, lang)
     made = about.made.isoformat(sep=" ", timespec="minutes")
@@ -88,7 +89,7 @@ def _fact(facts: ET.Element, name: Text, value: Child, lang: str) -> None:
 
 
 def _subject(about: About) -> str:
-    return ", ".join(path or "." for path in about.paths)
+    return ", ".join(about.subjects)
 
 
 def _sections(figures: Figures, about: About, lang: str) -> list[Child]:
@@ -132,7 +133,7 @@ def _readiness(figures: Figures, lang: str) -> ET.Element:
     legend = el("ul", class_="legend")
     for part in parts:
         meaning = el("span", *prose(words.GRADE_MEANS[part.grade].get(lang)), class_="note")
-        label = words.GRADES[part.grade].get(lang)
+        label = words.counted(part.grade, part.count).get(lang)
         key = el("span", class_=f"key {part.grade}", aria_hidden="true")
         legend.append(el("li", key, " ", el("b", f"{part.count:,}"), f" {label} ", meaning))
     section.append(legend)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from mindport.core.model import Text
 
 TITLE = Text("Migration to MindSpore", "迁移到 MindSpore")
-DEVICES = {"ascend": "Ascend", "cpu": "CPU"}
 TARGET = Text("Target", "目标设备")
 RELEASE = Text("MindSpore", "MindSpore")
 DATE = Text("Date", "日期")
 MADE_BY = Text("MindPort", "MindPort")
+IN_ONE_FILE = Text("{} in 1 file", "{}（1 个文件）")
 IN_FILES = Text("{} in {} files", "{}（{} 个文件）")
 
 READY = Text("ready", "就绪")
@@ -19,7 +19,7 @@ READY_MEANS = Text(
 )
 NO_TORCH = Text("No use of torch was found.", "未发现 torch 用法。")
 GUESSED = Text(
-    "{} more were guessed from a method's name and are in no number.",
+    "Guessed from a method's name, and in no number: {}.",
     "另有 {} 处仅凭方法名猜测，不计入任何数字。",
 )
 REFERENCES = Text("references", "引用")
@@ -31,6 +31,7 @@ GRADES = {
     "review": Text("to review", "待复核"),
     "manual": Text("by hand", "需手工处理"),
 }
+SAFE_FIXES = Text("safe fixes", "安全修复")
 GUESS = Text("guess", "猜测")
 GRADE_MEANS = {
     "ready": Text("the same in MindSpore", "在 MindSpore 中相同"),
@@ -87,3 +88,8 @@ SAFE_PLACES = Text("{} safe", "{} 处安全")
 LINES = Text("line", "行")
 CELLS = Text("cell:line", "单元格:行")
 MORE = Text("{} more", "另有 {} 项")
+
+
+def counted(grade: str, count: int) -> Text:
+    """Return what stands behind the number of findings of a grade."""
+    return SAFE_FIXES if grade == "safe" and count != 1 else GRADES[grade]

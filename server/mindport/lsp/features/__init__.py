@@ -13,6 +13,7 @@ from mindport.lsp.features import (
     notebook_sync,
     plan_fixes,
     readiness,
+    report,
     scan,
     text_sync,
 )
@@ -23,6 +24,6 @@ if TYPE_CHECKING:
 
 def register_features(server: MindPortServer) -> None:
     """Register what every client gets."""
-    own = (readiness, conversion, look_up, scan, plan_fixes)
+    own = (readiness, conversion, look_up, scan, report, plan_fixes)
     for feature in (lifecycle, text_sync, notebook_sync, configuration, hover, *own):
         feature.register(server)

@@ -2,7 +2,7 @@
 
 A request of MindPort's own: ``{"uri", "unsafe"?}``. The answer has the ``text``, how many fixes
 are ``applied``, how many findings are ``safe``, to ``review`` and ``manual`` afterwards, and as
-``error`` why the file is not converted; null where there is no such file or MindPort is off for it.
+``error`` why the file is not converted or cannot be read; null where MindPort is off for it.
 Of a cell of an open notebook the text is the cell, as converting the notebook leaves it, and
 the numbers are the notebook's. Of a notebook it is its file's, as the disk has it.
 """
@@ -12,9 +12,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from mindport.core.decode import Decoded, decode
+from mindport.core.decode import Undecodable, decode
 from mindport.core.document import Document
 from mindport.core.line_index import LineIndex
+from mindport.core.model import Text
 from mindport.core.notebook import LOST, cell_spans, sources_of
 from mindport.core.readiness import readiness_of
 from mindport.files import NOTEBOOK_SUFFIX, Unreadable, read
@@ -45,13 +46,17 @@ async def conversion(ls: MindPortServer, params: Any) -> dict[str, object] | Non
     opened = session.snapshot(uri)
     part = part_of(opened, uri) if opened is not None else None
     notebook: Notebook | None = None
+    unread: Text | None = None
     doc = opened
     if part is None:
         opened = None
-        doc, notebook = await ls.scheduler.run(_on_disk, uri)
+        doc, notebook, unread = await ls.scheduler.run(_on_disk, uri)
     options = await session.options(doc) if doc is not None else None
     if doc is None or options is None:
         return None
+    if unread is not None:
+        nothing = {"applied": 0, "safe": 0, "review": 0, "manual": 0}
+        return {"text": "", **nothing, "error": unread.get(options.lang)}
     told = session.told(doc) if opened is not None else {}
     work = ls.scheduler.run
     done = await work(ls.engine.convert, doc, options, told, unsafe=unsafe)
@@ -68,20 +73,24 @@ async def conversion(ls: MindPortServer, params: Any) -> dict[str, object] | Non
     }
 
 
-def _on_disk(uri: str) -> tuple[Document | None, Notebook | None]:
-    """Return the file of a URI, None where there is none that can be read as source."""
+def _on_disk(uri: str) -> tuple[Document | None, Notebook | None, Text | None]:
+    """Return the file of a URI, None where it names none; and why it is no source, if so."""
     path = file_path(uri)
-    data = read(Path(path)) if path else None
-    if data is None or isinstance(data, Unreadable):
-        return None, None
+    if not path:
+        return None, None, None
+    nothing = Document(uri, "", path=path)
+    data = read(Path(path))
+    if isinstance(data, Unreadable):
+        return nothing, None, data.message
     if path.endswith(NOTEBOOK_SUFFIX):
         found = read_notebook(data)
-        if not isinstance(found, Notebook):
-            return None, None
-        return program_of_file(uri, path, found), found
+        if isinstance(found, Text):
+            return nothing, None, found
+        return program_of_file(uri, path, found), found, None
     decoded = decode(data)
-    doc = Document(uri, decoded.text, path=path) if isinstance(decoded, Decoded) else None
-    return doc, None
+    if isinstance(decoded, Undecodable):
+        return nothing, None, decoded.message
+    return Document(uri, decoded.text, path=path), None, None
 
 
 def _text(doc: Document, converted: str, part: Part | None, notebook: Notebook | None) -> str:

@@ -80,9 +80,9 @@ async def _edit(ls: MindPortServer, doc: Document, task: Task) -> bool:
     label = texts.APPLY_LABEL.get(lang)
     try:
         answer = await ls.workspace_apply_edit_async(convert.apply_edit(label, edit))
-    except JsonRpcException:
-        return say(ls, texts.FILE_CHANGED)
-    return True if answer.applied else say(ls, texts.FILE_CHANGED)
+    except JsonRpcException as error:
+        return say(ls, texts.not_applied(error.message))
+    return True if answer.applied else say(ls, texts.not_applied(answer.failure_reason))
 
 
 def say(ls: MindPortServer, text: Text) -> bool:

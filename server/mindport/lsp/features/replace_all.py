@@ -113,10 +113,10 @@ async def _apply(ls: MindPortServer, planned: Planned, left: list[str]) -> bool:
         answer = await ls.workspace_apply_edit_async(
             convert.apply_edit(texts.APPLY_LABEL.get(lang), edit)
         )
-    except JsonRpcException:
-        return say(ls, texts.FILE_CHANGED)
+    except JsonRpcException as error:
+        return say(ls, texts.not_applied(error.message))
     if not answer.applied:
-        return say(ls, texts.FILE_CHANGED)
+        return say(ls, texts.not_applied(answer.failure_reason))
     fixes = sum(file.safe + file.review for file in planned.files)
     done = plan_texts.applied(fixes, len(planned.files), left).get(lang)
     ls.window_show_message(convert.message(done, warning=bool(left)))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 METHOD = "mindport/scan"
 
 #: LSP's RequestFailed.
-_REQUEST_FAILED = -32803
+REQUEST_FAILED = -32803
 
 logger = logging.getLogger(__name__)
 
@@ -46,10 +46,9 @@ async def scan(ls: MindPortServer, params: Any) -> dict[str, list[Row]]:
     """
     session = ls.session
     open_documents = session.workspace.snapshots()
-    folders, files = _places(params, "folders"), _places(params, "files")
+    folders, files = places_of(params, "folders"), places_of(params, "files")
     if folders is None and files is None:
-        told = session.settings.folders
-        folders = [Place(each.uri, str(each.path)) for each in told if each.path is not None]
+        folders = workspace_of(ls)
     token = getattr(params, "workDoneToken", None)
     await session.wait_for_configuration()
     title = texts.SCANNING.get(session.settings.language())
@@ -74,11 +73,11 @@ async def scan(ls: MindPortServer, params: Any) -> dict[str, list[Row]]:
                 # In a source checkout this may compile the mappings: once, not in the worker too.
                 await ls.scheduler.run(ls.engine.warm)
                 try:
-                    rows += await run(task, report)
+                    rows += await run(task.packed(), report)
                 except (OSError, WorkerEnded) as error:
                     logger.error("%s failed: %s", METHOD, error)
                     said = texts.SCAN_FAILED.get(session.settings.language())
-                    raise JsonRpcException(said, code=_REQUEST_FAILED) from error
+                    raise JsonRpcException(said, code=REQUEST_FAILED) from error
     return {"files": rows}
 
 
@@ -91,7 +90,13 @@ async def _open_rows(ls: MindPortServer, doc: Document) -> list[Row]:
     return [row(doc.uri, analysis, settings, session.capabilities.encoding)]
 
 
-def _places(params: Any, name: str) -> list[Place] | None:
+def workspace_of(ls: MindPortServer) -> list[Place]:
+    """Return the folders of the workspace."""
+    told = ls.session.settings.folders
+    return [Place(each.uri, str(each.path)) for each in told if each.path is not None]
+
+
+def places_of(params: Any, name: str) -> list[Place] | None:
     """Return the files or folders of a list of URIs, None where there is no such list."""
     found = getattr(params, name, None)
     if not isinstance(found, (list, tuple)):

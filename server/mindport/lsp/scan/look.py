@@ -49,7 +49,7 @@ def look(task: Task) -> Iterator[Row]:
 
     The files are those that the command line takes, by the settings of the editor.
     """
-    targets = list(_targets(task))
+    targets = list(targets_of(task))
     yield {"total": len(targets)}
     engine = CoreEngine()
     sources = {path: each.text for path, each in task.texts.items() if each.cells is None}
@@ -91,7 +91,8 @@ def _document(target: Target, task: Task) -> Document | Text:
     return Document(target.uri, decoded.text, path=target.path)
 
 
-def _targets(task: Task) -> Iterator[Target]:
+def targets_of(task: Task) -> Iterator[Target]:
+    """Yield the files to look at, and the folders that cannot be, each once."""
     seen: set[str] = set()
     for folder in task.folders:
         for target in _in_folder(folder, task):
@@ -106,7 +107,7 @@ def _targets(task: Task) -> Iterator[Target]:
         if not there or not is_source or place.path in seen:
             continue
         seen.add(place.path)
-        settings, root = _settings(task.live, place)
+        settings, root = settings_of(task.live, place)
         if settings.enable and not is_excluded(path, root, settings):
             yield Target(place.uri, place.path, settings)
 
@@ -114,7 +115,7 @@ def _targets(task: Task) -> Iterator[Target]:
 def _in_folder(folder: Place, task: Task) -> Iterator[Target]:
     path = Path(folder.path)
     holder = task.live.holder(path)
-    settings_at = SettingsAt(task.live.explicit(holder))
+    settings_at = SettingsAt(task.live.explicit(holder), task.live.display)
     base = holder.path if holder is not None and holder.path is not None else path
     for entry in walk([folder.path], settings_at, Path(os.path.realpath(base))):
         if entry.kind not in (Kind.PYTHON, Kind.NOTEBOOK, Kind.UNREADABLE):
@@ -126,10 +127,11 @@ def _in_folder(folder: Place, task: Task) -> Iterator[Target]:
             continue
         opened = task.texts.get(str(place))
         uri = opened.uri if opened is not None else place.as_uri()
-        settings, _ = _settings(task.live, Place(uri, str(place)))
+        settings, _ = settings_of(task.live, Place(uri, str(place)))
         yield Target(uri, str(place), settings, entry.reason)
 
 
-def _settings(live: LiveSettings, place: Place) -> tuple[Settings, Path | None]:
+def settings_of(live: LiveSettings, place: Place) -> tuple[Settings, Path | None]:
+    """Return the settings that hold for a file, and the path of its folder of the workspace."""
     scope = live.scope(Document(place.uri, "", path=place.path))
     return scope.settings, scope.root

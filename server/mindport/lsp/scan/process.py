@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from mindport.lsp.scan.rows import Row
-from mindport.lsp.scan.task import Task
 from mindport.worker_start import set_apart, worker_command, worker_environment
 
 WORKER = "mindport.lsp.scan.worker"
+REPORT_WORKER = "mindport.lsp.scan.report_worker"
 #: A row is one line, which in a file of many findings is long; in bytes.
 _LONGEST_ROW = 1 << 26
 
@@ -20,19 +20,21 @@ class WorkerEnded(Exception):
     """The worker ended before it had done its task."""
 
 
-async def run(task: Task, progress: Callable[[int, int], None]) -> list[Row]:
-    """Return a row for each file of the task; the worker is ended when this is cancelled.
+async def run(
+    task: Mapping[str, object], progress: Callable[[int, int], None], worker: str = WORKER
+) -> list[Row]:
+    """Return the rows that a worker makes of a task; it is ended when this is cancelled.
 
-    progress: called with the numbers of files done and of all files. Raises WorkerEnded, and
+    progress: called with the numbers of rows there are and of all. Raises WorkerEnded, and
     OSError where it cannot be started.
     """
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
-        *worker_command(WORKER),
+        *worker_command(worker),
         stdin=pipe, stdout=pipe, env=worker_environment(), limit=_LONGEST_ROW, **set_apart(),
     )  # fmt: skip
     try:
-        rows = await _rows(process, json.dumps(task.packed()).encode("ascii"), progress)
+        rows = await _rows(process, json.dumps(task).encode("ascii"), progress)
         code = await process.wait()
     finally:
         with contextlib.suppress(ProcessLookupError):

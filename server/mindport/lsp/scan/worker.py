@@ -11,8 +11,11 @@ import json
 import os
 import sys
 import threading
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from mindport.lsp.scan.look import look
+from mindport.lsp.scan.rows import Row
 from mindport.lsp.scan.task import Task
 
 #: How far it stands back for the server and the editor, where the system lets it.
@@ -21,15 +24,20 @@ _NICENESS = 10
 
 def main() -> int:
     """Do the task; return the exit code."""
+    return answer(lambda packed: look(Task.unpacked(packed)))
+
+
+def answer(rows_of: Callable[[Any], Iterable[Row]]) -> int:
+    """Read one line of JSON, and write the rows that ``rows_of`` makes of it; return 0."""
     given, out = sys.stdin.buffer, sys.stdout.buffer
     # Standard output carries the rows only; a stray print must not break them.
     sys.stdout = sys.stderr
     if hasattr(os, "nice"):
         with contextlib.suppress(OSError):
             os.nice(_NICENESS)
-    task = Task.unpacked(json.loads(given.readline()))
+    packed = json.loads(given.readline())
     threading.Thread(target=_end_with, args=(given.fileno(),), daemon=True).start()
-    for row in look(task):
+    for row in rows_of(packed):
         out.write(json.dumps(row).encode("ascii") + b"\n")
         out.flush()
     return 0

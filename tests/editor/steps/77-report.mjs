@@ -1,0 +1,48 @@
+// "Write a report…", from the panel's title: the form, the place, and the page that is then there; and
+// what is said where it cannot be written.
+
+import assert from "node:assert/strict";
+import path from "node:path";
+
+export default async function run(world) {
+  const editor = await world.editor();
+  const folder = world.project("examples/cifar");
+  await editor.open(folder);
+  await editor.openFile("train.py");
+  await editor.status("ascend");
+  await editor.command("MindPort: Focus on Migration View");
+  await editor.row("train.py: ").waitFor();
+  await editor.page.locator(".sidebar .action-label[aria-label='Write a report…']").first().click();
+  await editor.choice("HTML").waitFor();
+  await editor.screenshot(world.shot("forms"));
+  await editor.choice("HTML").click();
+  await saveAs(editor, path.join(folder, "migration.html"));
+  const said = await editor.notification("migration.html has the report.");
+  assert.match(said, /Files: \d+, findings: \d+/);
+  const page = world.read(folder, "migration.html");
+  assert.match(page, /<title>Migration to MindSpore – cifar<\/title>/);
+  assert.match(page, /href="\.\/train\.py#L\d+"/);
+  await editor.press("Open");
+  assert.match(await editor.webview("Migration to MindSpore cifar"), /% ready/);
+  await editor.screenshot(world.shot("page"));
+
+  await editor.command("MindPort: Write a report…");
+  await editor.choice("CSV").click();
+  await saveAs(editor, "/sys/report.csv");
+  await editor.notification("MindPort: /sys/report.csv cannot be written: ");
+}
+
+/** Says in the editor's own dialog where to save. */
+async function saveAs(editor, file) {
+  const input = editor.page.locator(".quick-input-widget input[type=text]").first();
+  await editor.page.locator(".quick-input-widget", { hasText: "Write a report" }).waitFor();
+  // It has a name of its own when it has looked into the folder.
+  await editor.page.waitForFunction(
+    (ending) => document.querySelector(".quick-input-widget input[type=text]").value.includes(ending),
+    "mindport-report.",
+  );
+  await input.fill(file);
+  // It looks into the folder of what is typed, and takes no answer meanwhile.
+  await editor.settled();
+  await editor.keyboard.press("Enter");
+}
