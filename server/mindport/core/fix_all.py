@@ -20,6 +20,8 @@ from mindport.core.training_step.lines import is_of_lines
 
 #: Nested calls take one round for each level; real code needs three or four.
 MAX_ROUNDS = 40
+#: How often fixes that others took away are put before these, in one round.
+_TRIED = 4
 #: What is said of attributes of layers, of fields of results, and of what a member is called on:
 #: once the member is MindSpore's, nothing would tell it.
 _ATTRIBUTES = ("MP107", "MP109", "MP112", "MP207", "MP310")
@@ -87,7 +89,7 @@ def fix_all(
             break
         inner = _shut_out(before, planned, step[0], wanted)
         if inner:
-            step = _step(before, plan(before, inner), catalog, project) or step
+            step = _inner_first(before, inner, wanted, catalog, project) or step
         analysis, done = step
         by_fix = {id(f.fixes[0]): f for f in before.findings if f.fixes and not is_of_lines(f)}
         applied += [by_fix[id(fix)] for fix in done if id(fix) in by_fix]
@@ -156,6 +158,31 @@ def _shut_out(
         for finding in taken_away(left, planned, after, limit)
         if any(before.doc.text[e.span.start : e.span.end] != e.text for e in finding.fixes[0].edits)
     ]
+
+
+def _inner_first(
+    before: Analysis,
+    inner: list[Fix],
+    wanted: Mapping[int, Finding],
+    catalog: Catalog,
+    project: Project | None,
+) -> tuple[Analysis, tuple[Fix, ...]] | None:
+    """Apply fixes that had no room; where others are lost by that, those before them.
+
+    ``self.mean[n].mul_(d).add_(x)``: with ``clone``, what ``self.mean`` was made of may have become
+    MindSpore's, so that nothing would tell ``add_``.
+    """
+    first: tuple[Analysis, tuple[Fix, ...]] | None = None
+    for _ in range(_TRIED):
+        planned = plan(before, inner)
+        step = _step(before, planned, catalog, project) if planned.edits else None
+        if step is None:
+            break
+        first = first or step
+        inner = _shut_out(before, planned, step[0], wanted)
+        if not inner:
+            return step
+    return first
 
 
 def carried(first: Analysis, applied: Iterable[Finding], last: Analysis) -> tuple[Finding, ...]:
