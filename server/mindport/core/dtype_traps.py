@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from mindport.core.catalog import Catalog
 from mindport.core.complex_magnitudes import has_complex, made_real, mended, perhaps_real
+from mindport.core.complex_products import complex_products
 from mindport.core.dtypes import SPECTRA, Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
@@ -49,6 +50,11 @@ _TURN = frozenset({"to", "type", "astype", "set_default_dtype"})
 #: Functions of two tensors that promote as the operators do.
 _BINARY = frozenset(
     {"add", "sub", "mul", "div", "maximum", "minimum", "pow", "fmod", "remainder", "true_divide"}
+)
+_PRODUCTS = frozenset({"mul", "div", "true_divide"})
+#: What has no kernel for float64 on CPU.
+_NOT_OF_DOUBLE = frozenset(
+    {"dist", "lerp", "softshrink", "Softshrink", "binary_cross_entropy_with_logits"}
 )
 #: What says a dtype other than the defaults: without one there is nothing to bring together.
 _OTHER = frozenset(
@@ -91,6 +97,8 @@ def dtype_findings(
             asked.append((_of_whole_numbers, use, name))
         elif on_cpu and name in _TO_WHOLE and use.name.startswith("torch."):
             asked.append((_made_whole, use, name))
+        elif on_cpu and name in _NOT_OF_DOUBLE and use.name.startswith("torch."):
+            asked.append((_of_double, use, name))
         elif on_cpu and name in _NOT_OF_BOOL and use.name.startswith("torch."):
             asked.append((_of_bool, use, name))
     told = list(_in_brain(source, brain, uses)) if brain else []
@@ -100,7 +108,7 @@ def dtype_findings(
     found = [each for check, use, name in asked for each in check(source, dtypes, use, name)]
     found += told
     if others or spectra:
-        found += _in_arithmetic(source, walked, dtypes)
+        found += _in_arithmetic(source, walked, dtypes, on_cpu=on_cpu)
     magnitudes = [use for check, use, _ in asked if check is _of_complex]
     if magnitudes and has_complex(source, spectra=spectra):
         for use in magnitudes:
@@ -191,6 +199,14 @@ def _of_bool(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[F
         yield told_of_tensor("MP521", Severity.WARNING, message, use.span)
 
 
+def _of_double(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Finding]:
+    operand = _operand(use)
+    kind = UNKNOWN if operand is None else dtypes.of(operand, use.function)
+    if kind.dtype == "float64" and not kind.number:
+        message = text("dtype_double", name=name)
+        yield told_of_tensor("MP521", Severity.WARNING, message, use.span)
+
+
 def _of_complex(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Finding]:
     """Yield a finding for ``spectrum.abs()``, whose values are complex in MindSpore."""
     operand = _operand(use)
@@ -205,7 +221,9 @@ def _operand(use: _Any) -> ast.expr | None:
     return use.call.args[0] if use.call is not None and use.call.args else None
 
 
-def _in_arithmetic(source: Source, walked: Walked, dtypes: Dtypes) -> Iterator[Finding]:
+def _in_arithmetic(
+    source: Source, walked: Walked, dtypes: Dtypes, *, on_cpu: bool
+) -> Iterator[Finding]:
     """Yield a finding for each operator whose result has another dtype than torch's."""
     calls = {id(use.call): use for use in walked.uses if use.call is not None}
     stack: list[tuple[ast.AST, ast.AST | None]] = [(source.tree, None)]
@@ -220,11 +238,15 @@ def _in_arithmetic(source: Source, walked: Walked, dtypes: Dtypes) -> Iterator[F
             left: ast.expr = node.left if isinstance(node, ast.BinOp) else node.target
             right = node.right if isinstance(node, ast.BinOp) else node.value
             yield from _two(source, dtypes, left, right, node, function, kept=not is_binary)
+            if on_cpu and isinstance(node.op, (ast.Mult, ast.Div)):
+                yield from complex_products(source, dtypes, left, right, function)
         elif isinstance(node, ast.Call):
             use = calls.get(id(node))
             if use is not None and use.name.rpartition(".")[2] in _BINARY:
                 both = [use.receiver, *node.args] if use.receiver is not None else node.args
                 if len(both) >= 2 and both[0] is not None and both[1] is not None:
+                    if on_cpu and use.name.rpartition(".")[2] in _PRODUCTS:
+                        yield from complex_products(source, dtypes, both[0], both[1], function)
                     yield from _two(source, dtypes, both[0], both[1], node, function)
             elif (
                 isinstance(node.func, ast.Name)

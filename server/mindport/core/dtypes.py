@@ -144,7 +144,8 @@ class Dtypes:
         if not method and name in ("full", "full_like") and asked is None:
             return UNKNOWN
         if name in SPECTRA:
-            return Kind("complex64", 1)
+            of = self.of(call.args[0], function).dtype if call.args else ""
+            return Kind("complex128" if of in ("float64", "complex128") else "complex64", 1)
         if name in _FLAGS:
             return Kind("bool", self._common_rank(call, function, method=method))
         if name in _MADE_INT:

@@ -21,9 +21,14 @@ from mindport.core.training_step.lines import is_of_lines
 
 #: Nested calls take one round for each level; real code needs three or four.
 MAX_ROUNDS = 40
+#: How often fixes that others took away are put before these, in one round.
+_TRIED = 4
 #: What is said of attributes of layers, of fields of results, and of what a member is called on:
 #: once the member is MindSpore's, nothing would tell it.
 _ATTRIBUTES = ("MP107", "MP109", "MP112", "MP207", "MP310")
+
+#: The analysis after a round, with the fixes and the edits that it carried out.
+_Step = tuple[Analysis, tuple[Fix, ...], tuple[Edit, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +102,7 @@ def fix_all(
             break
         inner = _shut_out(before, planned, step[0], wanted)
         if inner:
-            step = _step(before, plan(before, inner), catalog, project) or step
+            step = _inner_first(before, inner, wanted, catalog, project) or step
         analysis, done, edits = step
         for stretches in (outside, inside, *along):
             if stretches is not None:
@@ -205,6 +210,31 @@ def _shut_out(
     ]
 
 
+def _inner_first(
+    before: Analysis,
+    inner: list[Fix],
+    wanted: Mapping[int, Finding],
+    catalog: Catalog,
+    project: Project | None,
+) -> _Step | None:
+    """Apply fixes that had no room; where others are lost by that, those before them.
+
+    ``self.mean[n].mul_(d).add_(x)``: with ``clone``, what ``self.mean`` was made of may have become
+    MindSpore's, so that nothing would tell ``add_``.
+    """
+    first: _Step | None = None
+    for _ in range(_TRIED):
+        planned = plan(before, inner)
+        step = _step(before, planned, catalog, project) if planned.edits else None
+        if step is None:
+            break
+        first = first or step
+        inner = _shut_out(before, planned, step[0], wanted)
+        if not inner:
+            return step
+    return first
+
+
 def carried(first: Analysis, applied: Iterable[Finding], last: Analysis) -> tuple[Finding, ...]:
     """Return the findings that no fix took away and that are told no more, as their API is gone.
 
@@ -231,7 +261,7 @@ def carried(first: Analysis, applied: Iterable[Finding], last: Analysis) -> tupl
 
 def _step(
     analysis: Analysis, planned: Plan, catalog: Catalog, project: Project | None
-) -> tuple[Analysis, tuple[Fix, ...], tuple[Edit, ...]] | None:
+) -> _Step | None:
     """Apply a plan; where the result does not parse, apply its fixes one by one instead.
 
     None where not even one of them can be applied.

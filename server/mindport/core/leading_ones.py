@@ -14,7 +14,6 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.nodes import parents_of
 from mindport.core.source import Source, assigned_values
-from mindport.core.surroundings import surroundings
 from mindport.core.tensor_findings import mended, told_of_tensor
 from mindport.core.walk.statements import Walked
 
@@ -38,15 +37,16 @@ def leading_one_findings(source: Source, walked: Walked) -> list[Finding]:
 
 
 def _findings(source: Source, items: list[ast.Subscript]) -> Iterator[Finding]:
-    around = surroundings(source.tree, items)
     parents = parents_of(source.tree)
     for item in items:
         statement = parents.get(item)
-        here = around.get(id(item))
-        if not isinstance(statement, (ast.Assign, ast.AugAssign)) or here is None:
+        if not isinstance(statement, (ast.Assign, ast.AugAssign)):
             continue
+        within = parents.get(statement, source.tree)
+        while not isinstance(within, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
+            within = parents.get(within, source.tree)
         value = statement.value
-        count = _ones(value, here.function or source.tree, _DEEPEST)
+        count = _ones(value, within, _DEEPEST)
         if not count:
             continue
         span = source.span(value)

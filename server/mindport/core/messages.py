@@ -374,6 +374,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` of {dtype} has no kernel on CPU; torch computes it in float32",
         "在 CPU 上没有 {dtype} 的 `{name}` 算子；torch 以 float32 计算",
     ),
+    "complex_product": (
+        "MindSpore's CPU build multiplies and divides complex tensors by tensors of the same dtype "
+        "alone: make the other side complex",
+        "MindSpore 的 CPU 版本中，复数张量只能与相同 dtype 的张量相乘除：请将另一侧转为复数",
+    ),
     "dtype_whole": (
         "`{name}` of {dtype} has no kernel on CPU: integers are whole already, leave it out",
         "在 CPU 上没有 {dtype} 的 `{name}` 算子：整数无需取整，请去掉此调用",
@@ -389,6 +394,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "write `x.unsqueeze(0)`, and `squeeze(0)` behind it",
         "MindSpore 的 `{name}` 需要 {rank} 维输入，第一维为批次：请写 `x.unsqueeze(0)`,"
         "并在其后写 `squeeze(0)`",
+    ),
+    "dtype_double": (
+        "on MindSpore's CPU build `{name}` takes no float64: write it out, or compute in float32",
+        "在 MindSpore 的 CPU 版本中，`{name}` 不支持 float64：请改写为基本运算，或使用 float32",
     ),
     "dtype_bool": (
         "`{name}` of bool has no kernel on CPU: turn it into integers, or use `any` or `all`",

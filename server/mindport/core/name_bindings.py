@@ -84,6 +84,10 @@ class Bindings:
 
 def binds(node: ast.AST, name: str) -> bool:
     """Tell whether a node itself gives a name a value."""
+    return name in _bound_by(node)
+
+
+def _bound_by(node: ast.AST) -> set[str]:
     targets: list[ast.expr] = []
     if isinstance(node, ast.Assign):
         targets = node.targets
@@ -91,23 +95,29 @@ def binds(node: ast.AST, name: str) -> bool:
         targets = [node.target]
     elif isinstance(node, ast.withitem) and node.optional_vars is not None:
         targets = [node.optional_vars]
-    return any(
-        path(each) == name and isinstance(getattr(each, "ctx", None), ast.Store)
+    return {
+        path(each) or ""
         for target in targets
         for each in ast.walk(target)
-    )
+        if isinstance(getattr(each, "ctx", None), ast.Store)
+    }
 
 
 @lru_cache(maxsize=256)
-def _all_binders(scope: ast.AST) -> tuple[ast.AST, ...]:
+def _all_binders(scope: ast.AST) -> dict[str, list[ast.AST]]:
     inside = own_nodes(*ast.iter_child_nodes(scope))
     nodes = nodes_within(scope) if isinstance(scope, ast.ClassDef) else tuple(inside)
-    return tuple(each for each in nodes if isinstance(each, _BINDING))
+    found: dict[str, list[ast.AST]] = {}
+    for each in nodes:
+        if isinstance(each, _BINDING):
+            for name in _bound_by(each):
+                found.setdefault(name, []).append(each)
+    return found
 
 
 def binders(scope: ast.AST, name: str) -> list[ast.AST]:
     """Return what gives a name a value in a scope; an attribute gets it in any method."""
-    return [each for each in _all_binders(scope) if binds(each, name)]
+    return list(_all_binders(scope).get(name, ()))
 
 
 def parameters(scope: ast.AST) -> set[str]:

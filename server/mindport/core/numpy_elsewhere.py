@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import dataclass
+from functools import lru_cache
 
 from mindport.core import origins
 from mindport.core.numpy_kinds import NumpyKinds
@@ -12,9 +14,29 @@ from mindport.core.walk.statements import Walked
 
 def kinds_of(tree: ast.Module, walked: Walked) -> NumpyKinds | None:
     """Return the kinds of what stands in a file, None where nothing in it can be NumPy's."""
+    return _kept(_Key(tree, walked))
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """A tree with what the walk found, told from others by both."""
+
+    tree: ast.Module
+    walked: Walked
+
+    def __hash__(self) -> int:
+        return hash(self.tree)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.tree is other.tree and self.walked is other.walked
+
+
+@lru_cache(maxsize=1)
+def _kept(key: _Key) -> NumpyKinds | None:
+    tree, walked = key.tree, key.walked
     elsewhere = None if walked.files is None else NumpyElsewhere(walked.files, walked.path)
     kinds = NumpyKinds(tree, frozenset(map(id, walked.given_tensors)), elsewhere)
-    return kinds if kinds.modules or elsewhere is not None else None
+    return kinds if kinds.modules or (elsewhere is not None and elsewhere.tells(tree)) else None
 
 
 class NumpyElsewhere:
@@ -34,6 +56,22 @@ class NumpyElsewhere:
         if name not in self._kinds:
             self._kinds[name] = self._asked(name)
         return self._kinds[name]
+
+    def tells(self, tree: ast.Module) -> bool:
+        """Tell whether any file that a tree imports from, or that calls it, has NumPy's numbers."""
+        summary = self._files.summary(self._path)
+        stars = () if summary is None else summary.stars
+        found = [self._files.find(self._path, each.level, each.module) for each in stars]
+        for name in () if summary is None else summary.imports:
+            at = origins.inside(self._files, self._path, name)
+            found.append(at.path if isinstance(at, origins.Place) else None)
+        if any(each is not None and self._files.numpy(each).kinds for each in set(found)):
+            return True
+        names = [
+            each.name for each in tree.body if isinstance(each, (ast.FunctionDef, ast.ClassDef))
+        ]
+        _, files = self._files.callers(self._path, frozenset(names))
+        return any(self._files.numpy(each).handed for each in files)
 
     def _asked(self, name: str) -> tuple[str, bool]:
         plain, opening, rest = name.partition("(")

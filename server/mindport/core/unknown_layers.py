@@ -38,11 +38,11 @@ def looked_up(
         inner, end = inner.value, ".data"
     if options.target != "cpu" or not _asks(inner):
         return None
-    assert isinstance(inner, ast.Attribute) and isinstance(inner.value, ast.Name)
+    assert isinstance(inner, ast.Attribute)
     known = {use.layer for use in layer_uses if use.node is inner}
     if known != {_MODULE} and not _differ(known, inner.attr, options, catalog):
         return None
-    return f'{marker(HELPER)}({inner.value.id}, "{inner.attr}"){end}'
+    return f'{marker(HELPER)}({ast.unparse(inner.value)}, "{inner.attr}"){end}'
 
 
 def unknown_parameter(
@@ -143,9 +143,11 @@ def finding_on(
 
 
 def _asks(node: ast.expr) -> bool:
-    return (
-        isinstance(node, ast.Attribute)
-        and node.attr in _NAMES
-        and isinstance(node.value, ast.Name)
-        and node.value.id not in _OWN
-    )
+    """Tell whether an expression is such a parameter of a name, or of a member of a container."""
+    if not isinstance(node, ast.Attribute) or node.attr not in _NAMES:
+        return False
+    holder = node.value
+    if isinstance(holder, ast.Subscript):
+        plain = (ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.UnaryOp, ast.USub)
+        return all(isinstance(each, (*plain, ast.Load)) for each in ast.walk(holder))
+    return isinstance(holder, ast.Name) and holder.id not in _OWN

@@ -19,6 +19,8 @@ sums = {"loss": 0.0, "n": 0}
 sums["loss"] += torch.ones(2).mean()
 sums["n"] += 1
 print(f"{sums['loss'] / sums['n']:.3f} {sums['n']:.1f}")
+mean = torch.ones(2).mean()
+print("{:d} {:.3f} {:.2f} {rest:.3f}".format(n, mean, *sums.values(), rest=mean))
 # --- after ---
 import time
 
@@ -38,3 +40,5 @@ sums = {"loss": 0.0, "n": 0}
 sums["loss"] += mint.ones((2,)).mean()
 sums["n"] += 1
 print(f"{float(sums['loss'] / sums['n']):.3f} {sums['n']:.1f}")
+mean = mint.ones((2,)).mean()
+print("{:d} {:.3f} {:.2f} {rest:.3f}".format(n, mean.item(), *sums.values(), rest=mean.item()))

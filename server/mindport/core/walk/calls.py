@@ -181,6 +181,7 @@ class Calls(BuiltinCalls):
                 return arguments[0]
             if torch:
                 return self._of_helper(torch, node, arguments)
+            self._registered_by(target, node)
             return self.returned(target, node, arguments, keywords)
         if isinstance(target, Instance):
             self._layer_called(node.func)
@@ -356,6 +357,29 @@ class Calls(BuiltinCalls):
 
     def hooked(self, function: LocalFunction, given: list[Value]) -> None:
         """Keep what a function gets that hooks a Module."""
+        raise NotImplementedError
+
+    def _registered_by(self, target: LocalFunction, node: ast.Call) -> None:
+        """See to ``register("mask", m)`` of a function that does no more than register."""
+        function = target.node
+        if self.owner is None or target.bound or not node.args:
+            return
+        body = function.body
+        inner = body if isinstance(body, ast.expr) else getattr(body[-1], "value", None)
+        given = [*function.args.posonlyargs, *function.args.args]
+        if (
+            isinstance(inner, ast.Call)
+            and isinstance(inner.func, ast.Attribute)
+            and inner.func.attr in ("register_buffer", "register_parameter")
+            and given
+            and inner.args
+            and isinstance(inner.args[0], ast.Name)
+            and inner.args[0].id == given[0].arg
+        ):
+            self._registered(self.value_again(inner.func.value), node, inner.func.attr)
+
+    def value_again(self, node: ast.expr) -> Value:
+        """Return what an expression stands for that was read before: nothing is recorded."""
         raise NotImplementedError
 
     def _registered(self, receiver: Value, node: ast.Call, method: str) -> None:

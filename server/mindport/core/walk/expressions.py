@@ -262,6 +262,8 @@ class Expressions(Calls):
             self.tensor_items.append(replace(tensor_item(node, index), sure=_is_sure(value)))
         if value is UNKNOWN:
             return UNKNOWN
+        if isinstance(value, (Table, Growing)):
+            self.kept_items.append(node)
         if type(value) is LocalInstance:
             return self.item(value, node.slice, index)
         return at_index(value, node.slice, index)

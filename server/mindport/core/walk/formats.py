@@ -53,8 +53,9 @@ def specified(text: str, call: ast.Call) -> list[tuple[ast.expr, str]]:
         fields = list(Formatter().parse(text))
     except ValueError:
         return []
-    if any(isinstance(each, ast.Starred) for each in call.args):
-        return []
+    # What stands behind ``*rest`` is in a place that nobody sees.
+    starred = [at for at, each in enumerate(call.args) if isinstance(each, ast.Starred)]
+    args = call.args[: starred[0]] if starred else call.args
     by_name = {each.arg: each.value for each in call.keywords if each.arg is not None}
     found: list[tuple[ast.expr, str]] = []
     count = 0
@@ -63,7 +64,7 @@ def specified(text: str, call: ast.Call) -> list[tuple[ast.expr, str]]:
             continue
         at = count if not name else int(name) if name.isdecimal() else -1
         count += not name
-        given = call.args[at] if 0 <= at < len(call.args) else by_name.get(name)
+        given = args[at] if 0 <= at < len(args) else by_name.get(name)
         if given is not None and spec and not conversion:
             found.append((given, spec))
     return found

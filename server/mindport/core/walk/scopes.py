@@ -218,6 +218,14 @@ def _registered(node: ast.expr, found: Bound) -> None:
         and isinstance(name.value, str)
     ):
         found.attributes.add(name.value)
+    elif (
+        isinstance(function, ast.Name)
+        and "register" in function.id
+        and isinstance(name, ast.Constant)
+        and isinstance(name.value, str)
+    ):
+        # ``register = lambda name, value: self.register_buffer(name, value.float())``
+        found.attributes.add(name.value)
 
 
 def plain_bindings(body: list[ast.stmt]) -> dict[str, Value]:

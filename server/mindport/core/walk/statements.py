@@ -48,7 +48,8 @@ class Walked:
     created: objects of Module classes whose training mode nothing in their scope decides.
     named_reads: ``x.max(1).values`` and its like. in_place: ``x += y`` on a tensor, and on one
     that is an item of a list or dict. item_writes: items of tensors that are assigned to.
-    kept_items: those of lists and dicts. looped_tensors: those that loops take rows of.
+    kept_items: items of lists and dicts, read or assigned. looped_tensors: those that loops take
+    rows of.
     type_names: names of tensor classes in ``x.type(name)``, and typed_calls: calls of such names,
     both by identity.
     format_specs: tensors in fields such as ``{loss:.4f}``. format_guesses: what may be one there,

@@ -1,0 +1,51 @@
+"""``spectrum * window``: products of complex tensors and real ones, which MindSpore lacks on CPU.
+
+Measured with MindSpore 2.10.0: sums and powers take them together, products and quotients raise,
+for complex numbers of another precision too.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from mindport.core.dtypes import Dtypes
+from mindport.core.messages import text
+from mindport.core.model import Edit, Finding, Severity, Span
+from mindport.core.names import marker
+from mindport.core.source import Source
+from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.training_step.paths import path
+
+_PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
+
+
+def complex_products(
+    source: Source, dtypes: Dtypes, left: ast.expr, right: ast.expr, function: ast.AST | None
+) -> Iterator[Finding]:
+    """Yield the finding on two factors of which one is known to be complex, the other to be real.
+
+    The left one of ``x *= y`` stays as it is: that raises in torch where it is real.
+    """
+    one, other = dtypes.of(left, function), dtypes.of(right, function)
+    if one.number or other.number:
+        return
+    if one.dtype.startswith("complex") and other.dtype and other.dtype != one.dtype:
+        yield _cast(source, left, right, one.dtype)
+    elif other.dtype.startswith("complex") and one.dtype and not one.dtype.startswith("complex"):
+        yield _cast(source, right, left, other.dtype)
+
+
+def _cast(source: Source, whole: ast.expr, real: ast.expr, dtype: str) -> Finding:
+    """Return the finding that makes one factor as complex as the other one, by its name."""
+    span = source.span(real)
+    name = path(whole)
+    spelled = f"{name}.dtype" if name else marker(f"mindspore.{dtype}")
+    closed = isinstance(real, _PLAIN)
+    edits = [Edit(Span(span.end, span.end), f"{'' if closed else ')'}.astype({spelled})")]
+    if not closed:
+        edits.insert(0, Edit(Span(span.start, span.start), "("))
+    told = told_of_tensor("MP112", Severity.WARNING, text("complex_product"), span)
+    return mended(
+        told, f".astype({name}.dtype)" if name else f".astype(mindspore.{dtype})", tuple(edits)
+    )
