@@ -206,9 +206,15 @@ def test_markdown_escapes_everything_but_code() -> None:
 def test_links_follow_the_language() -> None:
     chinese = render_markdown(card_of("torch.nn.Conv2d"), "zh")
     assert (
-        "https://www.mindspore.cn/docs/zh-CN/master/api_python/mint/mindspore.mint.nn.Conv2d.html"
+        "https://www.mindspore.cn/docs/zh-CN/r2.10.0/api_python/mint/mindspore.mint.nn.Conv2d.html"
         in chinese
     )
+
+
+def test_links_lead_to_the_release() -> None:
+    older = card(load_index().for_release("2.8.0"), "torch.nn.Conv2d")
+    assert older is not None
+    assert "/docs/en/r2.8.0/api_python/mint/mindspore.mint.nn.Conv2d" in render_text(older, "en")
 
 
 def test_a_part_of_a_composition_or_of_advice_is_found_in_reverse() -> None:

@@ -216,7 +216,7 @@ def _blocks(found: Card) -> list[Block]:
     if notes:
         blocks.append(Block("list", words.HEADINGS["notes"], items=notes))
     links = [torch_link(api.name, api.kind)]
-    links += [mindspore_link(main.api, main.kind)] if main is not None else []
+    links += [mindspore_link(main.api, found.release, main.kind)] if main is not None else []
     known = tuple(link for link in links if link is not None)
     if known:
         blocks.append(Block("links", words.HEADINGS["docs"], links=known))
