@@ -51,8 +51,7 @@ def changes(what: Text) -> Text:
 def does_not_parse(index: LineIndex, problem: Problem, first_line: int = 0, cell: int = 0) -> Text:
     """Say which line of a file, or of a cell of a notebook, does not parse, and why.
 
-    Lines count from 1. first_line: that of the cell, from 0; cell: its number, 0 where the editor
-    shows which it is.
+    Lines count from 1. first_line: that of the cell, from 0; cell: its number, 0 of a file.
     """
     line = index.line_of(problem.span.start) - first_line + 1
     return Text(
