@@ -186,7 +186,7 @@ class KnownEngine:
     def annotation(self, analysis: Analysis, at: int, kind: str) -> Annotation | None:
         return None
 
-    def help_url(self, finding: Finding, lang: str) -> str | None:
+    def help_url(self, finding: Finding, options: Options) -> str | None:
         return f"https://example.org/{finding.code}" if finding.code != "MP301" else None
 
     def is_excluded(self, path: Path, root: Path | None, settings: Settings) -> bool:

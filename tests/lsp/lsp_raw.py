@@ -72,6 +72,7 @@ class Server(Raw):
     """A server process over its standard streams."""
 
     process: asyncio.subprocess.Process
+    said: str = ""
 
     @classmethod
     async def start(cls, *arguments: str, engine: str = "known", **env: str) -> Server:
@@ -88,7 +89,7 @@ class Server(Raw):
     async def ended(self) -> int:
         """Wait for the process to end; return its exit code."""
         assert self.process.stderr
-        await asyncio.wait_for(self.process.stderr.read(), SECONDS)
+        self.said = (await asyncio.wait_for(self.process.stderr.read(), SECONDS)).decode()
         return await asyncio.wait_for(self.process.wait(), SECONDS)
 
     async def leave(self) -> int:

@@ -55,3 +55,17 @@ async def test_elsewhere(start: Start, uri: Uri) -> None:
             position=types.Position(line=900, character=900),
         )
         assert await editor.client.text_document_hover_async(params) is None
+
+
+@pytest.mark.parametrize(
+    ("lang", "first"), [("en", "By hand at this call"), ("zh", "此处的调用需手动处理")]
+)
+async def test_a_call_that_is_refused_says_so_first(
+    start: Start, uri: Uri, lang: str, first: str
+) -> None:
+    editor = await start("vscode", engine="core", configuration={"lang": lang})
+    editor.open(uri("a.py"), "from torch import nn\nb = nn.BatchNorm2d(8, bias=False)\n")
+    lines = content(await editor.hover(uri("a.py"), "nn.BatchNorm2d")).value.split("\n")
+    assert lines[0] == f"**{first}**"
+    assert "`bias=False`" in lines[2]
+    assert lines[4].startswith("**`torch.nn.BatchNorm2d`") and "mint.nn.BatchNorm2d" in lines[4]

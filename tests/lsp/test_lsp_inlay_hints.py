@@ -58,6 +58,42 @@ async def test_a_refused_call_says_so(start: Start, uri: Uri) -> None:
     assert await labels(editor, uri("a.py")) == {(1, 18): "→ mint.nn.BatchNorm2d, by hand"}
 
 
+COMPOSED = """import torch
+from torch import nn
+
+
+class Net(nn.Module):
+    def forward(self, x):
+        u, s, v = torch.svd(x)
+        return torch.relu(x).detach()
+
+
+net = Net()
+optimizer = torch.optim.Adam(net.parameters(), lr=0.1)
+"""
+
+
+async def test_what_is_composed_is_named(start: Start, uri: Uri) -> None:
+    editor = await start("vscode", engine="core")
+    editor.open(uri("a.py"), COMPOSED)
+    found = await labels(editor, uri("a.py"))
+    assert found[6, 27] == "→ svd_transposed, added"
+    assert found[11, 28] == "→ Adam, added"
+    assert "→ nn.Cell" in found.values() and "→ written otherwise" not in found.values()
+
+
+async def test_what_differs_is_more_than_a_name(start: Start, uri: Uri) -> None:
+    editor = await start("vscode", engine="core", configuration={"hints": "differs"})
+    editor.open(uri("a.py"), COMPOSED)
+    assert list((await labels(editor, uri("a.py"))).values()) == [
+        "→ svd_transposed, added",
+        "→ ops.stop_gradient",
+        "→ nn.Cell.set_train",
+        "→ Adam, added",
+        "→ parameters_of, added",
+    ]
+
+
 async def test_only_the_lines_that_are_shown(start: Start, uri: Uri) -> None:
     editor = await start("vscode", engine="core")
     editor.open(uri("a.py"), TEXT)

@@ -9,6 +9,7 @@ import lsp_text
 import pytest
 from conftest import Start
 from lsp_editor import Editor
+from pygls.exceptions import JsonRpcException
 
 Uri = Callable[[str], str]
 
@@ -61,15 +62,22 @@ async def test_no_more_than_asked_for(start: Start) -> None:
     assert len(await look_up(editor, "conv")) == 50
     assert len(await look_up(editor, "conv", limit=3)) == 3
     assert await look_up(editor, "conv", limit=0) == []
-    assert await look_up(editor, "conv", limit=-1) == []
     assert await look_up(editor, "") == []
     assert await look_up(editor, "no such name anywhere") == []
 
 
-@pytest.mark.parametrize("params", [{}, {"query": 3}, {"query": "a", "limit": "b"}, None, 7, []])
+WRONG = [
+    {}, {"query": 3}, {"query": "a", "limit": "b"}, {"query": "a", "limit": True},
+    {"query": "a", "limit": -1}, None, 7, [],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("params", WRONG)
 async def test_params_that_name_nothing(start: Start, params: Any) -> None:
     editor = await start("vscode")
-    assert await editor.ask("mindport/lookUp", params) == []
+    with pytest.raises(JsonRpcException, match=r"(query|limit) has to be ") as caught:
+        await editor.ask("mindport/lookUp", params)
+    assert caught.value.code == -32602
     for method in ("mindport/card", "mindport/nameAt"):
         assert await editor.ask(method, params) is None
 

@@ -181,6 +181,8 @@ async def test_what_would_change_is_shown_by_cell(start: Start, uri: Uri, tmp_pa
     # Nothing of it is converted, as what there is does not parse.
     notebook.remove(3)
     notebook.remove(1)
-    assert (await converted(notebook.cells[0]))["error"].startswith("line 1 does not parse: ")
+    assert (await converted(notebook.cells[0]))["error"].startswith(
+        "cell 2, line 1 does not parse: "
+    )
     path.write_bytes(b"{")
     assert await converted(notebook.uri) is None

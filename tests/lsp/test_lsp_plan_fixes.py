@@ -276,6 +276,15 @@ WRONG: list[dict[str, Any]] = [
     {"scope": "file"},
     {"scope": "folder", "uri": "untitled:x"},
     {"scope": "class", "uri": "untitled:x"},
+    {"scope": "class", "uri": "untitled:x", "className": "Net", "nth": -3},
+    {"scope": "class", "uri": "untitled:x", "className": "Net", "nth": True},
+    {"scope": "file", "uri": 3},
+    {"scope": "file", "uri": "untitled:x", "api": 7},
+    {"scope": "file", "uri": "untitled:x", "position": 3},
+    {"scope": "file", "uri": "untitled:x", "position": {"line": 0, "character": "a"}},
+    {"scope": "workspace", "files": 3},
+    {"scope": "workspace", "files": [3]},
+    {"scope": "workspace", "safeOnly": "yes"},
 ]
 
 

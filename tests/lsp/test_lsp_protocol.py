@@ -114,6 +114,8 @@ async def test_malformed_params(server: Server) -> None:
     server.tell("textDocument/didOpen", {"wrong": True})
     assert [await code_of(server, n) for n in (1, 2)] == [INVALID_PARAMS] * 2
     assert await server.leave() == 0
+    # The log of an editor gets a line for each, not a traceback.
+    assert server.said.count("malformed message: ") == 3 and "Traceback" not in server.said
 
 
 async def test_malformed_messages(server: Server) -> None:

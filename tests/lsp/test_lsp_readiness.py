@@ -33,6 +33,17 @@ async def test_what_is_converted_already_counts(start: Start, uri: Uri) -> None:
     assert (found["references"], found["total"], found["percent"]) == (1, 2, 50)
 
 
+async def test_the_counts_are_some_of_all(start: Start, uri: Uri) -> None:
+    text = (
+        "import torch\nfrom torch import nn\n\n\nclass Net(nn.Module):\n    def forward(self, x):\n"
+        "        return torch.relu(x)\n\n\nnet = Net()\n"
+    )
+    editor = await start("vscode", engine="core")
+    editor.open(uri("a.py"), text)
+    found = await readiness(editor, uri("a.py"))
+    assert found["safe"] + found["review"] + found["manual"] == 4 == found["references"]
+
+
 async def test_a_file_without_torch_is_ready(start: Start, uri: Uri) -> None:
     editor = await start("neovim-0.11")
     editor.open(uri("a.py"), "x = 1\n")

@@ -206,9 +206,27 @@ def test_markdown_escapes_everything_but_code() -> None:
 def test_links_follow_the_language() -> None:
     chinese = render_markdown(card_of("torch.nn.Conv2d"), "zh")
     assert (
-        "https://www.mindspore.cn/docs/zh-CN/master/api_python/mint/mindspore.mint.nn.Conv2d.html"
+        "https://www.mindspore.cn/docs/zh-CN/r2.10.0/api_python/mint/mindspore.mint.nn.Conv2d.html"
         in chinese
     )
+
+
+def test_targets_that_are_not_used_have_a_line_each() -> None:
+    found = card(load_index(), "torch.optim.Adam", "ascend")
+    assert found is not None
+    text = render_markdown(found, "en")
+    assert "Parameters that differ: `mindspore.nn.Adam`: `eps`, `weight_decay`" in text.replace(
+        "\\", ""
+    )
+    assert text.count("| torch |") == 0 and "Measured on CPU: `mindspore" not in text
+    used = card(load_index(), "torch.nn.Conv2d", "ascend")
+    assert used is not None and "| torch |" in render_markdown(used, "en")
+
+
+def test_links_lead_to_the_release() -> None:
+    older = card(load_index().for_release("2.8.0"), "torch.nn.Conv2d")
+    assert older is not None
+    assert "/docs/en/r2.8.0/api_python/mint/mindspore.mint.nn.Conv2d" in render_text(older, "en")
 
 
 def test_a_part_of_a_composition_or_of_advice_is_found_in_reverse() -> None:

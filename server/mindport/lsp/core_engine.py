@@ -26,16 +26,12 @@ from mindport.core.type_at import Name, Taken, type_at
 from mindport.files import is_excluded
 from mindport.lsp.engine import Analyzed, Conversion, KnownName
 from mindport.mapping.cards import card as cards
-from mindport.mapping.cards.links import mindspore_link
+from mindport.mapping.cards.links import mapping_page, mindspore_link
 from mindport.mapping.cards.render import Block
 from mindport.mapping.index import Index, load_index
 from mindport.mapping.search import NameSearch
 from mindport.settings import Settings
 from mindport.workspace import Workspace
-
-_MAPPING_PAGE = (
-    "https://www.mindspore.cn/docs/{lang}/master/note/api_mapping/pytorch_api_mapping.html"
-)
 
 
 class CoreEngine:
@@ -138,12 +134,13 @@ class CoreEngine:
         """Return the annotation of the parameter at an offset as the torch class ``kind``."""
         return annotation_of(analysis, at, kind, _catalog(analysis.options), self._project)
 
-    def help_url(self, finding: Finding, lang: str) -> str | None:
+    def help_url(self, finding: Finding, options: Options) -> str | None:
         """Return MindSpore's page of the counterpart, or its table of the whole mapping."""
-        link = mindspore_link(finding.mindspore) if finding.mindspore else None
+        lang, release = options.lang, options.mindspore
+        link = mindspore_link(finding.mindspore, release) if finding.mindspore else None
         if link is not None:
             return link[1].get(lang)
-        return _MAPPING_PAGE.format(lang="zh-CN" if lang == "zh" else "en")
+        return mapping_page(release).get(lang)
 
     def is_excluded(self, path: Path, root: Path | None, settings: Settings) -> bool:
         """Tell whether the file at ``path`` is left out."""

@@ -186,13 +186,13 @@ class SourceWorkspace(Workspace):
 
     def _program(self, notebook: types.NotebookDocument) -> NotebookProgram:
         """Return the program of a notebook as it is now; the same object until a cell changes."""
-        opened = (self._open(cell.document) for cell in notebook.cells)
-        cells = [cell for cell in opened if cell is not None and _is_python(cell)]
-        text, layout = compose([cell.source for cell in cells])
+        opened = ((at, self._open(cell.document)) for at, cell in enumerate(notebook.cells, 1))
+        cells = [(at, cell) for at, cell in opened if cell is not None and _is_python(cell)]
+        text, layout = compose([cell.source for _, cell in cells])
         index = LineIndex(text)
         parts = tuple(
-            Part(cell.uri, cell.version, span, index.line_of(span.start))
-            for cell, span in zip(cells, cell_spans(text, layout) or (), strict=True)
+            Part(cell.uri, cell.version, span, index.line_of(span.start), at)
+            for (at, cell), span in zip(cells, cell_spans(text, layout) or (), strict=True)
         )
         key = unquote(notebook.uri)
         known = self._programs.get(key)

@@ -127,8 +127,11 @@ class Engine(Protocol):
     def annotation(self, analysis: Analysis, at: int, kind: str) -> Annotation | None:
         """Return the annotation of the parameter at an offset as the torch class ``kind``."""
 
-    def help_url(self, finding: Finding, lang: str) -> str | None:
-        """Return the https address of the page that explains a finding, or None."""
+    def help_url(self, finding: Finding, options: Options) -> str | None:
+        """Return the https address of the page that explains a finding, or None.
+
+        options: those of the file; the page is of their release, in their language.
+        """
 
     def is_excluded(self, path: Path, root: Path | None, settings: Settings) -> bool:
         """Tell whether ``exclude`` or .gitignore leaves out the file at ``path``."""

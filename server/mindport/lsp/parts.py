@@ -21,8 +21,8 @@ from mindport.notebook_files import Notebook
 class Part:
     """A document of the client's at one version.
 
-    span: where it stands in the analysed text; first_line: its first line there. number: of a cell
-    that is no document of the client's, its place among all cells of the notebook, from 1.
+    span: where it stands in the analysed text; first_line: its first line there. number: of a cell,
+    its place among all cells of the notebook, from 1.
     """
 
     uri: str

@@ -26,6 +26,21 @@ from pygls.protocol import LanguageServerProtocol, lsp_method
 logger = logging.getLogger(__name__)
 
 
+class _InOneLine(logging.Filter):
+    """Makes one line of what pygls says of a malformed message: the fault is the client's."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Take the traceback out of a record; each record goes on."""
+        if record.msg == _MALFORMED:
+            lines = [line.strip(" |+-") for line in record.getMessage().split("\n")]
+            record.msg, record.args = "malformed message: %s", ([*filter(None, lines)][-1],)
+        return True
+
+
+_MALFORMED = "Unable to deserialize message\n%s"
+logging.getLogger("pygls.protocol.json_rpc").addFilter(_InOneLine())
+
+
 class MindPortProtocol(LanguageServerProtocol):
     """Messages in, messages out. ``exit_code`` is set once the client has said ``exit``."""
 

@@ -34,6 +34,7 @@ RESOLVER_SILENT = Text(
 )
 HINT_WRITTEN = Text("→ written otherwise", "→ 改写")
 HINT_REMOVED = Text("→ not needed", "→ 不再需要")
+REFUSED = Text("By hand at this call", "此处的调用需手动处理")
 HINT_BY_HAND = Text("→ by hand", "→ 需手动处理")
 SCANNING = Text("MindPort: looking at the workspace", "MindPort：正在查看工作区")
 SCAN_FAILED = Text(
@@ -70,8 +71,7 @@ def changes(what: Text) -> Text:
 def does_not_parse(index: LineIndex, problem: Problem, first_line: int = 0, cell: int = 0) -> Text:
     """Say which line of a file, or of a cell of a notebook, does not parse, and why.
 
-    Lines count from 1. first_line: that of the cell, from 0; cell: its number, 0 where the editor
-    shows which it is.
+    Lines count from 1. first_line: that of the cell, from 0; cell: its number, 0 of a file.
     """
     line = index.line_of(problem.span.start) - first_line + 1
     return Text(
@@ -98,6 +98,12 @@ def hides(lines: Sequence[int], *, elsewhere: bool = False) -> Text:
 def hint(name: str) -> Text:
     """Return the inline hint of a MindSpore name, which stands without its package."""
     return Text(f"→ {name}", f"→ {name}")
+
+
+def hint_added(name: str) -> Text:
+    """Return the inline hint of a definition that a fix adds to the file."""
+    said = hint(name)
+    return Text(f"{said.en}, added", f"{said.zh}，加入本文件")
 
 
 def hint_by_hand(name: str) -> Text:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
     from mindport.lsp.server import MindPortServer
 
+#: Of these the card says so itself.
+_NO_EQUIVALENT = "MP301"
 #: Longer source of a receiver is not repeated in a sentence.
 _MOST_SOURCE = 40
 
@@ -89,6 +91,12 @@ def _card(ls: MindPortServer, analysis: Analysis, hit: Hit) -> str:
             lost = finding.fixes[0].changes
             said += [Block("line", texts.changes(lost))] if lost is not None else []
     card = engine.card(hit.name, analysis.options, markdown=marked, said=tuple(said))
+    manual = finding is not None and finding.safety is Safety.MANUAL
+    if card is not None and finding is not None and manual and finding.code != _NO_EQUIVALENT:
+        # The card is of what stands for the API, which does not stand for this call.
+        refused = [Block("verdict", texts.REFUSED), Block("line", finding.message)]
+        first = markdown(refused, lang, html=False) if marked else plain(refused, lang)
+        card = f"{first}\n{card}"
     if card is None and finding is None:
         return ""
     if card is None:

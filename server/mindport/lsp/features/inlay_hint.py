@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
-from mindport.core.model import Certainty, Finding, Safety, Span, Text
+from mindport.core.model import Certainty, Finding, Fix, Safety, Span, Text
+from mindport.core.names import marked_names
 from mindport.lsp import convert, texts
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.parts import part_of
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 #: An import goes with the last use of its name, and says nothing of its own.
 _IMPORT = "MP106"
+#: A Module as a Cell, and ``forward`` as ``construct``.
+_RENAMES = ("MP401", "MP402")
 
 
 def register(server: MindPortServer) -> None:
@@ -58,13 +61,20 @@ def _labels(analysis: Analysis, *, all_of_them: bool) -> list[tuple[Span, Text, 
     """
     found: dict[Span, tuple[Text, Text | None]] = {}
     for finding in analysis.findings:
-        same = finding.safety is Safety.SAFE and finding.code.startswith("MP1")
+        same = _means_the_same(finding)
         if finding.code == _IMPORT or (same and not all_of_them) or finding.span in found:
             continue
         label = _label(finding)
         if label is not None:
             found[finding.span] = label, None if same else finding.message
     return [(span, *found[span]) for span in sorted(found)]
+
+
+def _means_the_same(finding: Finding) -> bool:
+    """Tell whether a fix writes another name of the same thing, and adds nothing to the file."""
+    plain = finding.code.startswith("MP1") or finding.code in _RENAMES
+    added = any(fix.helpers for fix in finding.fixes[:1])
+    return finding.safety is Safety.SAFE and plain and not added
 
 
 def _label(finding: Finding) -> Text | None:
@@ -78,8 +88,20 @@ def _label(finding: Finding) -> Text | None:
         return texts.hint_by_hand(name) if refused else texts.hint(name)
     if finding.fixes:
         removed = all(not edit.text.strip() for edit in finding.fixes[0].edits)
-        return texts.HINT_REMOVED if removed else texts.HINT_WRITTEN
+        return texts.HINT_REMOVED if removed else _composed(finding.fixes[0])
     return texts.HINT_BY_HAND
+
+
+def _composed(fix: Fix) -> Text:
+    """Name what is written, where that is one definition or one name of MindSpore's."""
+    written = {name for edit in fix.edits for name in marked_names(edit.text)}
+    if len(written) == 1:
+        (name,) = written
+        if any(name == helper.name for helper in fix.helpers):
+            return texts.hint_added(name)
+        if name.startswith("mindspore."):
+            return texts.hint(name.removeprefix("mindspore."))
+    return texts.HINT_WRITTEN
 
 
 def _nothing(params: types.InlayHintParams) -> list[types.InlayHint] | None:

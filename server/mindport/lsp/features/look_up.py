@@ -14,7 +14,7 @@ from lsprotocol import types
 
 from mindport.core.document import Document
 from mindport.core.options import Options
-from mindport.lsp import convert
+from mindport.lsp import asked, convert
 from mindport.lsp.documents import file_path
 from mindport.lsp.engine import KnownName
 from mindport.lsp.features.guard import guarded
@@ -40,11 +40,9 @@ def register(server: MindPortServer) -> None:
 
 async def look_up(ls: MindPortServer, params: Any) -> list[dict[str, object]]:
     """Answer with the names that fit, the best first."""
-    query, limit = getattr(params, "query", None), getattr(params, "limit", _USUAL_LIMIT)
-    if not isinstance(query, str) or not isinstance(limit, int):
-        return []
+    query, limit = asked.text(params, "query"), asked.number(params, "limit", _USUAL_LIMIT)
     options = await _options(ls, params)
-    wanted = max(0, min(limit, _HIGHEST_LIMIT))
+    wanted = min(limit, _HIGHEST_LIMIT)
     found = await ls.scheduler.run(ls.engine.look_up, query, wanted, options)
     return [_packed(each) for each in found]
 

@@ -25,7 +25,7 @@ from mindport.core.document import Document
 from mindport.core.fix_in_parts import of_api
 from mindport.core.model import Span
 from mindport.core.module_classes import class_span
-from mindport.lsp import convert, convert_plans, plan_texts, planning
+from mindport.lsp import asked, convert, convert_plans, plan_texts, planning
 from mindport.lsp.documents import file_path
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.features.work_done import Step, work_done
@@ -49,8 +49,8 @@ def register(server: MindPortServer) -> None:
 
 async def plan_fixes(ls: MindPortServer, params: Any) -> dict[str, object] | None:
     """Answer with the edits, and with what is to be said of the files."""
-    scope, uri = getattr(params, "scope", None), getattr(params, "uri", None)
-    if scope not in SCOPES or (scope != planning.WORKSPACE and not isinstance(uri, str)):
+    scope, uri = asked.text(params, "scope"), asked.text_or_none(params, "uri")
+    if scope not in SCOPES or (scope != planning.WORKSPACE and uri is None):
         raise JsonRpcInvalidParams("Invalid Params: scope and uri say what to plan")
     await ls.session.wait_for_configuration()
     token = getattr(params, "workDoneToken", None)
@@ -60,25 +60,23 @@ async def plan_fixes(ls: MindPortServer, params: Any) -> dict[str, object] | Non
 
 
 async def _planned(
-    ls: MindPortServer, scope: str, uri: Any, params: Any, step: Step
+    ls: MindPortServer, scope: str, uri: str | None, params: Any, step: Step
 ) -> Planned | None:
-    safe_only = bool(getattr(params, "safeOnly", True))
-    if scope == planning.CLASS:
-        name, nth = getattr(params, "className", None), getattr(params, "nth", 0)
-        if not isinstance(name, str) or not isinstance(nth, int):
-            raise JsonRpcInvalidParams("Invalid Params: className and nth say which class")
+    safe_only = asked.flag(params, "safeOnly", default=True)
+    api = asked.text_or_none(params, "api")
+    position = asked.position_or_none(params, "position")
+    only = asked.texts_or_none(params, "files")
+    if scope == planning.CLASS and uri is not None:
+        name, nth = asked.text(params, "className"), asked.number(params, "nth", 0)
         return await plan_class(ls, uri, name, nth, safe_only=safe_only)
-    api = getattr(params, "api", None)
-    position = getattr(params, "position", None)
-    if position is not None and isinstance(uri, str):
+    if position is not None and uri is not None:
         api = await _api_at(ls, uri, position)
-    if scope == planning.FILE:
+    if scope == planning.FILE and uri is not None:
         return await plan_file(ls, uri, step, api=api, safe_only=safe_only)
-    paths = (file_path(uri),) if scope == planning.FOLDER else ()
+    paths = (file_path(uri),) if scope == planning.FOLDER and uri is not None else ()
     if "" in paths:
         raise JsonRpcInvalidParams("Invalid Params: uri is no folder here")
-    only = getattr(params, "files", None)
-    files = None if only is None else frozenset(map(str, only))
+    files = None if only is None else frozenset(only)
     return await plan_many(ls, Wanted(paths, api, safe_only, files), step)
 
 
@@ -157,7 +155,7 @@ def _takeable(ls: MindPortServer, planned: Planned) -> Planned:
     return replace(planned, files=tuple(file for file in planned.files if not file.review))
 
 
-async def _api_at(ls: MindPortServer, uri: str, position: Any) -> str:
+async def _api_at(ls: MindPortServer, uri: str, position: types.Position) -> str:
     """Return the torch API at a place, where it can be fixed; refuse where there is none."""
     session = ls.session
     doc = session.snapshot(uri)

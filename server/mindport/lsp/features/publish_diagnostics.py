@@ -52,7 +52,7 @@ def items_of(ls: MindPortServer, analysis: Analysis | None, part: Part) -> list[
             analysis.index,
             analysis.doc.version,
             lang,
-            engine.help_url(finding, lang),
+            engine.help_url(finding, analysis.options),
             ls.session.capabilities,
             why=reason(origins.get((finding.span, finding.torch), "")).get(lang),
             part=part,

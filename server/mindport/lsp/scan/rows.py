@@ -69,6 +69,8 @@ def unread_row(uri: str, reason: Text, settings: Settings) -> Row:
 def _blocker(analysis: Analysis, finding: Finding, encoding: str) -> dict[str, object]:
     line, character = analysis.index.position(finding.span.start, encoding)
     part = _cell_at(analysis.doc, finding.span.start)
+    # The cells of a notebook that no client has open go by the notebook's own address.
+    is_open = part is not None and part.uri != analysis.doc.uri
     return {
         "api": finding.torch,
         "code": finding.code,
@@ -76,8 +78,8 @@ def _blocker(analysis: Analysis, finding: Finding, encoding: str) -> dict[str, o
         "safety": finding.safety.label,
         "line": line - (part.first_line if part is not None else 0),
         "character": character,
-        "cell": part.number if part is not None and part.number else None,
-        "document": part.uri if part is not None and not part.number else None,
+        "cell": part.number if part is not None and not is_open else None,
+        "document": part.uri if part is not None and is_open else None,
     }
 
 

@@ -45,7 +45,10 @@ class OpenText:
         """Return the text as JSON."""
         if self.cells is None:
             return [self.uri, self.text]
-        parts = [[each.uri, each.span.start, each.span.end, each.first_line] for each in self.parts]
+        parts = [
+            [each.uri, each.span.start, each.span.end, each.first_line, each.number]
+            for each in self.parts
+        ]
         return [self.uri, self.text, [self.cells.separator, self.cells.count], parts]
 
     @classmethod
@@ -59,7 +62,10 @@ class OpenText:
             uri,
             text,
             Cells(*cells),
-            tuple(Part(cell, None, Span(start, end), line) for cell, start, end, line in parts),
+            tuple(
+                Part(cell, None, Span(start, end), line, number)
+                for cell, start, end, line, number in parts
+            ),
         )
 
 

@@ -209,14 +209,18 @@ def _blocks(found: Card) -> list[Block]:
     if choice is not None:
         blocks.append(choice)
     if api.targets:
-        blocks += _differences(api)
+        used = {main.api} if main is not None else set()
+        blocks += _differences(api, used if found.wanted is not None else None)
     for (_, name), line in found.measured.items():
+        if found.wanted is not None and api.recipes and main is None and name != RECIPE:
+            # What is composed is not one of these; the table says in a line how each was shown.
+            continue
         blocks.append(evidence_block("" if name == RECIPE else name, line))
     notes = _notes(api)
     if notes:
         blocks.append(Block("list", words.HEADINGS["notes"], items=notes))
     links = [torch_link(api.name, api.kind)]
-    links += [mindspore_link(main.api, main.kind)] if main is not None else []
+    links += [mindspore_link(main.api, found.release, main.kind)] if main is not None else []
     known = tuple(link for link in links if link is not None)
     if known:
         blocks.append(Block("links", words.HEADINGS["docs"], links=known))
@@ -283,8 +287,11 @@ def _tiers(api: Api, measured: Evidences) -> Block:
     return Block("table", words.HEADINGS["tiers"], header=header, rows=rows)
 
 
-def _differences(api: Api) -> list[Block]:
-    """Return one table for each target that has differences; a second one for cpu says so."""
+def _differences(api: Api, used: set[str] | None) -> list[Block]:
+    """Return one table for each target that has differences; a second one for cpu says so.
+
+    used: the targets that are written, None for all; of others a line names what differs.
+    """
     header = (Cell("torch"), Cell("MindSpore"), Cell(words.HEADINGS["difference"]))
     title, on_cpu = words.HEADINGS["params"], words.HEADINGS["on_cpu"]
     told: dict[str, list[ParamRule]] = {}
@@ -299,6 +306,13 @@ def _differences(api: Api) -> list[Block]:
         if "ascend" not in dict(target.ceiling) and _is_split(api, target):
             heading = Text(f"{heading.en} {on_cpu.en}", f"{heading.zh}（{on_cpu.zh}）")
         before += rules
+        if used is not None and target.api not in used:
+            names = dict.fromkeys(f"`{rule.torch or rule.mindspore}`" for rule in rules)
+            said = Text(", ".join(names), "、".join(names))
+            blocks.append(
+                Block("line", Text(f"{heading.en}: {said.en}", f"{heading.zh}：{said.zh}"))
+            )
+            continue
         blocks.append(Block("table", heading, header=header, rows=rows))
     return blocks
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mindport.core.model import Text
 
 _TORCH = "https://docs.pytorch.org/docs/stable/{}.html"
-_MINDSPORE = "https://www.mindspore.cn/docs/{}/master/api_python/{}.html"
+_MINDSPORE = "https://www.mindspore.cn/docs/{}/r{}/api_python/{}.html"
+_MAPPING = "https://www.mindspore.cn/docs/{}/r{}/note/api_mapping/pytorch_api_mapping.html"
 _TORCH_PAGES = (
     ("torch.amp.", "amp"),
     ("torch.backends.", "backends"),
@@ -77,15 +78,22 @@ def _torch_page(name: str, kind: str) -> str:
     return f"generated/{name}"
 
 
-def mindspore_link(name: str, kind: str = "") -> tuple[str, Text] | None:
-    """Return the name and the address of a MindSpore API's page by language.
+def mindspore_link(name: str, release: str, kind: str = "") -> tuple[str, Text] | None:
+    """Return the name and the address of a MindSpore API's page in a release, by language.
 
     Without ``kind`` the name counts as a function or a class.
     """
     page = None if kind in ("dtype", "module") or _is_private(name) else _mindspore_page(name, kind)
     if page is None:
         return None
-    return name, Text(_MINDSPORE.format("en", page), _MINDSPORE.format("zh-CN", page))
+    return name, Text(
+        _MINDSPORE.format("en", release, page), _MINDSPORE.format("zh-CN", release, page)
+    )
+
+
+def mapping_page(release: str) -> Text:
+    """Return the address of MindSpore's table of PyTorch's APIs, in a release, by language."""
+    return Text(_MAPPING.format("en", release), _MAPPING.format("zh-CN", release))
 
 
 def _mindspore_page(name: str, kind: str) -> str | None:

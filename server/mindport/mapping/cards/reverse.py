@@ -18,7 +18,7 @@ from mindport.mapping.cards.parts import (
 )
 from mindport.mapping.cards.render import Block, Cell
 from mindport.mapping.evidence import Evidences
-from mindport.mapping.index import RELEASES, MindsporeName
+from mindport.mapping.index import NEWEST, RELEASES, MindsporeName
 
 _SHOWN = 12
 
@@ -73,7 +73,8 @@ def mindspore_blocks(
         told = words.HEADINGS["platforms"]
         listed = ", ".join(name.platforms)
         blocks.append(Block("line", Text(f"{told.en}: {listed}", f"{told.zh}：{listed}")))
-    link = mindspore_link(name.name, name.kind)
+    # The newest one says when a name came, or went.
+    link = mindspore_link(name.name, release if absent is None else NEWEST, name.kind)
     if link:
         blocks.append(Block("links", words.HEADINGS["docs"], links=(link,)))
     return blocks
