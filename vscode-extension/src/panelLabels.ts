@@ -65,7 +65,7 @@ export function line(node: Node, l10n: Localizer): Line {
 /** How far all of it is, and what the numbers of the lines are: it stands above them; empty where there is nothing. */
 export function overall(counts: Counts, l10n: Localizer): string {
   const percent = percentOf(counts);
-  return percent === undefined ? "" : l10n.t("{0}%  by hand · to review · safe", percent);
+  return percent === undefined ? "" : l10n.t("{0}% ready. Numbers: by hand·to review·safe", percent);
 }
 
 function described(
