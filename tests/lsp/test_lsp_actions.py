@@ -22,7 +22,7 @@ z = torch.cat([torch.stack(b)])
 """
 CONTENT_MODIFIED = -32801
 WITH_ACTIONS = [name for name in PROFILES if name != "bare"]
-ALL_SAFE = "Fix all safe in this file (3; 1 to review, 1 manual)"
+ALL_SAFE = "Fix all safe in this file (3; 1 to review, 1 by hand)"
 
 # Clients that take edits in an action at once, in each form.
 DIRECT = profile(
@@ -81,7 +81,7 @@ async def test_many_calls(start: Start, uri: Uri, capabilities: Any) -> None:
     await editor.choose(named(await editor.actions(address, "torch.cat"), "Fix all `torch.cat`"))
     expected = TEXT.replace("torch.cat", "mindspore.mint.cat")
     assert editor.texts[address] == expected
-    rest = "Fix all safe in this file (1; 1 to review, 1 manual)"
+    rest = "Fix all safe in this file (1; 1 to review, 1 by hand)"
     await editor.choose(named(await editor.actions(address, "torch.save"), rest))
     assert editor.texts[address] == expected.replace("torch.stack", "mindspore.mint.stack")
     assert len(editor.applied) == 2

@@ -107,7 +107,7 @@ async def test_a_session_on_calls(start: Start, tmp_path: Path, name: str) -> No
         "Replace with `mindspore.ops.cat`",
         "Fix all `torch.cat` in this file (2)",
         "Fix all `torch.cat` in the workspace…",
-        "Fix all safe in this file (3; 1 to review, 0 manual)",
+        "Fix all safe in this file (3; 1 to review, 0 by hand)",
         "Suppress MP102 here",
     ]
     await editor.choose(named(actions, "Suppress"))

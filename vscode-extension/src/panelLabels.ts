@@ -65,7 +65,9 @@ export function line(node: Node, l10n: Localizer): Line {
 /** How far all of it is, and what the numbers of the lines are: it stands above them; empty where there is nothing. */
 export function overall(counts: Counts, l10n: Localizer): string {
   const percent = percentOf(counts);
-  return percent === undefined ? "" : l10n.t("{0}%  by hand · to review · safe", percent);
+  // In one piece, wherever the line is broken.
+  const numbered = l10n.t("by hand·to review·safe").replaceAll(" ", "\u00a0");
+  return percent === undefined ? "" : l10n.t("{0}% ready. Numbers: {1}", percent, numbered);
 }
 
 function described(

@@ -209,7 +209,7 @@ def _what(row: Row) -> Line:
 def _grades(counts: Counts, lang: str) -> str:
     return Text(
         f"{counts.safe} safe, {counts.review} to review, {counts.manual} manual",
-        f"{counts.safe} 处安全，{counts.review} 处待复核，{counts.manual} 处需手工处理",
+        f"{counts.safe} 处安全，{counts.review} 处待复核，{counts.manual} 处需手动处理",
     ).get(lang)
 
 
@@ -217,7 +217,7 @@ def _left(applied: int, left: Counts, lang: str, verb: Text) -> str:
     sentence = Text(
         f"{_number(applied, 'fix', 'fixes')} {verb.en}, {left.review} to review, "
         f"{left.manual} manual",
-        f"{verb.zh} {applied} 处修复，{left.review} 处待复核，{left.manual} 处需手工处理",
+        f"{verb.zh} {applied} 处修复，{left.review} 处待复核，{left.manual} 处需手动处理",
     ).get(lang)
     if left.safe:
         sentence += Text(

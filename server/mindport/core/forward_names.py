@@ -64,7 +64,7 @@ def _finding(source: Source, node: ast.expr) -> Finding:
         "context",
         Certainty.INFERRED,
         Safety.REVIEW,
-        Text(f"{cell.en}, but {why.en}", f"{cell.zh},但{why.zh}"),
+        Text(f"{cell.en}, but {why.en}", f"{cell.zh}，但{why.zh}"),
         span,
         (fix,),
     )

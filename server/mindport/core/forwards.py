@@ -120,9 +120,9 @@ def _rename(span: Span, family: Family, certainty: Certainty) -> Finding:
     if family.reasons:
         changes = Text(
             "; ".join(item.en for item in family.reasons),
-            ";".join(item.zh for item in family.reasons),
+            "；".join(item.zh for item in family.reasons),
         )
-        message = Text(f"{message.en}, but {changes.en}", f"{message.zh},但{changes.zh}")
+        message = Text(f"{message.en}, but {changes.en}", f"{message.zh}，但{changes.zh}")
     if family.safety is Safety.MANUAL:
         return _finding(span, certainty, family.safety, message)
     fix = Fix(

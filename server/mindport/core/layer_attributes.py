@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from mindport.core.catalog import Catalog, LayerAttribute
 from mindport.core.class_values.bases import helper_base
 from mindport.core.messages import because, text
-from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text, listed
 from mindport.core.options import Options
 from mindport.core.site import ceiling, made_as
 from mindport.core.source import Source
@@ -109,7 +109,7 @@ def _of_several(
     if len(told) == len(found) and len(edits) == 1:
         return worst
     names = dict.fromkeys(finding.mindspore or finding.torch for finding in told)
-    why = text("layers_differ", names=", ".join(f"`{name}`" for name in names))
+    why = text("layers_differ", names=listed(names))
     torch, _, name = worst.torch.rpartition(".")
     if worst.safety is not _BY_HAND:
         looked_up = finding_on(source, layers, text("layers_differ_looked_up"), options, catalog)

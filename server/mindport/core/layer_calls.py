@@ -15,7 +15,7 @@ from mindport.core.call_layout import layout
 from mindport.core.catalog import Catalog, LayerArgument
 from mindport.core.layer_attributes import Chosen, choices, of_file
 from mindport.core.messages import because, text
-from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text, listed
 from mindport.core.options import Options
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
@@ -88,7 +88,7 @@ def _of_call(
     worst = max(told, key=lambda each: each.safety)
     same = len({(tuple(each.rename.items()), frozenset(each.drop)) for each in changes}) == 1
     if not same:
-        names = ", ".join(f"`{each.target}`" for each in changes)
+        names = listed(each.target for each in changes)
         worst.lower(Safety.MANUAL, text("layers_differ", names=names))
     return _finding(source, layers[0], worst)
 

@@ -43,7 +43,7 @@ def joined(changes: tuple[Text, ...]) -> Text | None:
     if not changes:
         return None
     unique = list(dict.fromkeys(changes))
-    return Text("; ".join(item.en for item in unique), ";".join(item.get("zh") for item in unique))
+    return Text("; ".join(item.en for item in unique), "；".join(item.get("zh") for item in unique))
 
 
 def composed_message(api: Api, target: Target, rewrite: Rewrite) -> Text:

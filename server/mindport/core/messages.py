@@ -14,7 +14,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "none": ("`{torch}` has no equivalent: {why}", "`{torch}` 没有对应接口：{why}"),
     "recipe": ("`{torch}` has no single equivalent: {why}", "`{torch}` 没有单一对应接口：{why}"),
     "context": ("`{torch}` needs a change elsewhere: {why}", "`{torch}` 需要修改其他位置：{why}"),
-    "drop": ("`{torch}` is not needed in MindSpore: {why}", "MindSpore 不需要 `{torch}`:{why}"),
+    "drop": ("`{torch}` is not needed in MindSpore: {why}", "MindSpore 不需要 `{torch}`：{why}"),
     "refused": (
         "`{torch}` is `{target}` in MindSpore, but not at this call: {why}",
         "`{torch}` 在 MindSpore 中为 `{target}`，但此处调用不适用：{why}",
@@ -52,7 +52,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "another module may take the name from here",
         "其他模块可能从这里取用该名称",
     ),
-    "package": ("`{module}` is built on torch: {why}", "`{module}` 基于 torch:{why}"),
+    "package": ("`{module}` is built on torch: {why}", "`{module}` 基于 torch：{why}"),
     "taken_elsewhere": (
         "another file of the project takes the name from here",
         "项目中的其他文件从这里取用该名称",
@@ -63,7 +63,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "no_package_row": (
         "MindPort has no mapping for this name of it, so it has to be replaced by hand",
-        "MindPort 没有该名称的映射，需要手工替换",
+        "MindPort 没有该名称的映射，需要手动替换",
     ),
     "syntax": ("this does not parse: {why}", "此处无法解析：{why}"),
     "forward": (
@@ -76,7 +76,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "forward_base": (
         "`forward` of a class whose base `{base}` is not known here; in a Cell it is `construct`",
-        "此类的基类 `{base}` 未知；若为 Cell,`forward` 应为 `construct`",
+        "此类的基类 `{base}` 未知；若为 Cell，`forward` 应为 `construct`",
     ),
     "forward_call": (
         "`.forward(...)` of an object whose class is not known; a Cell has `construct`",
@@ -180,12 +180,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "numpy_in_list": (
         "torch keeps the dtype of NumPy numbers in a list, MindSpore makes float32 or int64 of "
         "them: pass `dtype`",
-        "torch 保留列表中 NumPy 数值的数据类型，MindSpore 则转为 float32 或 int64:请传入 `dtype`",
+        "torch 保留列表中 NumPy 数值的数据类型，MindSpore 则转为 float32 或 int64：请传入 `dtype`",
     ),
     "numpy_listed": (
         "torch keeps the dtype of NumPy numbers in a list, MindSpore makes float32 or int64 of "
         "them: an array keeps it, which is float64 where the list is empty",
-        "torch 保留列表中 NumPy 数值的数据类型，MindSpore 则转为 float32 或 int64:先转为数组可保留"
+        "torch 保留列表中 NumPy 数值的数据类型，MindSpore 则转为 float32 或 int64：先转为数组可保留"
         "类型，空列表则为 float64",
     ),
     "passed_on": (
@@ -310,7 +310,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "buffer_perhaps": (
         "a Cell refuses a tensor for `{name}` where it is a registered buffer: it is put into "
         "`_buffers`, and so becomes a buffer on paths that do not register it too",
-        "若 `{name}` 是已注册的缓冲区，Cell 不接受对其赋张量：将其写入 `_buffers`,"
+        "若 `{name}` 是已注册的缓冲区，Cell 不接受对其赋张量：将其写入 `_buffers`，"
         "因此在未注册它的路径上它也会成为缓冲区",
     ),
     "title_buffer": (
@@ -368,7 +368,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "dtype_joined": (
         "MindSpore joins tensors of one dtype only: this one is {dtype}, the result {other}",
-        "MindSpore 只能拼接相同数据类型的张量：此张量为 {dtype},结果为 {other}",
+        "MindSpore 只能拼接相同数据类型的张量：此张量为 {dtype}，结果为 {other}",
     ),
     "dtype_kernel": (
         "`{name}` of {dtype} has no kernel on CPU; torch computes it in float32",
@@ -392,7 +392,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "unbatched": (
         "`{name}` takes {rank} dimensions in MindSpore, the first is the batch: "
         "write `x.unsqueeze(0)`, and `squeeze(0)` behind it",
-        "MindSpore 的 `{name}` 需要 {rank} 维输入，第一维为批次：请写 `x.unsqueeze(0)`,"
+        "MindSpore 的 `{name}` 需要 {rank} 维输入，第一维为批次：请写 `x.unsqueeze(0)`，"
         "并在其后写 `squeeze(0)`",
     ),
     "dtype_double": (
@@ -419,7 +419,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "dtype_promoted": (
         "this is of {dtype} in torch, of {other} in MindSpore: a tensor without dimensions, and "
         "what is changed in place, decide otherwise there; cast it",
-        "其结果在 torch 中为 {dtype},在 MindSpore 中为 {other}:零维张量与原地修改的规则不同；"
+        "其结果在 torch 中为 {dtype}，在 MindSpore 中为 {other}：零维张量与原地修改的规则不同；"
         "请转换数据类型",
     ),
     "bit_operator": (
@@ -497,11 +497,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "layer_attribute": (
         "`{name}` of a `{torch}` layer: {why}",
-        "`{torch}` 层的 `{name}`:{why}",
+        "`{torch}` 层的 `{name}`：{why}",
     ),
     "layer_argument": (
         "`{name}` in a call of a `{torch}` layer: {why}",
-        "对 `{torch}` 层的调用中的 `{name}`:{why}",
+        "对 `{torch}` 层的调用中的 `{name}`：{why}",
     ),
     "layer_takes_none": (
         "`{target}` does not take it, and this value means nothing",
@@ -522,7 +522,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "layers_differ": (
         "the layers that it may belong to do not agree here, some have {names}: write a branch "
         "for each",
-        "它可能属于的各种层在此并不一致，其中一些为 {names}:请为每种层分别编写分支",
+        "它可能属于的各种层在此并不一致，其中一些为 {names}：请为每种层分别编写分支",
     ),
     "layers_differ_looked_up": (
         "the layers that it may belong to name it differently on CPU: a function looks it up",
@@ -535,7 +535,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "layer_unknown": (
         "which layer it is is not known here, and on CPU norms and embeddings name it gamma, beta "
         "or embedding_table: a function looks it up",
-        "此处无法确定是哪种层，而 CPU 上归一化层与嵌入层将其命名为 gamma、beta 或 embedding_table:"
+        "此处无法确定是哪种层，而 CPU 上归一化层与嵌入层将其命名为 gamma、beta 或 embedding_table："
         "由一个函数查找",
     ),
     "asked_by_name": (
@@ -554,7 +554,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "layer_empty": (
         "where torch has None, MindSpore has {value}: `{call}`",
-        "torch 中为 None 时，MindSpore 中为 {value}:`{call}`",
+        "torch 中为 None 时，MindSpore 中为 {value}：`{call}`",
     ),
     "layer_ignored": (
         "`{target}` reads it in its constructor alone, so assigning it later changes nothing and "
@@ -613,7 +613,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "power_of_zero": (
         "where the tensor is 0, the gradient of its power of 0 is NaN on MindSpore's CPU build, "
         "torch's is 0: use `ones_like` for that power where a gradient is taken",
-        "在 MindSpore 的 CPU 版本中，张量为 0 处其 0 次幂的梯度为 NaN,torch 为 0:"
+        "在 MindSpore 的 CPU 版本中，张量为 0 处其 0 次幂的梯度为 NaN，torch 为 0："
         "若需求梯度，请对该次幂使用 `ones_like`",
     ),
     "nan_lost": (
@@ -679,7 +679,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "mask_of_bytes": (
         "a condition of dtype uint8 raises in MindSpore, which takes bool alone",
-        "MindSpore 的条件只接受 bool,uint8 会报错",
+        "MindSpore 的条件只接受 bool，uint8 会报错",
     ),
     "tracked_mask": (
         "MindSpore's CPU build adds up gradients of this bool, which has none in torch, and raises",
@@ -878,10 +878,9 @@ _TEXTS: dict[str, tuple[str, str]] = {
 }
 
 
-def text(key: str, **values: str) -> Text:
+def text(key: str, **values: str | Text) -> Text:
     """Return the sentence ``key`` with ``values`` filled in, in both languages."""
-    english, chinese = _TEXTS[key]
-    return Text(english.format(**values), chinese.format(**values))
+    return Text(*_TEXTS[key]).format(**values)
 
 
 def because(key: str, reasons: list[Text], **values: str) -> Text:
@@ -890,5 +889,5 @@ def because(key: str, reasons: list[Text], **values: str) -> Text:
     unique = list(dict.fromkeys(reasons))
     return Text(
         english.format(why="; ".join(reason.en for reason in unique), **values),
-        chinese.format(why=";".join(reason.get("zh") for reason in unique), **values),
+        chinese.format(why="；".join(reason.get("zh") for reason in unique), **values),
     )

@@ -5,6 +5,7 @@ Everything here is frozen. Offsets are code points from the start of the text, 0
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -59,6 +60,18 @@ class Text:
     def get(self, lang: str) -> str:
         """Return the text for ``lang`` (``en`` or ``zh``); English where Chinese is empty."""
         return self.zh if lang == "zh" and self.zh else self.en
+
+    def format(self, **values: str | Text) -> Text:
+        """Return the text with values filled in, those in two languages each in its own."""
+        zh = {name: v.zh if isinstance(v, Text) else v for name, v in values.items()}
+        en = {name: v.en if isinstance(v, Text) else v for name, v in values.items()}
+        return Text(self.en.format(**en), self.zh.format(**zh))
+
+
+def listed(names: Iterable[str], mark: str = "`") -> Text:
+    """Return names in a row, each between marks, as either language writes a list."""
+    marked = [f"{mark}{name}{mark}" for name in names]
+    return Text(", ".join(marked), "、".join(marked))
 
 
 @dataclass(frozen=True, slots=True, order=True)

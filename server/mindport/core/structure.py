@@ -6,7 +6,7 @@ import ast
 from dataclasses import dataclass, replace
 
 from mindport.core.messages import because, text
-from mindport.core.model import Finding, Fix, Safety, Text
+from mindport.core.model import Finding, Fix, Safety, Text, listed
 from mindport.core.project import Project
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo, External, Known, LocalClass
@@ -72,11 +72,11 @@ def _graded(members: tuple[ClassInfo, ...], project: Project | None, path: str) 
         renamed = sorted(_RENAMED & info.methods.keys())
         if renamed:
             safety = max(safety, Safety.REVIEW)
-            reasons.append(text("overrides", name=info.name, members=", ".join(renamed)))
+            reasons.append(text("overrides", name=info.name, members=listed(renamed, "")))
         reserved = sorted(_RESERVED & (info.attributes.keys() | info.methods.keys()))
         if reserved:
             safety = max(safety, Safety.REVIEW)
-            reasons.append(text("reserved", name=info.name, members=", ".join(reserved)))
+            reasons.append(text("reserved", name=info.name, members=listed(reserved, "")))
         for base in info.bases:
             why = _obstacle(base, project, path)
             if why is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mindport.core.model import Text
+from mindport.core.model import Text, listed
 
 NEEDED = Text(
     "Imports and functions that the edits to review need: tick these with any of them",
@@ -32,9 +32,9 @@ def does_not_parse(line: int, message: str) -> Text:
 
 def applied(fixes: int, files: int, left: Sequence[str]) -> Text:
     """Return what was done; left: the names of files that changed meanwhile."""
-    few = ", ".join(left[:5]) + (", …" if left[5:] else "")
-    apart_en = f"; left alone, as they changed meanwhile: {few}" if left else ""
-    apart_zh = f"；以下文件在此期间已更改，未做修改：{few}" if left else ""
+    few = listed([*left[:5], *["…"] * bool(left[5:])], "")
+    apart_en = f"; left alone, as they changed meanwhile: {few.en}" if left else ""
+    apart_zh = f"；以下文件在此期间已更改，未做修改：{few.zh}" if left else ""
     one = "fix" if fixes == 1 else "fixes"
     some = "file" if files == 1 else "files"
     return Text(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mindport.core.line_index import LineIndex
-from mindport.core.model import Problem, Text
+from mindport.core.model import Problem, Text, listed
 
 RESULT_HEADING = Text("This becomes", "转换结果")
 FILE_CHANGED = Text(
@@ -85,9 +85,9 @@ def hides(lines: Sequence[int], *, elsewhere: bool = False) -> Text:
 
     elsewhere: there are some in other cells of the notebook.
     """
-    few = ", ".join(map(str, lines[:5])) + (", …" if lines[5:] else "")
-    english = [f"line {few}"] * bool(lines) + ["other cells"] * elsewhere
-    chinese = [f"第 {few} 行"] * bool(lines) + ["其他单元格"] * elsewhere
+    few = listed([*map(str, lines[:5]), *["…"] * bool(lines[5:])], "")
+    english = [f"line {few.en}"] * bool(lines) + ["other cells"] * elsewhere
+    chinese = [f"第 {few.zh} 行"] * bool(lines) + ["其他单元格"] * elsewhere
     places = " and in ".join(english)
     return Text(
         f"Nothing shows afterwards what is still PyTorch's in {places}: see to that first",
@@ -123,7 +123,7 @@ def fix_all_of(api: str, count: int) -> Text:
 def fix_all_safe(safe: int, review: int, manual: int) -> Text:
     """Return the title of fixing all that is safe in the file, with the counts of what stays."""
     return Text(
-        f"Fix all safe in this file ({safe}; {review} to review, {manual} manual)",
+        f"Fix all safe in this file ({safe}; {review} to review, {manual} by hand)",
         f"修复此文件中所有安全项（{safe}；{review} 项需复核，{manual} 项需手动处理）",
     )
 

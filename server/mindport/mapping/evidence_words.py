@@ -58,6 +58,13 @@ _DETAILS_ZH = (
         r"最大绝对差 \1（相对 \2）",
     ),
     (re.compile(r"max abs difference (\S+)"), r"最大绝对差 \1"),
+    (re.compile(r"MindSpore gives another result in each run"), r"MindSpore 每次运行的结果都不同"),
+    (re.compile(r"every run gives the same values"), r"MindSpore 每次运行的值都相同"),
+    (
+        re.compile(r"values from (\S+) to (\S+), torch's from (\S+) to (\S+)"),
+        r"值为 \1 至 \2，torch 为 \3 至 \4",
+    ),
+    (re.compile(r"mean (\S+), torch's (\S+)"), r"均值为 \1，torch 为 \2"),
 )
 _NO_GRADIENT = Text("on CPU its gradient fails", "在 CPU 上求梯度失败")
 #: A relative difference that only says that torch gave zeros.

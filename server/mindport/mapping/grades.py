@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mindport.core.model import Safety, Text
+from mindport.core.model import Safety, Text, listed
 from mindport.mapping.measurement import Measurement
 from mindport.mapping.model import General
 from mindport.mapping.relations import Relations
@@ -70,8 +70,8 @@ def _blocker(case: Case) -> Text | None:
             f"{_KINDS_ZH.get(case.target_kind, case.target_kind)}",
         )
     if case.relations.missing:
-        names = ", ".join(f"`{name}`" for name in case.relations.missing)
-        return Text(f"it also needs {names}", f"还需要 {names}")
+        names = listed(case.relations.missing)
+        return Text(f"it also needs {names.en}", f"还需要 {names.zh}")
     return None
 
 
@@ -156,8 +156,8 @@ def _trap(case: Case) -> Text | None:
     if case.cpu is not None and case.cpu.trap is not None:
         return case.cpu.trap
     if relations.guessed and not executed_equal(case.cpu) and case.documented in ("", "diff_page"):
-        names = ", ".join(f"`{name}`" for name in relations.guessed)
-        return Text(f"{names} was matched by position alone", f"{names} 仅按位置对应")
+        names = listed(relations.guessed)
+        return Text(f"{names.en} was matched by position alone", f"{names.zh} 仅按位置对应")
     if case.deprecated and case.replaceable:
         return Text("deprecated in MindSpore", "MindSpore 已弃用")
     return None

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from mindport.core.catalog import Api, LayerArgument, LayerAttribute, Lint, Signature
-from mindport.core.model import Helper, Text
+from mindport.core.model import Helper, Text, listed
 from mindport.mapping.encode import decode_api, decode_lint, unpack_signatures
 from mindport.mapping.entry_lines import EntryLines, open_sections
 from mindport.mapping.evidence import Measured, measured
@@ -334,12 +334,12 @@ class Index:
                     "尚未收录对应的 MindSpore 接口",
                 ]
             }
-        named = ", ".join(f"`{hint}`" for hint in hints)
+        named = listed(hints)
         return {
             "r": [
-                f"no MindSpore equivalent is recorded for it; {named} has the same name"
+                f"no MindSpore equivalent is recorded for it; {named.en} has the same name"
                 " but was not compared",
-                f"尚未收录对应的 MindSpore 接口；{named} 名称相同，但未做比较",
+                f"尚未收录对应的 MindSpore 接口；{named.zh} 名称相同，但未做比较",
             ]
         }
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from mindport.core.catalog import Api, Signature, Target
-from mindport.core.model import Safety, Text
+from mindport.core.model import Safety, Text, listed
 from mindport.core.names import marker
 from mindport.mapping.build_target import mindspore_signatures
 from mindport.mapping.facts import MINDSPORE_VERSION, Facts, SurfaceName
@@ -175,11 +175,11 @@ def _limited(target: Target, release: str, facts: Facts, older: Facts) -> Target
     given = [rule.mindspore for rule in target.params if rule.mindspore not in named]
     given = [name for name in given if name]
     if named and given:
-        names = ", ".join(f"`{name}`" for name in given)
+        names = listed(given)
         return _at_most(
             target,
             Safety.MANUAL,
-            Text(f"MindSpore {release} has no {names}", f"MindSpore {release} 没有 {names}"),
+            Text(f"MindSpore {release} has no {names.en}", f"MindSpore {release} 没有 {names.zh}"),
         )
     if _takes_less(signatures, mindspore_signatures(now)):
         return target

@@ -29,7 +29,7 @@ GRADES = {
     "ready": Text("as it is", "保持原样"),
     "safe": Text("safe fix", "安全修复"),
     "review": Text("to review", "待复核"),
-    "manual": Text("by hand", "需手工处理"),
+    "manual": Text("by hand", "需手动处理"),
 }
 SAFE_FIXES = Text("safe fixes", "安全修复")
 GUESS = Text("guess", "猜测")
@@ -46,7 +46,7 @@ HERE = Text("(top folder)", "（顶层文件夹）")
 BLOCKERS = Text("What blocks most", "主要障碍")
 BLOCKERS_MEAN = Text(
     "What no safe fix converts. APIs that want work by hand come first; a name filters the files.",
-    "安全修复无法转换的内容。需手工处理的接口在前；点击名称可筛选文件。",
+    "安全修复无法转换的内容。需手动处理的接口在前；点击名称可筛选文件。",
 )
 BY_API = Text("By API", "按接口")
 BY_CODE = Text("By code", "按代码")
@@ -77,7 +77,7 @@ FILTER = Text("Filter by file, API or code", "按文件、接口或代码筛选"
 SHOW = Text("Show", "显示")
 SHOW_ALL = Text("all files", "所有文件")
 SHOW_LEFT = Text("with something left", "有剩余内容的文件")
-SHOW_MANUAL = Text("with work by hand", "需手工处理的文件")
+SHOW_MANUAL = Text("with work by hand", "需手动处理的文件")
 SHOW_ERROR = Text("with an error", "有错误的文件")
 SHOWN = Text("{shown} of {all} files", "{all} 个文件中的 {shown} 个")
 EDITOR = Text("Open places in VS Code", "在 VS Code 中打开")
@@ -86,7 +86,7 @@ PLACES = Text("{} places", "{} 处")
 ONE_PLACE = Text("1 place", "1 处")
 SAFE_PLACES = Text("{} safe", "{} 处安全")
 LINES = Text("line", "行")
-CELLS = Text("cell:line", "单元格:行")
+CELLS = Text("cell:line", "单元格：行")
 MORE = Text("{} more", "另有 {} 项")
 
 

@@ -6,7 +6,6 @@ MindSpore's optimizers take Parameters alone, so the tensor is made one where it
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
 from dataclasses import replace
 
 from mindport.core.call_edits import edit_call
@@ -15,7 +14,7 @@ from mindport.core.gradients.leaf_values import Leaf, Leaves, given_paths
 from mindport.core.gradients.leaves import asking_part
 from mindport.core.gradients.words import say, why
 from mindport.core.match_words import joined
-from mindport.core.model import Edit, Finding, Safety, Span
+from mindport.core.model import Edit, Finding, Safety, Span, listed
 from mindport.core.names import marker
 from mindport.core.source import Source
 from mindport.core.training_step.calls import OPTIMIZER_CLASS
@@ -122,10 +121,10 @@ def _tie(source: Source, findings: list[Finding], value: ast.expr, group: str) -
 
 def _with(finding: Finding, edits: list[Edit], found: list[Leaf], group: str) -> Finding:
     fix = finding.fixes[0]
-    note = say("made_parameter", names=_listed(each.name for each in found))
-    registered = _listed(each.name for each in found if each.of_model)
+    note = say("made_parameter", names=listed(dict.fromkeys(each.name for each in found)))
+    registered = dict.fromkeys(each.name for each in found if each.of_model)
     if registered:
-        note = joined((note, say("registered", names=registered))) or note
+        note = joined((note, say("registered", names=listed(registered)))) or note
     changes = joined((*([fix.changes] if fix.changes else []), note))
     fix = replace(
         fix,
@@ -141,7 +140,3 @@ def _with(finding: Finding, edits: list[Edit], found: list[Leaf], group: str) ->
         message=why("optimized", note, torch=finding.torch),
         fixes=(fix,),
     )
-
-
-def _listed(names: Iterable[str]) -> str:
-    return ", ".join(f"`{name}`" for name in dict.fromkeys(names))

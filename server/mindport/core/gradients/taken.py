@@ -11,7 +11,7 @@ from mindport.core.gradients.requests import Request, clears, of_backward, of_gr
 from mindport.core.gradients.words import say, why
 from mindport.core.gradients.writing import VJP, Names, Written
 from mindport.core.match_words import joined
-from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span, Text
+from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span, Text, listed
 from mindport.core.options import Options
 from mindport.core.source import Source, removal_of
 from mindport.core.training_step.calls import ZERO, Call, protocol_calls
@@ -183,7 +183,7 @@ class _Taken:
         held = Span(0, 0) if again is None else source.span(again)
         if any(held.contains(each.span) for each in self.findings):
             return say("name_it")
-        request.changes.insert(0, say("into_function", names=_listed(request.inputs)))
+        request.changes.insert(0, say("into_function", names=listed(request.inputs)))
         edits = [*removals, *self._unmarked(request)]
         gone = [edit.span for edit in edits]
         changes = joined(tuple(request.changes))
@@ -315,7 +315,3 @@ class _Taken:
             message=why("grad_refused", reason, torch=found.torch),
             fixes=(),
         )
-
-
-def _listed(names: list[str]) -> str:
-    return ", ".join(f"`{name}`" for name in names)

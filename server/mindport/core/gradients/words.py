@@ -19,11 +19,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "step_left": (
         "`{torch}` cannot be restructured to `ms.value_and_grad` here: {why}",
-        "此处的 `{torch}` 无法改写为 `ms.value_and_grad`:{why}",
+        "此处的 `{torch}` 无法改写为 `ms.value_and_grad`：{why}",
     ),
     "optimized": (
         "`{torch}` takes Parameters alone in MindSpore: {why}",
-        "MindSpore 中的 `{torch}` 只接受 Parameter:{why}",
+        "MindSpore 中的 `{torch}` 只接受 Parameter：{why}",
     ),
     "grad_refused": (
         "`{torch}` cannot become a gradient of a function here: {why}",
@@ -60,8 +60,8 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it is differentiated again (`create_graph`), and in PyNative mode MindSpore takes second "
         "derivatives through a view or a mean for zeros without an error: compile the inner "
         "gradient, `mindspore.jit(mindspore.grad(f))`",
-        "它会被再次求导(`create_graph`),而 MindSpore 在 PyNative 模式下会把经过视图或均值的二阶导数"
-        "静默地当作零：请编译内层梯度 `mindspore.jit(mindspore.grad(f))`",
+        "它会被再次求导（`create_graph`），而 MindSpore 在 PyNative 模式下会把经过视图或均值的"
+        "二阶导数静默地当作零：请编译内层梯度 `mindspore.jit(mindspore.grad(f))`",
     ),
     "grad_option": (
         "`{name}` is passed, which is not converted",
@@ -145,10 +145,9 @@ _TEXTS: dict[str, tuple[str, str]] = {
 }
 
 
-def say(key: str, **values: str) -> Text:
+def say(key: str, **values: str | Text) -> Text:
     """Return a sentence in both languages with ``values`` filled in."""
-    english, chinese = _TEXTS[key]
-    return Text(english.format(**values), chinese.format(**values))
+    return Text(*_TEXTS[key]).format(**values)
 
 
 def why(key: str, reason: Text, **values: str) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from mindport.core.model import Text
+from mindport.core.model import Text, listed
 from mindport.core.training_step.apart import after_data, begins_behind
 from mindport.core.training_step.assigned import Names, names_of
 from mindport.core.training_step.calls import STEP, ZERO, Call, retains
@@ -192,5 +192,4 @@ def constants(file: File, item: Pass) -> list[Text] | Text:
             unsure.append(name)
     if not unsure:
         return []
-    listed = ", ".join(f"`{name}`" for name in unsure)
-    return [say("constants", function="forward_fn", names=listed)]
+    return [say("constants", function="forward_fn", names=listed(unsure))]

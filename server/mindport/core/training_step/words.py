@@ -11,7 +11,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "refused": (
         "`{torch}` cannot be restructured to `ms.value_and_grad` here: {why}",
-        "此处的 `{torch}` 无法改写为 `ms.value_and_grad`:{why}",
+        "此处的 `{torch}` 无法改写为 `ms.value_and_grad`：{why}",
     ),
     "optimizer_left": (
         "`{torch}` stays with the training steps that it is for, as MindSpore's take gradients: "
@@ -28,7 +28,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "rate_finding": (
         "the learning rate in a group of a MindSpore optimizer is a Parameter: {why}",
-        "MindSpore 优化器参数组中的学习率是 Parameter:{why}",
+        "MindSpore 优化器参数组中的学习率是 Parameter：{why}",
     ),
     "rate_unseen": (
         "the optimizer does not see this learning rate: its Parameter stays as it was; {why}",
@@ -231,10 +231,9 @@ _TEXTS: dict[str, tuple[str, str]] = {
 }
 
 
-def say(key: str, **values: str) -> Text:
+def say(key: str, **values: str | Text) -> Text:
     """Return a sentence in both languages with ``values`` filled in."""
-    english, chinese = _TEXTS[key]
-    return Text(english.format(**values), chinese.format(**values))
+    return Text(*_TEXTS[key]).format(**values)
 
 
 def why(key: str, reasons: list[Text], **values: str) -> Text:
@@ -243,5 +242,5 @@ def why(key: str, reasons: list[Text], **values: str) -> Text:
     english, chinese = _TEXTS[key]
     return Text(
         english.format(why="; ".join(each.en for each in unique), **values),
-        chinese.format(why=";".join(each.get("zh") for each in unique), **values),
+        chinese.format(why="；".join(each.get("zh") for each in unique), **values),
     )

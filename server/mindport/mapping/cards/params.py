@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mindport.core.catalog import ParamRule, Target
-from mindport.core.model import Text
+from mindport.core.model import Text, listed
 from mindport.mapping.cards import words
 from mindport.mapping.cards.render import Cell
 
@@ -38,8 +38,8 @@ def _relation(rule: ParamRule) -> Text | None:
         drop = words.DROP[rule.drop]
         if not rule.drop_if or rule.drop == "safe":
             return drop
-        shown = ", ".join(f"`{value}`" for value in rule.drop_if)
-        return Text(f"{drop.en} unless it is {shown}", f"{drop.zh}，除非为 {shown}")
+        shown = listed(map(str, rule.drop_if))
+        return Text(f"{drop.en} unless it is {shown.en}", f"{drop.zh}，除非为 {shown.zh}")
     if rule.relation == "mindspore_only":
         if rule.pin is not None:
             return _written(rule.pin, Text("written as {}", "写为 {}"))
@@ -49,10 +49,10 @@ def _relation(rule: ParamRule) -> Text | None:
         turned = rule.value.replace("{}", rule.torch)
         return Text(f"given as `{turned}`", f"写为 `{turned}`")
     if rule.values:
-        shown = ", ".join(f"`{old}` → `{new}`" for old, new in rule.values[:_VALUES])
-        if len(rule.values) > _VALUES:
-            shown += ", …"
-        return Text(f"values turn: {shown}", f"取值转换：{shown}")
+        turns = [f"`{old}` → `{new}`" for old, new in rule.values[:_VALUES]]
+        turns += ["…"] * (len(rule.values) > _VALUES)
+        shown = listed(turns, "")
+        return Text(f"values turn: {shown.en}", f"取值转换：{shown.zh}")
     if rule.sequence == "tuple" and rule.relation == "same":
         return Text("a list is written as a tuple", "列表写为元组")
     if rule.sequence == "list" and rule.relation == "same":

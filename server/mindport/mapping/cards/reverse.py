@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mindport.core.catalog import Api
-from mindport.core.model import Text
+from mindport.core.model import Text, listed
 from mindport.mapping.cards import words
 from mindport.mapping.cards.evidence import evidence_text
 from mindport.mapping.cards.links import mindspore_link
@@ -49,8 +49,8 @@ def mindspore_blocks(
         module = words.HEADINGS["module"]
         said = Text(f"`{name.name}`: {module.en}", f"`{name.name}`：{module.zh}")
     elif name.torch:
-        shown = ", ".join(f"`{torch}`" for torch in name.torch)
-        said = Text(f"`{name.name}`: stands for {shown}", f"`{name.name}`：对应 {shown}")
+        shown = listed(name.torch)
+        said = Text(f"`{name.name}`: stands for {shown.en}", f"`{name.name}`：对应 {shown.zh}")
     elif name.part_of:
         composed = words.HEADINGS["composed"]
         said = Text(f"`{name.name}`: {composed.en}", f"`{name.name}`：{composed.zh}")
@@ -71,8 +71,8 @@ def mindspore_blocks(
         blocks.append(Block("line", _part_of(name.part_of)))
     if name.platforms:
         told = words.HEADINGS["platforms"]
-        listed = ", ".join(name.platforms)
-        blocks.append(Block("line", Text(f"{told.en}: {listed}", f"{told.zh}：{listed}")))
+        shown = listed(name.platforms, "")
+        blocks.append(Block("line", Text(f"{told.en}: {shown.en}", f"{told.zh}：{shown.zh}")))
     # The newest one says when a name came, or went.
     link = mindspore_link(name.name, release if absent is None else NEWEST, name.kind)
     if link:
@@ -100,10 +100,10 @@ def _absent(name: MindsporeName, release: str) -> Text | None:
 
 def _part_of(torch: tuple[str, ...]) -> Text:
     """Say which torch APIs it helps to replace; the first few by name."""
-    shown = ", ".join(f"`{name}`" for name in torch[:_SHOWN])
+    shown = listed(torch[:_SHOWN])
     more = len(torch) - _SHOWN
-    en = f"{shown} and {more} more" if more > 0 else shown
-    zh = f"{shown} 等 {len(torch)} 个" if more > 0 else shown
+    en = f"{shown.en} and {more} more" if more > 0 else shown.en
+    zh = f"{shown.zh} 等 {len(torch)} 个" if more > 0 else shown.zh
     said = words.HEADINGS["part_of"]
     return Text(f"{said.en}: {en}", f"{said.zh}：{zh}")
 

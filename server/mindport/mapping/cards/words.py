@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mindport.core.model import Safety, Text
+from mindport.core.model import Safety, Text, listed
 
 STATUS = {
     "mapped": Text("maps to {}", "对应 {}"),
@@ -28,7 +28,7 @@ CATEGORY = {
 }
 GRADE = {
     Safety.SAFE: Text("safe", "安全"),
-    Safety.REVIEW: Text("wants review", "需要审阅"),
+    Safety.REVIEW: Text("wants review", "需要复核"),
     Safety.MANUAL: Text("by hand", "需手动处理"),
 }
 GRADE_NAMES = {Safety.SAFE: "safe", Safety.REVIEW: "review", Safety.MANUAL: "manual"}
@@ -58,15 +58,15 @@ HEADINGS = {
 }
 DROP = {
     "safe": Text("may be left out", "可以去掉"),
-    "review": Text("left out after review", "审阅后可去掉"),
+    "review": Text("left out after review", "复核后可去掉"),
     "never": Text("cannot be given", "不能传入"),
 }
 
 
 def same_but_for(names: tuple[str, ...]) -> Text:
     """Say that the parameters are the same except those named."""
-    listed = ", ".join(f"`{name}`" for name in names)
-    return Text(f"same parameters but for {listed}", f"除 {listed} 外参数一致")
+    shown = listed(names)
+    return Text(f"same parameters but for {shown.en}", f"除 {shown.zh} 外参数一致")
 
 
 def executed(torch: str, mindspore: str, detail: str) -> Text:
