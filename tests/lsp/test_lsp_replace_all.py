@@ -118,8 +118,8 @@ async def test_what_is_to_review_is_marked_so(start: Start, tmp_path: Path) -> N
     assert await run(editor, "mindport.fixApiInWorkspace", "torch.save") is True
     annotations = editor.applied[0].change_annotations
     assert annotations is not None
-    # What is to review, and what it needs elsewhere in the file.
-    assert [each.needs_confirmation for each in annotations.values()] == [True, True]
+    # What it needs elsewhere in the file is written in any case.
+    assert sorted(bool(each.needs_confirmation) for each in annotations.values()) == [False, True]
     plain = await begun(start, tmp_path, "neovim-0.11")
     assert await run(plain, "mindport.fixApiInWorkspace", "torch.save") is False
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from mindport.core.model import Text, listed
 
 NEEDED = Text(
-    "Imports and functions that the edits to review need: tick these with any of them",
-    "需复核的修改所需的导入和函数：勾选其中任一修改时请一并勾选",
+    "Imports and functions that the edits to review need",
+    "需复核的修改所需的导入和函数",
 )
 PLANNING = Text("MindPort: looking for what can be fixed", "MindPort：正在查找可修复的内容")
 NOT_UTF8 = Text(

@@ -145,10 +145,10 @@ def _edits(doc: Document, found: InParts, lang: str) -> list[_Told]:
     hidden = _hides(doc, always, found.hides).get(lang) if found.hides else None
     needed = plan_texts.NEEDED.get(lang)
     added = frozenset(found.added)
+    # A preview ticks each edit on its own: what others need stays ticked, so that no choice among
+    # them leaves a name undefined.
     edits = [
-        _Told(
-            edit, hidden or (needed if edit in added else None), hidden is not None or edit in added
-        )
+        _Told(edit, hidden or (needed if edit in added else None), hidden is not None)
         for edit in always
     ]
     if doc.cells is None:
