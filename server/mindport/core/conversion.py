@@ -71,8 +71,9 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
         if target.tier != "recipe":
             return outcome
         if site.use.context == uses.TYPE_TEST and isinstance(outcome, Rewrite):
+            told = tuple(why for name, why in target.reasons if name == site.options.target)
             why = text("class_of_this_file", name=target.api)
-            outcome = replace(outcome, safety=Safety.REVIEW, changes=(why,))
+            outcome = replace(outcome, safety=Safety.REVIEW, changes=(*told, why))
     elif site.use.call is not None:
         outcome = called(site, target)
         outcome = through_adapter(site, target, outcome) or outcome
