@@ -117,7 +117,7 @@ class Workspace:
     def depends_on(self, path: str) -> frozenset[str]:
         """Return the files that the last analysis of ``path`` asked for, those not there too."""
         now, before = self._asked.get(path, ((), ()))
-        return frozenset(now) | frozenset(before)
+        return (frozenset(now) | frozenset(before)) - {path}
 
     def forget(self, path: str) -> None:
         """Drop what is noted of the analysis of ``path``, as when it is closed."""

@@ -13,6 +13,7 @@ from lsp_editor import Editor
 from lsp_profiles import profile
 from lsp_projects import plan
 from lsprotocol import types
+from mindport.lsp.features.code_lens import LONG
 from pygls.exceptions import JsonRpcException
 
 Uri = Callable[[str], str]
@@ -162,6 +163,15 @@ async def test_it_counts_what_a_click_would_do(start: Start, uri: Uri, text: str
     assert answer is not None
     (file,) = answer["files"]
     assert said == [file["safe"], file["review"] + file["later"], file["manual"]]
+
+
+async def test_in_a_long_file_it_counts_what_is_found_in_the_class(start: Start, uri: Uri) -> None:
+    editor = await start(engine="core")
+    editor.open(uri("a.py"), TEXT + "\n" * LONG)
+    (lens,) = await lenses(editor, uri("a.py"))
+    assert lens.command is not None
+    said = [int(number) for number in re.findall(r"\d+", lens.command.title)]
+    assert said == [4, 2, 1]
 
 
 async def test_typing_meanwhile_has_it_asked_for_again(start: Start, uri: Uri) -> None:

@@ -185,4 +185,4 @@ async def test_what_would_change_is_shown_by_cell(start: Start, uri: Uri, tmp_pa
         "cell 2, line 1 does not parse: "
     )
     path.write_bytes(b"{")
-    assert await converted(notebook.uri) is None
+    assert "JSON" in (await converted(notebook.uri))["error"]

@@ -215,6 +215,10 @@ async def test_an_edit_that_hides_others_needs_confirmation(
         assert answer is not None and files_of(answer, tmp_path) == {"a.py": (0, 1)}
         (annotation,) = answer["edit"]["changeAnnotations"].values()
         assert annotation["needsConfirmation"] and "line 3" in annotation["label"]
+        # The import and the call are one choice: neither holds without the other.
+        (changed,) = answer["edit"]["documentChanges"]
+        (edit,) = changed["edits"]
+        assert "mint" in edit["newText"] and "mint.zeros" in edit["newText"]
 
 
 @pytest.mark.parametrize(

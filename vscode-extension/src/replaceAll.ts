@@ -4,6 +4,7 @@ import { type LanguageClient, LSPErrorCodes, ResponseError, WorkDoneProgress } f
 import { l10n } from "./l10n";
 import { asksForALook, decoded, few, fingerprint, fixes, isAsLookedAt, next, type Plan, type Wanted } from "./plans";
 import { nameOf, PlanPicker } from "./planPicker";
+import { activeFile } from "./settings";
 
 /** Gives the client of the running server, undefined where there is none. */
 export type Running = () => LanguageClient | undefined;
@@ -53,7 +54,7 @@ export class ReplaceAll implements vscode.Disposable {
 
   /** Fixes what is safe below a folder: the one that was clicked, else that of the active file. */
   private async safeInFolder(clicked: vscode.Uri | undefined): Promise<void> {
-    const active = vscode.window.activeTextEditor?.document.uri;
+    const active = activeFile();
     const folder = clicked ?? (active?.scheme === "file" ? vscode.Uri.joinPath(active, "..") : undefined);
     if (folder === undefined) {
       void vscode.window.showInformationMessage(l10n.t("Open a file, or choose a folder in the Explorer."));

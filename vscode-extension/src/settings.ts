@@ -67,12 +67,25 @@ export function setIn<Value>(
 
 /** Whether MindPort is off for a file by a setting of the editor. */
 export function isPaused(resource: vscode.Uri): boolean {
-  return !vscode.workspace.getConfiguration(SECTION, resource).get<boolean>("enable", true);
+  return !vscode.workspace.getConfiguration(SECTION, fileOf(resource)).get<boolean>("enable", true);
+}
+
+/** The file that is edited; a cell is in its notebook, as settings go by files and folders. */
+export function activeFile(): vscode.Uri | undefined {
+  const resource = vscode.window.activeTextEditor?.document.uri;
+  return resource && fileOf(resource);
+}
+
+function fileOf(resource: vscode.Uri): vscode.Uri {
+  const notebook = vscode.workspace.notebookDocuments.find((each) =>
+    each.getCells().some((cell) => cell.document.uri.toString() === resource.toString()),
+  );
+  return notebook?.uri ?? resource;
 }
 
 /** Turns MindPort off for the folder of the active file, or on again. */
 export async function pauseHere(): Promise<void> {
-  const resource = vscode.window.activeTextEditor?.document.uri;
+  const resource = activeFile();
   const folder =
     (resource && vscode.workspace.getWorkspaceFolder(resource)) ?? vscode.workspace.workspaceFolders?.[0];
   if (folder === undefined) {

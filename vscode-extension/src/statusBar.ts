@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 
 import { l10n } from "./l10n";
 import { type Choice, choices, type Readiness } from "./readiness";
-import { isPaused, SECTION } from "./settings";
+import { activeFile, isPaused, SECTION } from "./settings";
 
 const SETTLE_MS = 200;
 
@@ -56,7 +56,7 @@ export class StatusBar implements vscode.Disposable {
 
   /** Lets the user choose the device and the release for the folder of the active file. */
   async choose(): Promise<void> {
-    const resource = vscode.window.activeTextEditor?.document.uri;
+    const resource = activeFile();
     const config = vscode.workspace.getConfiguration(SECTION, resource ?? null);
     const now = this.shown ?? {
       target: config.get<string>("target", "ascend"),

@@ -108,7 +108,8 @@ class _Ranks:
             sides = (self.of(node.left, within, depth), self.of(node.right, within, depth))
             known = [each for each in sides if each is not None]
             other = node.right if sides[1] is None else node.left
-            return max(known) if len(known) == 2 or isinstance(other, ast.Constant) else None
+            told = len(known) == 2 or (known and isinstance(other, ast.Constant))
+            return max(known) if told else None
         if isinstance(node, ast.Subscript):
             inner = self.of(node.value, within, depth)
             return None if inner is None else _item(inner, node.slice)

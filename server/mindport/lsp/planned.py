@@ -8,8 +8,9 @@ from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from mindport.core.document import Document
+from mindport.core.edits import apply_edits
 from mindport.core.line_index import LineIndex
-from mindport.core.model import Edit, Finding, Text
+from mindport.core.model import Edit, Finding, Span, Text
 from mindport.core.notebook import cell_edits
 from mindport.core.parts import InParts
 from mindport.lsp import plan_texts, texts
@@ -147,6 +148,12 @@ def _edits(doc: Document, found: InParts, lang: str) -> list[_Told]:
     added = frozenset(found.added)
     # A preview ticks each edit on its own: what others need stays ticked, so that no choice among
     # them leaves a name undefined.
+    if hidden is not None and doc.cells is None:
+        # Nothing of it goes without being asked for, so all of it is one choice: imports that come
+        # or go with the rest would leave names undefined without it.
+        reasons = dict.fromkeys([hidden, *(part.why.get(lang) for part in found.parts)])
+        every = [*always, *(edit for part in found.parts for edit in part.edits)]
+        return [_Told(_as_one(doc.text, every), "\n".join(reasons), True)] if every else []
     edits = [
         _Told(edit, hidden or (needed if edit in added else None), hidden is not None)
         for edit in always
@@ -156,6 +163,14 @@ def _edits(doc: Document, found: InParts, lang: str) -> list[_Told]:
             why = part.why.get(lang)
             edits += [_Told(edit, why, True) for edit in part.edits]
     return sorted(edits, key=lambda each: each.edit.span)
+
+
+def _as_one(text: str, edits: list[Edit]) -> Edit:
+    """Return the edit that does what several do."""
+    span = Span(min(e.span.start for e in edits), max(e.span.end for e in edits))
+    rest = len(text) - span.end
+    after = apply_edits(text, sorted(edits))
+    return Edit(span, after[span.start : len(after) - rest])
 
 
 def _hides(doc: Document, edits: Iterable[Edit], hidden: Iterable[Finding]) -> Text:

@@ -35,7 +35,7 @@ export default async function run(world) {
   await editor.list("MindPort: safe fixes in models/vgg.py: ");
   await editor.acceptList();
   // Nothing of torch is left there.
-  await editor.row("vgg.py: ").waitFor({ state: "detached" });
+  await editor.row("vgg.py: 100%").waitFor();
   await editor.save();
   assert.match(world.read(folder, "vgg.py"), /^from mindspore import .*mint/m);
 

@@ -11,9 +11,12 @@ from typing import TYPE_CHECKING
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 
+from mindport.core.document import Document
 from mindport.core.model import Certainty
 from mindport.core.module_classes import ModuleClass, module_classes
+from mindport.core.readiness import readiness_of
 from mindport.lsp import convert, convert_plans, plan_texts
+from mindport.lsp.actions import Counts
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.features.plan_fixes import in_class, parts_of_open
 from mindport.lsp.features.replace_all import IN_CLASS
@@ -29,6 +32,8 @@ if TYPE_CHECKING:
 CLIENT_COMMAND = "mindport.convertClass"
 #: Seconds without a newer text before lenses are counted: a plan takes longer than a keystroke.
 QUIET = 0.3
+#: In files of more lines a plan takes seconds, in which hovers and diagnostics would wait.
+LONG = 1500
 
 
 def register(server: MindPortServer) -> None:
@@ -80,15 +85,31 @@ async def counted(ls: MindPortServer, lens: types.CodeLens) -> types.CodeLens:
     doc = session.snapshot(uri)
     if doc is None or doc.version != version:
         raise Superseded
-    found = await parts_of_open(ls, doc, within=in_class(name, nth))
-    if found is None:
-        raise Superseded
-    counts = counts_of(found)
+    counts = await _counts(ls, doc, name, nth)
     title = plan_texts.convert_class(counts.safe, counts.review, counts.manual)
     command = CLIENT_COMMAND if session.own_commands else IN_CLASS
     arguments = (uri, doc.version, name, nth)
     lens.command = convert.command(title.get(session.settings.language()), command, *arguments)
     return lens
+
+
+async def _counts(ls: MindPortServer, doc: Document, name: str, nth: int) -> Counts:
+    """Return what the plan of a class does; in a long file what is found in the class."""
+    session = ls.session
+    if doc.text.count("\n") <= LONG:
+        found = await parts_of_open(ls, doc, within=in_class(name, nth))
+        if found is None:
+            raise Superseded
+        return counts_of(found)
+    analysis = await session.analysis(doc)
+    within = None if analysis is None else in_class(name, nth)(analysis)
+    if analysis is None or within is None:
+        raise Superseded
+    left = readiness_of(
+        (),
+        ((each.certainty, each.safety) for each in analysis.findings if within.contains(each.span)),
+    )
+    return Counts(left.safe, left.review, left.manual)
 
 
 def _has_some(analysis: Analysis, found: ModuleClass) -> bool:
