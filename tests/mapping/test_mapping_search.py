@@ -52,6 +52,9 @@ def search() -> NameSearch:
         ("cross loss", ["torch.nn.CrossEntropyLoss"]),
         ("opt adam", ["torch.optim.Adam"]),
         ("cnvtr", ["torch.nn.ConvTranspose2d"]),
+        ("Lienar", ["torch.nn.Linear"]),
+        ("bacth norm", ["torch.nn.functional.batch_norm", "torch.nn.BatchNorm2d"]),
+        ("crossentorpy", ["torch.nn.functional.cross_entropy"]),
         ("  LINEAR ", ["torch.nn.Linear", "torch.nn.Linear.forward"]),
     ],
 )
@@ -76,7 +79,7 @@ def test_no_more_than_asked_for_and_each_once(search: NameSearch) -> None:
 
 
 def test_special_characters_are_letters_like_others(search: NameSearch) -> None:
-    for query in ("c*t", "[a", "con|cat", "\\", "c+", "conv?d"):
+    for query in ("c*t", "[a", "cat|adam|linear", "\\", "c+", ".*d", "(cat)?adam"):
         assert search.find(query, 50) == ()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -18,6 +19,10 @@ _MARK = "\0"
 _FEWEST_LETTERS = 3
 #: How many letters a name may have between each two of the query.
 _FARTHEST = 3
+#: A query of fewer letters says too little to be a name with a mistake in it.
+_FEWEST_MISSPELT = 4
+#: How much alike a name and a query with a mistake are, from 0 to 1.
+_ALIKE = 0.75
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +67,9 @@ class NameSearch:
     def find(self, query: str, limit: int) -> tuple[str, ...]:
         """Return up to ``limit`` names that fit, the best first.
 
-        A name fits best where the query is all of it, then its beginning, then its last part; at
-        the end come those that merely have its letters, in their order.
+        A name fits best where the query is all of it, then its beginning, then its last part; then
+        come those that look like it, with letters missing or in another order, and at the end
+        those that merely have its letters.
         """
         wanted = _query(query)
         found: dict[str, None] = {}
@@ -95,6 +101,8 @@ class NameSearch:
             each = _beginnings(wanted.words)
             yield [name for name in pool if each(name.marked)]
         yield names
+        if len(plain) >= _FEWEST_MISSPELT:
+            yield _misspelt(self._names, wanted)
         if len(plain) >= _FEWEST_LETTERS:
             yield _scattered(pool, wanted)
 
@@ -151,6 +159,22 @@ def _initials(plain: str) -> Callable[[str], object]:
 def _beginnings(words: Iterable[str]) -> Callable[[str], object]:
     """Return what tells whether some words begin so: ``cross loss`` is ``CrossEntropyLoss``."""
     return re.compile(".*?".join(_MARK + re.escape(word) for word in words), re.DOTALL).search
+
+
+def _misspelt(names: Iterable[_Name], wanted: _Query) -> list[_Name]:
+    """Return the names whose last part looks like that of the query, the likest first."""
+    query = wanted.lower.rpartition(".")[2].replace(" ", "").replace("_", "")
+    matcher = difflib.SequenceMatcher(autojunk=False)
+    matcher.set_seq2(query)
+    found: list[tuple[float, _Name]] = []
+    for name in names:
+        if abs(len(name.plain_last) - len(query)) > _FARTHEST:
+            continue
+        matcher.set_seq1(name.plain_last)
+        quick = matcher.real_quick_ratio() >= _ALIKE and matcher.quick_ratio() >= _ALIKE
+        if quick and (ratio := matcher.ratio()) >= _ALIKE:
+            found.append((ratio, name))
+    return [name for _, name in sorted(found, key=lambda each: -each[0])]
 
 
 def _scattered(pool: Iterable[_Name], wanted: _Query) -> list[_Name]:
