@@ -239,6 +239,17 @@ async def test_a_client_that_asks_nobody_gets_safe_fixes_alone(
     ) == {}  # fmt: skip
 
 
+async def test_notebooks_are_named_as_left(start: Start, tmp_path: Path) -> None:
+    cell = '{"cells": [{"cell_type": "code", "source": ["import torch\\n", "torch.cat(a)"]}]}'
+    write(tmp_path, {"a.ipynb": cell, "b.ipynb": '{"cells": []}'})
+    editor = await start(engine="core", rootUri=tmp_path.as_uri())
+    for api, names in ((None, ["a.ipynb"]), ("torch.cat", ["a.ipynb"]), ("torch.bmm", [])):
+        answer = await plan(editor, "workspace", api=api)
+        assert answer is not None and answer["files"] == []
+        assert [each["uri"].rpartition("/")[2] for each in answer["skipped"]] == names
+        assert all("notebook" in each["reason"] for each in answer["skipped"])
+
+
 async def test_progress_is_told_by_the_clients_token(start: Start, tmp_path: Path) -> None:
     editor = await begun(start, tmp_path)
     await plan(editor, "workspace", workDoneToken="mine")

@@ -15,6 +15,10 @@ NOT_UTF8 = Text(
     "its encoding is not UTF-8: open it in the editor first",
     "文件编码不是 UTF-8：请先在编辑器中打开",
 )
+NOTEBOOK = Text(
+    "a notebook: fix it in its own editor, or with `mindport convert`",
+    "这是笔记本：请在其编辑器中修复，或使用 `mindport convert`",
+)
 FAILED = Text("MindPort failed on it; the log says why", "MindPort 处理此文件时出错；详见日志")
 NO_API = Text(
     "MindPort: there is no torch API here that can be fixed",

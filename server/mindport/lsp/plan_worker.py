@@ -42,11 +42,13 @@ class Planner:
         for each in request["open"]:
             self._open[each["path"]] = self._open[os.path.realpath(each["path"])] = each
         self.entries = list(self._listed())
-        together = [str(entry.path) for entry in self.entries]
+        together = [str(entry.path) for entry in self.entries if entry.kind is Kind.PYTHON]
         self._workspace = Workspace(together, overlay=self._text_of)
 
     def plan(self, entry: Entry) -> dict[str, Any]:
         """Return the fixes of a file, or why it is left as it is, as JSON data."""
+        if entry.kind is Kind.NOTEBOOK:
+            return self._left(entry, plan_texts.NOTEBOOK) if self._is_meant(entry) else {}
         doc = self._document(entry)
         if isinstance(doc, Text):
             return self._left(entry, doc)
@@ -75,10 +77,17 @@ class Planner:
             if is_excluded(inside, base, settings_at.file(inside)):
                 continue
             for entry in walk([root["path"]], settings_at, Path(os.path.realpath(base))):
-                wanted = entry.kind is Kind.PYTHON and (only is None or entry.shown in only)
+                known = entry.kind in (Kind.PYTHON, Kind.NOTEBOOK)
+                wanted = known and (only is None or entry.shown in only)
                 if wanted and entry.path not in seen:
                     seen.add(entry.path)
                     yield entry
+
+    def _is_meant(self, entry: Entry) -> bool:
+        """Tell whether a notebook's text names torch, or the API that the request is about."""
+        data = read(entry.path)
+        name = (self._request["api"] or "torch").rpartition(".")[2]
+        return not isinstance(data, Unreadable) and b"torch" in data and name.encode() in data
 
     def _fixes(self, entry: Entry, doc: Document) -> InParts:
         api: str | None = self._request["api"]
