@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import ast
-import re
 from dataclasses import replace
 
 from mindport.core.catalog import Catalog, package_over
 from mindport.core.einops_imports import ROOT, einops_finding, is_of_others
+from mindport.core.import_places import is_read_above
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Text
-from mindport.core.nodes import nodes_of
 from mindport.core.project import Project
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
@@ -18,8 +17,6 @@ from mindport.core.walk.values import Binding
 
 #: Packages whose names are looked up one by one, so that the import itself needs no finding.
 _FOLLOWED = frozenset({"torch", "torchaudio", "torchtext", "torchvision"})
-#: What an annotation in quotes may look like.
-_ANNOTATION = re.compile(r"[\w.,|\[\] ]+")
 
 
 def import_findings(
@@ -53,30 +50,10 @@ def import_findings(
             findings.append(replace(_finding(source, binding, "MP303", message), torch=name))
             continue
         unused = by_name[(binding.scope, binding.name)] == 0 and not binding.pinned
-        if unused and root.startswith("torch") and not _is_read_above(source, binding):
+        if unused and root.startswith("torch") and not is_read_above(source, [binding]):
             taken = project is not None and bool(path) and project.taken(path, binding.name)
             findings.append(_taken(source, binding) if taken else _unused(source, binding))
     return findings
-
-
-def _is_read_above(source: Source, binding: Binding) -> bool:
-    """Tell whether the name of a module's import is read above it, by what runs later.
-
-    A lambda may, or an annotation in quotes.
-    """
-    statement = binding.statement
-    if not any(statement is each for each in source.tree.body):
-        return False
-    word = re.compile(rf"(?<![\w.]){re.escape(binding.name)}\b")
-    for node in nodes_of(source.tree):
-        if not isinstance(node, (ast.Name, ast.Constant)) or node.lineno > statement.lineno:
-            continue
-        named = node.id if isinstance(node, ast.Name) else node.value
-        if named == binding.name:
-            return True
-        if isinstance(named, str) and _ANNOTATION.fullmatch(named) and word.search(named):
-            return True
-    return False
 
 
 def _unused(source: Source, binding: Binding) -> Finding:

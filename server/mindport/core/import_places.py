@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import ast
+import re
+from collections.abc import Iterable
 
 from mindport.core.names import Import, is_beside
 from mindport.core.source import Source, shares_line
+from mindport.core.walk.values import Binding
 
 ImportNode = ast.Import | ast.ImportFrom
+#: What an annotation in quotes may look like.
+_ANNOTATION = re.compile(r"[\w.,|\[\] ]+")
 
 
 def names_bound(node: ImportNode) -> dict[str, str]:
@@ -98,3 +103,31 @@ def import_order(module: str, name: str) -> tuple[bool, str, str]:
     """Return what new imports are sorted by: MindSpore's first, those with ``from`` after plain."""
     other = (module or name).partition(".")[0] != "mindspore"
     return other, module, module or name
+
+
+def is_read_above(source: Source, bindings: Iterable[Binding]) -> bool:
+    """Tell whether the name of a module's imports is read above all of them, by what runs later.
+
+    A lambda may, or an annotation in quotes: what the walk does not follow there.
+    bindings: those of one name in one scope.
+    """
+    bindings = list(bindings)
+    top = [node for node in source.tree.body if any(node is each.statement for each in bindings)]
+    if not top:
+        return False
+    name = bindings[0].name
+    uses = {offset for binding in bindings for offset in binding.uses}
+    word = re.compile(rf"(?<![\w.]){re.escape(name)}\b")
+    for statement in source.tree.body[: source.tree.body.index(top[0])]:
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Name):
+                if node.id == name and source.span(node).start not in uses:
+                    return True
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                if not _ANNOTATION.fullmatch(node.value):
+                    continue
+                span = source.span(node)
+                known = sum(span.start <= offset < span.end for offset in uses)
+                if len(word.findall(node.value)) > known:
+                    return True
+    return False

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from mindport.core.added_helpers import free_name, local_helper, with_definitions
 from mindport.core.analysis import Analysis
-from mindport.core.import_places import ImportNode, torch_import_above
+from mindport.core.import_places import ImportNode, is_read_above, torch_import_above
 from mindport.core.imports import import_edits
 from mindport.core.model import Certainty, Edit, Finding, Fix, Helper
 from mindport.core.names import FUNCTIONAL, Import, candidates, fill, marked_names
@@ -162,7 +162,7 @@ class Planner:
             used = {offset for binding in bindings for offset in binding.uses}
             if any(binding.pinned for binding in bindings) or not used or used - released:
                 continue
-            if used & released:
+            if used & released and not is_read_above(self.source, bindings):
                 unused.extend(bindings)
         return unused
 
