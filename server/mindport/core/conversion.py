@@ -6,6 +6,7 @@ not called is replaced where its calls need no change.
 
 from __future__ import annotations
 
+import ast
 from dataclasses import replace
 
 from mindport.core.catalog import Target
@@ -53,12 +54,18 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
     Among the target's args, ``assigned`` says that assigning to it means the same in both, and
     ``base`` that classes that derive from it need nothing of its inside.
     """
+    if isinstance(getattr(site.use.node, "ctx", None), ast.Del):
+        return Refusal(text("deleted"))
     site.args.update(target.args)
     placed = may_get_device(site, target)
     same = not placed and takes_same_calls(site, target)
     value = None if same else class_value(site, target, placed=placed)
     if value is not None:
         outcome = value
+    elif target.rewriter and target.kind in MEMBERS and not site.use.member:
+        # ``torch.Tensor.data`` and ``torch.Tensor.expand(x, 1)`` name them of no object.
+        passed = site.use.call is None and site.api.kind != "property"
+        return Refusal(text("passed_on" if passed else "not_a_member"))
     elif target.rewriter and not (target.rewriter in OF_CALLS and site.use.call is None):
         outcome = REWRITERS[target.rewriter](site, target)
     elif site.use.context == uses.STORE and "assigned" not in site.args:

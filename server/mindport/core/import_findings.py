@@ -50,7 +50,11 @@ def import_findings(
             findings.append(replace(_finding(source, binding, "MP303", message), torch=name))
             continue
         unused = by_name[(binding.scope, binding.name)] == 0 and not binding.pinned
-        if unused and root.startswith("torch") and not is_read_above(source, [binding]):
+        if (
+            unused
+            and root.startswith("torch")
+            and not is_read_above(source, [binding], walked.bindings)
+        ):
             taken = project is not None and bool(path) and project.taken(path, binding.name)
             findings.append(_taken(source, binding) if taken else _unused(source, binding))
     return findings

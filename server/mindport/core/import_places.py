@@ -105,18 +105,21 @@ def import_order(module: str, name: str) -> tuple[bool, str, str]:
     return other, module, module or name
 
 
-def is_read_above(source: Source, bindings: Iterable[Binding]) -> bool:
+def is_read_above(source: Source, bindings: list[Binding], every: Iterable[Binding]) -> bool:
     """Tell whether the name of a module's imports is read above all of them, by what runs later.
 
     A lambda may, or an annotation in quotes: what the walk does not follow there.
-    bindings: those of one name in one scope.
+    bindings: those of one name in one scope. every: those of the file.
     """
-    bindings = list(bindings)
     top = [node for node in source.tree.body if any(node is each.statement for each in bindings)]
     if not top:
         return False
-    name = bindings[0].name
-    uses = {offset for binding in bindings for offset in binding.uses}
+    name, scope = bindings[0].name, bindings[0].scope
+    others = [binding for binding in every if binding.name == name]
+    if any(each.scope == scope and each.statement.lineno < top[0].lineno for each in others):
+        # They read what another import binds above.
+        return False
+    uses = {offset for binding in others for offset in binding.uses}
     word = re.compile(rf"(?<![\w.]){re.escape(name)}\b")
     for statement in source.tree.body[: source.tree.body.index(top[0])]:
         for node in ast.walk(statement):

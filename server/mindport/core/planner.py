@@ -162,7 +162,7 @@ class Planner:
             used = {offset for binding in bindings for offset in binding.uses}
             if any(binding.pinned for binding in bindings) or not used or used - released:
                 continue
-            if used & released and not is_read_above(self.source, bindings):
+            if used & released and not is_read_above(self.source, bindings, self.walked.bindings):
                 unused.extend(bindings)
         return unused
 
@@ -335,17 +335,22 @@ class Planner:
 
     def _plainly_imported(self, target: str) -> str | None:
         """Return the local name of a module outside the frameworks that is imported already."""
+        if target.partition(".")[0] in ("mindspore", "torch"):
+            return None
+        bound: dict[str, set[str]] = {}
         for node in self.source.tree.body:
             if not isinstance(node, (ast.Import, ast.ImportFrom)):
                 continue
-            if self.source.span(node).end > self.first:
-                continue
+            above = self.source.span(node).end <= self.first
             module = ""
             if isinstance(node, ast.ImportFrom):
                 module = f"{'.' * node.level}{node.module or ''}."
             for alias in node.names:
-                if module + alias.name == target:
-                    return alias.asname or alias.name
+                full = module + alias.name
+                bound.setdefault(alias.asname or alias.name, set()).add(full if above else "")
+        for local, full_names in bound.items():
+            if full_names == {target}:
+                return local
         return None
 
     def _free(self, name: str, target: str) -> bool:

@@ -78,5 +78,13 @@ REWRITERS: dict[str, Rewriter] = {
 
 #: Those that have a say in what becomes of calls alone: a name is converted as it is without them.
 OF_CALLS = frozenset(
-    {"copy_into", "filled", "own_memory", "random_of_reals", "reduced", "requires_grad"}
+    {
+        "copy_into",
+        "filled",
+        "own_memory",
+        "random_of_reals",
+        "reduced",
+        "requires_grad",
+        "tensor_type",
+    }
 )
