@@ -32,6 +32,7 @@ from mindport.core.walk.values import (
     Member,
     Method,
     Nothing,
+    OneClass,
     OneOf,
     Partial,
     Plain,
@@ -48,7 +49,9 @@ _CHANGING = frozenset({"overload", "singledispatch"})
 #: Values that say of a parameter what it is.
 _TELLING = (Far, Instance, TupleOf, ManyOf, Table)
 #: Values that are portable when their parts are.
-_COMPOUND = (Far, Instance, Plain, TupleOf, ManyOf, Table, Member, Method, Partial, Alias)
+_COMPOUND = (
+    *(Far, Instance, Plain, TupleOf, ManyOf, Table, Member, Method, Partial, Alias, OneClass),
+)
 
 
 def module_exports(text: str, catalog: Catalog, project: Project, path: str) -> ModuleExports:

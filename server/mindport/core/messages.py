@@ -90,6 +90,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "a torch Module starts in training mode, a MindSpore Cell in inference mode",
         "torch Module 默认处于训练模式，而 MindSpore Cell 默认处于推理模式",
     ),
+    "training_mode_registered": (
+        "a torch Module starts in training mode, a MindSpore Cell in inference mode; where objects "
+        "of `{name}` are made is not seen",
+        "torch Module 默认处于训练模式，而 MindSpore Cell 默认处于推理模式；"
+        "无法得知 `{name}` 的对象在何处创建",
+    ),
     "training_mode_set": (
         "a torch Module starts in training mode, a MindSpore Cell in inference mode; modes are set "
         "while this one is made, which `set_train()` here would undo: set what trains there",
@@ -717,6 +723,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "参数可能是数据类型或张量，而不是设备",
     ),
     "assigned": ("it is assigned to here", "此处对其赋值"),
+    "deleted": ("it is deleted here", "此处将其删除"),
     "other_base": (
         "its base class `{base}` in another file is still a torch Module",
         "其位于另一文件的基类 `{base}` 仍是 torch Module",

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, field
 
+from mindport.core import origins
 from mindport.core.constructor_modes import constructor_modes
 from mindport.core.handed_in import handed_in
 from mindport.core.messages import text
@@ -18,6 +19,7 @@ from mindport.core.names import marker
 from mindport.core.project import Project
 from mindport.core.source import Source, indent, shares_line
 from mindport.core.structure import Family
+from mindport.core.walk.far import ClassOf
 from mindport.core.walk.lookup import Created
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo, External, FunctionNode, LocalClass, with_own_bases
@@ -47,6 +49,9 @@ class ModesInside:
             return self.project is not None and self.project.sets_modes(
                 self.path, cls.level, cls.module, cls.name
             )
+        if isinstance(cls, ClassOf):
+            files, place = self.walked.files, origins.Place(cls.path, cls.name)
+            return files is not None and origins.sets_modes(files, place)
         info = cls.info if isinstance(cls, LocalClass) else cls
         if not isinstance(info, ClassInfo):
             return False
@@ -64,7 +69,7 @@ class ModesInside:
         made = (each.cls for each in self._made_in(self._leading(info)))
         for each in (*info.bases, *made):
             part = each.info if isinstance(each, LocalClass) else each
-            if isinstance(part, External) and self.sets(part):
+            if isinstance(part, (External, ClassOf)) and self.sets(part):
                 return True
             if isinstance(part, ClassInfo):
                 if self._sets.get(part):

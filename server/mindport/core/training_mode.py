@@ -9,13 +9,23 @@ from mindport.core.catalog import Catalog
 from mindport.core.decided_modes import DecidedModes
 from mindport.core.match_words import joined
 from mindport.core.messages import because, text
-from mindport.core.mode_setters import START_TRAINING, mode_finding, mode_fix, sets_mode
+from mindport.core.mode_setters import (
+    START_TRAINING,
+    mode_finding,
+    mode_fix,
+    sets_mode,
+)
 from mindport.core.model import Edit, Finding, Helper, Safety, Span, Text
 from mindport.core.modes_inside import ModesInside, inside_findings
 from mindport.core.names import marker
-from mindport.core.project import Project
+from mindport.core.project import ClassKind, Project
 from mindport.core.source import Source
 from mindport.core.structure import MODULE, Family
+from mindport.core.unseen_objects import by_class, unseen_findings
+from mindport.core.walk.builtin_calls import CallOfEach
+from mindport.core.walk.far import ClassOf
+from mindport.core.walk.lookup import MadeOf
+from mindport.core.walk.members import IN_TRAINING
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo, External
 
@@ -42,23 +52,28 @@ def mode_findings(
     decided = DecidedModes(source.tree) if walked.created else None
     helpers = {node.name for node in walked.helpers}
     torch_file = any(binding.target.startswith("torch") for binding in walked.bindings)
+
+    def converted(cls: MadeOf) -> bool:
+        """Tell whether a class of another file is a Cell by the time this file is converted."""
+        kind = _kind(cls, walked, project, path)
+        return kind is not None and (kind.together if kind.kind == "module" else torch_file)
+
     for item in walked.created:
         assert decided is not None
         group: str | None = None
         safety = Safety.SAFE
-        if isinstance(item.cls, External):
-            kind = project and project.class_kind(
-                path, item.cls.level, item.cls.module, item.cls.name
-            )
-            if not kind or not (kind.together if kind.kind == "module" else torch_file):
+        if item.cls is None and not torch_file:
+            continue
+        if isinstance(item.cls, (External, ClassOf)):
+            if not converted(item.cls):
                 continue
         elif isinstance(item.cls, ClassInfo) and item.cls in found:
             group, safety = found[item.cls].name, found[item.cls].safety
         around = decided.bindings.parent(item.call) if helpers else None
-        if isinstance(around, ast.Call) and getattr(around.func, "id", "") in helpers:
+        if isinstance(around, ast.Call) and _is_of(around, helpers):
             # ``start_training`` sees to it.
             continue
-        sets = inside.sets(item.cls)
+        sets = any(map(inside.sets, (item.cls, *item.others)))
         if sets and not (isinstance(item.cls, ClassInfo) and item.cls not in found):
             # Its constructor says what starts in training mode.
             continue
@@ -72,15 +87,50 @@ def mode_findings(
         if sets or any(map(sets_mode, ast.walk(item.call))):
             # ``set_train()`` reaches all members, and would undo what was set before it.
             group, safety, changes = None, Safety.REVIEW, (text("sets_modes"),)
-        end = source.span(item.call).end
-        edits = (Edit(Span(end, end), ".set_train()"),)
-        fix = mode_fix(text("title_set_train"), safety, edits, group, joined(changes))
+        helpers_needed: tuple[Helper, ...] = ()
+        edits = _setting(source, item.call)
+        if item.unsure or any(
+            _group(found, each) != group or not (isinstance(each, ClassInfo) or converted(each))
+            for each in item.others
+        ):
+            maker = catalog.helper(IN_TRAINING)
+            assert maker is not None
+            edits, group, helpers_needed = by_class(source, item.call.func), None, (maker,)
+        fix = mode_fix(
+            text("title_set_train"), safety, edits, group, joined(changes), helpers_needed
+        )
         message = text("training_mode_set") if changes else text("training_mode")
         findings.append(mode_finding(message, source.span(item.call.func), fix))
     for info, family in found.items():
         if inside.sets(info):
             findings += inside_findings(inside, info, family, helper)
-    return findings
+    return findings + unseen_findings(source, walked, found, inside, converted, catalog)
+
+
+def _kind(cls: MadeOf, walked: Walked, project: Project | None, path: str) -> ClassKind | None:
+    """Return what a class of another file is."""
+    if isinstance(cls, ClassOf):
+        return walked.files.class_kind(cls.path, cls.name) if walked.files is not None else None
+    if project is None or not isinstance(cls, External):
+        return None
+    return project.class_kind(path, cls.level, cls.module, cls.name)
+
+
+def _is_of(call: ast.Call, helpers: set[str]) -> bool:
+    return getattr(call.func, "id", "") in helpers
+
+
+def _group(found: dict[ClassInfo, Family], cls: object) -> str | None:
+    return found[cls].name if isinstance(cls, ClassInfo) and cls in found else None
+
+
+def _setting(source: Source, call: ast.Call) -> tuple[Edit, ...]:
+    """Return the edits that set what a call makes to training."""
+    span = source.span(call)
+    if isinstance(call, CallOfEach):
+        before = Edit(Span(span.start, span.start), "lambda *given: ")
+        return before, Edit(Span(span.end, span.end), "(*given).set_train()")
+    return (Edit(Span(span.end, span.end), ".set_train()"),)
 
 
 def _keeping(

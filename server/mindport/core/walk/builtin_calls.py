@@ -9,8 +9,12 @@ from mindport.core.walk.holders import builtin_result
 from mindport.core.walk.joins import is_sure_tensor, item_of, merged, weakened
 from mindport.core.walk.member_sets import note_member
 from mindport.core.walk.objects import Objects
-from mindport.core.walk.scopes import attribute_set
-from mindport.core.walk.values import UNKNOWN, ManyOf, Plain, SuperOf, Value
+from mindport.core.walk.scopes import attribute_set, dotted_text
+from mindport.core.walk.values import BY_NAME, UNKNOWN, ManyOf, Plain, SuperOf, Table, Value
+
+
+class CallOfEach(ast.Call):
+    """The calls that ``map`` makes of its first argument: no text stands for them, but for it."""
 
 
 class BuiltinCalls(Objects):
@@ -27,7 +31,7 @@ class BuiltinCalls(Objects):
             self._type_test(node.args[1])
             return Plain("bool")
         starred = any(isinstance(argument, ast.Starred) for argument in node.args)
-        if name in ("map", "filter") and len(node.args) == 2 and not starred:
+        if name in ("map", "filter") and len(node.args) > 1 and not starred:
             return self._each(name, node)
         first = uses.MEMBER_TEST if name == "hasattr" else uses.VALUE
         values = [
@@ -52,18 +56,44 @@ class BuiltinCalls(Objects):
             self.keep_outside(values[0], attribute, values[2])
         if name == "setattr":
             note_member(self, node, values)
+        if name in ("getattr", "globals", "locals", "vars"):
+            return self._by_name(name, node, values)
         return builtin_result(name, values) or UNKNOWN
+
+    def _by_name(self, name: str, node: ast.Call, values: list[Value]) -> Value:
+        """Return what a module holds under a name that may be known to the run alone."""
+        if name in ("globals", "locals") and not values:
+            return Table(rest=BY_NAME)
+        if not values or not (
+            self._is_modules_table(node.args[0]) or self.is_own_module(values[0])
+        ):
+            return UNKNOWN
+        if name == "vars":
+            return Table(rest=BY_NAME)
+        member = node.args[1] if len(node.args) > 1 else None
+        if not isinstance(member, ast.Constant) or not isinstance(member.value, str):
+            return BY_NAME
+        return self.member_of_module(values[0], member.value)
+
+    def _is_modules_table(self, node: ast.expr) -> bool:
+        """Tell whether an expression gives a module by its name."""
+        if isinstance(node, ast.Subscript):
+            return dotted_text(node.value) == "sys.modules"
+        if isinstance(node, ast.Call):
+            called = dotted_text(node.func)
+            return called.rpartition(".")[2] in ("import_module", "__import__")
+        return False
 
     def _each(self, name: str, node: ast.Call) -> Value:
         """Return what ``map`` and ``filter`` give; their items are what a lambda is called with."""
-        item = item_of(self.spread(self.value(node.args[1])))
+        items = [item_of(self.spread(self.value(each))) for each in node.args[1:]]
         if type(node.args[0]) is ast.Lambda:
-            self.given_to_lambdas[id(node.args[0])] = [item]
+            self.given_to_lambdas[id(node.args[0])] = items
         function = self.spread(self.value(node.args[0]))
         if name == "filter":
-            return ManyOf(item)
-        call = ast.Call(node.args[0], [], [])
-        return ManyOf(weakened(self.result(function, call, [item], {})))
+            return ManyOf(items[0])
+        call = ast.copy_location(CallOfEach(node.args[0], [], []), node.args[0])
+        return ManyOf(weakened(self.result(function, call, items, {})))
 
     def _type_test(self, node: ast.expr) -> None:
         if isinstance(node, ast.Tuple):

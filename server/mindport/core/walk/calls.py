@@ -12,7 +12,7 @@ from mindport.core.walk import types_of, uses
 from mindport.core.walk.beside import note_given
 from mindport.core.walk.builtin_calls import BuiltinCalls
 from mindport.core.walk.copies import COPYING, note_copies, note_passed
-from mindport.core.walk.far import Far
+from mindport.core.walk.far import ClassOf, Far
 from mindport.core.walk.formats import may_be_measure, specified
 from mindport.core.walk.guesses import LOSSES, is_model, last_name
 from mindport.core.walk.holders import (
@@ -36,7 +36,9 @@ from mindport.core.walk.joins import (
     weakened,
 )
 from mindport.core.walk.layer_uses import note_layer_call
+from mindport.core.walk.lookup import MadeOf
 from mindport.core.walk.looped_names import texts_of
+from mindport.core.walk.members import IN_TRAINING
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.other_sources import hugging_face, of_torchvision
 from mindport.core.walk.returns import tensor_arguments
@@ -58,6 +60,7 @@ from mindport.core.walk.values import (
     Member,
     Method,
     Mixed,
+    OneClass,
     OneOf,
     Partial,
     Plain,
@@ -91,6 +94,14 @@ MODE_LAYERS = frozenset(
     | {f"torch.nn.{name}" for name in ("TransformerEncoder", "TransformerEncoderLayer")}
     | {f"torch.nn.{name}" for name in ("TransformerDecoder", "TransformerDecoderLayer")}
     | {f"torch.nn.{name}" for name in ("MultiheadAttention", "LSTM", "GRU", "RNN")}
+)
+
+#: What makes objects of a class that it is given.
+_MAKERS = frozenset({"collections.defaultdict", "dataclasses.field", "itertools.starmap"})
+#: The methods of pools of workers that call what they are given.
+_POOLS = frozenset(
+    {"map", "starmap", "imap", "imap_unordered", "map_async", "starmap_async", "submit", "apply"}
+    | {"apply_async", "run_in_executor"}
 )
 
 
@@ -144,6 +155,8 @@ class Calls(BuiltinCalls):
             if hook:
                 self.hooked(arguments[0], hook_arguments(self, target, hook, node))
         if type(target) is Unknown:
+            if type(node.func) is ast.Attribute and node.func.attr in _POOLS:
+                self._handed(node, arguments[:2], _NONE)
             return self._of_unknown_layer(target, node, arguments)
         if type(target) is Mixed or type(target) is LocalFunction:
             typed = typed_call(self, target, node)
@@ -160,6 +173,8 @@ class Calls(BuiltinCalls):
                 self.note_created(node, target.info)
             self.construct(target.info, node, arguments, keywords)
             return LocalInstance(target.info)
+        if isinstance(target, OneClass):
+            return self._of_one_class(target, node, arguments, keywords)
         if isinstance(target, External):
             if self.external_kind(target) in ("module", "cell"):
                 self.note_created(node, target)
@@ -173,10 +188,15 @@ class Calls(BuiltinCalls):
             if target.module == "functools" and target.name == "partial" and arguments:
                 return Partial(arguments[0])
             note_given(self, node, target.module, arguments)
+            if f"{target.module}.{target.name}" in _MAKERS:
+                self._handed(node, arguments, keywords)
             found = external_result(target, arguments, node)
             return self._of_unknown_layer(target, node, arguments) if found is None else found
         if isinstance(target, LocalFunction):
             torch = self.helpers.get(id(target.node))
+            if torch is not None and getattr(target.node, "name", "") == IN_TRAINING:
+                # Its objects start in training mode: no call of it is one that has to say so.
+                return UNKNOWN
             if torch == COPYING and arguments:
                 return arguments[0]
             if torch:
@@ -210,6 +230,8 @@ class Calls(BuiltinCalls):
             made = self.result(target.target, node, [], {})
             return made if isinstance(made, (Instance, LocalInstance)) else weakened(made)
         if isinstance(target, Far):
+            if isinstance(target, ClassOf) and self._module_classes(target):
+                self.note_created(node, target)
             return self._of_far_call(target, node, arguments)
         if isinstance(target, Gives):
             return UNKNOWN if target.awaited else weakened(target.item)
@@ -227,9 +249,53 @@ class Calls(BuiltinCalls):
         names = [each.name if isinstance(each, Known) else "" for each in target.values]
         layers = [name for name in names if name.startswith("torch.nn.") and self._is_class(name)]
         modal = [name for name in layers if name in MODE_LAYERS]
-        if modal and len(layers) == len(names):
+        several = (value for value in target.values if isinstance(value, OneClass))
+        own = [each for value in several for each in self._module_classes(value)]
+        if own:
+            self.note_created(node, own[0], tuple(own[1:]), unsure=True)
+        elif modal and len(layers) == len(names):
             self.note_created(node, Known(modal[0]))
             self.called_layers.add(id(node))
+
+    def _module_classes(self, value: Value) -> list[MadeOf]:
+        """Return the classes of Modules among those that a value may be."""
+        found: list[MadeOf] = []
+        for each in value.values if isinstance(value, OneClass) else (value,):
+            if isinstance(each, (External, ClassOf)):
+                if self.external_kind(each) in ("module", "cell"):
+                    found.append(each)
+            elif isinstance(each, LocalClass) and self.is_module(each.info):
+                found.append(each.info)
+        return found
+
+    def _handed(self, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]) -> None:
+        """Keep the classes of Modules that a call hands to what makes objects of them."""
+        given = list(zip(node.args, arguments, strict=False))
+        given += [(each.value, keywords.get(each.arg or "", UNKNOWN)) for each in node.keywords]
+        for argument, value in given:
+            for cls in self._module_classes(value):
+                self.note_handed(argument, cls)
+
+    def _of_one_class(
+        self,
+        target: OneClass,
+        node: ast.Call,
+        arguments: list[Value],
+        keywords: dict[str, Value],
+    ) -> Value:
+        """Return what calling one of several classes gives."""
+        modules = self._module_classes(target)
+        if not target.values:
+            self.note_created(node, None, unsure=True)
+        if modules:
+            unsure = target.others or len(modules) < len(target.values)
+            self.note_created(node, modules[0], tuple(modules[1:]), unsure=unsure)
+        own = [each.info for each in target.values if isinstance(each, LocalClass)]
+        for info in own:
+            self.construct(info, node, arguments, keywords)
+        if target.others or len(own) < len(target.values):
+            return self._of_unknown_layer(UNKNOWN, node, arguments)
+        return merged([LocalInstance(info) for info in own])
 
     def _is_class(self, name: str) -> bool:
         api = self.catalog.api(name)
@@ -286,7 +352,11 @@ class Calls(BuiltinCalls):
             made = types_of.call_result(api, Certainty.PROVEN, node, arguments)
             assert isinstance(made, Instance)
             made = types_of.filled(made, arguments, keywords)
-            if isinstance(made.inside, TupleOf) and type(node.args[-1]) is ast.Starred:
+            if (
+                isinstance(made.inside, TupleOf)
+                and node.args
+                and type(node.args[-1]) is ast.Starred
+            ):
                 # ``Sequential(*layers)``: how many there are is not seen.
                 made = replace(made, inside=ManyOf(merged(list(made.inside.items))))
             if api.name.endswith(".DataLoader") and arguments and "collate_fn" not in keywords:
@@ -297,7 +367,7 @@ class Calls(BuiltinCalls):
                 return replace(made, inside=ManyOf(weakened(self.given_by(collate))))
             return made
         if api.name == _CHECKPOINT and len(arguments) > 1:
-            inner = ast.Call(node.args[0], node.args[1:], [])
+            inner = ast.copy_location(ast.Call(node.args[0], node.args[1:], []), node)
             return weakened(self.result(arguments[0], inner, arguments[1:], {}))
         if api.name in _SAME and arguments:
             return weakened(arguments[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from functools import cached_property
 
 from mindport.core.name_bindings import Bindings
@@ -20,6 +21,7 @@ from mindport.core.walk.scopes import Scope, bound, bound_names, dotted_text
 from mindport.core.walk.values import (
     UNKNOWN,
     ClassInfo,
+    External,
     FunctionNode,
     Known,
     LocalClass,
@@ -76,14 +78,15 @@ class Definitions(Parameters):
 
     def _class(self, node: ast.stmt) -> None:
         assert isinstance(node, ast.ClassDef)
-        for decorator in node.decorator_list:
-            self.value(decorator, uses.DECORATOR)
+        decorators = [self.value(decorator, uses.DECORATOR) for decorator in node.decorator_list]
         bases = tuple(self.value(base, uses.BASE) for base in node.bases)
         for keyword in node.keywords:
             self.value(keyword.value)
         info = ClassInfo(node, bases, self.owner.name if self.owner else "")
         self.classes.append(info)
         self.bind(node.name, LocalClass(info))
+        if any(map(self._may_keep, decorators)) and self.is_module(info):
+            self.note_handed(node, info)
         outer_owner, self.owner = self.owner, info
         outer = self.enter("class", bound_names(node.body, walrus=self.walrus))
         self.block(node.body)
@@ -92,6 +95,14 @@ class Definitions(Parameters):
         )
         self.scope = outer
         self.owner = outer_owner
+
+    def _may_keep(self, decorator: Value) -> bool:
+        """Tell whether a decorator may keep the class, as a registry does that makes objects."""
+        if isinstance(decorator, External):
+            return decorator.level > 0 or (
+                decorator.module.partition(".")[0] not in sys.stdlib_module_names
+            )
+        return not isinstance(decorator, Known)
 
     def walk_routine(self, routine: Routine) -> None:
         """Walk the body of a function that was defined before."""

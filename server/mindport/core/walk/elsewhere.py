@@ -12,11 +12,12 @@ import ast
 from mindport.core.model import Certainty
 from mindport.core.project import Project
 from mindport.core.walk import types_of
-from mindport.core.walk.far import AnyOf, AttributeOf, ClassOf, ModuleOf, ObjectOf, ResultOf
+from mindport.core.walk.far import AnyOf, AttributeOf, ClassOf, Far, ModuleOf, ObjectOf, ResultOf
 from mindport.core.walk.joins import MODULE, is_layer, merge
 from mindport.core.walk.lookup import Lookup
 from mindport.core.walk.resolver import Lineage, Resolver
 from mindport.core.walk.values import (
+    BY_NAME,
     UNKNOWN,
     Alias,
     ClassInfo,
@@ -25,6 +26,7 @@ from mindport.core.walk.values import (
     Known,
     LocalInstance,
     OneOf,
+    Table,
     Value,
 )
 
@@ -51,12 +53,15 @@ class Elsewhere(Lookup):
             self._resolver = Resolver(self.project.files(self.path), self.catalog)
         return self._resolver
 
-    def external_kind(self, base: External) -> str:
+    def external_kind(self, base: External | ClassOf) -> str:
         """Return ``module``, ``cell`` or ``other`` for a class of another file, "" if unknown."""
         resolver = self.resolver
         if resolver is None:
             return ""
-        found = resolver.kind(self.path, base.level, base.module, base.name)
+        if isinstance(base, ClassOf):
+            found = resolver.files.class_kind(base.path, base.name)
+        else:
+            found = resolver.kind(self.path, base.level, base.module, base.name)
         return "" if found is None else found.kind
 
     def passed_on(self, value: External) -> Value:
@@ -94,6 +99,8 @@ class Elsewhere(Lookup):
         None where it has none and may not have one; UNKNOWN where nothing is known of it.
         """
         if isinstance(value, External):
+            if name == "__dict__" and self.is_own_module(value):
+                return Table(rest=BY_NAME)
             full = f"{value.name}.{name}" if value.name else name
             return External(value.module, value.level, full)
         resolver = self.resolver
@@ -102,6 +109,22 @@ class Elsewhere(Lookup):
         if resolver is None:
             return UNKNOWN
         return resolver.member(value, name)
+
+    def is_own_module(self, value: Value) -> bool:
+        """Tell whether a value is a module of the project."""
+        resolver = self.resolver
+        if resolver is None or not isinstance(value, External):
+            return isinstance(value, ModuleOf)
+        if not value.name:
+            return self.is_of_project(value)
+        found = resolver.imported(self.path, value.level, value.module, value.name)
+        return isinstance(found, ModuleOf)
+
+    def member_of_module(self, value: Value, name: str) -> Value:
+        """Return what a module of the project has under a name."""
+        return (
+            isinstance(value, (External, Far)) and self.member_elsewhere(value, name)
+        ) or BY_NAME
 
     def torch_base(self, value: Value) -> str:
         """Return the class of torch that an object of another file's class derives from, or ""."""

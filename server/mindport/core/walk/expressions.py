@@ -256,7 +256,7 @@ class Expressions(Calls):
             found = self.lookup(head.value.id) if isinstance(head.value, ast.Name) else None
             if isinstance(found, External) and found.module in ("typing", "collections.abc"):
                 return Alias(self.annotation(node))
-        value = self.value(node.value)
+        value = self.opened(self.value(node.value))
         index = self.value(node.slice)
         if self.string_base < 0 and is_tensor(value):
             self.tensor_items.append(replace(tensor_item(node, index), sure=_is_sure(value)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mindport.core.model import Certainty
-from mindport.core.walk.far import AnyOf, ObjectOf
+from mindport.core.walk.far import AnyOf, ClassOf, ObjectOf
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
@@ -14,10 +14,12 @@ from mindport.core.walk.values import (
     Instance,
     Known,
     Like,
+    LocalClass,
     LocalFunction,
     LocalInstance,
     ManyOf,
     Mixed,
+    OneClass,
     OneOf,
     Partial,
     Plain,
@@ -49,6 +51,8 @@ TENSOR_CLASSES = frozenset(
 OF_LAYER = "what a layer makes of a tensor"
 #: At most so many classes are followed where a value may be an instance of any of them.
 _MOST = 4
+#: At most so many are kept of which one is called: a registry may hold a zoo of models.
+_MOST_CLASSES = 32
 #: Classes of torch that one of two objects stands for where paths meet, and how its heirs begin.
 #: Schedulers come first: their names begin as those of optimizers.
 _FAMILIES = (
@@ -91,6 +95,8 @@ def merge(first: Value, second: Value) -> Value:
             return _with_number(known)
         library = _LIBRARIES.get(rest.type, rest.type) if isinstance(rest, Plain) else ""
         return or_of(likely(known), frozenset({library} if library else ()))
+    if _is_class(first) or _is_class(second):
+        return _one_class(first, second)
     if one is LocalFunction or other is LocalFunction or one is Like or other is Like:
         return _alike(first, second)
     if one is TupleOf and other is TupleOf:
@@ -146,7 +152,12 @@ def _apis(first: Value, second: Value) -> Value:
         return Known(first.name, tuple(dict.fromkeys(first.bindings + second.bindings)))
     values = _parts(first) + _parts(second)
     kept = dict.fromkeys(
-        value if isinstance(value, Known) or _is_arrays(value) else UNKNOWN for value in values
+        value
+        if isinstance(value, (Known, OneClass)) or _is_arrays(value)
+        else OneClass((value,))
+        if _is_class(value)
+        else UNKNOWN
+        for value in values
     )
     return Mixed(tuple(kept))
 
@@ -170,6 +181,29 @@ def _one_of(first: Value, second: Value) -> Value:
     if len(parts) == 1:
         return next(iter(parts))
     return OneOf(tuple(parts)) if len(parts) <= _MOST else UNKNOWN
+
+
+def _is_class(value: Value) -> bool:
+    """Tell whether a value is a class: an imported name is one if it is written as such."""
+    kind = type(value)
+    if kind is External:
+        assert isinstance(value, External)
+        return value.name[:1].isupper()
+    return kind is LocalClass or kind is OneClass or kind is ClassOf
+
+
+def _one_class(first: Value, second: Value) -> Value:
+    classes: dict[Value, None] = {}
+    others = False
+    for value in (first, second):
+        if isinstance(value, OneClass):
+            classes |= dict.fromkeys(value.values)
+            others = others or value.others
+        elif _is_class(value):
+            classes[value] = None
+        else:
+            others = True
+    return OneClass(tuple(classes)[:_MOST_CLASSES], others or len(classes) > _MOST_CLASSES)
 
 
 def _objects(value: Value) -> tuple[Value, ...]:

@@ -14,6 +14,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of, uses
+from mindport.core.walk.far import ClassOf
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import TENSOR, doubted, merge, weakened
 from mindport.core.walk.later_made import later_method
@@ -41,17 +42,36 @@ from mindport.core.walk.values import (
 _CELLS = frozenset({"mindspore.nn.Cell", "mindspore.nn.SequentialCell", "mindspore.mint.nn.Cell"})
 
 
+#: The class of a Module: of the file, imported, of another file by what leads there, or torch's.
+MadeOf = ClassInfo | External | ClassOf | Known
+
+
 @dataclass(frozen=True, slots=True)
 class Created:
     """An object of a Module class made outside of Modules: the call, its class, where it stands.
 
     method: the method of a Module that makes it, where that is none of its constructor's own.
+    cls: its class, None for one that only a run shows. others: the classes that it may be of
+    instead; unsure: it may be of none of them.
     """
 
     call: ast.Call
-    cls: ClassInfo | External | Known
+    cls: MadeOf | None
     statement: ast.stmt | None
     method: FunctionNode | None = None
+    others: tuple[MadeOf, ...] = ()
+    unsure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HandedClass:
+    """A class of Modules that is handed to what makes objects of it where no text shows them.
+
+    node: what is handed, the definition itself where a decorator gets it.
+    """
+
+    node: ast.expr | ast.ClassDef
+    cls: MadeOf
 
 
 class Lookup:
@@ -80,6 +100,7 @@ class Lookup:
         self.created: list[Created] = []
         #: What the methods of Modules make, which follows the mode of the Module.
         self.made_inside: list[Created] = []
+        self.handed_classes: list[HandedClass] = []
         self.in_place: list[ast.AugAssign] = []
         self.item_writes: list[TensorItem] = []
         self.kept_items: list[ast.Subscript] = []
@@ -229,7 +250,7 @@ class Lookup:
             self._cells[id(info)] = known
         return known
 
-    def external_kind(self, base: External) -> str:
+    def external_kind(self, base: External | ClassOf) -> str:
         """Return ``module``, ``cell`` or ``other`` for a class of another file, "" if unknown."""
         raise NotImplementedError
 
@@ -336,14 +357,26 @@ class Lookup:
             return True
         return self.is_module(owner) or self.is_cell(owner)
 
-    def note_created(self, node: ast.Call, cls: ClassInfo | External | Known) -> None:
+    def note_created(
+        self,
+        node: ast.Call,
+        cls: MadeOf | None,
+        others: tuple[MadeOf, ...] = (),
+        *,
+        unsure: bool = False,
+    ) -> None:
         """Keep what is made outside of Modules, or by a method that may run when one is made."""
         method = self._later_method()
         if method is not None or not self.inside_module():
-            self.created.append(Created(node, cls, self.statement, method))
+            self.created.append(Created(node, cls, self.statement, method, others, unsure))
         if isinstance(self.function, FunctionNode) and self.inside_module():
-            made = Created(node, cls, self.statement, self.function)
+            made = Created(node, cls, self.statement, self.function, others, unsure)
             self.made_inside.append(made)
+
+    def note_handed(self, node: ast.expr | ast.ClassDef, cls: MadeOf) -> None:
+        """Keep a class that is handed on outside of Modules, which set the modes of their own."""
+        if not self.inside_module():
+            self.handed_classes.append(HandedClass(node, cls))
 
     def _later_method(self) -> FunctionNode | None:
         if self.owner is None or not self.inside_module():

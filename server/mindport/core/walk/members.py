@@ -61,6 +61,8 @@ from mindport.core.walk.values import (
 #: Both names of the class; the method that the class which stands for it has.
 FUNCTION, FUNCTION_TOO = "torch.autograd.Function", "torch.autograd.function.Function"
 _KEEPS = "save_for_backward"
+#: The recipe that makes objects that start in training mode of a class that only a run shows.
+IN_TRAINING = "in_training"
 #: Methods that say whether a Module trains.
 MODE_SETTERS = frozenset({"train", "eval", "set_train"})
 #: Methods of Modules and of Cells that run nothing and give the object itself.

@@ -23,7 +23,7 @@ from mindport.core.walk.buffer_stores import BufferStore, buffer_stores
 from mindport.core.walk.copies import DeepCopy, settled_copies
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import plain
-from mindport.core.walk.lookup import Created
+from mindport.core.walk.lookup import Created, HandedClass
 from mindport.core.walk.member_sets import MemberSet
 from mindport.core.walk.scopes import Scope, bound_names, rebinders
 from mindport.core.walk.trained_models import trained_members
@@ -66,6 +66,7 @@ class Walked:
     buffer_stores: assigned buffers of other objects than a method's own.
     files: the other files as this walk saw them, None where there are none. path: of this one.
     cells: the classes that derive from MindSpore's Cell.
+    handed_classes: those of Modules of which objects are made where no text shows it.
     """
 
     uses: tuple[Use, ...]
@@ -105,6 +106,7 @@ class Walked:
     path: str = ""
     format_guesses: tuple[ast.expr, ...] = ()
     cells: frozenset[ClassInfo] = frozenset()
+    handed_classes: tuple[HandedClass, ...] = ()
 
 
 def walk(
@@ -176,6 +178,7 @@ def walk(
         path,
         tuple(walker.format_guesses),
         frozenset(filter(walker.is_cell, walker.classes)),
+        tuple({id(each.node): each for each in walker.handed_classes}.values()),
     )
 
 

@@ -192,6 +192,21 @@ class LocalClass(Value):
     info: ClassInfo
 
 
+@dataclass(frozen=True, slots=True)
+class OneClass(Value):
+    """One of several classes, of the file or of others, as paths, calls or a registry have it.
+
+    others: it may be something else as well. No values: a name that only a run tells leads to it.
+    """
+
+    values: tuple[Value, ...]
+    others: bool = False
+
+
+#: What a module has under a name that only a run tells.
+BY_NAME = OneClass((), others=True)
+
+
 def with_own_bases(info: ClassInfo) -> list[ClassInfo]:
     """Return a class of the file and those of its bases that the file defines, nearest first."""
     # Classes are told apart by identity; the dict keeps their order.

@@ -12,9 +12,10 @@ from mindport.core.catalog import Param, ParamRule, Signature
 from mindport.core.complex_magnitudes import HELPER as MAGNITUDE
 from mindport.core.einops_imports import HELPERS as EINOPS
 from mindport.core.member_sets import SET_MEMBER
-from mindport.core.mode_setters import START_TRAINING
+from mindport.core.mode_setters import START_TRAINING, STARTS_IN_TRAINING
 from mindport.core.training_step.calls import STEP_HELPERS
 from mindport.core.unknown_layers import HELPER as PARAMETER_OF
+from mindport.core.walk.members import IN_TRAINING
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.checks.evidence import evidence_file
 from mindport.mapping.compile import torch_signatures
@@ -65,7 +66,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         PARAMETER_OF,
         SET_MEMBER,
         *EINOPS.values(),
-        START_TRAINING,
+        *(IN_TRAINING, START_TRAINING, STARTS_IN_TRAINING),
         MAGNITUDE,
     }
     own = {helper.name: helper for helper in mappings.helpers}

@@ -1,0 +1,92 @@
+# case: a class that a decorator may keep starts its objects in training mode itself
+from dataclasses import dataclass
+
+from torch import nn
+
+from elsewhere import REGISTRY
+
+
+@REGISTRY.register("net")
+class Net(nn.Module):
+#     ^^^ MP410 safe torch.nn.Module
+#         ^^^^^^^^^ MP401 safe torch.nn.Module
+    def forward(self, x):
+#       ^^^^^^^ MP402 safe torch.nn.Module.forward
+        return x
+
+
+class Holder:
+    @REGISTRY.register("inner")
+    class Inner(nn.Module):
+#         ^^^^^ MP410 safe torch.nn.Module
+#               ^^^^^^^^^ MP401 safe torch.nn.Module
+        def forward(self, x):
+#           ^^^^^^^ MP402 safe torch.nn.Module.forward
+            return x
+
+
+@dataclass
+class Plain(nn.Module):
+#           ^^^^^^^^^ MP401 safe torch.nn.Module
+    size: int = 3
+
+    def forward(self, x):
+#       ^^^^^^^ MP402 safe torch.nn.Module.forward
+        return x
+# --- after ---
+from dataclasses import dataclass
+
+from mindspore import nn
+import functools
+
+from elsewhere import REGISTRY
+
+
+def start_training(cell, *given):
+    """Let a new Cell start in training mode; Cells that it was given keep their modes."""
+    modes = []
+    for each in given:
+        for part in each if isinstance(each, (list, tuple)) else [each]:
+            if isinstance(part, nn.Cell):
+                modes += [(one, one.training) for _, one in part.cells_and_names()]
+    cell.set_train()
+    for one, mode in modes:
+        one.training = mode
+    return cell
+
+
+def starts_in_training(cls):
+    """Let objects of a Cell class start in training mode, whatever makes them."""
+    initialize = cls.__init__
+
+    @functools.wraps(initialize)
+    def initialized(self, *args, **kwargs):
+        initialize(self, *args, **kwargs)
+        if type(self) is cls:
+            start_training(self, *args, *kwargs.values())
+
+    cls.__init__ = initialized
+    return cls
+
+
+@REGISTRY.register("net")
+@starts_in_training
+class Net(nn.Cell):
+    def construct(self, x):
+        return x
+
+
+class Holder:
+    @REGISTRY.register("inner")
+    @starts_in_training
+    class Inner(nn.Cell):
+        def construct(self, x):
+            return x
+
+
+@dataclass
+class Plain(nn.Cell):
+    size: int = 3
+
+    def construct(self, x):
+        return x

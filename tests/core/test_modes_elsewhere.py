@@ -1,0 +1,101 @@
+"""Modules that a file makes of classes of others, which a table, a call or a name leads to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+from mindport.core.analyze import analyze
+from mindport.core.document import Document
+from mindport.core.fix_all import fix_all
+from mindport.core.options import Options
+from mindport.mapping.index import load_index
+from mindport.workspace import Workspace
+from project_files import write
+
+ZOO = {
+    "zoo/nets.py": """\
+        from torch import nn
+
+        class One(nn.Module):
+            def forward(self, x):
+                return x
+
+        class Other(nn.Module):
+            def forward(self, x):
+                return x
+        """,
+    "zoo/__init__.py": """\
+        from .nets import One, Other
+
+        MODELS = {"one": One, "other": Other}
+        SIZES = {"one": int, "other": float}
+
+        def class_of(name):
+            return MODELS[name]
+        """,
+}
+
+
+def converted(folder: Path, call: str, *, together: bool = True) -> str:
+    """Return what a call in a file beside the zoo becomes, with all safe fixes."""
+    write(folder, ZOO)
+    main = folder / "main.py"
+    head = """\
+        import importlib
+        import torch
+        import zoo
+        from zoo import MODELS, SIZES, Other, class_of, nets
+
+        def make(name):
+        """
+    main.write_text(dedent(head) + f"    return {call}\n", encoding="utf-8")
+    files = [str(path) for path in folder.rglob("*.py")]
+    workspace = Workspace(files if together else ())
+    text = main.read_text(encoding="utf-8")
+    document = Document(main.as_uri(), text, path=str(main))
+    options, catalog = Options(), load_index()
+    assert analyze(document, options, catalog, workspace).problems == ()
+    result = fix_all(document, options, catalog, workspace)
+    return result.text.rpartition("return ")[2].strip()
+
+
+@pytest.mark.parametrize(
+    ("call", "after"),
+    [
+        ('MODELS["one"]()', 'MODELS["one"]().set_train()'),
+        ("MODELS[name]()", "MODELS[name]().set_train()"),
+        ("MODELS.get(name)()", "MODELS.get(name)().set_train()"),
+        ("class_of(name)()", "class_of(name)().set_train()"),
+        ('getattr(nets, "One")()', 'getattr(nets, "One")().set_train()'),
+        ("getattr(nets, name)()", "in_training(getattr(nets, name))()"),
+        ("vars(nets)[name]()", "in_training(vars(nets)[name])()"),
+        ("zoo.nets.__dict__[name]()", "in_training(zoo.nets.__dict__[name])()"),
+        (
+            "getattr(importlib.import_module(name), name)()",
+            "in_training(getattr(importlib.import_module(name), name))()",
+        ),
+        ("(Other if name else int)()", "(in_training(Other if name else int))()"),
+    ],
+)
+def test_what_is_made_starts_in_training_mode(tmp_path: Path, call: str, after: str) -> None:
+    assert converted(tmp_path, call) == after
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "SIZES[name]()",
+        "MODELS[name]",
+        'MODELS["one"]().train()',
+        "getattr(name, name)()",
+        "getattr(torch, name)()",
+    ],
+)
+def test_what_is_no_module_or_has_its_mode_is_left(tmp_path: Path, call: str) -> None:
+    assert converted(tmp_path, call) == call.replace(".train()", ".set_train()")
+
+
+def test_classes_that_stay_modules_are_left(tmp_path: Path) -> None:
+    assert converted(tmp_path, "MODELS[name]()", together=False) == "MODELS[name]()"
