@@ -9,8 +9,10 @@ from typing import Protocol
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.expressions import Expressions
-from mindport.core.walk.joins import TENSOR, VARIABLE, as_named, is_tensor, likely, merge
+from mindport.core.walk.far import ObjectOf
+from mindport.core.walk.joins import MODULE, TENSOR, VARIABLE, as_named, is_tensor, likely, merge
 from mindport.core.walk.values import (
+    BY_NAME,
     NOTHING,
     UNKNOWN,
     Alias,
@@ -22,6 +24,7 @@ from mindport.core.walk.values import (
     LocalClass,
     LocalInstance,
     ManyOf,
+    OneClass,
     Plain,
     Table,
     TupleOf,
@@ -162,6 +165,8 @@ class Annotations(Expressions):
             for value in values[1:]:
                 merged = _either(merged, value)
             return merged
+        if name in ("type", "Type") and len(values) == 1:
+            return _class_of(values[0])
         if name in _MANY and values:
             return ManyOf(values[0])
         if name in _TABLES and len(values) == 2:
@@ -192,6 +197,15 @@ class Annotations(Expressions):
         value = self.annotation(inner)
         self.string_base = -1
         return value
+
+
+def _class_of(value: Value) -> Value:
+    """Return what ``type[T]`` is: the class of an object or one that derives from it."""
+    if isinstance(value, LocalInstance):
+        return OneClass((LocalClass(value.info),), others=True)
+    if isinstance(value, ObjectOf):
+        return OneClass((value.cls,), others=True)
+    return BY_NAME if isinstance(value, Instance) and value.type == MODULE else UNKNOWN
 
 
 def _either(first: Value, second: Value) -> Value:

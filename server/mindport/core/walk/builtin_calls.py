@@ -10,7 +10,17 @@ from mindport.core.walk.joins import is_sure_tensor, item_of, merged, weakened
 from mindport.core.walk.member_sets import note_member
 from mindport.core.walk.objects import Objects
 from mindport.core.walk.scopes import attribute_set, dotted_text
-from mindport.core.walk.values import BY_NAME, UNKNOWN, ManyOf, Plain, SuperOf, Table, Value
+from mindport.core.walk.values import (
+    BY_NAME,
+    UNKNOWN,
+    LocalClass,
+    LocalInstance,
+    ManyOf,
+    Plain,
+    SuperOf,
+    Table,
+    Value,
+)
 
 
 class CallOfEach(ast.Call):
@@ -56,6 +66,8 @@ class BuiltinCalls(Objects):
             self.keep_outside(values[0], attribute, values[2])
         if name == "setattr":
             note_member(self, node, values)
+        if name == "type" and len(values) == 1 and isinstance(values[0], LocalInstance):
+            return LocalClass(values[0].info)
         if name in ("getattr", "globals", "locals", "vars"):
             return self._by_name(name, node, values)
         return builtin_result(name, values) or UNKNOWN

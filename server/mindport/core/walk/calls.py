@@ -10,7 +10,7 @@ from mindport.core.catalog import Api
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.beside import note_given
-from mindport.core.walk.builtin_calls import BuiltinCalls
+from mindport.core.walk.class_calls import MODE_LAYERS, POOLS, ClassCalls, makes_objects
 from mindport.core.walk.copies import COPYING, note_copies, note_passed
 from mindport.core.walk.far import ClassOf, Far
 from mindport.core.walk.formats import may_be_measure, specified
@@ -36,7 +36,6 @@ from mindport.core.walk.joins import (
     weakened,
 )
 from mindport.core.walk.layer_uses import note_layer_call
-from mindport.core.walk.lookup import MadeOf
 from mindport.core.walk.looped_names import texts_of
 from mindport.core.walk.members import IN_TRAINING
 from mindport.core.walk.named_results import named_result
@@ -85,27 +84,9 @@ _RETURN_SELF = frozenset(
         *("requires_grad_", "type", "to_empty", "xpu"),
     }
 )
-#: Layers of torch whose results depend on the training mode, or whose members' may.
-MODE_LAYERS = frozenset(
-    {"torch.nn.Sequential", "torch.nn.SyncBatchNorm", "torch.nn.RReLU", "torch.nn.Transformer"}
-    | {f"torch.nn.{kind}{rank}d" for kind in ("BatchNorm", "InstanceNorm") for rank in (1, 2, 3)}
-    | {f"torch.nn.{name}" for name in ("Dropout", "Dropout1d", "Dropout2d", "Dropout3d")}
-    | {f"torch.nn.{name}" for name in ("AlphaDropout", "FeatureAlphaDropout")}
-    | {f"torch.nn.{name}" for name in ("TransformerEncoder", "TransformerEncoderLayer")}
-    | {f"torch.nn.{name}" for name in ("TransformerDecoder", "TransformerDecoderLayer")}
-    | {f"torch.nn.{name}" for name in ("MultiheadAttention", "LSTM", "GRU", "RNN")}
-)
-
-#: What makes objects of a class that it is given.
-_MAKERS = frozenset({"collections.defaultdict", "dataclasses.field", "itertools.starmap"})
-#: The methods of pools of workers that call what they are given.
-_POOLS = frozenset(
-    {"map", "starmap", "imap", "imap_unordered", "map_async", "starmap_async", "submit", "apply"}
-    | {"apply_async", "run_in_executor"}
-)
 
 
-class Calls(BuiltinCalls):
+class Calls(ClassCalls):
     """Call expressions."""
 
     def _layer_called(self, function: ast.expr) -> None:
@@ -155,15 +136,15 @@ class Calls(BuiltinCalls):
             if hook:
                 self.hooked(arguments[0], hook_arguments(self, target, hook, node))
         if type(target) is Unknown:
-            if type(node.func) is ast.Attribute and node.func.attr in _POOLS:
-                self._handed(node, arguments[:2], _NONE)
+            if type(node.func) is ast.Attribute and node.func.attr in POOLS:
+                self.handed_on(node, arguments[:2], _NONE)
             return self._of_unknown_layer(target, node, arguments)
         if type(target) is Mixed or type(target) is LocalFunction:
             typed = typed_call(self, target, node)
             if typed is not None:
                 return typed
         if type(target) is Mixed:
-            self._made_of_several(target, node)
+            self.made_of_several(target, node)
         if self.exporting and isinstance(target, (External, Far)):
             self.note_call_elsewhere(target, node, arguments, keywords)
         if isinstance(target, Member):
@@ -174,7 +155,8 @@ class Calls(BuiltinCalls):
             self.construct(target.info, node, arguments, keywords)
             return LocalInstance(target.info)
         if isinstance(target, OneClass):
-            return self._of_one_class(target, node, arguments, keywords)
+            found = self.of_one_class(target, node, arguments, keywords)
+            return found or self._of_unknown_layer(UNKNOWN, node, arguments)
         if isinstance(target, External):
             if self.external_kind(target) in ("module", "cell"):
                 self.note_created(node, target)
@@ -188,8 +170,8 @@ class Calls(BuiltinCalls):
             if target.module == "functools" and target.name == "partial" and arguments:
                 return Partial(arguments[0])
             note_given(self, node, target.module, arguments)
-            if f"{target.module}.{target.name}" in _MAKERS:
-                self._handed(node, arguments, keywords)
+            if makes_objects(target):
+                self.handed_on(node, arguments, keywords)
             found = external_result(target, arguments, node)
             return self._of_unknown_layer(target, node, arguments) if found is None else found
         if isinstance(target, LocalFunction):
@@ -230,76 +212,18 @@ class Calls(BuiltinCalls):
             made = self.result(target.target, node, [], {})
             return made if isinstance(made, (Instance, LocalInstance)) else weakened(made)
         if isinstance(target, Far):
-            if isinstance(target, ClassOf) and self._module_classes(target):
+            if isinstance(target, ClassOf) and self.module_classes(target):
                 self.note_created(node, target)
             return self._of_far_call(target, node, arguments)
         if isinstance(target, Gives):
+            if not target.awaited and self.is_module_object(target.item):
+                self.note_created(node, None, unsure=True)
             return UNKNOWN if target.awaited else weakened(target.item)
         if isinstance(target, Fields):
             return field_values(target, node, arguments, keywords)
         if isinstance(target, GradientOf):
             return TupleOf((self.given_by(target.function), ManyOf(_GRADIENT)))
         return UNKNOWN
-
-    def _made_of_several(self, target: Mixed, node: ast.Call) -> None:
-        """Keep what is made by one of several layers of torch, where the mode of one matters.
-
-        It counts as called where it was made: which one it is does not follow it.
-        """
-        names = [each.name if isinstance(each, Known) else "" for each in target.values]
-        layers = [name for name in names if name.startswith("torch.nn.") and self._is_class(name)]
-        modal = [name for name in layers if name in MODE_LAYERS]
-        several = (value for value in target.values if isinstance(value, OneClass))
-        own = [each for value in several for each in self._module_classes(value)]
-        if own:
-            self.note_created(node, own[0], tuple(own[1:]), unsure=True)
-        elif modal and len(layers) == len(names):
-            self.note_created(node, Known(modal[0]))
-            self.called_layers.add(id(node))
-
-    def _module_classes(self, value: Value) -> list[MadeOf]:
-        """Return the classes of Modules among those that a value may be."""
-        found: list[MadeOf] = []
-        for each in value.values if isinstance(value, OneClass) else (value,):
-            if isinstance(each, (External, ClassOf)):
-                if self.external_kind(each) in ("module", "cell"):
-                    found.append(each)
-            elif isinstance(each, LocalClass) and self.is_module(each.info):
-                found.append(each.info)
-        return found
-
-    def _handed(self, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]) -> None:
-        """Keep the classes of Modules that a call hands to what makes objects of them."""
-        given = list(zip(node.args, arguments, strict=False))
-        given += [(each.value, keywords.get(each.arg or "", UNKNOWN)) for each in node.keywords]
-        for argument, value in given:
-            for cls in self._module_classes(value):
-                self.note_handed(argument, cls)
-
-    def _of_one_class(
-        self,
-        target: OneClass,
-        node: ast.Call,
-        arguments: list[Value],
-        keywords: dict[str, Value],
-    ) -> Value:
-        """Return what calling one of several classes gives."""
-        modules = self._module_classes(target)
-        if not target.values:
-            self.note_created(node, None, unsure=True)
-        if modules:
-            unsure = target.others or len(modules) < len(target.values)
-            self.note_created(node, modules[0], tuple(modules[1:]), unsure=unsure)
-        own = [each.info for each in target.values if isinstance(each, LocalClass)]
-        for info in own:
-            self.construct(info, node, arguments, keywords)
-        if target.others or len(own) < len(target.values):
-            return self._of_unknown_layer(UNKNOWN, node, arguments)
-        return merged([LocalInstance(info) for info in own])
-
-    def _is_class(self, name: str) -> bool:
-        api = self.catalog.api(name)
-        return api is not None and api.kind == "class"
 
     def _formatted(
         self, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]

@@ -194,7 +194,7 @@ class Definitions(Parameters):
             and statement is not None
             and self._modes_before_runs.decided(statement, names)
         )
-        if isinstance(item.cls, Known):
+        if item.cls is None or isinstance(item.cls, Known):
             # A layer of torch's own is often made for a Module elsewhere, which sets its mode.
             stored = any(isinstance(each, (ast.Attribute, ast.Subscript)) for each in targets)
             if stored or _is_put(statement, made[-1]):

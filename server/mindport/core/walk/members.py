@@ -90,6 +90,8 @@ class Members(DottedNames):
         if node.attr not in MODE_SETTERS and node.attr != "forward":
             # The usual cases first: this runs for every attribute of the file.
             if kind is LocalInstance:
+                if node.attr == "__class__":
+                    return LocalClass(value.info)  # type: ignore[attr-defined]
                 return self._of_class(value, node, context, call)  # type: ignore[arg-type]
             if kind in _HOLDERS and kind is not TupleOf:
                 return Method(node.attr, value)

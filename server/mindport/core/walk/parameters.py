@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from mindport.core.model import Certainty
 from mindport.core.walk.callers import Callers
 from mindport.core.walk.evidence import is_text, tensor_parameters
 from mindport.core.walk.functions import Routine, defaults, fills, is_constant
 from mindport.core.walk.guesses import is_builtin
-from mindport.core.walk.joins import TENSOR, is_tensor, lent, likely, weakened
+from mindport.core.walk.joins import TENSOR, is_tensor, lent, likely, merge, weakened
 from mindport.core.walk.returns import has_enough
 from mindport.core.walk.routines import FORWARD
 from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.values import (
+    BY_NAME,
     NOTHING,
     UNKNOWN,
     ClassInfo,
@@ -23,12 +25,17 @@ from mindport.core.walk.values import (
     LocalClass,
     LocalInstance,
     ManyOf,
+    OneClass,
     Table,
+    Value,
 )
 
 _OF_FUNCTION = frozenset({"forward", "backward", "setup_context"})
 #: Methods of Tensor that are another type's wherever they are called on what is not known.
 _OF_OTHERS = frozenset({"values", "index"})
+
+#: How parameters are called that get a class.
+_CLASS = re.compile(r"(\w+_)?(cls|class)|klass|class_")
 
 
 class Parameters(Callers):
@@ -82,6 +89,13 @@ class Parameters(Callers):
         for name, default in defaults(node):
             if is_constant(default) and name not in declared and name not in passed:
                 env[name] = self.value(default)
+            elif isinstance(default, (ast.Name, ast.Attribute)) and name not in declared:
+                found = self.value_again(default)
+                if isinstance(found, LocalClass) and self.is_module(found.info):
+                    # Who calls it may pass another.
+                    env[name] = OneClass((found,), others=True)
+                    if name in passed:
+                        passed[name] = merge(found, passed[name])
         for name in undeclared if ruled or passed else ():
             value = passed.get(name)
             if value is not None:
@@ -105,6 +119,9 @@ class Parameters(Callers):
             elif value is None and ruled and name in tested:
                 why = f"a parameter of {node.name}"
                 env[name] = Instance(TENSOR, Certainty.GUESSED, why, migrated)
+        for name in undeclared:
+            if env[name] is UNKNOWN and _CLASS.fullmatch(name):
+                env[name] = BY_NAME
         for name in undeclared if self.bindings else ():
             if name[-6:].lower() == "loader" and env[name] is UNKNOWN:
                 # A batch of what is called so is made of tensors, most likely.
@@ -117,11 +134,16 @@ class Parameters(Callers):
             elif positional and routine.kind == "class":
                 env[positional[0].arg] = LocalClass(owner)
         if node.args.vararg is not None:
-            item = declared.get(node.args.vararg.arg, UNKNOWN)
+            item = _rest(node.args.vararg.arg, declared, passed)
             env[node.args.vararg.arg] = ManyOf(item)
         if node.args.kwarg is not None:
-            env[node.args.kwarg.arg] = Table(rest=declared.get(node.args.kwarg.arg, UNKNOWN))
+            env[node.args.kwarg.arg] = Table(rest=_rest(node.args.kwarg.arg, declared, passed))
         self.scope.all.update(env)
+
+
+def _rest(name: str, declared: dict[str, Value], passed: dict[str, Value]) -> Value:
+    """Return what ``*args`` or ``**kwargs`` hold: as they are annotated, or the classes passed."""
+    return declared.get(name) or passed.get(name) or UNKNOWN
 
 
 def _context(owner: ClassInfo, node: FunctionNode) -> str:

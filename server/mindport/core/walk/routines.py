@@ -46,6 +46,7 @@ from mindport.core.walk.values import (
     LocalInstance,
     ManyOf,
     Mixed,
+    OneClass,
     OneOf,
     Table,
     Unknown,
@@ -390,7 +391,20 @@ class Routines(ImportBindings):
             agrees = self._pass_one(routine, name, value) and agrees
         for name, value in keywords.items():
             agrees = self._pass_one(routine, name, value) and agrees
+        more = values[len(names) :] if len(values) == len(call.args) else []
+        self._pass_rest(routine, names, more, keywords)
         return agrees
+
+    def _pass_rest(
+        self, routine: Routine, names: list[str], more: list[Value], keywords: dict[str, Value]
+    ) -> None:
+        """Keep the classes that a call passes to ``*args`` and ``**kwargs``."""
+        arguments = routine.node.args
+        rest = {name: value for name, value in keywords.items() if name not in names}
+        for star, values in ((arguments.vararg, more), (arguments.kwarg, list(rest.values()))):
+            for value in values if star is not None else ():
+                if star is not None and isinstance(value, (LocalClass, OneClass)):
+                    self._pass_one(routine, star.arg, value)
 
     def _pass_one(self, routine: Routine, name: str, value: Value) -> bool:
         if value is NOTHING:
@@ -426,7 +440,9 @@ class Routines(ImportBindings):
         if isinstance(value, Instance):
             tells = value.certainty is not Certainty.GUESSED and not is_tensor(value)
         else:
-            tells = isinstance(value, (LocalInstance, OneOf, ObjectOf, AnyOf))
+            tells = isinstance(value, (LocalInstance, OneOf, ObjectOf, AnyOf, OneClass)) or (
+                isinstance(value, LocalClass) and self.is_module(value.info)
+            )
         known = self.seen_late.get(id(routine.node), {})
         if tells or name in known:
             known[name] = self.met(known[name], value) if name in known else value

@@ -1,0 +1,107 @@
+"""Calls of classes that are not one class of the text, and what makes objects of those it gets."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.walk.builtin_calls import BuiltinCalls
+from mindport.core.walk.far import ClassOf
+from mindport.core.walk.joins import merged
+from mindport.core.walk.lookup import MadeOf
+from mindport.core.walk.values import (
+    UNKNOWN,
+    External,
+    Known,
+    LocalClass,
+    LocalInstance,
+    Mixed,
+    OneClass,
+    Value,
+)
+
+#: Layers of torch whose results depend on the training mode, or whose members' may.
+MODE_LAYERS = frozenset(
+    {"torch.nn.Sequential", "torch.nn.SyncBatchNorm", "torch.nn.RReLU", "torch.nn.Transformer"}
+    | {f"torch.nn.{kind}{rank}d" for kind in ("BatchNorm", "InstanceNorm") for rank in (1, 2, 3)}
+    | {f"torch.nn.{name}" for name in ("Dropout", "Dropout1d", "Dropout2d", "Dropout3d")}
+    | {f"torch.nn.{name}" for name in ("AlphaDropout", "FeatureAlphaDropout")}
+    | {f"torch.nn.{name}" for name in ("TransformerEncoder", "TransformerEncoderLayer")}
+    | {f"torch.nn.{name}" for name in ("TransformerDecoder", "TransformerDecoderLayer")}
+    | {f"torch.nn.{name}" for name in ("MultiheadAttention", "LSTM", "GRU", "RNN")}
+)
+#: What makes objects of a class that it is given.
+_MAKERS = frozenset({"collections.defaultdict", "dataclasses.field", "itertools.starmap"})
+#: The methods of pools of workers that call what they are given.
+POOLS = frozenset(
+    {"map", "starmap", "imap", "imap_unordered", "map_async", "starmap_async", "submit", "apply"}
+    | {"apply_async", "run_in_executor"}
+)
+
+
+def makes_objects(target: External) -> bool:
+    """Tell whether a function of Python's own makes objects of a class that it is given."""
+    return f"{target.module}.{target.name}" in _MAKERS
+
+
+class ClassCalls(BuiltinCalls):
+    """What classes make where the text does not name one."""
+
+    def made_of_several(self, target: Mixed, node: ast.Call) -> None:
+        """Keep what is made by one of several layers of torch, where the mode of one matters.
+
+        It counts as called where it was made: which one it is does not follow it.
+        """
+        names = [each.name if isinstance(each, Known) else "" for each in target.values]
+        layers = [name for name in names if name.startswith("torch.nn.") and self._is_class(name)]
+        modal = [name for name in layers if name in MODE_LAYERS]
+        several = (value for value in target.values if isinstance(value, OneClass))
+        own = [each for value in several for each in self.module_classes(value)]
+        if own:
+            self.note_created(node, own[0], tuple(own[1:]), unsure=True)
+        elif modal and len(layers) == len(names):
+            self.note_created(node, Known(modal[0]))
+            self.called_layers.add(id(node))
+
+    def module_classes(self, value: Value) -> list[MadeOf]:
+        """Return the classes of Modules among those that a value may be."""
+        found: list[MadeOf] = []
+        for each in value.values if isinstance(value, OneClass) else (value,):
+            if isinstance(each, (External, ClassOf)):
+                if self.external_kind(each) in ("module", "cell"):
+                    found.append(each)
+            elif isinstance(each, LocalClass) and self.is_module(each.info):
+                found.append(each.info)
+        return found
+
+    def handed_on(self, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]) -> None:
+        """Keep the classes of Modules that a call hands to what makes objects of them."""
+        given = list(zip(node.args, arguments, strict=False))
+        given += [(each.value, keywords.get(each.arg or "", UNKNOWN)) for each in node.keywords]
+        for argument, value in given:
+            for cls in self.module_classes(value):
+                self.note_handed(argument, cls)
+
+    def of_one_class(
+        self,
+        target: OneClass,
+        node: ast.Call,
+        arguments: list[Value],
+        keywords: dict[str, Value],
+    ) -> Value | None:
+        """Return what calling one of several classes gives, None where that is not known."""
+        modules = self.module_classes(target)
+        if not target.values:
+            self.note_created(node, None, unsure=True)
+        if modules:
+            unsure = target.others or len(modules) < len(target.values)
+            self.note_created(node, modules[0], tuple(modules[1:]), unsure=unsure)
+        own = [each.info for each in target.values if isinstance(each, LocalClass)]
+        for info in own:
+            self.construct(info, node, arguments, keywords)
+        if target.others or len(own) < len(target.values):
+            return None
+        return merged([LocalInstance(info) for info in own])
+
+    def _is_class(self, name: str) -> bool:
+        api = self.catalog.api(name)
+        return api is not None and api.kind == "class"
