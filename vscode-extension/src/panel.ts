@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 
 import { withoutPattern, withPattern } from "./excluding";
 import { ignorePattern } from "./ignorePattern";
-import { l10n } from "./l10n";
+import { l10n, onDidChangeLanguage } from "./l10n";
 import { line, overall } from "./panelLabels";
 import { type ApiNode, byApi, byFile, countsOf, type FileNode, type FolderNode, isConcerned, type Node, type PlaceNode, sum } from "./panelTree";
 import { Scanned } from "./scan";
@@ -189,6 +189,8 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
           this.typed(event.document);
         }
       }),
+      // A second look at types says more of a file that nobody has edited.
+      vscode.languages.onDidChangeDiagnostics(({ uris }) => this.saidMore(uris)),
       // What was typed and not saved is gone.
       vscode.workspace.onDidCloseTextDocument((document) => this.typed(document)),
       vscode.workspace.onDidOpenNotebookDocument((notebook) => this.typedInCells(notebook)),
@@ -198,6 +200,7 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
         }
       }),
       vscode.workspace.onDidCloseNotebookDocument((notebook) => this.typedInCells(notebook)),
+      onDidChangeLanguage(() => this.draw()),
       vscode.workspace.onDidChangeWorkspaceFolders(everything),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration(SECTION)) {
@@ -212,6 +215,13 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
       this.scanned.touch(document.uri);
       this.lookSoon(TYPED_MS);
     }
+  }
+
+  private saidMore(uris: readonly vscode.Uri[]): void {
+    const told = new Set(uris.map(String));
+    vscode.workspace.textDocuments
+      .filter((document) => document.uri.scheme === "file" && told.has(document.uri.toString()))
+      .forEach((document) => this.typed(document));
   }
 
   private typedInCells(notebook: vscode.NotebookDocument): void {
@@ -237,11 +247,17 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
       return;
     }
     this.setRunning(true);
-    this.view.message = l10n.t("Looking at the workspace…");
+    // What stands above the lines stays as long as there are some: they would jump with it.
+    const said = this.roots.length === 0;
+    if (said) {
+      this.view.message = l10n.t("Looking at the workspace…");
+    }
     try {
       const done = await vscode.window.withProgress({ location: { viewId: VIEW } }, () =>
         this.scanned.look((message) => {
-          this.view.message = l10n.t("Looking at the workspace… {0}", message);
+          if (said) {
+            this.view.message = l10n.t("Looking at the workspace… {0}", message);
+          }
         }),
       );
       this.view.message = this.legend;
@@ -268,7 +284,7 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
     this.roots = this.grouping === "file" ? byFile(located, folders) : byApi(located);
     const concerned = located.filter((each) => isConcerned(each.row));
     const counts = concerned.map((each) => countsOf(each.row));
-    this.legend = counts.length > 0 ? overall(sum(counts), l10n) : "";
+    this.legend = counts.length > 0 ? overall(sum(counts), l10n, this.grouping) : "";
     if (!this.scanned.isRunning) {
       this.view.message = this.legend;
     }

@@ -46,7 +46,7 @@ export class PlanPicker implements vscode.Disposable, vscode.TextDocumentContent
     const items: Item[] = plan.files.map((file) => ({
       uri: file.uri,
       label: nameOf(place(file.uri)),
-      description: file.safe === 1 ? l10n.t("1 fix") : l10n.t("{0} fixes", file.safe),
+      description: counted(file.safe),
       buttons: [button],
     }));
     const list = vscode.window.createQuickPick<Item>();
@@ -112,6 +112,11 @@ export class PlanPicker implements vscode.Disposable, vscode.TextDocumentContent
       this.log.warn(`${uri}: ${String(error)}`);
     }
   }
+}
+
+/** A number of fixes, in words. */
+export function counted(number: number): string {
+  return number === 1 ? l10n.t("1 fix") : l10n.t("{0} fixes", number);
 }
 
 /** How a file is named; a cell by its number in the notebook. */

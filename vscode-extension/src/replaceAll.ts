@@ -3,7 +3,7 @@ import { type LanguageClient, LSPErrorCodes, ResponseError, WorkDoneProgress } f
 
 import { l10n } from "./l10n";
 import { asksForALook, decoded, few, fingerprint, fixes, isAsLookedAt, next, type Plan, type Wanted } from "./plans";
-import { nameOf, PlanPicker } from "./planPicker";
+import { counted, nameOf, PlanPicker } from "./planPicker";
 import { activeFile } from "./settings";
 
 /** Gives the client of the running server, undefined where there is none. */
@@ -95,13 +95,13 @@ export class ReplaceAll implements vscode.Disposable {
       }
       const step = next(plan, chosen, [...changed]);
       if (step.do === "nothing") {
-        this.report(plan.files.length === 0 && changed.size === 0 ? plan : undefined, [...changed], skipped, client);
+        this.report(plan.files.length === 0 && changed.size === 0 ? plan : undefined, [...changed], skipped, wanted, client);
         return;
       }
       if (step.do === "apply") {
         const applied = await this.apply(plan, client);
         if (applied || asksForALook(plan.edit)) {
-          this.report(applied ? plan : undefined, [...changed], skipped, client);
+          this.report(applied ? plan : undefined, [...changed], skipped, wanted, client);
         } else {
           const said = l10n.t("MindPort: the editor did not apply the edits, so nothing was edited.");
           void vscode.window.showWarningMessage(said);
@@ -197,19 +197,27 @@ export class ReplaceAll implements vscode.Disposable {
     applied: Plan | undefined,
     changed: readonly string[],
     skipped: Plan["skipped"],
+    wanted: Wanted,
     client: LanguageClient,
   ): void {
     const name = (uri: string) => nameOf(client.protocol2CodeConverter.asUri(uri));
     const said: string[] = [];
-    if (applied?.files.length === 0) {
-      said.push(l10n.t("There is nothing here that can be fixed."));
-    } else if (applied !== undefined && !asksForALook(applied.edit)) {
-      said.push(l10n.t("Fixes applied: {0}; files: {1}.", fixes(applied.files), applied.files.length));
-    } else if (applied === undefined && changed.length === 0) {
-      said.push(l10n.t("Nothing was edited."));
-    }
+    // A notification is cut at its end: what nobody expects comes first.
     if (changed.length > 0) {
       said.push(l10n.t("Left alone, as they changed meanwhile: {0}.", few(changed.map(name))));
+    }
+    if (applied?.files.length === 0) {
+      const safely = l10n.t("There is nothing here that can be fixed safely.");
+      said.push(wanted.safeOnly ? safely : l10n.t("There is nothing here that can be fixed."));
+    } else if (applied !== undefined && !asksForALook(applied.edit)) {
+      const [only, ...others] = applied.files.map((file) => name(file.uri));
+      said.push(
+        only !== undefined && others.length === 0
+          ? l10n.t("{0} applied in {1}.", counted(fixes(applied.files)), only)
+          : l10n.t("{0} applied in {1} files.", counted(fixes(applied.files)), applied.files.length),
+      );
+    } else if (applied === undefined && changed.length === 0) {
+      said.push(l10n.t("Nothing was edited."));
     }
     if (skipped.length > 0) {
       said.push(l10n.t("Not looked at: {0}; the log says why.", few(skipped.map((each) => name(each.uri)))));
