@@ -101,11 +101,11 @@ export type Next =
  * Says how to go on with the files that were chosen, of which some changed meanwhile.
  *
  * The files of a plan are converted together: without one of them the others may become something
- * else, so they are planned again.
+ * else, so they are planned again. together: they are cells of one notebook, which are edited all or not at all.
  */
-export function next(plan: Plan, chosen: readonly string[], changed: readonly string[]): Next {
+export function next(plan: Plan, chosen: readonly string[], changed: readonly string[], together = false): Next {
   const files = chosen.filter((uri) => !changed.includes(uri));
-  if (files.length === 0) {
+  if (files.length === 0 || (together && files.length < plan.files.length)) {
     return { do: "nothing" };
   }
   return files.length === plan.files.length ? { do: "apply" } : { do: "plan", files };

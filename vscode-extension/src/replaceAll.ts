@@ -3,8 +3,8 @@ import { type LanguageClient, LSPErrorCodes, ResponseError, WorkDoneProgress } f
 
 import { l10n } from "./l10n";
 import { asksForALook, decoded, few, fingerprint, fixes, isAsLookedAt, next, type Plan, type Wanted } from "./plans";
-import { counted, nameOf, PlanPicker } from "./planPicker";
-import { activeFile } from "./settings";
+import { cellOf, counted, nameOf, PlanPicker } from "./planPicker";
+import { activeDocument, activeFile } from "./settings";
 
 /** Gives the client of the running server, undefined where there is none. */
 export type Running = () => LanguageClient | undefined;
@@ -46,7 +46,7 @@ export class ReplaceAll implements vscode.Disposable {
 
   /** Fixes what is safe in the active file, which need not be saved anywhere. */
   private async safeInFile(): Promise<void> {
-    const document = vscode.window.activeTextEditor?.document;
+    const document = activeDocument();
     if (document !== undefined) {
       await this.run({ scope: "file", safeOnly: true, uri: this.sent(document.uri) });
     }
@@ -72,6 +72,8 @@ export class ReplaceAll implements vscode.Disposable {
       const { line, character } = editor.selection.active;
       const uri = this.sent(editor.document.uri);
       await this.run({ scope, safeOnly: false, uri, position: { line, character } });
+    } else {
+      void vscode.window.showInformationMessage(l10n.t("Put the cursor on a name of torch, and run the command again."));
     }
   }
 
@@ -87,13 +89,15 @@ export class ReplaceAll implements vscode.Disposable {
     }
     const { skipped } = plan;
     const listed = plan.files.length > 0 && !asksForALook(plan.edit);
-    let chosen = listed ? await this.picker.choose(plan, client) : plan.files.map((file) => file.uri);
+    // A file alone, or the cells of a notebook, which have names from each other.
+    const together = wanted.scope === "file" || wanted.scope === "class";
+    let chosen = listed ? await this.picker.choose(plan, client, { together }) : plan.files.map((file) => file.uri);
     const changed = new Set<string>();
     while (chosen !== undefined) {
       for (const uri of await this.changedSince(plan, chosen, client)) {
         changed.add(uri);
       }
-      const step = next(plan, chosen, [...changed]);
+      const step = next(plan, chosen, [...changed], together);
       if (step.do === "nothing") {
         this.report(plan.files.length === 0 && changed.size === 0 ? plan : undefined, [...changed], skipped, wanted, client);
         return;
@@ -115,7 +119,7 @@ export class ReplaceAll implements vscode.Disposable {
       }
       // Without some of the files the others may become something else: nothing is applied unseen.
       const seen = asksForALook(plan.edit) || isAsLookedAt(plan, before);
-      chosen = seen ? plan.files.map((file) => file.uri) : await this.picker.choose(plan, client, true);
+      chosen = seen ? plan.files.map((file) => file.uri) : await this.picker.choose(plan, client, { again: true });
     }
   }
 
@@ -210,12 +214,7 @@ export class ReplaceAll implements vscode.Disposable {
       const safely = l10n.t("There is nothing here that can be fixed safely.");
       said.push(wanted.safeOnly ? safely : l10n.t("There is nothing here that can be fixed."));
     } else if (applied !== undefined && !asksForALook(applied.edit)) {
-      const [only, ...others] = applied.files.map((file) => name(file.uri));
-      said.push(
-        only !== undefined && others.length === 0
-          ? l10n.t("{0} applied in {1}.", counted(fixes(applied.files)), only)
-          : l10n.t("{0} applied in {1} files.", counted(fixes(applied.files)), applied.files.length),
-      );
+      said.push(whatWasDone(applied, client));
     } else if (applied === undefined && changed.length === 0) {
       said.push(l10n.t("Nothing was edited."));
     }
@@ -239,6 +238,21 @@ export class ReplaceAll implements vscode.Disposable {
   private sent(uri: vscode.Uri): string {
     return this.running()?.code2ProtocolConverter.asUri(uri) ?? uri.toString();
   }
+}
+
+/** How many fixes were applied where; of a notebook in which cells, as a fix may edit several. */
+function whatWasDone({ files }: Plan, client: LanguageClient): string {
+  const places = files.map((file) => client.protocol2CodeConverter.asUri(file.uri));
+  const cells = places.map(cellOf).filter((each) => each !== undefined);
+  const [place] = places;
+  if (cells[0] !== undefined) {
+    const numbers = cells.map((each) => String(each.index + 1));
+    const name = vscode.workspace.asRelativePath(cells[0].notebook.uri);
+    return l10n.t("Fixes applied in {0}; cells: {1}.", name, few(numbers));
+  }
+  return place !== undefined && places.length === 1
+    ? l10n.t("{0} applied in {1}.", counted(fixes(files)), nameOf(place))
+    : l10n.t("{0} applied in {1} files.", counted(fixes(files)), places.length);
 }
 
 /** Returns the text of a file as the editor has it, else the disk; undefined where there is none. */

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 
 import { heard, l10n } from "./l10n";
 import { type Choice, choices, type Readiness } from "./readiness";
-import { activeFile, isPaused, pauseHere, SECTION } from "./settings";
+import { activeDocument, activeFile, isPaused, pauseHere, SECTION } from "./settings";
 
 const SETTLE_MS = 200;
 
@@ -34,13 +34,14 @@ export class StatusBar implements vscode.Disposable {
     this.subscriptions = [
       this.item,
       vscode.window.onDidChangeActiveTextEditor(() => this.updateSoon()),
+      vscode.window.onDidChangeActiveNotebookEditor(() => this.updateSoon()),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration(SECTION)) {
           this.updateSoon();
         }
       }),
       vscode.languages.onDidChangeDiagnostics((event) => {
-        const active = vscode.window.activeTextEditor?.document.uri.toString();
+        const active = activeDocument()?.uri.toString();
         if (event.uris.some((uri) => uri.toString() === active)) {
           this.updateSoon();
         }
@@ -95,7 +96,7 @@ export class StatusBar implements vscode.Disposable {
   }
 
   private async update(): Promise<void> {
-    const document = vscode.window.activeTextEditor?.document;
+    const document = activeDocument();
     if (document?.languageId === "python" && isPaused(document.uri)) {
       this.shown = undefined;
       this.shownOf = undefined;
@@ -106,7 +107,7 @@ export class StatusBar implements vscode.Disposable {
       return;
     }
     const answer = document?.languageId === "python" ? await this.ask(document.uri) : null;
-    if (document !== vscode.window.activeTextEditor?.document) {
+    if (document !== activeDocument()) {
       return;
     }
     if (answer === undefined && document === this.shownOf) {

@@ -47,6 +47,9 @@ test("a plan is applied whole, or made again without what is left out", () => {
   assert.deepEqual(next(three, ["a", "b", "c"], ["b"]), { do: "plan", files: ["a", "c"] });
   assert.deepEqual(next(three, ["b"], ["b"]), { do: "nothing" });
   assert.deepEqual(next(three, [], []), { do: "nothing" });
+  // Cells of a notebook have names from each other.
+  assert.deepEqual(next(three, ["a", "b", "c"], [], true), { do: "apply" });
+  assert.deepEqual(next(three, ["a", "b", "c"], ["b"], true), { do: "nothing" });
 });
 
 test("a plan that was made again counts as looked at where it does the same to what is left", () => {
