@@ -32,6 +32,11 @@ export class Scanned {
     return !this.everything && this.stale.size === 0;
   }
 
+  /** Tells whether the next look is at all files. */
+  get isWhole(): boolean {
+    return this.everything;
+  }
+
   /** Takes note that a file has changed. */
   touch(uri: vscode.Uri): void {
     this.stale.add(uri.toString());

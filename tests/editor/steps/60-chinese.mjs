@@ -33,7 +33,15 @@ export default async function run(world) {
   const inPanel = await editor.rows(1);
   assert.ok(inPanel.every((each) => CHINESE.test(each)), inPanel.join("\n"));
   await editor.page.getByText(/^就绪 \d+%/).first().waitFor();
+  await editor.page.waitForFunction(sameInBoth);
   await editor.screenshot(world.shot("panel"));
   await editor.page.locator(".statusbar-item", { hasText: "ascend 2.10.0" }).click();
   await editor.choice("设备：cpu").waitFor();
+}
+
+/** Runs in the page: whether the panel says of the file what the status bar says. */
+function sameInBoth() {
+  const items = [...document.querySelectorAll(".statusbar-item")];
+  const percent = items.map((each) => /(\d+%) · ascend/.exec(each.textContent)?.[1]).find((each) => each !== undefined);
+  return document.querySelector(`.sidebar .monaco-list-row[aria-label^="train.py: ${percent} "]`) !== null;
 }
