@@ -4,7 +4,7 @@ import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 
 import { l10n } from "./l10n";
-import { decoded, fixes, type Plan, textAfter } from "./plans";
+import { asked, decoded, fixes, type Plan, textAfter, type TextEdit, withChosen } from "./plans";
 
 const SCHEME = "mindport-plan";
 
@@ -38,7 +38,11 @@ export class PlanPicker implements vscode.Disposable, vscode.TextDocumentContent
   }
 
   /** Returns the URIs of the files that are ticked, undefined where the list was left. */
-  choose(plan: Plan, client: LanguageClient, { again = false, together = false }: Choosing = {}): Promise<readonly string[] | undefined> {
+  async choose(
+    plan: Plan,
+    client: LanguageClient,
+    { again = false, together = false }: Choosing = {},
+  ): Promise<readonly string[] | undefined> {
     this.texts.clear();
     const place = (uri: string) => client.protocol2CodeConverter.asUri(uri);
     const button = {
@@ -68,27 +72,39 @@ export class PlanPicker implements vscode.Disposable, vscode.TextDocumentContent
     list.matchOnDescription = true;
     list.items = items;
     list.selectedItems = items;
+    if (held) {
+      list.onDidChangeSelection((ticked) => {
+        if (ticked.length < items.length) {
+          list.selectedItems = items;
+        }
+      });
+    }
+    const ticked = await this.ask(list, items[0], (item) => this.show(plan, item.uri, place(item.uri)));
+    return ticked?.map((item) => item.uri);
+  }
+
+  /** Shows a list with the diff of what is chosen in it; returns what is ticked, undefined where it was left. */
+  private ask<One extends Item>(
+    list: vscode.QuickPick<One>,
+    first: One | undefined,
+    show: (item: One) => Promise<void>,
+  ): Promise<readonly One[] | undefined> {
     return new Promise((resolve) => {
-      let chosen: readonly string[] | undefined;
+      let chosen: readonly One[] | undefined;
       let waiting: NodeJS.Timeout | undefined;
       let showing: Promise<void> = Promise.resolve();
-      const showSoon = (item: Item | undefined, rest = REST) => {
+      const showSoon = (item: One | undefined, rest = REST) => {
         clearTimeout(waiting);
         if (item !== undefined) {
           waiting = setTimeout(() => {
-            showing = showing.then(() => this.show(plan, item.uri, place(item.uri)));
+            showing = showing.then(() => show(item));
           }, rest);
         }
       };
       list.onDidChangeActive(([item]) => showSoon(item));
-      list.onDidChangeSelection((ticked) => {
-        if (held && ticked.length < items.length) {
-          list.selectedItems = items;
-        }
-      });
       list.onDidTriggerItemButton(({ item }) => showSoon(item, 0));
       list.onDidAccept(() => {
-        chosen = list.selectedItems.map((item) => item.uri);
+        chosen = [...list.selectedItems];
         list.hide();
       });
       list.onDidHide(() => {
@@ -102,8 +118,37 @@ export class PlanPicker implements vscode.Disposable, vscode.TextDocumentContent
       });
       list.show();
       // Where several can be ticked none is the active one to begin with.
-      showSoon(items[0], 0);
+      showSoon(first, 0);
     });
+  }
+
+  /**
+   * Returns a notebook's plan with those edits to review that are ticked, undefined where the list was left.
+   *
+   * VS Code's own preview shows edits of all cells in the lines of the first one.
+   */
+  async chooseInCells(plan: Plan, client: LanguageClient): Promise<Plan | undefined> {
+    this.texts.clear();
+    const place = (uri: string) => client.protocol2CodeConverter.asUri(uri);
+    const items = asked(plan).map(({ uri, edit, why }) => ({
+      uri,
+      edit,
+      label: `${l10n.t("cell {0}", (cellOf(place(uri))?.index ?? 0) + 1)}:${edit.range.start.line + 1}`,
+      description: edit.newText.trim().split("\n", 1)[0] ?? "",
+      detail: why,
+    }));
+    const notebook = items[0] && cellOf(place(items[0].uri))?.notebook.uri;
+    const list = vscode.window.createQuickPick<Item & { readonly edit: TextEdit }>();
+    list.title = l10n.t("MindPort: edits to review in {0}", notebook ? vscode.workspace.asRelativePath(notebook) : "");
+    list.placeholder = l10n.t("Enter makes the safe edits, and those to review that are ticked");
+    list.canSelectMany = true;
+    list.ignoreFocusOut = true;
+    list.matchOnDescription = true;
+    list.items = items;
+    const ticked = await this.ask(list, items[0], (item) =>
+      this.show(withChosen(plan, [item.edit]), item.uri, place(item.uri)),
+    );
+    return ticked && withChosen(plan, ticked.map((item) => item.edit));
   }
 
   /** Opens VS Code's diff of a file against what the plan makes of it, instead of the one before. */

@@ -25,13 +25,20 @@ export interface TextEdit {
   readonly annotationId?: string;
 }
 
+/** What is said of an edit, and whether a person is asked before it is applied. */
+export interface Annotation {
+  readonly label?: string;
+  readonly description?: string;
+  readonly needsConfirmation?: boolean;
+}
+
 /** The part of a WorkspaceEdit that plans use. */
 export interface PlannedEdit {
   readonly documentChanges?: readonly {
     readonly textDocument: { readonly uri: string };
     readonly edits: readonly TextEdit[];
   }[];
-  readonly changeAnnotations?: Readonly<Record<string, { readonly needsConfirmation?: boolean }>>;
+  readonly changeAnnotations?: Readonly<Record<string, Annotation>>;
 }
 
 /** The answer to `mindport/planFixes`. */
@@ -67,6 +74,43 @@ export function decoded(bytes: Uint8Array): string {
 /** Whether a person has to look at some of the edits before they are applied. */
 export function asksForALook(edit: PlannedEdit): boolean {
   return Object.values(edit.changeAnnotations ?? {}).some((each) => each.needsConfirmation === true);
+}
+
+/** An edit that a person is asked about: its file, and what there is to know of it. */
+export interface Asked {
+  readonly uri: string;
+  readonly edit: TextEdit;
+  readonly why: string;
+}
+
+/** The edits of a plan that a person is asked about, in their order. */
+export function asked(plan: Plan): Asked[] {
+  return (plan.edit.documentChanges ?? []).flatMap(({ textDocument, edits }) =>
+    edits.flatMap((edit) => {
+      const told = plan.edit.changeAnnotations?.[edit.annotationId ?? ""];
+      return told?.needsConfirmation ? [{ uri: textDocument.uri, edit, why: told.label ?? "" }] : [];
+    }),
+  );
+}
+
+/**
+ * A plan with those edits alone that nobody has to be asked about, and with the chosen ones.
+ *
+ * What edits to review need is annotated: where none of these is chosen and there is nothing else, nothing is left.
+ */
+export function withChosen(plan: Plan, chosen: readonly TextEdit[]): Plan {
+  const { changeAnnotations: told = {}, documentChanges: all = [] } = plan.edit;
+  const some = chosen.length > 0 || all.some((change) => change.edits.some((edit) => edit.annotationId === undefined));
+  const stays = (edit: TextEdit): boolean =>
+    chosen.includes(edit) || (some && told[edit.annotationId ?? ""]?.needsConfirmation !== true);
+  const documentChanges = all
+    .map((change) => ({
+      ...change,
+      edits: change.edits.filter(stays).map(({ range, newText }) => ({ range, newText })),
+    }))
+    .filter((change) => change.edits.length > 0);
+  const edited = new Set(documentChanges.map((change) => change.textDocument.uri));
+  return { ...plan, edit: { documentChanges }, files: plan.files.filter(({ uri }) => edited.has(uri)) };
 }
 
 /** How many fixes the files of a plan get. */

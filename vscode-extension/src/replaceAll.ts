@@ -88,6 +88,11 @@ export class ReplaceAll implements vscode.Disposable {
       return;
     }
     const { skipped } = plan;
+    const place = plan.files[0] && client.protocol2CodeConverter.asUri(plan.files[0].uri);
+    if (place !== undefined && cellOf(place) !== undefined && asksForALook(plan.edit)) {
+      await this.runInCells(plan, client);
+      return;
+    }
     const listed = plan.files.length > 0 && !asksForALook(plan.edit);
     // A file alone, or the cells of a notebook, which have names from each other.
     const together = wanted.scope === "file" || wanted.scope === "class";
@@ -120,6 +125,21 @@ export class ReplaceAll implements vscode.Disposable {
       // Without some of the files the others may become something else: nothing is applied unseen.
       const seen = asksForALook(plan.edit) || isAsLookedAt(plan, before);
       chosen = seen ? plan.files.map((file) => file.uri) : await this.picker.choose(plan, client, { again: true });
+    }
+  }
+
+  /** Edits cells of a notebook where some edits are to review: all that is wanted, or nothing where the text changed. */
+  private async runInCells(plan: Plan, client: LanguageClient): Promise<void> {
+    const chosen = await this.picker.chooseInCells(plan, client);
+    if (chosen === undefined || chosen.files.length === 0) {
+      return;
+    }
+    const changed = await this.changedSince(chosen, chosen.files.map((file) => file.uri), client);
+    const wanted: Wanted = { scope: "file", safeOnly: false };
+    if (changed.length > 0) {
+      this.report(undefined, changed, plan.skipped, wanted, client);
+    } else if (await this.apply(chosen, client)) {
+      this.report(chosen, [], plan.skipped, wanted, client);
     }
   }
 
