@@ -81,7 +81,7 @@ export class Editor {
   async acceptList() {
     await this.press("OK");
     await this.page.waitForSelector(".quick-input-widget", { state: "hidden" });
-    await this.notification("Fixes applied: ");
+    await this.notification(/MindPort: \d+ fix(es)? applied in /);
   }
 
   /** The row of the list below an input that has this label; keys and marks may follow it. */

@@ -21,7 +21,7 @@ async def test_what_is_left_is_counted(start: Start, uri: Uri) -> None:
     editor.open(uri("a.py"), text)
     assert await readiness(editor, uri("a.py")) == {
         "references": 4, "safe": 1, "review": 1, "manual": 1, "total": 4, "percent": 50,
-        "target": "ascend", "mindspore": "2.10.0",
+        "target": "ascend", "mindspore": "2.10.0", "lang": "en",
     }  # fmt: skip
 
 
@@ -51,10 +51,11 @@ async def test_a_file_without_torch_is_ready(start: Start, uri: Uri) -> None:
 
 
 async def test_the_settings_of_the_file_are_told(start: Start, uri: Uri) -> None:
-    editor = await start("vscode", configuration={"target": "cpu", "mindspore": "2.8.0"})
+    given = {"target": "cpu", "mindspore": "2.8.0", "lang": "zh"}
+    editor = await start("vscode", configuration=given)
     editor.open(uri("a.py"), "x = 1\n")
     found = await readiness(editor, uri("a.py"))
-    assert (found["target"], found["mindspore"]) == ("cpu", "2.8.0")
+    assert {name: found[name] for name in given} == given
 
 
 async def test_nothing_is_told_where_mindport_is_off(start: Start, uri: Uri) -> None:

@@ -166,7 +166,15 @@ async def test_nothing_where_mindport_is_off(start: Start, uri: Uri, tmp_path: P
 )
 async def test_params_that_name_nothing(start: Start, params: Any) -> None:
     editor = await start("vscode", engine="core")
-    assert await editor.ask("mindport/scan", params) == {"files": []}
+    assert (await editor.ask("mindport/scan", params))["files"] == []
+
+
+async def test_the_language_of_the_workspace(start: Start, uri: Uri, tmp_path: Path) -> None:
+    folders = [{"uri": uri(""), "name": "it"}]
+    editor = await start("vscode", engine="core", locale="en", workspaceFolders=folders)
+    assert (await editor.ask("mindport/scan", {}))["lang"] == "en"
+    (tmp_path / "pyproject.toml").write_text('[tool.mindport]\nlang = "zh"\n')
+    assert (await editor.ask("mindport/scan", {}))["lang"] == "zh"
 
 
 async def test_progress_goes_from_a_begin_to_an_end(start: Start, uri: Uri, tmp_path: Path) -> None:

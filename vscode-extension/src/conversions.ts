@@ -1,7 +1,9 @@
 import * as vscode from "vscode";
 
 import { l10n } from "./l10n";
+import { shortNameOf } from "./planPicker";
 import type { Server } from "./server";
+import { activeDocument } from "./settings";
 
 const SCHEME = "mindport-converted";
 const SETTLE_MS = 400;
@@ -51,13 +53,13 @@ export class Conversions implements vscode.TextDocumentContentProvider, vscode.D
 
   /** Shows what converting a file would change, as a difference; the active file where none is given. */
   async show(resource: vscode.Uri | undefined, unsafe: boolean): Promise<void> {
-    const shown = resource ?? vscode.window.activeTextEditor?.document.uri;
+    const shown = resource ?? activeDocument()?.uri;
     if (shown === undefined) {
       return;
     }
     // The active editor may be the difference itself, which is shown in the other way then.
     const uri = shown.scheme === SCHEME ? vscode.Uri.parse(sourceOf(shown).uri) : shown;
-    const name = uri.path.split("/").at(-1) ?? "";
+    const name = shortNameOf(uri);
     const found = await vscode.window.withProgress(
       { location: vscode.ProgressLocation.Window, title: l10n.t("MindPort: converting {0}", name) },
       () => this.convert({ uri: uri.toString(), unsafe }),
@@ -123,10 +125,12 @@ export class Conversions implements vscode.TextDocumentContentProvider, vscode.D
 /** The document that stands for the conversion of a file; its name says the language. */
 function standIn(uri: vscode.Uri, unsafe: boolean): vscode.Uri {
   const path = uri.path.startsWith("/") ? uri.path : `/${uri.path}`;
+  // A notebook's file is JSON; one of its cells has the same path.
+  const isFile = uri.scheme === "file" && path.endsWith(".ipynb");
   const source: Source = { uri: uri.toString(), unsafe };
   return vscode.Uri.from({
     scheme: SCHEME,
-    path: /\.pyi?$/.test(path) ? path : `${path}.py`,
+    path: /\.pyi?$/.test(path) ? path : `${path}${isFile ? ".json" : ".py"}`,
     query: JSON.stringify(source),
   });
 }

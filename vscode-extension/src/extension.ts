@@ -1,10 +1,11 @@
 import * as vscode from "vscode";
 
+import { unheard } from "./l10n";
 import { registerMigration } from "./migration";
 import { Pythons } from "./python";
 import { ReplaceAll } from "./replaceAll";
 import { Server } from "./server";
-import { changesServer, pauseHere } from "./settings";
+import { changesServer, pauseHere, SECTION } from "./settings";
 import { StatusBar } from "./statusBar";
 
 let server: Server | undefined;
@@ -28,6 +29,9 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     vscode.commands.registerCommand("mindport.chooseTarget", () => status.choose()),
     vscode.commands.registerCommand("mindport.pauseHere", () => pauseHere()),
     vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration(`${SECTION}.lang`)) {
+        unheard();
+      }
       if (changesServer(event)) {
         started.restartSoon();
       }

@@ -105,6 +105,9 @@ function said(known: KnownName): string {
     const arrow = known.framework === "torch" ? "→" : "←";
     return `${arrow} ${first}${others.length > 0 ? ` +${others.length}` : ""}`;
   }
+  if (known.framework === "mindspore") {
+    return l10n.t("no torch name becomes this");
+  }
   switch (known.status) {
     case "recipe":
       return l10n.t("composed of several");

@@ -5,7 +5,8 @@ import { Conversions } from "./conversions";
 import { lookUp } from "./lookUp";
 import { Panel, uriOf } from "./panel";
 import type { ApiNode, FileNode, FolderNode, PlaceNode } from "./panelTree";
-import { writeReport } from "./report";
+import { goTo, writeReport } from "./report";
+import { GO } from "./reportLinks";
 import type { Server } from "./server";
 
 /** Registers what shows a whole project: the panel, the look-up, reports, and what converting would change. */
@@ -22,6 +23,7 @@ export function registerMigration(server: Server, context: vscode.ExtensionConte
     registerCommand("mindport.showChanges", (of?: Target) => conversions.show(resourceOf(of), false)),
     registerCommand("mindport.showAllChanges", (of?: Target) => conversions.show(resourceOf(of), true)),
     registerCommand("mindport.writeReport", () => writeReport(server)),
+    registerCommand(GO, (file: string, line: number) => goTo(file, line)),
     registerCommand("mindport.panel.refresh", () => panel.refresh()),
     registerCommand("mindport.panel.cancel", () => panel.cancel()),
     registerCommand("mindport.panel.byFile", () => panel.groupBy("file")),

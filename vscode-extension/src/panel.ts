@@ -1,13 +1,12 @@
 import * as vscode from "vscode";
 
-import { withoutPattern, withPattern } from "./excluding";
-import { ignorePattern } from "./ignorePattern";
-import { l10n } from "./l10n";
+import { l10n, onDidChangeLanguage } from "./l10n";
+import { leaveOut } from "./leaveOut";
 import { line, overall } from "./panelLabels";
 import { type ApiNode, byApi, byFile, countsOf, type FileNode, type FolderNode, isConcerned, type Node, type PlaceNode, sum } from "./panelTree";
 import { Scanned } from "./scan";
 import type { Server } from "./server";
-import { folderTarget, SECTION, setIn } from "./settings";
+import { SECTION } from "./settings";
 
 const VIEW = "mindport.migration";
 const GROUPED_BY = "mindport.panel.by";
@@ -125,34 +124,8 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
 
   /** Adds a file or folder to what MindPort leaves out in its folder of the workspace. */
   async exclude(node: FileNode | FolderNode): Promise<void> {
-    const folder = vscode.workspace.workspaceFolders?.find(
-      (each) => each.uri.toString() === node.root,
-    );
-    if (folder === undefined) {
-      return;
-    }
-    const pattern = ignorePattern(node.names, node.kind === "folder");
-    const inFiles = this.scanned.located().find((each) => each.root === node.root && each.row.excludeFile);
-    if (inFiles !== undefined && inFiles.row.excludeFile !== null) {
-      await this.excludeInFile(inFiles.row.excludeFile, pattern);
-      return;
-    }
-    const target = folderTarget();
-    const config = vscode.workspace.getConfiguration(SECTION, folder.uri);
-    const before = setIn<string[]>(target, "exclude", folder.uri);
-    // A list replaces the one that holds without it, the default one included.
-    const written = withPattern(config.get<string[]>("exclude", []), pattern);
-    if (written === undefined) {
-      return;
-    }
-    await config.update("exclude", written, target);
-    const undo = l10n.t("Undo");
-    const said = l10n.t("MindPort leaves {0} out now.", pattern);
-    if ((await vscode.window.showInformationMessage(said, undo)) === undo) {
-      const now = setIn<string[]>(target, "exclude", folder.uri);
-      const back = withoutPattern(now, written, before, pattern);
-      await vscode.workspace.getConfiguration(SECTION, folder.uri).update("exclude", back, target);
-    }
+    const set = this.scanned.located().find((each) => each.root === node.root && each.row.excludeFile);
+    await leaveOut(node, set?.row.excludeFile ?? undefined);
   }
 
   private listeners(): vscode.Disposable[] {
@@ -189,6 +162,8 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
           this.typed(event.document);
         }
       }),
+      // A second look at types says more of a file that nobody has edited.
+      vscode.languages.onDidChangeDiagnostics(({ uris }) => this.saidMore(uris)),
       // What was typed and not saved is gone.
       vscode.workspace.onDidCloseTextDocument((document) => this.typed(document)),
       vscode.workspace.onDidOpenNotebookDocument((notebook) => this.typedInCells(notebook)),
@@ -198,6 +173,7 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
         }
       }),
       vscode.workspace.onDidCloseNotebookDocument((notebook) => this.typedInCells(notebook)),
+      onDidChangeLanguage(() => this.draw()),
       vscode.workspace.onDidChangeWorkspaceFolders(everything),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration(SECTION)) {
@@ -212,6 +188,16 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
       this.scanned.touch(document.uri);
       this.lookSoon(TYPED_MS);
     }
+  }
+
+  private saidMore(uris: readonly vscode.Uri[]): void {
+    const told = new Set(uris.map(String));
+    vscode.workspace.textDocuments
+      .filter((document) => document.uri.scheme === "file" && told.has(document.uri.toString()))
+      .forEach((document) => this.typed(document));
+    vscode.workspace.notebookDocuments
+      .filter((notebook) => notebook.getCells().some((cell) => told.has(cell.document.uri.toString())))
+      .forEach((notebook) => this.typedInCells(notebook));
   }
 
   private typedInCells(notebook: vscode.NotebookDocument): void {
@@ -237,11 +223,18 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
       return;
     }
     this.setRunning(true);
-    this.view.message = l10n.t("Looking at the workspace…");
+    // What stands above the lines stays as long as there are some: they would jump with it.
+    const said = this.roots.length === 0;
+    const whole = this.scanned.isWhole;
+    if (said) {
+      this.view.message = l10n.t("Looking at the workspace…");
+    }
     try {
       const done = await vscode.window.withProgress({ location: { viewId: VIEW } }, () =>
         this.scanned.look((message) => {
-          this.view.message = l10n.t("Looking at the workspace… {0}", message);
+          if (said) {
+            this.view.message = l10n.t("Looking at the workspace… {0}", message);
+          }
         }),
       );
       this.view.message = this.legend;
@@ -250,6 +243,10 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
       } else if (done) {
         this.draw();
         this.setState(this.roots.length > 0 ? "scanned" : "nothing");
+        if (whole) {
+          // Of what is open more is known than a look at all files finds: it is asked for by name.
+          this.saidMore(vscode.workspace.textDocuments.map((document) => document.uri));
+        }
       }
     } catch (error) {
       this.view.message = error instanceof Error ? error.message : String(error);
@@ -268,7 +265,7 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
     this.roots = this.grouping === "file" ? byFile(located, folders) : byApi(located);
     const concerned = located.filter((each) => isConcerned(each.row));
     const counts = concerned.map((each) => countsOf(each.row));
-    this.legend = counts.length > 0 ? overall(sum(counts), l10n) : "";
+    this.legend = counts.length > 0 ? overall(sum(counts), l10n, this.grouping) : "";
     if (!this.scanned.isRunning) {
       this.view.message = this.legend;
     }
@@ -282,19 +279,6 @@ export class Panel implements vscode.TreeDataProvider<Node>, vscode.Disposable {
   /** Chooses what the panel says where it has no lines. */
   private setState(state: "waiting" | "stopped" | "nothing" | "scanned"): void {
     void vscode.commands.executeCommand("setContext", "mindport.panel.state", state);
-  }
-
-  /** A list in a file would be replaced by one of the editor's settings: the file is where to add. */
-  private async excludeInFile(file: string, pattern: string): Promise<void> {
-    const open = l10n.t("Open {0}", "pyproject.toml");
-    const said = l10n.t(
-      "`exclude` is set in {0}, and a setting of the editor would replace that list. Add {1} to it there.",
-      file,
-      pattern,
-    );
-    if ((await vscode.window.showInformationMessage(said, open)) === open) {
-      await vscode.window.showTextDocument(vscode.Uri.file(file));
-    }
   }
 }
 

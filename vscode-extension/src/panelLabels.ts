@@ -1,4 +1,4 @@
-import { type Counts, type Node, percentOf } from "./panelTree";
+import { type Counts, lastNames, type Node, percentOf } from "./panelTree";
 
 /** What puts a sentence into the language of what MindPort shows; `l10n` is one. */
 export interface Localizer {
@@ -51,8 +51,8 @@ export function line(node: Node, l10n: Localizer): Line {
       const where = cell ? `${l10n.t("cell {0}", cell)}:${row + 1}` : `${row + 1}`;
       const place = `${node.names.at(-1) ?? ""}:${where}`;
       return {
-        label: node.below === "file" ? api : place,
-        description: node.below === "file" ? message : node.names.slice(0, -1).join("/"),
+        label: node.below === "file" ? lastNames(api) : place,
+        description: node.below === "file" ? `:${where}  ${without(api, message)}` : node.names.slice(0, -1).join("/"),
         tooltip: `${node.names.join("/")}:${where}\n${code} ${message}`,
         icon: byHand ? "tools" : "eye",
         color: byHand ? RED : YELLOW,
@@ -63,10 +63,11 @@ export function line(node: Node, l10n: Localizer): Line {
 }
 
 /** How far all of it is, and what the numbers of the lines are: it stands above them; empty where there is nothing. */
-export function overall(counts: Counts, l10n: Localizer): string {
+export function overall(counts: Counts, l10n: Localizer, by: "file" | "api" = "file"): string {
   const percent = percentOf(counts);
-  // In one piece, wherever the line is broken.
-  const numbered = l10n.t("by hand·to review·safe").replaceAll(" ", "\u00a0");
+  // In one piece, wherever the line is broken. Of an API only what a person has to look at is listed.
+  const named = by === "file" ? l10n.t("by hand·to review·safe") : l10n.t("by hand·to review");
+  const numbered = named.replaceAll(" ", "\u00a0");
   return percent === undefined ? "" : l10n.t("{0}% ready. Numbers: {1}", percent, numbered);
 }
 
@@ -85,6 +86,12 @@ function described(
 /** What is by hand, to review and safe, where anything is: the panel is narrow, and `overall` says which is which. */
 function numbers({ manual, review, safe }: Counts): string {
   return manual + review + safe > 0 ? `${manual}·${review}·${safe}` : "";
+}
+
+/** A message that begins with the name beside it, from there on. */
+function without(api: string, message: string): string {
+  const name = `\`${api}\` `;
+  return message.startsWith(name) ? message.slice(name.length) : message;
 }
 
 /** The numbers that are not zero, what a person has to do first. */

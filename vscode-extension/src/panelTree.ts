@@ -154,7 +154,7 @@ export function byApi(located: readonly Located[]): ApiNode[] {
 }
 
 /** The name of a function or class, of a member with that of its class before it. */
-function lastNames(api: string): string {
+export function lastNames(api: string): string {
   const names = api.split(".");
   const ofClass = /^_*[A-Z]/.test(names.at(-2) ?? "");
   return names.slice(ofClass ? -2 : -1).join(".");

@@ -25,13 +25,20 @@ export interface TextEdit {
   readonly annotationId?: string;
 }
 
+/** What is said of an edit, and whether a person is asked before it is applied. */
+export interface Annotation {
+  readonly label?: string;
+  readonly description?: string;
+  readonly needsConfirmation?: boolean;
+}
+
 /** The part of a WorkspaceEdit that plans use. */
 export interface PlannedEdit {
   readonly documentChanges?: readonly {
     readonly textDocument: { readonly uri: string };
     readonly edits: readonly TextEdit[];
   }[];
-  readonly changeAnnotations?: Readonly<Record<string, { readonly needsConfirmation?: boolean }>>;
+  readonly changeAnnotations?: Readonly<Record<string, Annotation>>;
 }
 
 /** The answer to `mindport/planFixes`. */
@@ -69,6 +76,43 @@ export function asksForALook(edit: PlannedEdit): boolean {
   return Object.values(edit.changeAnnotations ?? {}).some((each) => each.needsConfirmation === true);
 }
 
+/** An edit that a person is asked about: its file, and what there is to know of it. */
+export interface Asked {
+  readonly uri: string;
+  readonly edit: TextEdit;
+  readonly why: string;
+}
+
+/** The edits of a plan that a person is asked about, in their order. */
+export function asked(plan: Plan): Asked[] {
+  return (plan.edit.documentChanges ?? []).flatMap(({ textDocument, edits }) =>
+    edits.flatMap((edit) => {
+      const told = plan.edit.changeAnnotations?.[edit.annotationId ?? ""];
+      return told?.needsConfirmation ? [{ uri: textDocument.uri, edit, why: told.label ?? "" }] : [];
+    }),
+  );
+}
+
+/**
+ * A plan with those edits alone that nobody has to be asked about, and with the chosen ones.
+ *
+ * What edits to review need is annotated: where none of these is chosen and there is nothing else, nothing is left.
+ */
+export function withChosen(plan: Plan, chosen: readonly TextEdit[]): Plan {
+  const { changeAnnotations: told = {}, documentChanges: all = [] } = plan.edit;
+  const some = chosen.length > 0 || all.some((change) => change.edits.some((edit) => edit.annotationId === undefined));
+  const stays = (edit: TextEdit): boolean =>
+    chosen.includes(edit) || (some && told[edit.annotationId ?? ""]?.needsConfirmation !== true);
+  const documentChanges = all
+    .map((change) => ({
+      ...change,
+      edits: change.edits.filter(stays).map(({ range, newText }) => ({ range, newText })),
+    }))
+    .filter((change) => change.edits.length > 0);
+  const edited = new Set(documentChanges.map((change) => change.textDocument.uri));
+  return { ...plan, edit: { documentChanges }, files: plan.files.filter(({ uri }) => edited.has(uri)) };
+}
+
 /** How many fixes the files of a plan get. */
 export function fixes(files: readonly PlannedFile[]): number {
   return files.reduce((sum, file) => sum + file.safe + file.review, 0);
@@ -101,11 +145,11 @@ export type Next =
  * Says how to go on with the files that were chosen, of which some changed meanwhile.
  *
  * The files of a plan are converted together: without one of them the others may become something
- * else, so they are planned again.
+ * else, so they are planned again. together: they are cells of one notebook, which are edited all or not at all.
  */
-export function next(plan: Plan, chosen: readonly string[], changed: readonly string[]): Next {
+export function next(plan: Plan, chosen: readonly string[], changed: readonly string[], together = false): Next {
   const files = chosen.filter((uri) => !changed.includes(uri));
-  if (files.length === 0) {
+  if (files.length === 0 || (together && files.length < plan.files.length)) {
     return { do: "nothing" };
   }
   return files.length === plan.files.length ? { do: "apply" } : { do: "plan", files };

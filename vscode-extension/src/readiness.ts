@@ -1,3 +1,5 @@
+import type { Language } from "./translate";
+
 /** What the server counts in a file; see `mindport/readiness`. */
 export interface Readiness {
   readonly references: number;
@@ -8,6 +10,7 @@ export interface Readiness {
   readonly percent: number;
   readonly target: string;
   readonly mindspore: string;
+  readonly lang: Language;
 }
 
 /** The choices behind the status bar's item: what each sets, and what it is set to now. */

@@ -3,8 +3,8 @@ import { type LanguageClient, LSPErrorCodes, ResponseError, WorkDoneProgress } f
 
 import { l10n } from "./l10n";
 import { asksForALook, decoded, few, fingerprint, fixes, isAsLookedAt, next, type Plan, type Wanted } from "./plans";
-import { nameOf, PlanPicker } from "./planPicker";
-import { activeFile } from "./settings";
+import { cellOf, counted, nameOf, PlanPicker } from "./planPicker";
+import { activeDocument, activeFile } from "./settings";
 
 /** Gives the client of the running server, undefined where there is none. */
 export type Running = () => LanguageClient | undefined;
@@ -46,7 +46,7 @@ export class ReplaceAll implements vscode.Disposable {
 
   /** Fixes what is safe in the active file, which need not be saved anywhere. */
   private async safeInFile(): Promise<void> {
-    const document = vscode.window.activeTextEditor?.document;
+    const document = activeDocument();
     if (document !== undefined) {
       await this.run({ scope: "file", safeOnly: true, uri: this.sent(document.uri) });
     }
@@ -72,6 +72,8 @@ export class ReplaceAll implements vscode.Disposable {
       const { line, character } = editor.selection.active;
       const uri = this.sent(editor.document.uri);
       await this.run({ scope, safeOnly: false, uri, position: { line, character } });
+    } else {
+      void vscode.window.showInformationMessage(l10n.t("Put the cursor on a name of torch, and run the command again."));
     }
   }
 
@@ -86,22 +88,29 @@ export class ReplaceAll implements vscode.Disposable {
       return;
     }
     const { skipped } = plan;
+    const place = plan.files[0] && client.protocol2CodeConverter.asUri(plan.files[0].uri);
+    if (place !== undefined && cellOf(place) !== undefined && asksForALook(plan.edit)) {
+      await this.runInCells(plan, client);
+      return;
+    }
     const listed = plan.files.length > 0 && !asksForALook(plan.edit);
-    let chosen = listed ? await this.picker.choose(plan, client) : plan.files.map((file) => file.uri);
+    // A file alone, or the cells of a notebook, which have names from each other.
+    const together = wanted.scope === "file" || wanted.scope === "class";
+    let chosen = listed ? await this.picker.choose(plan, client, { together }) : plan.files.map((file) => file.uri);
     const changed = new Set<string>();
     while (chosen !== undefined) {
       for (const uri of await this.changedSince(plan, chosen, client)) {
         changed.add(uri);
       }
-      const step = next(plan, chosen, [...changed]);
+      const step = next(plan, chosen, [...changed], together);
       if (step.do === "nothing") {
-        this.report(plan.files.length === 0 && changed.size === 0 ? plan : undefined, [...changed], skipped, client);
+        this.report(plan.files.length === 0 && changed.size === 0 ? plan : undefined, [...changed], skipped, wanted, client);
         return;
       }
       if (step.do === "apply") {
         const applied = await this.apply(plan, client);
         if (applied || asksForALook(plan.edit)) {
-          this.report(applied ? plan : undefined, [...changed], skipped, client);
+          this.report(applied ? plan : undefined, [...changed], skipped, wanted, client);
         } else {
           const said = l10n.t("MindPort: the editor did not apply the edits, so nothing was edited.");
           void vscode.window.showWarningMessage(said);
@@ -115,7 +124,22 @@ export class ReplaceAll implements vscode.Disposable {
       }
       // Without some of the files the others may become something else: nothing is applied unseen.
       const seen = asksForALook(plan.edit) || isAsLookedAt(plan, before);
-      chosen = seen ? plan.files.map((file) => file.uri) : await this.picker.choose(plan, client, true);
+      chosen = seen ? plan.files.map((file) => file.uri) : await this.picker.choose(plan, client, { again: true });
+    }
+  }
+
+  /** Edits cells of a notebook where some edits are to review: all that is wanted, or nothing where the text changed. */
+  private async runInCells(plan: Plan, client: LanguageClient): Promise<void> {
+    const chosen = await this.picker.chooseInCells(plan, client);
+    if (chosen === undefined || chosen.files.length === 0) {
+      return;
+    }
+    const changed = await this.changedSince(chosen, chosen.files.map((file) => file.uri), client);
+    const wanted: Wanted = { scope: "file", safeOnly: false };
+    if (changed.length > 0) {
+      this.report(undefined, changed, plan.skipped, wanted, client);
+    } else if (await this.apply(chosen, client)) {
+      this.report(chosen, [], plan.skipped, wanted, client);
     }
   }
 
@@ -197,19 +221,22 @@ export class ReplaceAll implements vscode.Disposable {
     applied: Plan | undefined,
     changed: readonly string[],
     skipped: Plan["skipped"],
+    wanted: Wanted,
     client: LanguageClient,
   ): void {
     const name = (uri: string) => nameOf(client.protocol2CodeConverter.asUri(uri));
     const said: string[] = [];
-    if (applied?.files.length === 0) {
-      said.push(l10n.t("There is nothing here that can be fixed."));
-    } else if (applied !== undefined && !asksForALook(applied.edit)) {
-      said.push(l10n.t("Fixes applied: {0}; files: {1}.", fixes(applied.files), applied.files.length));
-    } else if (applied === undefined && changed.length === 0) {
-      said.push(l10n.t("Nothing was edited."));
-    }
+    // A notification is cut at its end: what nobody expects comes first.
     if (changed.length > 0) {
       said.push(l10n.t("Left alone, as they changed meanwhile: {0}.", few(changed.map(name))));
+    }
+    if (applied?.files.length === 0) {
+      const safely = l10n.t("There is nothing here that can be fixed safely.");
+      said.push(wanted.safeOnly ? safely : l10n.t("There is nothing here that can be fixed."));
+    } else if (applied !== undefined && !asksForALook(applied.edit)) {
+      said.push(whatWasDone(applied, client));
+    } else if (applied === undefined && changed.length === 0) {
+      said.push(l10n.t("Nothing was edited."));
     }
     if (skipped.length > 0) {
       said.push(l10n.t("Not looked at: {0}; the log says why.", few(skipped.map((each) => name(each.uri)))));
@@ -231,6 +258,21 @@ export class ReplaceAll implements vscode.Disposable {
   private sent(uri: vscode.Uri): string {
     return this.running()?.code2ProtocolConverter.asUri(uri) ?? uri.toString();
   }
+}
+
+/** How many fixes were applied where; of a notebook in which cells, as a fix may edit several. */
+function whatWasDone({ files }: Plan, client: LanguageClient): string {
+  const places = files.map((file) => client.protocol2CodeConverter.asUri(file.uri));
+  const cells = places.map(cellOf).filter((each) => each !== undefined);
+  const [place] = places;
+  if (cells[0] !== undefined) {
+    const numbers = cells.map((each) => String(each.index + 1));
+    const name = vscode.workspace.asRelativePath(cells[0].notebook.uri);
+    return l10n.t("Fixes applied in {0}; cells: {1}.", name, few(numbers));
+  }
+  return place !== undefined && places.length === 1
+    ? l10n.t("{0} applied in {1}.", counted(fixes(files)), nameOf(place))
+    : l10n.t("{0} applied in {1} files.", counted(fixes(files)), places.length);
 }
 
 /** Returns the text of a file as the editor has it, else the disk; undefined where there is none. */

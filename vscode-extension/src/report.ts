@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 
 import { l10n } from "./l10n";
+import { GO, withCommands } from "./reportLinks";
 import type { Server } from "./server";
 
 /** What the server says of a report that it has written; see `mindport/report`. */
@@ -43,6 +44,14 @@ export async function writeReport(server: Server): Promise<void> {
   if ((await vscode.window.showInformationMessage(said, open)) === open) {
     await show(output, chosen.form);
   }
+}
+
+/** Opens a file at a line, from 1: what a link of a report leads to. */
+export async function goTo(file: string, line: number): Promise<void> {
+  const position = new vscode.Position(Math.max(line - 1, 0), 0);
+  await vscode.commands.executeCommand("vscode.open", vscode.Uri.parse(file), {
+    selection: new vscode.Range(position, position),
+  });
 }
 
 function forms(): Form[] {
@@ -94,6 +103,10 @@ async function show(output: vscode.Uri, form: Form["form"]): Promise<void> {
   }
   const name = output.path.split("/").at(-1) ?? "";
   const { Active } = vscode.ViewColumn;
-  const page = vscode.window.createWebviewPanel("mindport.report", name, Active, { enableScripts: true });
-  page.webview.html = new TextDecoder().decode(await vscode.workspace.fs.readFile(output));
+  const page = vscode.window.createWebviewPanel("mindport.report", name, Active, {
+    enableScripts: true,
+    enableCommandUris: [GO],
+  });
+  const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(output));
+  page.webview.html = withCommands(text, (path) => vscode.Uri.joinPath(output, "..", path).toString());
 }

@@ -1,13 +1,16 @@
 import * as vscode from "vscode";
 
+import { heard } from "./l10n";
 import { type Located, type Row } from "./panelTree";
 import type { Server } from "./server";
+import type { Language } from "./translate";
 
 /** More files than these are looked at with all others. */
 const MOST_FILES = 100;
 
 interface Scan {
   readonly files: readonly Row[];
+  readonly lang: Language;
 }
 
 /** What is known of the files of the workspace: all that the last look said, and looks at some files since. */
@@ -27,6 +30,11 @@ export class Scanned {
   /** Tells whether there is nothing new to look at. */
   get isCurrent(): boolean {
     return !this.everything && this.stale.size === 0;
+  }
+
+  /** Tells whether the next look is at all files. */
+  get isWhole(): boolean {
+    return this.everything;
   }
 
   /** Takes note that a file has changed. */
@@ -72,6 +80,7 @@ export class Scanned {
         this.takeBack(all, files);
         return false;
       }
+      heard("workspace", found.lang);
       this.take(all, files, found.files);
       return true;
     } catch (error) {

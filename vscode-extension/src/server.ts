@@ -63,19 +63,19 @@ export class Server implements vscode.Disposable {
     return this.client?.isRunning() ? this.client : undefined;
   }
 
-  /** Asks for the counts of a file; undefined where the server is not there or has none. */
-  async readiness(uri: vscode.Uri): Promise<Readiness | undefined> {
+  /** Asks for the counts of a file: null where there are none, undefined where newer text overtook the question. */
+  async readiness(uri: vscode.Uri): Promise<Readiness | null | undefined> {
     const client = this.client;
     if (client === undefined || !client.isRunning()) {
-      return undefined;
+      return null;
     }
     try {
       const sent = { uri: client.code2ProtocolConverter.asUri(uri) };
-      return (await client.sendRequest<Readiness | null>("mindport/readiness", sent)) ?? undefined;
+      return await client.sendRequest<Readiness | null>("mindport/readiness", sent);
     } catch (error) {
-      // Newer text overtook the question, or the server stops: the next change asks again.
+      // Of newer text, or of a server that starts again, its diagnostics tell: then it is asked again.
       this.log.debug(`readiness: ${String(error)}`);
-      return undefined;
+      return client.isRunning() ? undefined : null;
     }
   }
 

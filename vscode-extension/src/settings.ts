@@ -70,9 +70,21 @@ export function isPaused(resource: vscode.Uri): boolean {
   return !vscode.workspace.getConfiguration(SECTION, fileOf(resource)).get<boolean>("enable", true);
 }
 
+/** What commands for the active file are about: of a notebook the cell that is edited, else one of its Python cells. */
+export function activeDocument(): vscode.TextDocument | undefined {
+  const edited = vscode.window.activeTextEditor?.document;
+  if (edited !== undefined) {
+    return edited;
+  }
+  const shown = vscode.window.activeNotebookEditor;
+  const python = shown?.notebook.getCells().filter((cell) => cell.document.languageId === "python") ?? [];
+  const selected = python.find((cell) => cell.index === shown?.selection.start);
+  return (selected ?? python[0])?.document;
+}
+
 /** The file that is edited; a cell is in its notebook, as settings go by files and folders. */
 export function activeFile(): vscode.Uri | undefined {
-  const resource = vscode.window.activeTextEditor?.document.uri;
+  const resource = activeDocument()?.uri;
   return resource && fileOf(resource);
 }
 

@@ -1,13 +1,17 @@
 import * as vscode from "vscode";
 
-import { l10n } from "./l10n";
+import { heard, l10n } from "./l10n";
 import { type Choice, choices, type Readiness } from "./readiness";
-import { activeFile, isPaused, SECTION } from "./settings";
+import { activeDocument, activeFile, isPaused, pauseHere, SECTION } from "./settings";
 
 const SETTLE_MS = 200;
 
-/** Asks the server for the counts of a file; undefined where it is not running or has none. */
-export type Ask = (uri: vscode.Uri) => Promise<Readiness | undefined>;
+interface Item extends vscode.QuickPickItem {
+  readonly choice?: Choice;
+}
+
+/** Asks the server for the counts of a file: null where there are none, undefined where it did not get to them. */
+export type Ask = (uri: vscode.Uri) => Promise<Readiness | null | undefined>;
 
 /**
  * The item that says how far the active file is, for which device and release; a click changes them.
@@ -18,6 +22,7 @@ export class StatusBar implements vscode.Disposable {
   private readonly item: vscode.StatusBarItem;
   private readonly subscriptions: vscode.Disposable[];
   private shown: Readiness | undefined;
+  private shownOf: vscode.TextDocument | undefined;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -29,13 +34,14 @@ export class StatusBar implements vscode.Disposable {
     this.subscriptions = [
       this.item,
       vscode.window.onDidChangeActiveTextEditor(() => this.updateSoon()),
+      vscode.window.onDidChangeActiveNotebookEditor(() => this.updateSoon()),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration(SECTION)) {
           this.updateSoon();
         }
       }),
       vscode.languages.onDidChangeDiagnostics((event) => {
-        const active = vscode.window.activeTextEditor?.document.uri.toString();
+        const active = activeDocument()?.uri.toString();
         if (event.uris.some((uri) => uri.toString() === active)) {
           this.updateSoon();
         }
@@ -62,13 +68,21 @@ export class StatusBar implements vscode.Disposable {
       target: config.get<string>("target", "ascend"),
       mindspore: config.get<string>("mindspore", ""),
     };
-    const items = choices(now, this.allowed("target"), this.allowed("mindspore")).map((choice) => ({
-      label: `${choice.current ? "$(check)" : "$(blank)"} ${label(choice)}`,
-      choice,
-    }));
+    const found = choices(now, this.allowed("target"), this.allowed("mindspore"));
+    const items = (setting: Choice["setting"]): Item[] =>
+      found
+        .filter((choice) => choice.setting === setting)
+        .map((choice) => ({ label: `${choice.current ? "$(check)" : "$(blank)"} ${label(choice)}`, choice }));
+    const between: Item = { label: "", kind: vscode.QuickPickItemKind.Separator };
+    const pause: Item = { label: `$(debug-pause) ${l10n.t("Pause MindPort in this folder")}` };
     const placeHolder = l10n.t("Device and MindSpore release that code is converted for");
-    const picked = await vscode.window.showQuickPick(items, { placeHolder });
-    if (picked !== undefined && !picked.choice.current) {
+    const picked = await vscode.window.showQuickPick(
+      [...items("target"), between, ...items("mindspore"), between, pause],
+      { placeHolder },
+    );
+    if (picked === pause) {
+      await pauseHere();
+    } else if (picked?.choice !== undefined && !picked.choice.current) {
       const folder = resource && vscode.workspace.getWorkspaceFolder(resource);
       const several = (vscode.workspace.workspaceFolders?.length ?? 0) > 1;
       const scope =
@@ -82,20 +96,28 @@ export class StatusBar implements vscode.Disposable {
   }
 
   private async update(): Promise<void> {
-    const document = vscode.window.activeTextEditor?.document;
+    const document = activeDocument();
     if (document?.languageId === "python" && isPaused(document.uri)) {
       this.shown = undefined;
+      this.shownOf = undefined;
       this.item.text = `$(debug-pause) ${l10n.t("MindPort: paused")}`;
       this.item.tooltip = l10n.t("MindPort is paused in this folder. Click to turn it on again.");
       this.item.command = "mindport.pauseHere";
       this.item.show();
       return;
     }
-    const found = document?.languageId === "python" ? await this.ask(document.uri) : undefined;
-    if (document !== vscode.window.activeTextEditor?.document) {
+    const answer = document?.languageId === "python" ? await this.ask(document.uri) : null;
+    if (document !== activeDocument()) {
       return;
     }
+    if (answer === undefined && document === this.shownOf) {
+      // Who types sees the numbers of before until there are new ones.
+      return;
+    }
+    const found = answer ?? undefined;
     this.shown = found;
+    this.shownOf = document;
+    heard("file", found?.lang);
     if (found === undefined || found.total === 0) {
       this.item.hide();
       return;

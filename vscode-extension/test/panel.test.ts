@@ -100,6 +100,10 @@ test("by API the places of all files stand together, and lead to where they are"
   assert.equal(line(tree[1]!, ENGLISH).tooltip, "torch.a: 3 to review");
   assert.equal(line(tree[0]!, ENGLISH).label, "1·0  b");
   assert.equal(line(tree[0]!, ENGLISH).context, "api");
+  const counts = sum(tree.map((each) => each.counts));
+  // In one piece, wherever the line is broken.
+  assert.match(overall(counts, ENGLISH, "api"), /: by\u00a0hand·to\u00a0review$/);
+  assert.match(overall(counts, ENGLISH), /: by\u00a0hand·to\u00a0review·safe$/);
 });
 
 test("an API is called by what it is, with its class; a library's own names do not lead", () => {
@@ -142,14 +146,15 @@ test("places of a notebook are told by cell, and stand in the order of the cells
 });
 
 test("a file shows its places, by hand first, and what can be done with it", () => {
-  const places = [blocker("torch.a", "review", 1), blocker("torch.b", "manual", 5)];
+  const written = { ...blocker("torch.b", "manual", 5), message: "`torch.b` has no equivalent" };
+  const places = [blocker("torch.a", "review", 1), written];
   const [file] = byFile([located("a.py", { review: 1, manual: 1, blockers: places })], ROOTS);
   const lines = (file as FileNode).children.map((each) => line(each, ENGLISH));
   assert.deepEqual(lines.map((each) => [each.label, each.description, each.icon]), [
-    ["torch.b", "torch.b differs", "tools"],
-    ["torch.a", "torch.a differs", "eye"],
+    ["b", ":6  has no equivalent", "tools"],
+    ["a", ":2  torch.a differs", "eye"],
   ]);
-  assert.equal(lines[0]!.tooltip, "a.py:6\nMP201 torch.b differs");
+  assert.equal(lines[0]!.tooltip, "a.py:6\nMP201 `torch.b` has no equivalent");
   assert.equal(line(file!, ENGLISH).context, "file");
   const [convertible] = byFile([located("a.py", { safe: 1 })], ROOTS);
   assert.equal(line(convertible!, ENGLISH).context, "file.convertible");

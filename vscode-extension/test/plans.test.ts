@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { asksForALook, decoded, few, fingerprint, fixes, isAsLookedAt, next, type Plan, textAfter } from "../src/plans";
+import { asked, asksForALook, decoded, few, fingerprint, fixes, isAsLookedAt, next, type Plan, textAfter, withChosen } from "../src/plans";
 
 function plan(...uris: string[]): Plan {
   const files = uris.map((uri) => ({ uri, safe: 2, review: 1, hash: "" }));
@@ -40,6 +40,36 @@ test("only what needs confirmation asks for a look", () => {
   assert.equal(asksForALook({ changeAnnotations: { one: {}, two: { needsConfirmation: true } } }), true);
 });
 
+test("what a person is asked about is left out, but for what they choose", () => {
+  const at = (line: number) => ({ start: { line, character: 0 }, end: { line, character: 0 } });
+  const safe = { range: at(0), newText: "safe\n", annotationId: "needed" };
+  const first = { range: at(1), newText: "one\n", annotationId: "look" };
+  const second = { range: at(0), newText: "two\n", annotationId: "look" };
+  const plain = { range: at(0), newText: "plain\n" };
+  const documentChanges = [
+    { textDocument: { uri: "a" }, edits: [plain, safe, first] },
+    { textDocument: { uri: "b" }, edits: [second] },
+  ];
+  const changeAnnotations = { needed: { label: "needed" }, look: { label: "differs", needsConfirmation: true } };
+  const whole: Plan = { ...plan("a", "b"), edit: { documentChanges, changeAnnotations } };
+  assert.deepEqual(asked(whole), [
+    { uri: "a", edit: first, why: "differs" },
+    { uri: "b", edit: second, why: "differs" },
+  ]);
+  const none = withChosen(whole, []);
+  assert.equal(asksForALook(none.edit), false);
+  assert.deepEqual(none.files.map((file) => file.uri), ["a"]);
+  assert.equal(textAfter("x\ny\n", none, "a"), "plain\nsafe\nx\ny\n");
+  const one = withChosen(whole, [first]);
+  assert.equal(textAfter("x\ny\n", one, "a"), "plain\nsafe\nx\none\ny\n");
+  assert.equal(textAfter("x\n", one, "b"), "x\n");
+  assert.deepEqual(withChosen(whole, [second]).files.map((file) => file.uri), ["a", "b"]);
+  // Without any of them what only they need is for nothing.
+  const needed: Plan = { ...whole, edit: { documentChanges: [{ textDocument: { uri: "a" }, edits: [safe, first] }], changeAnnotations } };
+  assert.deepEqual(withChosen(needed, []).files, []);
+  assert.deepEqual(withChosen(needed, [first]).files.map((file) => file.uri), ["a"]);
+});
+
 test("a plan is applied whole, or made again without what is left out", () => {
   const three = plan("a", "b", "c");
   assert.deepEqual(next(three, ["a", "b", "c"], []), { do: "apply" });
@@ -47,6 +77,9 @@ test("a plan is applied whole, or made again without what is left out", () => {
   assert.deepEqual(next(three, ["a", "b", "c"], ["b"]), { do: "plan", files: ["a", "c"] });
   assert.deepEqual(next(three, ["b"], ["b"]), { do: "nothing" });
   assert.deepEqual(next(three, [], []), { do: "nothing" });
+  // Cells of a notebook have names from each other.
+  assert.deepEqual(next(three, ["a", "b", "c"], [], true), { do: "apply" });
+  assert.deepEqual(next(three, ["a", "b", "c"], ["b"], true), { do: "nothing" });
 });
 
 test("a plan that was made again counts as looked at where it does the same to what is left", () => {

@@ -133,11 +133,12 @@ class LiveSettings:
         return fresh
 
     def language(self) -> str:
-        """Return the language for sentences that belong to no document."""
-        explicit = self._explicit("").get("lang")
-        if explicit in ("en", "zh"):
-            return str(explicit)
-        return self.display
+        """Return the language of what belongs to no document: that of the first folder."""
+        folder = self.folders[0] if self.folders else None
+        explicit = self._explicit(folder.uri if folder else "")
+        if folder is None or folder.path is None:
+            return resolve(explicit, None, display=self.display)[0].lang
+        return self._reader(explicit, folder.uri, folder.path).settings.folder(folder.path).lang
 
     def _folder(self, path: Path | None) -> Folder | None:
         if path is None:

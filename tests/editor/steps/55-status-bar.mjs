@@ -12,6 +12,7 @@ export default async function run(world) {
   assert.match(tooltip, /\d+ safe, \d+ to review, \d+ by hand of \d+ torch references/);
   await editor.page.locator(".statusbar-item", { hasText: text }).click();
   await editor.choice("Device: cpu").waitFor();
+  await editor.choice("Pause MindPort in this folder").waitFor();
   await editor.screenshot(world.shot("choices"));
   await editor.choice("Device: cpu").click();
   await editor.status("cpu 2.10.0");

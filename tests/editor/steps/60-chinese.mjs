@@ -1,34 +1,10 @@
-// An editor whose display language is Chinese: every word of MindPort is Chinese, without a setting;
-// and a setting that has them under any display.
+// An editor whose display language is Chinese: every word of MindPort is Chinese, without a setting.
 
 import assert from "node:assert/strict";
 
 const CHINESE = /[\u4e00-\u9fff]/;
 
 export default async function run(world) {
-  await display(world);
-  await setting(world);
-}
-
-/** Under an English display a setting has the same words. */
-async function setting(world) {
-  const editor = await world.newEditor();
-  const folder = world.project("examples/cifar", "set", { "mindport.lang": "zh" });
-  await editor.open(folder);
-  await editor.openFile("train.py");
-  assert.match((await editor.status("ascend 2.10.0")).tooltip, /项需复核/);
-  await editor.command("MindPort: Fix all safe in this file");
-  assert.match(await editor.list("MindPort"), CHINESE);
-  await editor.screenshot(world.shot("by-setting"));
-  await editor.keyboard.press("Escape");
-  world.settings(folder, { "mindport.lang": "en" });
-  await editor.page.waitForFunction(() =>
-    [...document.querySelectorAll(".statusbar-item")].some((each) => /to review/.test(each.getAttribute("aria-label") ?? "")),
-  );
-}
-
-/** Under a Chinese display no setting is needed. */
-async function display(world) {
   const editor = await world.newEditor({ locale: "zh-CN" });
   const folder = world.project("examples/cifar");
   await editor.open(folder);
@@ -51,4 +27,21 @@ async function display(world) {
   const rows = editor.page.locator(".markers-panel .monaco-list-row", { hasText: "MP201" });
   await rows.first().waitFor();
   assert.match(await rows.first().innerText(), CHINESE);
+
+  await editor.command("MindPort: Focus on 迁移 View");
+  await editor.row("evaluate.py: ").waitFor();
+  const inPanel = await editor.rows(1);
+  assert.ok(inPanel.every((each) => CHINESE.test(each)), inPanel.join("\n"));
+  await editor.page.getByText(/^就绪 \d+%/).first().waitFor();
+  await editor.page.waitForFunction(sameInBoth);
+  await editor.screenshot(world.shot("panel"));
+  await editor.page.locator(".statusbar-item", { hasText: "ascend 2.10.0" }).click();
+  await editor.choice("设备：cpu").waitFor();
+}
+
+/** Runs in the page: whether the panel says of the file what the status bar says. */
+function sameInBoth() {
+  const items = [...document.querySelectorAll(".statusbar-item")];
+  const percent = items.map((each) => /(\d+%) · ascend/.exec(each.textContent)?.[1]).find((each) => each !== undefined);
+  return document.querySelector(`.sidebar .monaco-list-row[aria-label^="train.py: ${percent} "]`) !== null;
 }

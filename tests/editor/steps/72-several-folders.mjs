@@ -5,7 +5,7 @@ import path from "node:path";
 
 export default async function run(world) {
   const editor = await world.editor();
-  const names = { first: { "mindport.target": "cpu" }, second: { "mindport.mindspore": "2.8.0" }, third: { "mindport.enable": false } };
+  const names = { first: { "mindport.target": "cpu" }, second: { "mindport.mindspore": "2.8.0", "mindport.lang": "zh" }, third: { "mindport.enable": false } };
   for (const [name, settings] of Object.entries(names)) {
     world.project("examples/cifar", name, settings);
   }
@@ -15,10 +15,10 @@ export default async function run(world) {
   const open = (name) => editor.openFile(path.join(world.folder, name, "model.py"));
 
   await open("first");
-  await editor.status("cpu 2.10.0");
+  assert.match((await editor.status("cpu 2.10.0")).tooltip, /to review/);
   await editor.line("→ nn.Conv2d");
   await open("second");
-  await editor.status("ascend 2.8.0");
+  assert.match((await editor.status("ascend 2.8.0")).tooltip, /项需复核/);
   await editor.line("→ mint.nn.Conv2d");
   await open("third");
   await editor.noStatus("2.10.0");

@@ -1,4 +1,5 @@
-// A notebook: what one cell imports holds in the next, and a fix changes that cell alone.
+// A notebook: what one cell imports holds in the next, a fix changes that cell alone, and the command
+// for a file converts all of its cells together.
 
 import assert from "node:assert/strict";
 
@@ -46,4 +47,26 @@ export default async function run(world) {
   assert.match(text[3], /^x = torch\.zeros\(3, 4\)\ny = mint\.flatten\(net\(x\), 1\)\nprint\(y\)$/);
   assert.deepEqual(after.cells[3].outputs, [output]);
   assert.deepEqual(after.cells[3].metadata.tags, ["kept"]);
+
+  // The menu of commands has them for notebooks too.
+  await editor.command("MindPort: Show what would change");
+  await editor.tab("net.ipynb, cell 4: what would change");
+  await editor.page.waitForSelector(".monaco-diff-editor .line-insert");
+  await editor.command("View: Close Editor");
+  await editor.command("MindPort: Fix all safe in this file");
+  const said = await editor.list("MindPort: safe fixes in net.ipynb");
+  assert.match(said, /cell 2[^]*cell 3[^]*cell 4/);
+  // They have names from each other: none is left out.
+  await editor.choice("cell 2").locator("input[type=checkbox], .monaco-checkbox").first().click();
+  await editor.page.locator(".quick-input-widget", { hasText: "3 Selected" }).waitFor();
+  await editor.screenshot(world.shot("list"));
+  await editor.press("OK");
+  await editor.notification("MindPort: Fixes applied in net.ipynb; cells: 2, 3, 4.");
+  await editor.line("x = mint.zeros((3, 4))");
+  await editor.save();
+  const converted = JSON.parse(world.read(folder, "net.ipynb"));
+  const cellsNow = converted.cells.map((each) => [each.source].flat().join(""));
+  assert.doesNotMatch(cellsNow[3], /torch/);
+  assert.match(cellsNow[2], /^!nvidia-smi\nnet = /);
+  assert.deepEqual(converted.cells[3].outputs, [output]);
 }

@@ -1,7 +1,8 @@
 """mindport/readiness: how much of a document is left to migrate, for an editor's status bar.
 
-A request of MindPort's own: ``{"uri": ...}`` is answered with the counts below, or with null where
-the document is not open or MindPort is off for it.
+A request of MindPort's own: ``{"uri": ...}`` is answered with the counts below and with the device,
+the release and the language that hold for the document; with null where the document is not open or
+MindPort is off for it.
 """
 
 from __future__ import annotations
@@ -34,7 +35,12 @@ async def readiness(ls: MindPortServer, params: Any) -> dict[str, object] | None
     if analysis is None:
         return None
     options = analysis.options
-    return {**_counts(analysis), "target": options.target, "mindspore": options.mindspore}
+    return {
+        **_counts(analysis),
+        "target": options.target,
+        "mindspore": options.mindspore,
+        "lang": options.lang,
+    }
 
 
 def _counts(analysis: Analysis) -> dict[str, object]:

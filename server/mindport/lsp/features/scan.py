@@ -1,9 +1,9 @@
 """mindport/scan: how far the files of the workspace are, and what stands in the way, for a panel.
 
 A request of MindPort's own: ``{"folders": [uri], "files": [uri], "workDoneToken"}``; without
-folders and files the whole workspace is meant. The answer is ``{"files": [row]}``, see
-``scan/rows``, with a row for each Python file and notebook that MindPort is on for. Open documents
-count as they are in the editor.
+folders and files the whole workspace is meant. The answer is ``{"files": [row], "lang"}``, see
+``scan/rows``, with a row for each Python file and notebook that MindPort is on for, and the
+language of the workspace. Open documents count as they are in the editor.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def register(server: MindPortServer) -> None:
     server.feature(METHOD)(guarded(_nothing)(scan))
 
 
-async def scan(ls: MindPortServer, params: Any) -> dict[str, list[Row]]:
+async def scan(ls: MindPortServer, params: Any) -> dict[str, object]:
     """Answer with a row for each file.
 
     Files that are named and open are looked at here, where their analysis is shared; all others
@@ -78,7 +78,7 @@ async def scan(ls: MindPortServer, params: Any) -> dict[str, list[Row]]:
                     logger.error("%s failed: %s", METHOD, error)
                     said = texts.SCAN_FAILED.get(session.settings.language())
                     raise JsonRpcException(said, code=REQUEST_FAILED) from error
-    return {"files": rows}
+    return {"files": rows, "lang": session.settings.language()}
 
 
 async def _open_rows(ls: MindPortServer, doc: Document) -> list[Row]:
@@ -105,5 +105,5 @@ def places_of(params: Any, name: str) -> list[Place] | None:
     return [Place(uri, path) for uri in uris if (path := file_path(uri))]
 
 
-def _nothing(params: Any) -> dict[str, list[Row]]:
+def _nothing(params: Any) -> dict[str, object]:
     return {"files": []}
