@@ -1,8 +1,9 @@
 """The safe fixes of a document at once, and each fix to review as a part that can be left out.
 
 An editor's preview lets a person tick the parts. So whichever of them are applied, the text has to
-parse and name nothing that is not there: no part takes an import of torch away, and what parts
-import or define stands in the edits that are applied anyway.
+parse and name nothing that is not there: no part takes an import of torch away that anything uses
+(once nothing does, it has a fix of its own), and what parts import or define stands in the
+edits that are applied anyway.
 """
 
 from __future__ import annotations
@@ -17,11 +18,10 @@ from mindport.core.document import Document
 from mindport.core.edits import apply_edits
 from mindport.core.fix_all import FixAll, chosen, fix_all, keeping_imports
 from mindport.core.line_index import LineIndex
-from mindport.core.model import Certainty, Edit, Finding, Safety, Span, Text
+from mindport.core.model import Certainty, Edit, Finding, Safety, Span
 from mindport.core.options import Options
-from mindport.core.part_edits import Between, Moved, trimmed
+from mindport.core.part_edits import Between, trimmed
 from mindport.core.parts import InParts, Part, apart, why_of
-from mindport.core.plan import plan
 from mindport.core.project import Project
 from mindport.core.stretches import Stretches
 from mindport.core.text_diff import diff_edits
@@ -30,7 +30,6 @@ from mindport.core.text_diff import diff_edits
 _MOST_ATTEMPTS = 6
 #: Lines of a stretch above which it is no single thing to look at.
 _MOST_LINES = 120
-_UNUSED = "MP106"
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,10 +201,7 @@ class _Split:
             manual=self.manual(done),
             later=sum(id(each.fixes[0]) not in offered for each in review),
         )
-        if tangled:
-            return _Attempt(split, tangled)
-        rest = self._imports_left(split, done.remaining)
-        return _Attempt(replace(split, parts=(*split.parts, *rest)))
+        return _Attempt(split, tangled)
 
     def _analyzed(self, text: str) -> Analysis:
         doc = replace(self.doc, text=text)
@@ -266,28 +262,6 @@ class _Split:
         last = index.line_of(span.end)
         end = index.line_start(last + 1) if last + 1 < index.line_count else len(self.doc.text)
         return Span(start, end)
-
-    def _imports_left(self, found: InParts, before: Analysis) -> tuple[Part, ...]:
-        """Return the part that takes away the imports of torch that all others leave unused."""
-        taken = [*found.edits, *(edit for part in found.parts for edit in part.edits)]
-        edits = sorted(taken, key=lambda edit: edit.span)
-        after = self._analyzed(apply_edits(self.doc.text, edits))
-        unused = {each.torch for each in before.findings if each.code == _UNUSED}
-        fixes = [
-            each.fixes[0]
-            for each in after.findings
-            if each.code == _UNUSED and each.torch not in unused and each.fixes
-        ]
-        moved = Moved(edits)
-        places = [moved.back(edit) for edit in plan(after, fixes).edits]
-        gone = tuple(edit for edit in places if edit is not None)
-        if not gone or len(gone) < len(places):
-            return ()
-        why = Text(
-            "Imports of torch that nothing uses once all edits of the file are applied",
-            "应用此文件的全部修改后不再使用的 torch 导入",
-        )
-        return (Part(gone, why, last=True),)
 
 
 def _meet(one: Span, other: Span) -> bool:

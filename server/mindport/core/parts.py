@@ -14,15 +14,11 @@ from mindport.core.plan import plan
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Edits that go together, and what a person has to know of them.
-
-    fixes: how many fixes that is. last: they only hold once all the other parts are applied too.
-    """
+    """Edits that go together, and what a person has to know of them; fixes: how many that is."""
 
     edits: tuple[Edit, ...]
     why: Text
     fixes: int = 1
-    last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +44,7 @@ class InParts:
     @property
     def review(self) -> int:
         """Return how many fixes are up to a person."""
-        return sum(part.fixes for part in self.parts if not part.last)
+        return sum(part.fixes for part in self.parts)
 
 
 def apart(
