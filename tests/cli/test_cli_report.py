@@ -98,7 +98,7 @@ def test_one_safe_fix_and_several(shell: Shell) -> None:
 
 def test_the_working_folder_is_the_default_path(shell: Shell) -> None:
     shell.write("p/a.py", SAFE)
-    assert row_of(page_of(shell), "p/a.py") == ["1", "100%", "1", "0", "0"]
+    assert row_of(page_of(shell), "p/a.py") == ["1", "0%", "1", "0", "0"]
 
 
 @pytest.mark.parametrize(
@@ -215,8 +215,8 @@ def test_the_numbers_are_those_of_the_editor(shell: Shell) -> None:
     shell.write("p/q/b.py", MANUAL)
     shell.write("p/clean.py", CLEAN)
     page = page_of(shell, "p")
-    assert row_of(page, "p/a.py") == ["4", "50%", "1", "1", "1"]
-    assert page.one(class_="headline").text == "50% ready"
+    assert row_of(page, "p/a.py") == ["4", "25%", "1", "1", "1"]
+    assert page.one(class_="headline").text == "33% ready, 50% once all safe fixes are applied"
     legend = [item.text.split(" ")[1] for item in page.one(class_="legend").all("li")]
     assert legend == ["2", "1", "1", "2"]
     assert words.LEFT_OUT.en.format(1) in page.one(id="files").text
@@ -224,7 +224,10 @@ def test_the_numbers_are_those_of_the_editor(shell: Shell) -> None:
         [cell.text for cell in row.children if isinstance(cell, Node) and cell.text]
         for row in page.one(id="folders").one("tbody").all("tr")
     ]
-    assert folders == [["p/", "60%", "1", "1", "2"], ["p/q/", "0%", "0", "1", "1"]]
+    assert folders == [
+        ["p/", "40%", "60%", "1", "1", "2"],
+        ["p/q/", "0%", "0%", "0", "1", "1"],
+    ]
 
 
 def test_what_is_guessed_is_told_apart(shell: Shell) -> None:
@@ -270,7 +273,7 @@ def test_places_lead_where_the_template_says(shell: Shell) -> None:
 def test_standard_input_has_no_place_to_lead_to(shell: Shell) -> None:
     page = page_of(shell, "-", stdin=SAFE.encode())
     assert not list(page.one(id="file-table").all("a"))
-    assert row_of(page, "-") == ["1", "100%", "1", "0", "0"]
+    assert row_of(page, "-") == ["1", "0%", "1", "0", "0"]
 
 
 def test_a_page_on_a_pipe_has_no_place_either(shell: Shell) -> None:

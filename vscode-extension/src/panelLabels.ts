@@ -67,7 +67,13 @@ export function overall(counts: Counts, l10n: Localizer): string {
   const percent = percentOf(counts);
   // In one piece, wherever the line is broken.
   const numbered = l10n.t("by hand·to review·safe").replaceAll(" ", "\u00a0");
-  return percent === undefined ? "" : l10n.t("{0}% ready. Numbers: {1}", percent, numbered);
+  if (percent === undefined) {
+    return "";
+  }
+  const after = percentOf(counts, counts) ?? percent;
+  return counts.safe === 0
+    ? l10n.t("{0}% ready. Numbers: {1}", percent, numbered)
+    : l10n.t("{0}% ready, {1}% with all safe fixes. Numbers: {2}", percent, after, numbered);
 }
 
 function described(

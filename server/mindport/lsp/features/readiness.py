@@ -38,7 +38,10 @@ async def readiness(ls: MindPortServer, params: Any) -> dict[str, object] | None
 
 
 def _counts(analysis: Analysis) -> dict[str, object]:
-    """Return the numbers of references and findings, and the part that is ready, in percent."""
+    """Return the numbers of references and findings, and the part that is ready, in percent.
+
+    ``afterSafe`` is what that is once all safe fixes are applied.
+    """
     counts = readiness_of(
         (each.certainty for each in analysis.references),
         ((each.certainty, each.safety) for each in analysis.findings),
@@ -52,6 +55,7 @@ def _counts(analysis: Analysis) -> dict[str, object]:
         "manual": counts.manual,
         "total": counts.total,
         "percent": counts.percent,
+        "afterSafe": counts.after_safe,
     }
 
 
