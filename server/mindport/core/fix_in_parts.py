@@ -19,6 +19,7 @@ from mindport.core.edits import apply_edits
 from mindport.core.fix_all import FixAll, chosen, fix_all, keeping_imports
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Edit, Finding, Safety, Span
+from mindport.core.notebook_parts import in_cells
 from mindport.core.options import Options
 from mindport.core.part_edits import Between, trimmed
 from mindport.core.parts import InParts, Part, apart, why_of
@@ -60,21 +61,15 @@ def fix_in_parts(
 
     Where edits of a part that need each other have others between them, all of that stretch is one
     part. What cannot be told apart even so is left out: it is there to be had once the others are
-    applied.
+    applied. In a notebook each edit lies within one cell.
     """
     split = _Split(doc, options, catalog, project, only, within, told or {})
-    if safe_only:
-        done = split.fix_all(doc.text)
-        edits = diff_edits(doc.text, done.text)
-        found = InParts(doc.text, edits, len(done.applied), hides=split.hides(done))
-        later = sum(each.safety is Safety.REVIEW for each in split.left_of(done))
-        return replace(found, later=later, manual=split.manual(done))
-    for _ in range(_MOST_ATTEMPTS):
-        attempt = split.attempt()
-        if not split.takes(attempt):
-            return attempt.found
-    split.leave_all()
-    return split.attempt().found
+    found = split.all(safe_only=safe_only)
+    if found.hides and doc.cells is not None:
+        # Then a person takes it cell by cell: what others still need has to stay.
+        split = _Split(doc, options, catalog, project, only, within, told or {}, keeps_imports=True)
+        found = split.all(safe_only=safe_only)
+    return in_cells(doc, found)
 
 
 def of_api(api: str) -> Callable[[Finding], bool]:
@@ -91,6 +86,7 @@ class _Split:
     """One text that is to be fixed in parts; see ``fix_in_parts``.
 
     together: the stretches that are fixed at once. left: those whose fixes to review are left out.
+    keeps_imports: imports of torch stay, whatever nothing uses any more.
     """
 
     doc: Document
@@ -102,6 +98,22 @@ class _Split:
     told: Mapping[int, str]
     together: list[Span] = field(default_factory=list)
     left: list[Span] = field(default_factory=list)
+    keeps_imports: bool = False
+
+    def all(self, *, safe_only: bool) -> InParts:
+        """Return all fixes, those that are safe at once; see ``fix_in_parts``."""
+        if safe_only:
+            done = self.safely()
+            edits = diff_edits(self.doc.text, done.text)
+            found = InParts(self.doc.text, edits, len(done.applied), hides=self.hides(done))
+            later = sum(each.safety is Safety.REVIEW for each in self.left_of(done))
+            return replace(found, later=later, manual=self.manual(done))
+        for _ in range(_MOST_ATTEMPTS):
+            attempt = self.attempt()
+            if not self.takes(attempt):
+                return attempt.found
+        self.leave_all()
+        return self.attempt().found
 
     def takes(self, attempt: _Attempt) -> bool:
         """Tell whether an attempt says how the next one gets further, and note that."""
@@ -143,6 +155,10 @@ class _Split:
             **how,  # type: ignore[arg-type]
         )
 
+    def safely(self, **how: object) -> FixAll:
+        """Fix what is safe in the document; how: see ``fix_all``."""
+        return self.fix_all(self.doc.text, frees=not self.keeps_imports, **how)
+
     def hides(self, done: FixAll) -> tuple[Finding, ...]:
         """Return what nothing tells afterwards, where only some of the text is fixed."""
         return done.carried if self.only is not None or self.within is not None else ()
@@ -164,7 +180,7 @@ class _Split:
         """Return the parts, with the stretches as they are now."""
         text = self.doc.text
         places, left = Stretches(self.together), Stretches(self.left)
-        done = self.fix_all(text, outside=places, along=(left,))
+        done = self.safely(outside=places, along=(left,))
         refused = self._refused(done, places.spans)
         if refused:
             return _Attempt(InParts(text, (), 0), refused=refused)

@@ -30,7 +30,7 @@ _FOREIGN = frozenset(
 _AUTOMAGIC = re.compile(
     r"(?:pip3?|conda|mamba|uv|cd|ls|pwd|mkdir|rm|rmdir|cp|mv|cat|man|less|more|env|run|load"
     r"|load_ext|reload_ext|matplotlib|pylab|who|whos|history|autoreload|config|time|timeit)"
-    r"(?:[ \t]+(?:[^\s=(\[.,:].*|\.{1,2}(?:/.*)?))?$"
+    r"(?:[ \t]+(?!(?:[-+%@&|^]|\*\*?|//?|<<|>>)=)(?:[^\s=(\[.,:].*|\.{1,2}(?:/.*)?))?$"
 )
 
 _INDENT = re.compile(r"[ \t\f]*")

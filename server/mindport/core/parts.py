@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from mindport.core.analysis import Analysis
 from mindport.core.model import Edit, Finding, Fix, Span, Text
+from mindport.core.notebook import code_of
 from mindport.core.part_edits import Between, Moved, shifted
 from mindport.core.part_ticks import Ticks
 from mindport.core.plan import plan
@@ -79,7 +80,12 @@ def apart(
                 offered.update(map(id, members))
         again = [fix for fix in planned.applied if id(fix) not in lost]
         if len(again) == len(planned.applied):
-            ticks = Ticks(text, [part.edits for part in parts], anyway)
+            ticks = Ticks(
+                text,
+                [part.edits for part in parts],
+                anyway,
+                lambda edited: code_of(replace(after.doc, text=edited)).text,
+            )
             split = tuple(
                 replace(part, edits=tuple(edits))
                 for part, edits in zip(parts, ticks.parts, strict=True)

@@ -18,7 +18,7 @@ from mindport.core.readiness import readiness_of
 from mindport.lsp import convert, convert_plans, plan_texts
 from mindport.lsp.actions import Counts
 from mindport.lsp.features.guard import guarded
-from mindport.lsp.features.plan_fixes import in_class, parts_of_open
+from mindport.lsp.features.plan_fixes import asks_about, in_class, parts_of_open
 from mindport.lsp.features.replace_all import IN_CLASS
 from mindport.lsp.parts import part_of
 from mindport.lsp.planned import counts_of
@@ -86,7 +86,8 @@ async def counted(ls: MindPortServer, lens: types.CodeLens) -> types.CodeLens:
     if doc is None or doc.version != version:
         raise Superseded
     counts = await _counts(ls, doc, name, nth)
-    title = plan_texts.convert_class(counts.safe, counts.review, counts.manual)
+    asks = asks_about(ls)
+    title = plan_texts.convert_class(counts.safe, counts.review, counts.manual, asks=asks)
     command = CLIENT_COMMAND if session.own_commands else IN_CLASS
     arguments = (uri, doc.version, name, nth)
     lens.command = convert.command(title.get(session.settings.language()), command, *arguments)
