@@ -20,7 +20,7 @@ from mindport.lsp.actions import Counts
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.features.plan_fixes import asks_about, in_class, parts_of_open
 from mindport.lsp.features.replace_all import IN_CLASS
-from mindport.lsp.parts import part_of
+from mindport.lsp.parts import Part, part_of
 from mindport.lsp.planned import counts_of
 from mindport.lsp.scheduler import Superseded
 
@@ -61,6 +61,7 @@ async def code_lens(
     if doc is None or part is None or analysis is None:
         return None
     encoding = session.capabilities.encoding
+    session.lensed[part.uri] = lensed(analysis, part)
     return [
         convert_plans.code_lens(
             analysis.index,
@@ -111,6 +112,23 @@ async def _counts(ls: MindPortServer, doc: Document, name: str, nth: int) -> Cou
         ((each.certainty, each.safety) for each in analysis.findings if within.contains(each.span)),
     )
     return Counts(left.safe, left.review, left.manual)
+
+
+def lensed(analysis: Analysis, part: Part) -> list[tuple[object, ...]]:
+    """Return what the lenses of a part are made of: where they are the same, these are too."""
+    return [
+        (
+            each.name,
+            each.nth,
+            sorted(
+                (finding.span, finding.safety)
+                for finding in analysis.findings
+                if each.span.contains(finding.span) and finding.certainty is not Certainty.GUESSED
+            ),
+        )
+        for each in module_classes(analysis)
+        if part.span.contains(each.head)
+    ]
 
 
 def _has_some(analysis: Analysis, found: ModuleClass) -> bool:
