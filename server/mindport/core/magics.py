@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from mindport.core.cell_margins import without_margin
 from mindport.core.comments import lexemes
 from mindport.core.model import Span
 from mindport.core.parse import parse_source, same_columns
@@ -73,6 +74,7 @@ class _Line(NamedTuple):
 
 def mask(source: str) -> Masked:
     """Return the text of a cell as Python reads it; one in another language is all comments."""
+    source = without_margin(source)
     if not _may_hold_magics(source):
         return Masked(source, ())
     match = _CELL_MAGIC.match(source)
