@@ -190,7 +190,16 @@ async def test_typing_meanwhile_has_it_asked_for_again(start: Start, uri: Uri) -
     assert caught.value.code == types.LSPErrorCodes.ContentModified.value
 
 
-@pytest.mark.parametrize("data", [None, {}, {"uri": 1, "version": 1, "name": "a", "nth": 0}])
+LENS = {"uri": "file:///a.py", "version": 1, "name": "a", "nth": 0}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        *(None, {}, 3, [], {**LENS, "uri": 1}, {**LENS, "version": "1"}, {**LENS, "nth": True}),
+        *({**LENS, "nth": -1}, {**LENS, "name": None}),
+    ],
+)
 async def test_a_lens_of_another_server_is_refused(start: Start, uri: Uri, data: Any) -> None:
     editor = await opened(start, uri)
     lens = types.CodeLens(editor.range_of(uri("a.py"), "网络"), data=data)

@@ -91,8 +91,8 @@ class _Notebook:
 
     def _edited(self, edits: list[Edit]) -> Document:
         plain = [Edit(edit.span, spell(edit.text)) for edit in dict.fromkeys(edits)]
-        edits = with_margins(self._doc.text, self._spans, plain)
-        return replace(self._doc, text=apply_edits(self._doc.text, edits))
+        offset = with_margins(self._doc.text, self._spans, plain)
+        return replace(self._doc, text=apply_edits(self._doc.text, offset))
 
 
 def _magics(doc: Document) -> list[str]:

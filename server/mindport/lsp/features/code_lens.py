@@ -77,10 +77,7 @@ async def code_lens(
 
 async def counted(ls: MindPortServer, lens: types.CodeLens) -> types.CodeLens:
     """Return a lens with its command; ContentModified when its text is gone."""
-    data = lens.data if isinstance(lens.data, dict) else {}
-    uri, version, name, nth = (data.get(key) for key in ("uri", "version", "name", "nth"))
-    if not isinstance(uri, str) or not isinstance(name, str) or not isinstance(nth, int):
-        raise JsonRpcInvalidParams("Invalid Params: not a lens of this server")
+    uri, version, name, nth = _wanted(lens.data)
     session = ls.session
     await asyncio.sleep(QUIET)
     doc = session.snapshot(uri)
@@ -93,6 +90,16 @@ async def counted(ls: MindPortServer, lens: types.CodeLens) -> types.CodeLens:
     arguments = (uri, doc.version, name, nth)
     lens.command = convert.command(title.get(session.settings.language()), command, *arguments)
     return lens
+
+
+def _wanted(data: object) -> tuple[str, int, str, int]:
+    """Return the document, its version and the class of a lens; refuse what is none of ours."""
+    found = data if isinstance(data, dict) else {}
+    uri, version, name, nth = (found.get(key) for key in ("uri", "version", "name", "nth"))
+    named = isinstance(uri, str) and isinstance(name, str)
+    if named and type(version) is int and type(nth) is int and nth >= 0:
+        return uri, version, name, nth
+    raise JsonRpcInvalidParams("Invalid Params: not a lens of this server")
 
 
 async def _counts(ls: MindPortServer, doc: Document, name: str, nth: int) -> Counts:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mindport.core.readiness import readiness_of
+from mindport.lsp import asked
 from mindport.lsp.features.guard import guarded
 
 if TYPE_CHECKING:
@@ -26,8 +27,7 @@ def register(server: MindPortServer) -> None:
 async def readiness(ls: MindPortServer, params: Any) -> dict[str, object] | None:
     """Answer with the counts of a document as it is now."""
     session = ls.session
-    uri = getattr(params, "uri", None)
-    doc = session.snapshot(uri) if isinstance(uri, str) else None
+    doc = session.snapshot(asked.text(params, "uri"))
     if doc is None:
         return None
     analysis = await session.analysis(doc)

@@ -17,7 +17,7 @@ from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
 
 from mindport.cli.report_arguments import FORMATS
 from mindport.core.model import Text
-from mindport.lsp import texts
+from mindport.lsp import asked, texts
 from mindport.lsp.documents import file_path
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.features.scan import REQUEST_FAILED, places_of, workspace_of
@@ -48,8 +48,7 @@ async def report(ls: MindPortServer, params: Any) -> dict[str, object] | None:
     """
     session = ls.session
     open_documents = session.workspace.snapshots()
-    form, output = getattr(params, "form", None), getattr(params, "output", None)
-    path = file_path(output) if isinstance(output, str) else None
+    form, path = asked.text(params, "form"), file_path(asked.text(params, "output"))
     if form not in FORMATS or not path:
         raise JsonRpcInvalidParams("Invalid Params: form and output say what to write where")
     token = getattr(params, "workDoneToken", None)
