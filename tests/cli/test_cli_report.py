@@ -119,6 +119,7 @@ def test_the_working_folder_is_the_default_path(shell: Shell) -> None:
         (("a.py", "-o", "r.html", "--links", "javascript://{path}"), "is not a URL with a place"),
         (("a.py",), "-o/--output"),
         (("a.py", "-o", "r.html", "--format", "pdf"), "invalid choice: 'pdf'"),
+        (("a.py", "-o", "r.html", "--format", "csv"), "ends with another form than csv"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_nothing_written(
@@ -132,6 +133,21 @@ def test_what_cannot_be_done_is_said_and_nothing_written(
     assert (outcome.code, outcome.out) == (2, "")
     assert said in outcome.err
     assert shell.files() == before
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
+def test_a_pipe_is_written_to_where_something_reads_it(shell: Shell) -> None:
+    shell.write("a.py", SAFE)
+    os.mkfifo(shell.folder / "r.csv")
+    outcome = shell.run("report", "a.py", "-o", "r.csv")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "-o r.csv: cannot be written: nothing reads from this pipe" in outcome.err
+    reader = os.open(shell.folder / "r.csv", os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert shell.run("report", "a.py", "-o", "r.csv").code == 1
+        assert b"MP102" in os.read(reader, 65536)
+    finally:
+        os.close(reader)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")

@@ -45,6 +45,10 @@ REPORTING = Text("MindPort: writing the report", "MindPort：正在写报告")
 REPORT_FAILED = Text(
     "MindPort could not make the report; the log says why", "MindPort 无法生成报告；原因见日志"
 )
+NO_FOLDER = Text(
+    "MindPort: open a folder first; a report is of the folders of the workspace",
+    "MindPort：请先打开文件夹；报告针对工作区中的文件夹",
+)
 LOOK_FAILED = Text(
     "MindPort failed on this file; the log says why", "MindPort 处理此文件时出错；原因见日志"
 )

@@ -96,8 +96,13 @@ def _wanted(data: object) -> tuple[str, int, str, int]:
     """Return the document, its version and the class of a lens; refuse what is none of ours."""
     found = data if isinstance(data, dict) else {}
     uri, version, name, nth = (found.get(key) for key in ("uri", "version", "name", "nth"))
-    named = isinstance(uri, str) and isinstance(name, str)
-    if named and type(version) is int and type(nth) is int and nth >= 0:
+    if (
+        isinstance(uri, str)
+        and isinstance(name, str)
+        and type(version) is int
+        and type(nth) is int
+        and nth >= 0
+    ):
         return uri, version, name, nth
     raise JsonRpcInvalidParams("Invalid Params: not a lens of this server")
 

@@ -2,8 +2,9 @@
 
 A request of MindPort's own: ``{"output": uri, "form": "html" | "csv" | "sarif", "folders"?: [uri],
 "workDoneToken"}``; without folders the whole workspace is meant. Python files that are open count
-as they are in the editor. The answer is ``{"findings", "files"}``; null where there is no folder.
-Refused with RequestFailed where the file cannot be written, with words for the user.
+as they are in the editor. The answer is ``{"findings", "files"}``.
+Refused with RequestFailed, with words for the user, where there is no folder or the file cannot be
+written.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
 
 from mindport.cli.report_arguments import FORMATS
+from mindport.cli.write_report import form_of, other_form
 from mindport.core.model import Text
 from mindport.lsp import asked, texts
 from mindport.lsp.documents import file_path
@@ -54,9 +56,11 @@ async def report(ls: MindPortServer, params: Any) -> dict[str, object] | None:
     token = getattr(params, "workDoneToken", None)
     await session.wait_for_configuration()
     folders = places_of(params, "folders") or workspace_of(ls)
-    if not folders:
-        return None
     lang = session.settings.language()
+    if not folders:
+        raise _failed(texts.NO_FOLDER, lang)
+    if form_of(path) not in (None, form):
+        raise _failed(texts.no_report(path, other_form(form)), lang)
     task = Task(
         session.settings,
         folders,
