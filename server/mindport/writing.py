@@ -149,8 +149,9 @@ def write_file(path: Path, data: bytes) -> WriteFault | None:
     target = Path(os.path.realpath(path))
     temporary: Path | None = None
     try:
-        if target.exists() and not target.is_file():
-            _write_through(target, data)
+        # Where a pipe of a shell leads, /dev/stdout or /dev/fd/63, only the system can follow.
+        if path.exists() and not path.is_file():
+            _write_through(path, data)
             return None
         temporary = _temporary(target)
         _write(temporary, data)

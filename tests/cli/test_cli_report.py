@@ -18,6 +18,7 @@ from cli_shell import Shell
 from html_page import Node, read_page
 from mindport.cli.page import words
 from mindport.core.model import Text
+from mindport.writing import write_file
 
 SAFE = "import torch\n\nx = torch.cat([a, b])\n"
 MANUAL = "import torch\n\nx = torch.no_such(a)\n"
@@ -148,6 +149,18 @@ def test_a_pipe_is_written_to_where_something_reads_it(shell: Shell) -> None:
         assert b"MP102" in os.read(reader, 65536)
     finally:
         os.close(reader)
+
+
+@pytest.mark.skipif(not Path("/dev/fd").exists(), reason="pipes have no names")
+def test_a_pipe_of_the_shell_is_written_to() -> None:
+    """As in ``-o >(gzip > report.html.gz)``."""
+    reader, writer = os.pipe()
+    try:
+        assert write_file(Path(f"/dev/fd/{writer}"), b"page") is None
+        assert os.read(reader, 16) == b"page"
+    finally:
+        os.close(reader)
+        os.close(writer)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
