@@ -14,6 +14,7 @@ import pytest
 from conftest import Start
 from lsp_client import SECONDS
 from lsp_editor import Editor
+from lsp_projects import plan
 from lsprotocol import types
 from mindport.worker_start import worker_command, worker_environment
 from pygls.exceptions import JsonRpcException, JsonRpcRequestCancelled
@@ -146,6 +147,25 @@ async def test_files_that_cannot_be_looked_at(start: Start, uri: Uri, tmp_path: 
     assert "line 2 does not parse" in found["broken.py"]["error"]
     assert "NUL" in found["binary.py"]["error"] and found["binary.py"]["percent"] == 0
     assert "no such file" in found["nowhere"]["error"]
+
+
+async def test_what_plans_leave_for_its_encoding_counts_and_says_so(
+    start: Start, uri: Uri, tmp_path: Path
+) -> None:
+    (tmp_path / "old.py").write_bytes(b"# coding: latin-1\nimport torch\ntorch.cat('\xe9')\n")
+    (tmp_path / "bom.py").write_bytes(b"\xef\xbb\xbfimport torch\ntorch.cat(a)\n")
+    editor = await start("vscode", engine="core", rootUri=tmp_path.as_uri())
+    found = await scan(editor, folders=[uri("")])
+    skipped = (await plan(editor, "workspace"))["skipped"]
+    assert [(each["uri"], each["reason"]) for each in skipped] == [
+        (uri("old.py"), found["old.py"]["error"])
+    ]
+    assert found["old.py"]["safe"] == 1 and "not UTF-8" in found["old.py"]["error"]
+    assert found["bom.py"]["error"] is None
+    # In the editor it is text as any other.
+    editor.open(uri("old.py"), "import torch\ntorch.cat('é')\n")
+    for how in ({"folders": [uri("")]}, {"files": [uri("old.py")]}):
+        assert (await scan(editor, **how))["old.py"]["error"] is None
 
 
 async def test_a_folder_with_a_difficult_name(start: Start, uri: Uri, tmp_path: Path) -> None:
