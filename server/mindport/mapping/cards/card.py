@@ -28,6 +28,7 @@ from mindport.mapping.cards.parts import (
 )
 from mindport.mapping.cards.render import Block, Cell, markdown, plain
 from mindport.mapping.cards.reverse import mindspore_blocks, mindspore_json
+from mindport.mapping.cards.use import NO_USE, Use
 from mindport.mapping.evidence import RECIPE, Evidences, Measured
 from mindport.mapping.index import NEWEST, Index, MindsporeName
 
@@ -45,8 +46,7 @@ class Card:
     """One API's card: of a torch API, or of a MindSpore name with what it stands for.
 
     wanted: the device and the release that the card is for, where they were asked for.
-    said: what is said of one use, where the card is of one: how sure it is that the API is meant,
-    and what becomes of the use. It stands below the verdict.
+    use: what is said of one use, where the card is of one.
     """
 
     subject: Api | MindsporeName | Package
@@ -54,7 +54,7 @@ class Card:
     measured: Evidences = field(default_factory=dict)
     wanted: Wanted | None = None
     release: str = NEWEST
-    said: tuple[Block, ...] = ()
+    use: Use = NO_USE
 
     @property
     def name(self) -> str:
@@ -62,11 +62,11 @@ class Card:
         return self.subject.name
 
 
-def card(index: Index, name: str, device: str = "", said: tuple[Block, ...] = ()) -> Card | None:
+def card(index: Index, name: str, device: str = "", use: Use = NO_USE) -> Card | None:
     """Return the card of a torch or MindSpore name, or None when there is no such name.
 
     The card is for the release of the index; with ``device`` it says which target that one gets.
-    said: what is said of the use that it is shown for.
+    use: what is said of the use that it is shown for.
     """
     public = index.canonical(name)
     if public is not None:
@@ -76,7 +76,7 @@ def card(index: Index, name: str, device: str = "", said: tuple[Block, ...] = ()
             pairs += [(api.name, RECIPE)] if api.status == "recipe" else []
             newest = index.for_newest().api(public) if device else None
             wanted = Wanted(device, index.release, newest) if newest is not None else None
-            return Card(api, (), _measured(index, pairs), wanted, index.release, said)
+            return Card(api, (), _measured(index, pairs), wanted, index.release, use)
     if name.startswith("ms."):
         name = f"mindspore.{name[3:]}"
     found = index.mindspore(name)
@@ -84,7 +84,7 @@ def card(index: Index, name: str, device: str = "", said: tuple[Block, ...] = ()
         return None
     apis = tuple(api for torch in found.torch if (api := index.api(torch)) is not None)
     measured = _measured(index, [(api.name, found.name) for api in apis])
-    return Card(found, apis, measured, release=index.release, said=said)
+    return Card(found, apis, measured, release=index.release, use=use)
 
 
 def _measured(index: Index, pairs: list[tuple[str, str]]) -> Evidences:
@@ -182,12 +182,15 @@ def _all_params(api: Api, target: Target) -> list[tuple[str, str, str]]:
 
 
 def _with_said(found: Card) -> list[Block]:
-    """Return the blocks of a card, the verdict first, then what is said of the use."""
-    blocks = _blocks(found)
-    return [*blocks[:1], *found.said, *blocks[1:]]
+    """Return the blocks of a card; what is said of a use stands where it is looked for."""
+    api = found.subject
+    if isinstance(api, (MindsporeName, Package)):
+        blocks = _of_others(found)
+        return [*blocks[:1], *found.use.said, *blocks[1:]]
+    return _blocks(found, api)
 
 
-def _blocks(found: Card) -> list[Block]:
+def _of_others(found: Card) -> list[Block]:
     api = found.subject
     if isinstance(api, MindsporeName):
         return mindspore_blocks(api, found.stands_for, found.measured, found.release)
@@ -195,27 +198,37 @@ def _blocks(found: Card) -> list[Block]:
         package = words.HEADINGS["package"]
         said = Text(f"`{api.name}`: {package.en}", f"`{api.name}`：{package.zh}")
         return [Block("verdict", said), Block("line", text=api.advice)]
+    raise TypeError(api)
+
+
+def _blocks(found: Card, api: Api) -> list[Block]:
+    """Return the blocks of torch's: what one looks for first stands first.
+
+    The verdict, the signatures, the parameters that differ, what becomes of the use, how that was
+    shown; then the other tiers, and why they are not taken.
+    """
     main = _main(found, api)
-    blocks = [_verdict(api, main)]
+    here = found.use.verdict
+    blocks = [_verdict(api, main) if here is None else _verdict_here(api, here)]
     if api.reason is not None:
         blocks.append(Block("line", text=api.reason))
     codes = [(api.name, api.signatures)]
     if main is not None:
         codes.append((main.api, main.signatures))
     blocks.append(Block("code", code=tuple(code_of(name, each) for name, each in codes)))
+    used = {main.api} if main is not None else set()
+    tables = _differences(api, used if found.wanted is not None else None)
+    blocks += (each for each in tables if each.kind == "table")
+    blocks += found.use.said
+    shown = _evidence(found, api, main)
+    blocks += (block for name, block in shown if name in used or not used)
     if api.targets or api.recipes:
         blocks.append(_tiers(api, found.measured))
     choice = choice_block(api, found.wanted) if found.wanted is not None else None
     if choice is not None:
         blocks.append(choice)
-    if api.targets:
-        used = {main.api} if main is not None else set()
-        blocks += _differences(api, used if found.wanted is not None else None)
-    for (_, name), line in found.measured.items():
-        if found.wanted is not None and api.recipes and main is None and name != RECIPE:
-            # What is composed is not one of these; the table says in a line how each was shown.
-            continue
-        blocks.append(evidence_block("" if name == RECIPE else name, line))
+    blocks += (each for each in tables if each.kind != "table")
+    blocks += (block for name, block in shown if used and name not in used)
     notes = _notes(api)
     if notes:
         blocks.append(Block("list", words.HEADINGS["notes"], items=notes))
@@ -227,8 +240,23 @@ def _blocks(found: Card) -> list[Block]:
     return blocks
 
 
+def _evidence(found: Card, api: Api, main: Target | None) -> list[tuple[str, Block]]:
+    """Return how each target was shown, by its name; what is composed is RECIPE."""
+    return [
+        (name, evidence_block("" if name == RECIPE else name, line))
+        for (_, name), line in found.measured.items()
+        # What is composed is not one of these; the table says in a line how each was shown.
+        if name == RECIPE or main is not None or found.wanted is None or not api.recipes
+    ]
+
+
 def _main(found: Card, api: Api) -> Target | None:
     """Return the target that a card is about: the one that is used; None for what is composed."""
+    if found.use.verdict is not None:
+        return None
+    at_use = next((each for each in api.targets if each.api == found.use.target), None)
+    if at_use is not None:
+        return at_use
     if found.wanted is None:
         return api.targets[0] if api.targets else None
     taken = chosen(api, found.wanted.device)
@@ -249,6 +277,10 @@ def _verdict(api: Api, target: Target | None) -> Block:
             f"{said.zh.format(code)}（{target.tier}；{category.zh}）",
         )
     return Block("verdict", Text(f"`{api.name}`: {said.en}", f"`{api.name}`：{said.zh}"))
+
+
+def _verdict_here(api: Api, here: Text) -> Block:
+    return Block("verdict", Text(f"`{api.name}`: {here.en}", f"`{api.name}`：{here.zh}"))
 
 
 def _category(target: Target) -> Text:
