@@ -20,6 +20,8 @@ from pathlib import Path
 from mindport.core.model import Text
 from mindport.files import is_folder, os_reason
 
+_NO_READER = Text("nothing reads from this pipe; name a file", "没有程序读取此管道；请指定文件")
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -141,13 +143,15 @@ def write_copy(out: Path, items: Sequence[CopyItem]) -> WriteFault | None:
 def write_file(path: Path, data: bytes) -> WriteFault | None:
     """Write one file, new or again, whole or not at all; return what stood in the way.
 
-    Links are followed. What is there and is no file, such as a pipe, is written to as it is.
+    Links are followed. What is there and is no file, such as a device, is written to as it is, and
+    so is a pipe that something reads: another would have us wait for a reader for ever.
     """
     target = Path(os.path.realpath(path))
     temporary: Path | None = None
     try:
-        if target.exists() and not target.is_file():
-            target.write_bytes(data)
+        # Where a pipe of a shell leads, /dev/stdout or /dev/fd/63, only the system can follow.
+        if path.exists() and not path.is_file():
+            _write_through(path, data)
             return None
         temporary = _temporary(target)
         _write(temporary, data)
@@ -156,11 +160,20 @@ def write_file(path: Path, data: bytes) -> WriteFault | None:
         temporary.replace(target)
         temporary = None
     except OSError as error:
-        return WriteFault(path, os_reason(error))
+        return WriteFault(path, _NO_READER if error.errno == errno.ENXIO else os_reason(error))
     finally:
         if temporary is not None:
             temporary.unlink(missing_ok=True)
     return None
+
+
+def _write_through(target: Path, data: bytes) -> None:
+    """Write to a pipe or a device; raise OSError where nothing is at its other end."""
+    descriptor = os.open(target, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
+    with os.fdopen(descriptor, "wb") as file:
+        if hasattr(os, "O_NONBLOCK"):
+            os.set_blocking(descriptor, True)
+        file.write(data)
 
 
 def _refusal(target: Path, change: Change) -> WriteFault | None:

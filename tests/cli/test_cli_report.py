@@ -18,6 +18,7 @@ from cli_shell import Shell
 from html_page import Node, read_page
 from mindport.cli.page import words
 from mindport.core.model import Text
+from mindport.writing import write_file
 
 SAFE = "import torch\n\nx = torch.cat([a, b])\n"
 MANUAL = "import torch\n\nx = torch.no_such(a)\n"
@@ -98,7 +99,7 @@ def test_one_safe_fix_and_several(shell: Shell) -> None:
 
 def test_the_working_folder_is_the_default_path(shell: Shell) -> None:
     shell.write("p/a.py", SAFE)
-    assert row_of(page_of(shell), "p/a.py") == ["1", "100%", "1", "0", "0"]
+    assert row_of(page_of(shell), "p/a.py") == ["1", "0%", "1", "0", "0"]
 
 
 @pytest.mark.parametrize(
@@ -119,6 +120,7 @@ def test_the_working_folder_is_the_default_path(shell: Shell) -> None:
         (("a.py", "-o", "r.html", "--links", "javascript://{path}"), "is not a URL with a place"),
         (("a.py",), "-o/--output"),
         (("a.py", "-o", "r.html", "--format", "pdf"), "invalid choice: 'pdf'"),
+        (("a.py", "-o", "r.html", "--format", "csv"), "ends with another form than csv"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_nothing_written(
@@ -132,6 +134,33 @@ def test_what_cannot_be_done_is_said_and_nothing_written(
     assert (outcome.code, outcome.out) == (2, "")
     assert said in outcome.err
     assert shell.files() == before
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
+def test_a_pipe_is_written_to_where_something_reads_it(shell: Shell) -> None:
+    shell.write("a.py", SAFE)
+    os.mkfifo(shell.folder / "r.csv")
+    outcome = shell.run("report", "a.py", "-o", "r.csv")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "-o r.csv: cannot be written: nothing reads from this pipe" in outcome.err
+    reader = os.open(shell.folder / "r.csv", os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert shell.run("report", "a.py", "-o", "r.csv").code == 1
+        assert b"MP102" in os.read(reader, 65536)
+    finally:
+        os.close(reader)
+
+
+@pytest.mark.skipif(not Path("/dev/fd").exists(), reason="pipes have no names")
+def test_a_pipe_of_the_shell_is_written_to() -> None:
+    """As in ``-o >(gzip > report.html.gz)``."""
+    reader, writer = os.pipe()
+    try:
+        assert write_file(Path(f"/dev/fd/{writer}"), b"page") is None
+        assert os.read(reader, 16) == b"page"
+    finally:
+        os.close(reader)
+        os.close(writer)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
@@ -215,8 +244,8 @@ def test_the_numbers_are_those_of_the_editor(shell: Shell) -> None:
     shell.write("p/q/b.py", MANUAL)
     shell.write("p/clean.py", CLEAN)
     page = page_of(shell, "p")
-    assert row_of(page, "p/a.py") == ["4", "50%", "1", "1", "1"]
-    assert page.one(class_="headline").text == "50% ready"
+    assert row_of(page, "p/a.py") == ["4", "25%", "1", "1", "1"]
+    assert page.one(class_="headline").text == "33% ready, 50% once all safe fixes are applied"
     legend = [item.text.split(" ")[1] for item in page.one(class_="legend").all("li")]
     assert legend == ["2", "1", "1", "2"]
     assert words.LEFT_OUT.en.format(1) in page.one(id="files").text
@@ -224,7 +253,10 @@ def test_the_numbers_are_those_of_the_editor(shell: Shell) -> None:
         [cell.text for cell in row.children if isinstance(cell, Node) and cell.text]
         for row in page.one(id="folders").one("tbody").all("tr")
     ]
-    assert folders == [["p/", "60%", "1", "1", "2"], ["p/q/", "0%", "0", "1", "1"]]
+    assert folders == [
+        ["p/", "40%", "60%", "1", "1", "2"],
+        ["p/q/", "0%", "0%", "0", "1", "1"],
+    ]
 
 
 def test_what_is_guessed_is_told_apart(shell: Shell) -> None:
@@ -270,7 +302,7 @@ def test_places_lead_where_the_template_says(shell: Shell) -> None:
 def test_standard_input_has_no_place_to_lead_to(shell: Shell) -> None:
     page = page_of(shell, "-", stdin=SAFE.encode())
     assert not list(page.one(id="file-table").all("a"))
-    assert row_of(page, "-") == ["1", "100%", "1", "0", "0"]
+    assert row_of(page, "-") == ["1", "0%", "1", "0", "0"]
 
 
 def test_a_page_on_a_pipe_has_no_place_either(shell: Shell) -> None:

@@ -37,35 +37,38 @@ MANUAL = row("torch.c", "MP301", Safety.MANUAL, "none")
 GUESS = row("torch.d", "MP205", Safety.MANUAL, "none", Certainty.GUESSED)
 
 
-def test_readiness_is_what_no_person_has_to_look_at() -> None:
+def test_readiness_is_what_needs_no_change_any_more() -> None:
     proven, guessed = Certainty.PROVEN, Certainty.GUESSED
     counts = readiness_of(
         [proven] * 6 + [guessed],
         [(proven, Safety.SAFE), (proven, Safety.REVIEW), (guessed, Safety.MANUAL)],
     )
     assert counts == Readiness(references=6, safe=1, review=1, manual=0, total=6)
-    assert (counts.left, counts.percent) == (1, 83)
-    assert Readiness().percent == 100
+    assert (counts.left, counts.percent, counts.after_safe) == (1, 66, 83)
+    assert (Readiness().percent, Readiness().after_safe) == (100, 100)
     # Findings may stand where no reference does.
     assert readiness_of([], [(proven, Safety.MANUAL)]).percent == 0
 
 
-def test_readiness_does_not_sink_as_fixes_are_applied() -> None:
+def test_readiness_rises_to_what_was_told_as_safe_fixes_are_applied() -> None:
     proven = Certainty.PROVEN
     manual = [(proven, Safety.MANUAL)] * 2
     before = readiness_of([proven] * 10, [(proven, Safety.SAFE)] * 8 + manual)
     after = readiness_of([proven] * 2, manual, migrated=8)
-    assert (before.percent, after.percent) == (80, 80)
+    assert (before.percent, before.after_safe) == (0, 80)
+    assert (after.percent, after.after_safe) == (80, 80)
 
 
 def test_readiness_is_never_rounded_up() -> None:
     assert Readiness(references=1000, manual=1, total=1000).percent == 99
+    assert Readiness(references=1000, safe=1, total=1000).percent == 99
 
 
 def test_a_sum_weighs_by_size() -> None:
     small = Readiness(references=1, manual=1, total=1)
     large = Readiness(references=9, safe=9, total=9)
-    assert (small + large).percent == 90
+    both = small + large
+    assert (both.percent, both.after_safe) == (0, 90)
 
 
 def test_guesses_are_counted_apart() -> None:

@@ -32,6 +32,7 @@ from mindport.core.model import Span
         ("%%timeit x = f()\nx + 1", "if 1:    x = f()\nx + 1"),
         ("%prun -s cumulative f(x)", "_     ,s,cumulative,f,x "),
         ("!echo it's '''\nx = 1", "#echo it's '''\nx = 1"),
+        ("!ls\nhistory += train(\n    1\n)", "#ls\nhistory += train(\n    1\n)"),
     ],
 )
 def test_a_line_for_ipython_becomes_a_line_of_python(source: str, python: str) -> None:

@@ -39,7 +39,7 @@ from mindport.files import is_excluded
 from mindport.lsp.engine import Analyzed, Conversion, KnownName
 from mindport.lsp.server import main
 from mindport.mapping.cards import render
-from mindport.mapping.cards.render import Block
+from mindport.mapping.cards.use import NO_USE, Use
 from mindport.settings import Settings
 
 
@@ -165,16 +165,14 @@ class KnownEngine:
             return None
         return Edit(Span(end, end), f"  # mindport: ignore[{finding.code}]")
 
-    def card(
-        self, name: str, options: Options, *, markdown: bool, said: tuple[Block, ...] = ()
-    ) -> str | None:
+    def card(self, name: str, options: Options, *, markdown: bool, use: Use = NO_USE) -> str | None:
         if name not in {f"torch.{known}" for known in _KNOWN}:
             return None
         lang = options.lang
         if markdown:
-            text = f"**{name}** in {lang}\n\n" + render.markdown(list(said), lang, html=False)
+            text = f"**{name}** in {lang}\n\n" + render.markdown(list(use.said), lang, html=False)
         else:
-            text = f"{name} in {lang}\n\n" + render.plain(list(said), lang)
+            text = f"{name} in {lang}\n\n" + render.plain(list(use.said), lang)
         return text.strip()
 
     def type_at(self, analysis: Analysis, name: Name) -> Taken | None:

@@ -81,7 +81,7 @@ async def test_the_option_is_no_setting(start: Start, uri: Uri) -> None:
     )
     (lens,) = await lenses(editor, uri("a.py"))
     assert lens.command is not None
-    assert lens.command.title == "转换此模块：4 项安全，2 项需复核，1 项需手动处理"
+    assert lens.command.title == "转换此模块中的安全项：4 项（保留：2 项需复核，1 项需手动处理）"
     await editor.diagnostics(uri("a.py"))
     assert editor.client.messages == []
 
@@ -103,8 +103,9 @@ async def test_a_click_converts_the_class_alone(start: Start, uri: Uri, client: 
     # What is left of it, now a Cell, still has one.
     (again,) = await lenses(editor, uri("a.py"))
     assert again.command is not None
-    review = 0 if client == "vscode" else 2
-    title = f"Convert this module: 0 safe, {review} to review, 1 by hand"
+    title = "Convert this module: 0 safe, 0 to review, 1 by hand"
+    if client != "vscode":
+        title = "Nothing in this module converts safely: 2 to review, 1 by hand"
     assert again.command.title == title
 
 
@@ -113,6 +114,9 @@ async def test_what_is_to_review_is_left_where_nobody_is_asked(start: Start, uri
     editor = await opened(start, uri, plain)
     (lens,) = await lenses(editor, uri("a.py"))
     assert lens.command is not None
+    assert lens.command.title == (
+        "Convert what is safe in this module: 4 (stays: 2 to review, 1 by hand)"
+    )
     assert await editor.run(lens.command) is True
     assert "torch.save(" in editor.texts[uri("a.py")]
     assert "def construct" in editor.texts[uri("a.py")]
@@ -186,7 +190,16 @@ async def test_typing_meanwhile_has_it_asked_for_again(start: Start, uri: Uri) -
     assert caught.value.code == types.LSPErrorCodes.ContentModified.value
 
 
-@pytest.mark.parametrize("data", [None, {}, {"uri": 1, "version": 1, "name": "a", "nth": 0}])
+LENS = {"uri": "file:///a.py", "version": 1, "name": "a", "nth": 0}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        *(None, {}, 3, [], {**LENS, "uri": 1}, {**LENS, "version": "1"}, {**LENS, "nth": True}),
+        *({**LENS, "nth": -1}, {**LENS, "name": None}),
+    ],
+)
 async def test_a_lens_of_another_server_is_refused(start: Start, uri: Uri, data: Any) -> None:
     editor = await opened(start, uri)
     lens = types.CodeLens(editor.range_of(uri("a.py"), "网络"), data=data)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from conftest import Start
 from lsp_editor import Editor
+from pygls.exceptions import JsonRpcException
 
 Uri = Callable[[str], str]
 
@@ -123,7 +124,16 @@ async def test_what_cannot_be_read_is_told(
     assert found == {"text": "", "applied": 0, "safe": 0, "review": 0, "manual": 0}
 
 
-@pytest.mark.parametrize("params", [{}, {"uri": 3}, {"uri": "untitled:none"}, None, 7, []])
-async def test_params_that_name_nothing(start: Start, params: Any) -> None:
+async def test_a_document_that_is_not_there(start: Start) -> None:
     editor = await start("vscode")
-    assert await editor.ask("mindport/conversion", params) is None
+    assert await conversion(editor, "untitled:none") is None
+
+
+@pytest.mark.parametrize(
+    "params", [{}, {"uri": 3}, {"uri": "untitled:none", "unsafe": "yes"}, None, 7, []]
+)
+async def test_params_that_say_nothing_are_refused(start: Start, params: Any) -> None:
+    editor = await start("vscode")
+    with pytest.raises(JsonRpcException, match=r"(uri|unsafe|params) has to be ") as caught:
+        await editor.ask("mindport/conversion", params)
+    assert caught.value.code == -32602

@@ -69,3 +69,68 @@ async def test_a_call_that_is_refused_says_so_first(
     assert lines[0] == f"**{first}**"
     assert "`bias=False`" in lines[2]
     assert lines[4].startswith("**`torch.nn.BatchNorm2d`") and "mint.nn.BatchNorm2d" in lines[4]
+
+
+NAMED = """import torch
+from torch import nn
+
+
+def f(x: torch.Tensor, device, optimizer: torch.optim.SGD):
+    u, s, v = x.svd()
+    y = nn.TransformerEncoderLayer(8, 2)
+    z = torch.randint(3, (2,))
+    w = x.uniform_()
+    return x.to(device), y, z, w
+"""
+NAMES = ("torch.optim.SGD", "svd", "nn.TransformerEncoderLayer", "torch.randint", "uniform_")
+
+
+@pytest.mark.parametrize("target", ["ascend", "cpu"])
+async def test_hint_card_and_title_name_one_thing(start: Start, uri: Uri, target: str) -> None:
+    editor = await start("vscode", engine="core", configuration={"target": target})
+    editor.open(uri("a.py"), NAMED)
+    params = types.InlayHintParams(
+        types.TextDocumentIdentifier(uri("a.py")),
+        types.Range(types.Position(0, 0), types.Position(99, 0)),
+    )
+    hints = {
+        (each.position.line, each.position.character): str(each.label)
+        for each in await editor.client.text_document_inlay_hint_async(params) or ()
+    }
+    for written in NAMES if target == "cpu" else NAMES[:4]:
+        end = editor.range_of(uri("a.py"), written).end
+        hint = hints[end.line, end.character].removeprefix("→ ").removesuffix(", added")
+        first = content(await editor.hover(uri("a.py"), written)).value.splitlines()[0]
+        replacing = [
+            each.title
+            for each in await editor.actions(uri("a.py"), written)
+            if isinstance(each, types.CodeAction) and each.title.startswith("Replace with")
+        ]
+        assert f"{hint}`" in first.partition(":")[2], (hint, first)
+        assert f"{hint}`" in replacing[0], (hint, replacing)
+
+
+async def test_what_is_removed_is_said_to_be(start: Start, uri: Uri) -> None:
+    editor = await start("vscode", engine="core")
+    editor.open(uri("a.py"), "import torch\nx = torch.zeros(3).to(device)\n")
+    card = content(await editor.hover(uri("a.py"), "to(device)")).value
+    assert card.splitlines()[0] == "**`torch.Tensor.to`: not needed here, and removed**"
+
+
+async def test_what_one_looks_for_first_stands_first(start: Start, uri: Uri) -> None:
+    editor = await start("vscode", engine="core", configuration={"target": "cpu"})
+    editor.open(uri("a.py"), "from torch import nn\nb = nn.BatchNorm2d(8, momentum=0.2)\n")
+    card = content(await editor.hover(uri("a.py"), "nn.BatchNorm2d")).value
+    parts = [
+        "**`torch.nn.BatchNorm2d`: maps to `mindspore.nn.BatchNorm2d` (nn;",
+        "mindspore.nn.BatchNorm2d(num_features",
+        "**Parameters that differ: `mindspore.nn.BatchNorm2d`**",
+        "**This becomes**",
+        "**Measured on CPU: `mindspore.nn.BatchNorm2d`**",
+        "**Counterparts**",
+        "no kernel in the CPU build",
+        "docs/en",
+    ]
+    places = [card.find(each) for each in parts]
+    assert -1 not in places, (places, card)
+    assert places[:6] == sorted(places[:6]) and places[5] < places[7]

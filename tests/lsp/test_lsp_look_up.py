@@ -75,11 +75,13 @@ WRONG = [
 @pytest.mark.parametrize("params", WRONG)
 async def test_params_that_name_nothing(start: Start, params: Any) -> None:
     editor = await start("vscode")
-    with pytest.raises(JsonRpcException, match=r"(query|limit) has to be ") as caught:
+    with pytest.raises(JsonRpcException, match=r"(query|limit|params) has to be ") as caught:
         await editor.ask("mindport/lookUp", params)
     assert caught.value.code == -32602
-    for method in ("mindport/card", "mindport/nameAt"):
-        assert await editor.ask(method, params) is None
+    for method, name in (("mindport/card", "name"), ("mindport/nameAt", "uri")):
+        with pytest.raises(JsonRpcException, match=rf"({name}|params) has to be ") as caught:
+            await editor.ask(method, params)
+        assert caught.value.code == -32602
 
 
 async def test_the_card_is_that_of_the_hover(start: Start, uri: Uri) -> None:
@@ -107,7 +109,10 @@ async def test_the_name_at_the_cursor(start: Start, uri: Uri, client: str) -> No
     at = lsp_text.position(text, text.index("gelu") + 2, editor.encoding)
     asked = {"uri": uri("a.py"), "position": at}
     assert await editor.ask("mindport/nameAt", asked) == {"name": "torch.nn.functional.gelu"}
-    for position in ({"line": 2, "character": 0}, {"line": -1, "character": 0}, {"line": 1}, 3):
+    asked = {"uri": uri("a.py"), "position": {"line": 2, "character": 0}}
+    assert await editor.ask("mindport/nameAt", asked) is None
+    for position in ({"line": -1, "character": 0}, {"line": 1}, 3, None):
         asked = {"uri": uri("a.py"), "position": position}
-        assert await editor.ask("mindport/nameAt", asked) is None
+        with pytest.raises(JsonRpcException, match="position has to be a position"):
+            await editor.ask("mindport/nameAt", asked)
     assert await editor.ask("mindport/nameAt", {"uri": uri("b.py"), "position": at}) is None

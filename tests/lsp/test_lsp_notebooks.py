@@ -230,3 +230,10 @@ async def test_changes_of_a_notebook_that_is_not_open_are_passed_over(
     other.cells, other.version = [], 7
     other.add(0, "torch.cat([1])")
     await show(notebook, [], ["t.zeros"], ["t.cat"])
+
+
+async def test_the_name_at_the_cursor_of_a_cell(start: Start, uri: Uri) -> None:
+    notebook = await opened(start, uri)
+    at = {"line": 1, "character": 18}
+    found = await notebook.editor.ask("mindport/nameAt", {"uri": notebook.cells[2], "position": at})
+    assert found == {"name": "torch.cat"}

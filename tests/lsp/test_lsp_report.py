@@ -113,6 +113,20 @@ async def test_what_cannot_be_written_is_refused(
     assert (project / "a.py").read_text("utf-8") == SAFE
 
 
+async def test_the_name_and_the_form_have_to_agree(start: Start, project: Path) -> None:
+    editor = await begun(start, project)
+    with pytest.raises(JsonRpcException, match="ends with another form than csv"):
+        await ask(editor, project / "r.html", "csv")
+    assert not (project / "r.html").exists()
+
+
+async def test_a_pipe_that_nothing_reads_is_refused(start: Start, project: Path) -> None:
+    os.mkfifo(project / "r.csv")
+    editor = await begun(start, project)
+    with pytest.raises(JsonRpcException, match="nothing reads from this pipe"):
+        await ask(editor, project / "r.csv", "csv")
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 async def test_a_full_disk_is_told(start: Start, project: Path) -> None:
     editor = await begun(start, project)
@@ -137,7 +151,9 @@ async def test_params_that_say_nothing_are_refused(start: Start, params: Any) ->
 
 async def test_there_is_none_without_a_folder(start: Start, tmp_path: Path) -> None:
     editor = await start("vscode", engine="core")
-    assert await ask(editor, tmp_path / "r.csv", "csv") is None
+    with pytest.raises(JsonRpcException, match="open a folder first") as caught:
+        await ask(editor, tmp_path / "r.csv", "csv")
+    assert caught.value.code == -32803
     assert not (tmp_path / "r.csv").exists()
 
 

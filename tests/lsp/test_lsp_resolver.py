@@ -88,6 +88,41 @@ async def test_while_idle_all_that_is_unknown_is_asked(start: Start, uri: Uri, n
     assert [asked for asked in fake.asked if "t" in asked] == [["flip", "size", "t"]]
 
 
+LENSED = """import torch
+from other import get
+
+
+class Net(torch.nn.Module):
+    def forward(self, x):
+        return torch.abs(get().flip(1).size(0))
+"""
+
+
+async def test_lenses_do_not_wait_and_change_once_at_most(start: Start, uri: Uri) -> None:
+    fake = FakeResolver(types=TENSOR, held=threading.Event())
+    editor = await opened(start, uri, fake)
+    editor.open(uri("b.py"), LENSED)
+
+    async def title(name: str) -> str:
+        params = types.CodeLensParams(types.TextDocumentIdentifier(uri(name)))
+        (found,) = await editor.client.text_document_code_lens_async(params) or ()
+        lens = await editor.client.code_lens_resolve_async(found)
+        assert lens.command is not None
+        return lens.command.title
+
+    assert await title("b.py") == "Convert this module: 3 safe, 0 to review, 0 by hand"
+    await editor.diagnostics(uri("a.py"))
+    await editor.diagnostics(uri("b.py"))
+    assert fake.held is not None
+    fake.held.set()
+    await underlined(editor, uri("a.py"), "flip")
+    await underlined(editor, uri("b.py"), "flip")
+    await editor.client.wait_until(lambda: editor.client.lens_refresh_count)
+    assert await title("b.py") == "Convert this module: 5 safe, 0 to review, 0 by hand"
+    await asyncio.sleep(0.3)
+    assert editor.client.lens_refresh_count == 1
+
+
 @pytest.mark.parametrize("name", ["neovim-0.11", "emacs", "vscode"])
 async def test_nothing_is_shown_again_where_nothing_is_new(
     start: Start, uri: Uri, name: str

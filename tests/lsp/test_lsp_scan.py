@@ -14,6 +14,7 @@ import pytest
 from conftest import Start
 from lsp_client import SECONDS
 from lsp_editor import Editor
+from lsp_projects import plan
 from lsprotocol import types
 from mindport.worker_start import worker_command, worker_environment
 from pygls.exceptions import JsonRpcException, JsonRpcRequestCancelled
@@ -49,7 +50,8 @@ async def test_each_file_has_its_counts_and_its_blockers(
     assert list(found) == ["net.py", "plain.py"]
     net = found["net.py"]
     assert net["uri"] == uri("net.py") and net["error"] is None and net["excludeFile"] is None
-    assert net["references"] >= 3 and net["safe"] >= 1 and 0 < net["percent"] < 100
+    assert net["references"] >= 3 and net["safe"] >= 1
+    assert net["percent"] < net["afterSafe"] < 100
     assert net["review"] + net["manual"] == len(net["blockers"])
     (save,) = [each for each in net["blockers"] if each["api"] == "torch.save"]
     assert (save["line"], save["character"]) == (4, 4)
@@ -147,6 +149,25 @@ async def test_files_that_cannot_be_looked_at(start: Start, uri: Uri, tmp_path: 
     assert "no such file" in found["nowhere"]["error"]
 
 
+async def test_what_plans_leave_for_its_encoding_counts_and_says_so(
+    start: Start, uri: Uri, tmp_path: Path
+) -> None:
+    (tmp_path / "old.py").write_bytes(b"# coding: latin-1\nimport torch\ntorch.cat('\xe9')\n")
+    (tmp_path / "bom.py").write_bytes(b"\xef\xbb\xbfimport torch\ntorch.cat(a)\n")
+    editor = await start("vscode", engine="core", rootUri=tmp_path.as_uri())
+    found = await scan(editor, folders=[uri("")])
+    skipped = (await plan(editor, "workspace"))["skipped"]
+    assert [(each["uri"], each["reason"]) for each in skipped] == [
+        (uri("old.py"), found["old.py"]["error"])
+    ]
+    assert found["old.py"]["safe"] == 1 and "not UTF-8" in found["old.py"]["error"]
+    assert found["bom.py"]["error"] is None
+    # In the editor it is text as any other.
+    editor.open(uri("old.py"), "import torch\ntorch.cat('é')\n")
+    for how in ({"folders": [uri("")]}, {"files": [uri("old.py")]}):
+        assert (await scan(editor, **how))["old.py"]["error"] is None
+
+
 async def test_a_folder_with_a_difficult_name(start: Start, uri: Uri, tmp_path: Path) -> None:
     write(tmp_path, **{"a b#c é模型__x": SAFE})
     editor = await start("vscode", engine="core")
@@ -161,9 +182,7 @@ async def test_nothing_where_mindport_is_off(start: Start, uri: Uri, tmp_path: P
     assert await scan(editor, folders=[uri("")], files=[uri("a.py")]) == {}
 
 
-@pytest.mark.parametrize(
-    "params", [{}, {"folders": 3}, {"folders": [3, None, "x:y"]}, {"files": "a"}, None, 7]
-)
+@pytest.mark.parametrize("params", [{}, {"folders": ["x:y"]}, {"files": []}, None])
 async def test_params_that_name_nothing(start: Start, params: Any) -> None:
     editor = await start("vscode", engine="core")
     assert (await editor.ask("mindport/scan", params))["files"] == []
@@ -175,6 +194,16 @@ async def test_the_language_of_the_workspace(start: Start, uri: Uri, tmp_path: P
     assert (await editor.ask("mindport/scan", {}))["lang"] == "en"
     (tmp_path / "pyproject.toml").write_text('[tool.mindport]\nlang = "zh"\n')
     assert (await editor.ask("mindport/scan", {}))["lang"] == "zh"
+
+
+@pytest.mark.parametrize(
+    "params", [{"folders": 3}, {"folders": [3, None, "x:y"]}, {"files": "a"}, 7, []]
+)
+async def test_params_of_another_form_are_refused(start: Start, params: Any) -> None:
+    editor = await start("vscode", engine="core")
+    with pytest.raises(JsonRpcException, match=r"(folders|files|params) has to be ") as caught:
+        await editor.ask("mindport/scan", params)
+    assert caught.value.code == -32602
 
 
 async def test_progress_goes_from_a_begin_to_an_end(start: Start, uri: Uri, tmp_path: Path) -> None:

@@ -6,11 +6,11 @@ import pytest
 from mindport.mapping.cards.card import (
     Card,
     card,
-    card_json,
     package_card,
     render_markdown,
     render_text,
 )
+from mindport.mapping.cards.card_json import card_json
 from mindport.mapping.cards.render import escape
 from mindport.mapping.index import load_index
 

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from mindport.core.catalog import Target
 from mindport.core.model import Safety
-from mindport.mapping.cards.card import card, card_json, render_text
+from mindport.mapping.cards.card import card, render_text
+from mindport.mapping.cards.card_json import card_json
 from mindport.mapping.compile import compile_mappings
 from mindport.mapping.evidence import load_evidence
 from mindport.mapping.index import Index

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from mindport.core.model import Safety
-from mindport.mapping.cards.card import Card, card, card_json, render_text
+from mindport.mapping.cards.card import Card, card, render_text
+from mindport.mapping.cards.card_json import card_json
 from mindport.mapping.compile import compile_mappings
 from mindport.mapping.index import RELEASES, Index
 from small_mappings import small_mappings

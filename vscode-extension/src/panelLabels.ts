@@ -68,7 +68,13 @@ export function overall(counts: Counts, l10n: Localizer, by: "file" | "api" = "f
   // In one piece, wherever the line is broken. Of an API only what a person has to look at is listed.
   const named = by === "file" ? l10n.t("by hand·to review·safe") : l10n.t("by hand·to review");
   const numbered = named.replaceAll(" ", "\u00a0");
-  return percent === undefined ? "" : l10n.t("{0}% ready. Numbers: {1}", percent, numbered);
+  if (percent === undefined) {
+    return "";
+  }
+  const after = percentOf(counts, counts) ?? percent;
+  return counts.safe === 0
+    ? l10n.t("{0}% ready. Numbers: {1}", percent, numbered)
+    : l10n.t("{0}% ready, {1}% with all safe fixes. Numbers: {2}", percent, after, numbered);
 }
 
 function described(

@@ -115,12 +115,16 @@ export function sum(all: readonly Counts[]): Counts {
   );
 }
 
-/** The part that needs no person, 0 to 100, rounded down as the server does; undefined for nothing. */
-export function percentOf(counts: Counts): number | undefined {
+/**
+ * The part that needs no change any more, 0 to 100, rounded down as the server does; undefined for nothing.
+ *
+ * safe: how many safe fixes to count as applied.
+ */
+export function percentOf(counts: Counts, { safe = 0 } = {}): number | undefined {
   if (counts.total === 0) {
     return counts.errors === 0 ? 100 : undefined;
   }
-  return Math.floor((100 * (counts.total - counts.review - counts.manual)) / counts.total);
+  return Math.floor((100 * (counts.total - counts.safe + safe - counts.review - counts.manual)) / counts.total);
 }
 
 /** The folders and files, what stands in the way first; the folders of the workspace if there are several. */

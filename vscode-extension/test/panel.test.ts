@@ -60,8 +60,8 @@ test("folders hold the numbers of all their files, and chains of folders are one
   const folder = tree[0] as FolderNode;
   assert.deepEqual(folder.names, ["src", "model"]);
   assert.deepEqual(folder.counts, { safe: 2, review: 4, manual: 1, total: 20, errors: 0 });
-  assert.equal(line(folder, ENGLISH).description, "75%  1·4·2");
-  assert.equal(line(folder, ENGLISH).tooltip, "src/model: 75% · 1 by hand · 4 to review · 2 safe");
+  assert.equal(line(folder, ENGLISH).description, "65%  1·4·2");
+  assert.equal(line(folder, ENGLISH).tooltip, "src/model: 65% · 1 by hand · 4 to review · 2 safe");
   assert.equal(line(folder, ENGLISH).context, "folder.convertible");
   const [left] = byFile([located("d/e.py", { review: 1 })], ROOTS);
   assert.equal(line(left!, ENGLISH).context, "folder");
@@ -80,6 +80,8 @@ test("all is ready only where nothing is left", () => {
   const nearly = sum([{ safe: 0, review: 1, manual: 0, total: 1000, errors: 0 }]);
   assert.match(overall(nearly, ENGLISH), /^99% ready/);
   assert.match(overall(sum([]), ENGLISH), /^100% ready/);
+  const untouched = sum([{ safe: 3, review: 1, manual: 0, total: 4, errors: 0 }]);
+  assert.match(overall(untouched, ENGLISH), /^0% ready, 75% with all safe fixes\. /);
   assert.equal(overall({ ...sum([]), errors: 1 }, ENGLISH), "");
 });
 

@@ -12,7 +12,8 @@ from mindport.cli.engine import load_catalog
 from mindport.cli.inputs import STDIN, read_stdin, stop_for
 from mindport.cli.screen import Screen
 from mindport.core.model import Text
-from mindport.mapping.cards.card import card, card_json, package_card, render_markdown, render_text
+from mindport.mapping.cards.card import card, package_card, render_markdown, render_text
+from mindport.mapping.cards.card_json import card_json
 from mindport.mapping.index import Index
 from mindport.pyproject import SettingsAt
 

@@ -110,14 +110,27 @@ def subject(path: str) -> str:
     return Path(os.path.realpath(path)).name or path
 
 
-def _format_of(output: str, asked: str | None) -> str:
-    """Return the form of the report; raise CommandError where nothing tells it."""
-    if asked is not None:
-        return asked
+def form_of(output: str) -> str | None:
+    """Return the form that a name ends with, None where it ends with none."""
     name = output.lower()
-    for suffix, form in _SUFFIXES.items():
-        if name.endswith(suffix):
-            return form
+    return next((form for suffix, form in _SUFFIXES.items() if name.endswith(suffix)), None)
+
+
+def other_form(form: str) -> Text:
+    """Return why a report of a form is not written to a name that ends with another."""
+    return Text(
+        f"the name ends with another form than {form}; give it the ending of that",
+        f"名称的后缀不是 {form} 格式；请改用对应的后缀",
+    )
+
+
+def _format_of(output: str, asked: str | None) -> str:
+    """Return the form of the report; raise CommandError where nothing tells it, or two things."""
+    told = form_of(output)
+    if asked is not None and told not in (None, asked):
+        raise _about(output, other_form(asked))
+    if asked is not None or told is not None:
+        return asked or told or ""
     known = ", ".join(_SUFFIXES)
     if output == STDIN:
         raise CommandError(

@@ -10,6 +10,7 @@ from mindport.core.model import Text
 
 _BOM = codecs.BOM_UTF8
 _UTF16_BOMS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_UTF8 = ("utf-8", "utf-8-sig", "utf8", "ascii")
 _EOL = re.compile(rb"\r\n?|\n")
 _COOKIE = re.compile(rb"[ \t\f]*#[^\r\n]*?coding[:=][ \t]*([-\w.]+)")
 _BLANK = re.compile(rb"[ \t\f]*(?:#[^\r\n]*)?\Z")
@@ -25,6 +26,11 @@ class Decoded:
     text: str
     encoding: str
     bom: bool
+
+    @property
+    def is_utf8(self) -> bool:
+        """Tell whether editors read the same, which take what is not open for UTF-8."""
+        return self.encoding.lower() in _UTF8
 
 
 @dataclass(frozen=True, slots=True)

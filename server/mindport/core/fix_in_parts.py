@@ -1,8 +1,9 @@
 """The safe fixes of a document at once, and each fix to review as a part that can be left out.
 
 An editor's preview lets a person tick the parts. So whichever of them are applied, the text has to
-parse and name nothing that is not there: no part takes an import of torch away, and what parts
-import or define stands in the edits that are applied anyway.
+parse and name nothing that is not there: no part takes an import of torch away that anything uses
+(once nothing does, it has a fix of its own), and what parts import or define stands in the
+edits that are applied anyway.
 """
 
 from __future__ import annotations
@@ -17,11 +18,11 @@ from mindport.core.document import Document
 from mindport.core.edits import apply_edits
 from mindport.core.fix_all import FixAll, chosen, fix_all, keeping_imports
 from mindport.core.line_index import LineIndex
-from mindport.core.model import Certainty, Edit, Finding, Safety, Span, Text
+from mindport.core.model import Certainty, Edit, Finding, Safety, Span
+from mindport.core.notebook_parts import in_cells
 from mindport.core.options import Options
-from mindport.core.part_edits import Between, Moved, trimmed
+from mindport.core.part_edits import Between, trimmed
 from mindport.core.parts import InParts, Part, apart, why_of
-from mindport.core.plan import plan
 from mindport.core.project import Project
 from mindport.core.stretches import Stretches
 from mindport.core.text_diff import diff_edits
@@ -30,7 +31,6 @@ from mindport.core.text_diff import diff_edits
 _MOST_ATTEMPTS = 6
 #: Lines of a stretch above which it is no single thing to look at.
 _MOST_LINES = 120
-_UNUSED = "MP106"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,21 +61,15 @@ def fix_in_parts(
 
     Where edits of a part that need each other have others between them, all of that stretch is one
     part. What cannot be told apart even so is left out: it is there to be had once the others are
-    applied.
+    applied. In a notebook each edit lies within one cell.
     """
     split = _Split(doc, options, catalog, project, only, within, told or {})
-    if safe_only:
-        done = split.fix_all(doc.text)
-        edits = diff_edits(doc.text, done.text)
-        found = InParts(doc.text, edits, len(done.applied), hides=split.hides(done))
-        later = sum(each.safety is Safety.REVIEW for each in split.left_of(done))
-        return replace(found, later=later, manual=split.manual(done))
-    for _ in range(_MOST_ATTEMPTS):
-        attempt = split.attempt()
-        if not split.takes(attempt):
-            return attempt.found
-    split.leave_all()
-    return split.attempt().found
+    found = split.all(safe_only=safe_only)
+    if found.hides and doc.cells is not None:
+        # Then a person takes it cell by cell: what others still need has to stay.
+        split = _Split(doc, options, catalog, project, only, within, told or {}, keeps_imports=True)
+        found = split.all(safe_only=safe_only)
+    return in_cells(doc, found)
 
 
 def of_api(api: str) -> Callable[[Finding], bool]:
@@ -92,6 +86,7 @@ class _Split:
     """One text that is to be fixed in parts; see ``fix_in_parts``.
 
     together: the stretches that are fixed at once. left: those whose fixes to review are left out.
+    keeps_imports: imports of torch stay, whatever nothing uses any more.
     """
 
     doc: Document
@@ -103,6 +98,22 @@ class _Split:
     told: Mapping[int, str]
     together: list[Span] = field(default_factory=list)
     left: list[Span] = field(default_factory=list)
+    keeps_imports: bool = False
+
+    def all(self, *, safe_only: bool) -> InParts:
+        """Return all fixes, those that are safe at once; see ``fix_in_parts``."""
+        if safe_only:
+            done = self.safely()
+            edits = diff_edits(self.doc.text, done.text)
+            found = InParts(self.doc.text, edits, len(done.applied), hides=self.hides(done))
+            later = sum(each.safety is Safety.REVIEW for each in self.left_of(done))
+            return replace(found, later=later, manual=self.manual(done))
+        for _ in range(_MOST_ATTEMPTS):
+            attempt = self.attempt()
+            if not self.takes(attempt):
+                return attempt.found
+        self.leave_all()
+        return self.attempt().found
 
     def takes(self, attempt: _Attempt) -> bool:
         """Tell whether an attempt says how the next one gets further, and note that."""
@@ -144,6 +155,10 @@ class _Split:
             **how,  # type: ignore[arg-type]
         )
 
+    def safely(self, **how: object) -> FixAll:
+        """Fix what is safe in the document; how: see ``fix_all``."""
+        return self.fix_all(self.doc.text, frees=not self.keeps_imports, **how)
+
     def hides(self, done: FixAll) -> tuple[Finding, ...]:
         """Return what nothing tells afterwards, where only some of the text is fixed."""
         return done.carried if self.only is not None or self.within is not None else ()
@@ -165,7 +180,7 @@ class _Split:
         """Return the parts, with the stretches as they are now."""
         text = self.doc.text
         places, left = Stretches(self.together), Stretches(self.left)
-        done = self.fix_all(text, outside=places, along=(left,))
+        done = self.safely(outside=places, along=(left,))
         refused = self._refused(done, places.spans)
         if refused:
             return _Attempt(InParts(text, (), 0), refused=refused)
@@ -202,10 +217,7 @@ class _Split:
             manual=self.manual(done),
             later=sum(id(each.fixes[0]) not in offered for each in review),
         )
-        if tangled:
-            return _Attempt(split, tangled)
-        rest = self._imports_left(split, done.remaining)
-        return _Attempt(replace(split, parts=(*split.parts, *rest)))
+        return _Attempt(split, tangled)
 
     def _analyzed(self, text: str) -> Analysis:
         doc = replace(self.doc, text=text)
@@ -266,28 +278,6 @@ class _Split:
         last = index.line_of(span.end)
         end = index.line_start(last + 1) if last + 1 < index.line_count else len(self.doc.text)
         return Span(start, end)
-
-    def _imports_left(self, found: InParts, before: Analysis) -> tuple[Part, ...]:
-        """Return the part that takes away the imports of torch that all others leave unused."""
-        taken = [*found.edits, *(edit for part in found.parts for edit in part.edits)]
-        edits = sorted(taken, key=lambda edit: edit.span)
-        after = self._analyzed(apply_edits(self.doc.text, edits))
-        unused = {each.torch for each in before.findings if each.code == _UNUSED}
-        fixes = [
-            each.fixes[0]
-            for each in after.findings
-            if each.code == _UNUSED and each.torch not in unused and each.fixes
-        ]
-        moved = Moved(edits)
-        places = [moved.back(edit) for edit in plan(after, fixes).edits]
-        gone = tuple(edit for edit in places if edit is not None)
-        if not gone or len(gone) < len(places):
-            return ()
-        why = Text(
-            "Imports of torch that nothing uses once all edits of the file are applied",
-            "应用此文件的全部修改后不再使用的 torch 导入",
-        )
-        return (Part(gone, why, last=True),)
 
 
 def _meet(one: Span, other: Span) -> bool:

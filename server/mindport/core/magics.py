@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from mindport.core.cell_margins import without_margin
 from mindport.core.comments import lexemes
 from mindport.core.model import Span
 from mindport.core.parse import parse_source, same_columns
@@ -30,7 +31,7 @@ _FOREIGN = frozenset(
 _AUTOMAGIC = re.compile(
     r"(?:pip3?|conda|mamba|uv|cd|ls|pwd|mkdir|rm|rmdir|cp|mv|cat|man|less|more|env|run|load"
     r"|load_ext|reload_ext|matplotlib|pylab|who|whos|history|autoreload|config|time|timeit)"
-    r"(?:[ \t]+(?:[^\s=(\[.,:].*|\.{1,2}(?:/.*)?))?$"
+    r"(?:[ \t]+(?!(?:[-+%@&|^]|\*\*?|//?|<<|>>)=)(?:[^\s=(\[.,:].*|\.{1,2}(?:/.*)?))?$"
 )
 
 _INDENT = re.compile(r"[ \t\f]*")
@@ -73,6 +74,7 @@ class _Line(NamedTuple):
 
 def mask(source: str) -> Masked:
     """Return the text of a cell as Python reads it; one in another language is all comments."""
+    source = without_margin(source)
     if not _may_hold_magics(source):
         return Masked(source, ())
     match = _CELL_MAGIC.match(source)

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import replace
 
+from mindport.core.cell_margins import with_margins
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
 from mindport.core.messages import text
@@ -90,7 +91,8 @@ class _Notebook:
 
     def _edited(self, edits: list[Edit]) -> Document:
         plain = [Edit(edit.span, spell(edit.text)) for edit in dict.fromkeys(edits)]
-        return replace(self._doc, text=apply_edits(self._doc.text, plain))
+        offset = with_margins(self._doc.text, self._spans, plain)
+        return replace(self._doc, text=apply_edits(self._doc.text, offset))
 
 
 def _magics(doc: Document) -> list[str]:

@@ -10,7 +10,7 @@ import builtins
 import re
 import symtable
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from mindport.core.edits import apply_edits
@@ -30,9 +30,19 @@ class Ticks:
     have others between them.
     """
 
-    def __init__(self, text: str, parts: Sequence[Sequence[Edit]], always: Sequence[Edit]) -> None:
-        """Join the edits of ``parts``; ``always``: those that are applied anyway."""
+    def __init__(
+        self,
+        text: str,
+        parts: Sequence[Sequence[Edit]],
+        always: Sequence[Edit],
+        code_of: Callable[[str], str] = str,
+    ) -> None:
+        """Join the edits of ``parts``.
+
+        always: those that are applied anyway; code_of: gives a text as Python reads it.
+        """
         self._text = text
+        self._code_of = code_of
         self._always = list(always)
         self.apart: list[Span] = []
         self.parts = [sorted(part, key=_place) for part in parts]
@@ -41,7 +51,7 @@ class Ticks:
             if len(edits) > 1:
                 self.parts[number] = self._joined(number, edits)
         if any(len(edits) > 1 for edits in self.parts):
-            self._base = unbound(apply_edits(text, self._always))
+            self._base = unbound(self._with([]))
         if self._base is not None:
             for number, edits in enumerate(self.parts):
                 self.parts[number] = self._whole(number, edits, self._base)
@@ -100,7 +110,7 @@ class Ticks:
         return False
 
     def _with(self, edits: list[Edit]) -> str:
-        return apply_edits(self._text, [*self._always, *edits])
+        return self._code_of(apply_edits(self._text, [*self._always, *edits]))
 
     def _others_in(self, number: int, hull: Span) -> bool:
         return any(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from mindport.core.analysis import Analysis
 from mindport.core.model import Edit, Finding, Fix, Span, Text
+from mindport.core.notebook import code_of
 from mindport.core.part_edits import Between, Moved, shifted
 from mindport.core.part_ticks import Ticks
 from mindport.core.plan import plan
@@ -14,15 +15,11 @@ from mindport.core.plan import plan
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Edits that go together, and what a person has to know of them.
-
-    fixes: how many fixes that is. last: they only hold once all the other parts are applied too.
-    """
+    """Edits that go together, and what a person has to know of them; fixes: how many that is."""
 
     edits: tuple[Edit, ...]
     why: Text
     fixes: int = 1
-    last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +45,7 @@ class InParts:
     @property
     def review(self) -> int:
         """Return how many fixes are up to a person."""
-        return sum(part.fixes for part in self.parts if not part.last)
+        return sum(part.fixes for part in self.parts)
 
 
 def apart(
@@ -83,7 +80,12 @@ def apart(
                 offered.update(map(id, members))
         again = [fix for fix in planned.applied if id(fix) not in lost]
         if len(again) == len(planned.applied):
-            ticks = Ticks(text, [part.edits for part in parts], anyway)
+            ticks = Ticks(
+                text,
+                [part.edits for part in parts],
+                anyway,
+                lambda edited: code_of(replace(after.doc, text=edited)).text,
+            )
             split = tuple(
                 replace(part, edits=tuple(edits))
                 for part, edits in zip(parts, ticks.parts, strict=True)

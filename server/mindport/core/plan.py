@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from mindport.core.analysis import Analysis
+from mindport.core.cell_margins import with_margins
 from mindport.core.edits import apply_edits
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span
 from mindport.core.planner import Plan, Planner
@@ -192,7 +193,11 @@ def plan(analysis: Analysis, fixes: Iterable[Fix]) -> Plan:
         if isinstance(planned, Fix) and all(fix is not planned for fix in taken):
             planned = Planner(analysis, taken, respell=False).plan()
         if isinstance(planned, Plan):
-            return planned
+            cells = analysis.source.cells
+            if not cells:
+                return planned
+            edits = with_margins(analysis.doc.text, cells, planned.edits)
+            return replace(planned, edits=edits)
         group = planned.group
         taken = [
             fix for fix in taken if fix is not planned and (group is None or fix.group != group)

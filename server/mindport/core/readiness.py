@@ -1,4 +1,4 @@
-"""How far code is: how much of it needs no person any more. Editors and reports count alike."""
+"""How far code is: how much of it is left to convert. Editors and reports count alike."""
 
 from __future__ import annotations
 
@@ -36,11 +36,19 @@ class Readiness:
 
     @property
     def percent(self) -> int:
-        """Return the part that needs no change or a safe one, 0 to 100.
+        """Return the part that needs no change any more, 0 to 100: converted, or the same.
 
         Rounded down: only where nothing is left it is 100.
         """
-        return 100 if not self.total else 100 * (self.total - self.left) // self.total
+        return self._percent(self.total - self.safe - self.left)
+
+    @property
+    def after_safe(self) -> int:
+        """Return what ``percent`` is once all safe fixes are applied."""
+        return self._percent(self.total - self.left)
+
+    def _percent(self, done: int) -> int:
+        return 100 if not self.total else 100 * done // self.total
 
     def __add__(self, other: Readiness) -> Readiness:
         return Readiness(

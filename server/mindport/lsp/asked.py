@@ -23,7 +23,7 @@ def text(params: Any, name: str) -> str:
 
 def text_or_none(params: Any, name: str) -> str | None:
     """Return a parameter that is a string where it is given."""
-    found = getattr(params, name, None)
+    found = _given(params, name)
     if found is not None and not isinstance(found, str):
         raise _wrong(name, "a string")
     return found
@@ -31,7 +31,7 @@ def text_or_none(params: Any, name: str) -> str | None:
 
 def number(params: Any, name: str, default: int, least: int = 0) -> int:
     """Return a parameter that is a whole number, at least ``least``."""
-    found = getattr(params, name, None)
+    found = _given(params, name)
     if found is None:
         return default
     if not isinstance(found, int) or isinstance(found, bool) or found < least:
@@ -41,7 +41,7 @@ def number(params: Any, name: str, default: int, least: int = 0) -> int:
 
 def flag(params: Any, name: str, *, default: bool) -> bool:
     """Return a parameter that is true or false."""
-    found = getattr(params, name, None)
+    found = _given(params, name)
     if found is None:
         return default
     if not isinstance(found, bool):
@@ -51,7 +51,7 @@ def flag(params: Any, name: str, *, default: bool) -> bool:
 
 def texts_or_none(params: Any, name: str) -> tuple[str, ...] | None:
     """Return a parameter that is a list of strings where it is given."""
-    found = getattr(params, name, None)
+    found = _given(params, name)
     if found is None:
         return None
     if not isinstance(found, (list, tuple)) or not all(isinstance(each, str) for each in found):
@@ -59,9 +59,17 @@ def texts_or_none(params: Any, name: str) -> tuple[str, ...] | None:
     return tuple(found)
 
 
+def position(params: Any, name: str) -> types.Position:
+    """Return a parameter that is a position and has to be there."""
+    found = position_or_none(params, name)
+    if found is None:
+        raise _wrong(name, "a position")
+    return found
+
+
 def position_or_none(params: Any, name: str) -> types.Position | None:
     """Return a parameter that is a position where it is given."""
-    found = getattr(params, name, None)
+    found = _given(params, name)
     if found is None:
         return None
     places = [getattr(found, each, None) for each in ("line", "character")]
@@ -71,6 +79,13 @@ def position_or_none(params: Any, name: str) -> types.Position | None:
     if min(line, character) < 0:
         raise _wrong(name, "a position")
     return convert.position(line, character)
+
+
+def _given(params: Any, name: str) -> Any:
+    # pygls makes named tuples of objects, and leaves all else as it is.
+    if params is not None and not hasattr(params, "_fields"):
+        raise _wrong("params", "an object")
+    return getattr(params, name, None)
 
 
 def _wrong(name: str, wanted: str) -> JsonRpcInvalidParams:

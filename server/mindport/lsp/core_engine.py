@@ -27,7 +27,7 @@ from mindport.files import is_excluded
 from mindport.lsp.engine import Analyzed, Conversion, KnownName
 from mindport.mapping.cards import card as cards
 from mindport.mapping.cards.links import mapping_page, mindspore_link
-from mindport.mapping.cards.render import Block
+from mindport.mapping.cards.use import NO_USE, Use
 from mindport.mapping.index import Index, load_index
 from mindport.mapping.search import NameSearch
 from mindport.settings import Settings
@@ -112,12 +112,10 @@ class CoreEngine:
             return None
         return suppress_edit(analysis.code, analysis.index, line, finding.code)
 
-    def card(
-        self, name: str, options: Options, *, markdown: bool, said: tuple[Block, ...] = ()
-    ) -> str | None:
+    def card(self, name: str, options: Options, *, markdown: bool, use: Use = NO_USE) -> str | None:
         """Return the hover card of an API, for the device and the release of the settings."""
         lang = options.lang
-        card = cards.card(_catalog(options), name, options.target, said)
+        card = cards.card(_catalog(options), name, options.target, use)
         if card is None:
             return None
         return cards.render_markdown(card, lang) if markdown else cards.render_text(card, lang)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 from mindport.core.document import Document
 from mindport.core.model import Edit, Finding, Fix, Problem, Span
 from mindport.core.options import Options
+from mindport.mapping.cards.use import NO_USE, Use
 from mindport.settings import Settings
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from mindport.core.parts import InParts
     from mindport.core.planner import Plan
     from mindport.core.type_at import Name, Taken
-    from mindport.mapping.cards.render import Block
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +110,10 @@ class Engine(Protocol):
         None where no comment can stand.
         """
 
-    def card(
-        self, name: str, options: Options, *, markdown: bool, said: tuple[Block, ...] = ()
-    ) -> str | None:
+    def card(self, name: str, options: Options, *, markdown: bool, use: Use = NO_USE) -> str | None:
         """Return the hover card of an API for the settings, or None when there is no such name.
 
-        said: what is said of the use that it is shown for, below the verdict.
+        use: what is said of the use that it is shown for.
         """
 
     def type_at(self, analysis: Analysis, name: Name) -> Taken | None:

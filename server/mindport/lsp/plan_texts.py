@@ -52,9 +52,23 @@ def fix_all_everywhere(api: str) -> Text:
     return Text(f"Fix all `{api}` in the workspace…", f"修复工作区中所有的 `{api}`…")
 
 
-def convert_class(safe: int, review: int, manual: int) -> Text:
-    """Return the title of a lens on a Module class."""
+def convert_class(safe: int, review: int, manual: int, *, asks: bool) -> Text:
+    """Return the title of a lens on a Module class; asks: a click shows what is to review, too."""
+    if asks:
+        return Text(
+            f"Convert this module: {safe} safe, {review} to review, {manual} by hand",
+            f"转换此模块：{safe} 项安全，{review} 项需复核，{manual} 项需手动处理",
+        )
+    left_en, left_zh = (
+        f"{review} to review, {manual} by hand",
+        f"{review} 项需复核，{manual} 项需手动处理",
+    )
+    if not safe:
+        return Text(
+            f"Nothing in this module converts safely: {left_en}",
+            f"此模块中没有可安全转换的内容：{left_zh}",
+        )
     return Text(
-        f"Convert this module: {safe} safe, {review} to review, {manual} by hand",
-        f"转换此模块：{safe} 项安全，{review} 项需复核，{manual} 项需手动处理",
+        f"Convert what is safe in this module: {safe} (stays: {left_en})",
+        f"转换此模块中的安全项：{safe} 项（保留：{left_zh}）",
     )

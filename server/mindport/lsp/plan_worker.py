@@ -29,7 +29,6 @@ from mindport.pyproject import SettingsAt
 from mindport.workspace import Workspace
 
 _FRAMEWORKS = ("torch", "mindspore")
-_UTF8 = ("utf-8", "utf-8-sig", "utf8", "ascii")
 
 
 class Planner:
@@ -113,7 +112,7 @@ class Planner:
         decoded = decode(data)
         if isinstance(decoded, Undecodable):
             return decoded.message
-        if decoded.encoding.lower() not in _UTF8:
+        if not decoded.is_utf8:
             # Editors read what is not open as UTF-8, and would take its columns for others.
             return plan_texts.NOT_UTF8
         return Document(entry.shown, decoded.text, None, entry.shown)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
@@ -11,7 +12,6 @@ from mindport.core.document import Document
 from mindport.core.edits import apply_edits
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Finding, Span, Text
-from mindport.core.notebook import cell_edits
 from mindport.core.parts import InParts
 from mindport.lsp import plan_texts, texts
 from mindport.lsp.actions import Counts
@@ -77,8 +77,7 @@ def planned_files(
 ) -> tuple[PlannedFile, ...]:
     """Return the edits of a document, or of each cell of a notebook that gets some.
 
-    In a notebook the safe edits alone are taken, and the edits of a cell are counted: fixes there
-    go together over several cells.
+    In a notebook the edits of a cell are counted: fixes there go together over several cells.
     """
     edits = _edits(doc, found, lang)
     index = LineIndex(doc.text)
@@ -89,7 +88,8 @@ def planned_files(
             continue
         counts, later = counts_of(found), found.later
         if doc.cells is not None:
-            counts, later = counts_of(InParts(doc.text, (), len(own), hides=found.hides)), 0
+            asked = sum(each.confirm for each in own)
+            counts, later = Counts(len(own) - asked, asked, 0), 0
         planned = tuple(_planned(index, each, encoding, part) for each in own)
         text = doc.text[part.span.start : part.span.end]
         hashed = text_hash(text)
@@ -142,34 +142,54 @@ class _Told(NamedTuple):
 
 
 def _edits(doc: Document, found: InParts, lang: str) -> list[_Told]:
-    always = found.edits if doc.cells is None else cell_edits(doc, found.edits) or ()
-    hidden = _hides(doc, always, found.hides).get(lang) if found.hides else None
-    needed = plan_texts.NEEDED.get(lang)
-    added = frozenset(found.added)
     # A preview ticks each edit on its own: what others need stays ticked, so that no choice among
     # them leaves a name undefined.
-    if hidden is not None and doc.cells is None:
-        # Nothing of it goes without being asked for, so all of it is one choice: imports that come
-        # or go with the rest would leave names undefined without it.
-        reasons = dict.fromkeys([hidden, *(part.why.get(lang) for part in found.parts)])
-        every = [*always, *(edit for part in found.parts for edit in part.edits)]
-        return [_Told(_as_one(doc.text, every), "\n".join(reasons), True)] if every else []
-    edits = [
-        _Told(edit, hidden or (needed if edit in added else None), hidden is not None)
-        for edit in always
-    ]
-    if doc.cells is None:
-        for part in found.parts:
-            why = part.why.get(lang)
-            edits += [_Told(edit, why, True) for edit in part.edits]
+    needed = plan_texts.NEEDED.get(lang)
+    added = frozenset(found.added)
+    if found.hides:
+        return _hiding(doc, found, lang)
+    edits = [_Told(edit, needed if edit in added else None, False) for edit in found.edits]
+    for part in found.parts:
+        edits += [_Told(edit, part.why.get(lang), True) for edit in part.edits]
     return sorted(edits, key=lambda each: each.edit.span)
+
+
+def _hiding(doc: Document, found: InParts, lang: str) -> list[_Told]:
+    """Return edits of which none goes without being asked for.
+
+    All of them are one choice: imports that come or go with the rest would leave names undefined
+    without it. In a notebook each cell is one, and what they need is there in any case; there no
+    import goes.
+    """
+    hidden = _hides(doc, found.edits, found.hides).get(lang)
+    why = "\n".join(dict.fromkeys([hidden, *(part.why.get(lang) for part in found.parts)]))
+    edits = [*found.edits, *(edit for part in found.parts for edit in part.edits)]
+    needed = [] if doc.cells is None else [edit for edit in edits if _only_defines(edit)]
+    told = [_Told(edit, plan_texts.NEEDED.get(lang), False) for edit in needed]
+    for part in parts_of(doc):
+        own = [e for e in edits if e not in needed and part_at(doc, e.span.start) == part]
+        if own:
+            told.append(_Told(_as_one(doc.text, own), why, True))
+    return sorted(told, key=lambda each: each.edit.span)
+
+
+def _only_defines(edit: Edit) -> bool:
+    """Tell whether an edit puts in imports, functions and classes, and nothing else."""
+    if edit.span.start != edit.span.end:
+        return False
+    try:
+        body = ast.parse(edit.text).body
+    except (SyntaxError, ValueError):
+        return False
+    defines = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef)
+    return bool(body) and all(isinstance(each, defines) for each in body)
 
 
 def _as_one(text: str, edits: list[Edit]) -> Edit:
     """Return the edit that does what several do."""
     span = Span(min(e.span.start for e in edits), max(e.span.end for e in edits))
     rest = len(text) - span.end
-    after = apply_edits(text, sorted(edits))
+    after = apply_edits(text, edits)
     return Edit(span, after[span.start : len(after) - rest])
 
 

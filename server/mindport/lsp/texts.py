@@ -34,6 +34,7 @@ RESOLVER_SILENT = Text(
 )
 HINT_WRITTEN = Text("→ written otherwise", "→ 改写")
 HINT_REMOVED = Text("→ not needed", "→ 不再需要")
+REMOVED_HERE = Text("not needed here, and removed", "此处不需要，将被移除")
 REFUSED = Text("By hand at this call", "此处的调用需手动处理")
 HINT_BY_HAND = Text("→ by hand", "→ 需手动处理")
 SCANNING = Text("MindPort: looking at the workspace", "MindPort：正在查看工作区")
@@ -44,6 +45,10 @@ SCAN_FAILED = Text(
 REPORTING = Text("MindPort: writing the report", "MindPort：正在写报告")
 REPORT_FAILED = Text(
     "MindPort could not make the report; the log says why", "MindPort 无法生成报告；原因见日志"
+)
+NO_FOLDER = Text(
+    "MindPort: open a folder first; a report is of the folders of the workspace",
+    "MindPort：请先打开文件夹；报告针对工作区中的文件夹",
 )
 LOOK_FAILED = Text(
     "MindPort failed on this file; the log says why", "MindPort 处理此文件时出错；原因见日志"
@@ -61,6 +66,11 @@ def not_applied(reason: str | None) -> Text:
 def no_report(path: str, why: Text) -> Text:
     """Say why no report is written to ``path``."""
     return Text(f"MindPort: {path} {why.en}", f"MindPort：{path} {why.zh}")
+
+
+def added_here(name: str) -> Text:
+    """Return the verdict on a use that becomes one of a definition in the file."""
+    return Text(f"here `{name}`, added to this file", f"此处为添加到此文件的 `{name}`")
 
 
 def changes(what: Text) -> Text:

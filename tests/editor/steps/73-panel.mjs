@@ -13,7 +13,7 @@ export default async function run(world) {
   await editor.command("MindPort: Focus on Migration View");
 
   await editor.row("quantization: ").waitFor();
-  await editor.page.getByText(/^\d+% ready\. Numbers: by.hand·to.review·safe$/).first().waitFor();
+  await editor.page.getByText(/^\d+% ready, \d+% with all safe fixes\. Numbers: by.hand·to.review·safe$/).first().waitFor();
   const byFile = await editor.rows(2);
   const order = byFile.map((each) => Number(/(\d+) by hand/.exec(each)?.[1] ?? 0));
   assert.deepEqual(order, order.toSorted((a, b) => b - a), byFile.join("\n"));

@@ -126,9 +126,10 @@ def _readiness(figures: Figures, lang: str) -> ET.Element:
     counts = figures.counts
     parts = tables.parts_of(counts)
     section = el("section", class_="readiness", id="readiness")
-    section.append(
-        el("p", el("b", f"{counts.percent}%"), " ", words.READY.get(lang), class_="headline")
-    )
+    headline = el("p", el("b", f"{counts.percent}%"), " ", words.READY.get(lang), class_="headline")
+    if counts.safe:
+        fill(headline, [words.AFTER_SAFE.get(lang).format(counts.after_safe)])
+    section.append(headline)
     section.append(bar(parts, counts.total, "bar whole"))
     legend = el("ul", class_="legend")
     for part in parts:
@@ -144,7 +145,7 @@ def _readiness(figures: Figures, lang: str) -> ET.Element:
 def _sentence(figures: Figures, lang: str) -> str:
     counts = figures.counts
     if counts.is_torch:
-        ready = counts.total - counts.left
+        ready = counts.total - counts.safe - counts.left
         said = words.READY_MEANS.get(lang).format(f"{ready:,}", f"{counts.total:,}")
     else:
         said = words.NO_TORCH.get(lang)

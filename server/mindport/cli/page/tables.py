@@ -31,12 +31,18 @@ def parts_of(counts: Readiness) -> list[Part]:
 
 def folder_table(folders: Sequence[Folder], lang: str) -> ET.Element:
     """Return the readiness of each folder."""
-    heads = (words.FOLDER, None, words.READY, *_LEFT, words.FILES)
+    heads = (words.FOLDER, None, words.READY, words.WITH_SAFE, *_LEFT, words.FILES)
     rows = [
         _row(
             [_folder(folder.name, lang)],
             bar(parts_of(folder.counts), folder.counts.total),
-            (f"{folder.counts.percent}%", folder.counts.review, folder.counts.manual, folder.files),
+            (
+                f"{folder.counts.percent}%",
+                f"{folder.counts.after_safe}%",
+                folder.counts.review,
+                folder.counts.manual,
+                folder.files,
+            ),
         )
         for folder in folders
     ]

@@ -13,9 +13,11 @@ IN_ONE_FILE = Text("{} in 1 file", "{}（1 个文件）")
 IN_FILES = Text("{} in {} files", "{}（{} 个文件）")
 
 READY = Text("ready", "就绪")
+AFTER_SAFE = Text(", {}% once all safe fixes are applied", "，应用全部安全修复后为 {}%")
+WITH_SAFE = Text("with safe fixes", "含安全修复")
 READY_MEANS = Text(
-    "{} of {} uses of torch or MindSpore need no change, or one that keeps the meaning.",
-    "{1} 处 torch 或 MindSpore 用法中，{0} 处无需改动，或只需不改变含义的修复。",
+    "{} of {} uses of torch or MindSpore need no change: they are converted, or the same in both.",
+    "{1} 处 torch 或 MindSpore 用法中，{0} 处无需改动：已转换，或两者相同。",
 )
 NO_TORCH = Text("No use of torch was found.", "未发现 torch 用法。")
 GUESSED = Text(
@@ -34,7 +36,7 @@ GRADES = {
 SAFE_FIXES = Text("safe fixes", "安全修复")
 GUESS = Text("guess", "猜测")
 GRADE_MEANS = {
-    "ready": Text("the same in MindSpore", "在 MindSpore 中相同"),
+    "ready": Text("converted, or the same in MindSpore", "已转换，或在 MindSpore 中相同"),
     "safe": Text("applied by `mindport convert`", "由 `mindport convert` 应用"),
     "review": Text("applied by `mindport convert --unsafe`", "由 `mindport convert --unsafe` 应用"),
     "manual": Text("the message says what to do", "消息说明如何处理"),

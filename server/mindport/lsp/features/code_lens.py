@@ -18,9 +18,9 @@ from mindport.core.readiness import readiness_of
 from mindport.lsp import convert, convert_plans, plan_texts
 from mindport.lsp.actions import Counts
 from mindport.lsp.features.guard import guarded
-from mindport.lsp.features.plan_fixes import in_class, parts_of_open
+from mindport.lsp.features.plan_fixes import asks_about, in_class, parts_of_open
 from mindport.lsp.features.replace_all import IN_CLASS
-from mindport.lsp.parts import part_of
+from mindport.lsp.parts import Part, part_of
 from mindport.lsp.planned import counts_of
 from mindport.lsp.scheduler import Superseded
 
@@ -61,6 +61,7 @@ async def code_lens(
     if doc is None or part is None or analysis is None:
         return None
     encoding = session.capabilities.encoding
+    session.lensed[part.uri] = lensed(analysis, part)
     return [
         convert_plans.code_lens(
             analysis.index,
@@ -76,21 +77,34 @@ async def code_lens(
 
 async def counted(ls: MindPortServer, lens: types.CodeLens) -> types.CodeLens:
     """Return a lens with its command; ContentModified when its text is gone."""
-    data = lens.data if isinstance(lens.data, dict) else {}
-    uri, version, name, nth = (data.get(key) for key in ("uri", "version", "name", "nth"))
-    if not isinstance(uri, str) or not isinstance(name, str) or not isinstance(nth, int):
-        raise JsonRpcInvalidParams("Invalid Params: not a lens of this server")
+    uri, version, name, nth = _wanted(lens.data)
     session = ls.session
     await asyncio.sleep(QUIET)
     doc = session.snapshot(uri)
     if doc is None or doc.version != version:
         raise Superseded
     counts = await _counts(ls, doc, name, nth)
-    title = plan_texts.convert_class(counts.safe, counts.review, counts.manual)
+    asks = asks_about(ls)
+    title = plan_texts.convert_class(counts.safe, counts.review, counts.manual, asks=asks)
     command = CLIENT_COMMAND if session.own_commands else IN_CLASS
     arguments = (uri, doc.version, name, nth)
     lens.command = convert.command(title.get(session.settings.language()), command, *arguments)
     return lens
+
+
+def _wanted(data: object) -> tuple[str, int, str, int]:
+    """Return the document, its version and the class of a lens; refuse what is none of ours."""
+    found = data if isinstance(data, dict) else {}
+    uri, version, name, nth = (found.get(key) for key in ("uri", "version", "name", "nth"))
+    if (
+        isinstance(uri, str)
+        and isinstance(name, str)
+        and type(version) is int
+        and type(nth) is int
+        and nth >= 0
+    ):
+        return uri, version, name, nth
+    raise JsonRpcInvalidParams("Invalid Params: not a lens of this server")
 
 
 async def _counts(ls: MindPortServer, doc: Document, name: str, nth: int) -> Counts:
@@ -110,6 +124,23 @@ async def _counts(ls: MindPortServer, doc: Document, name: str, nth: int) -> Cou
         ((each.certainty, each.safety) for each in analysis.findings if within.contains(each.span)),
     )
     return Counts(left.safe, left.review, left.manual)
+
+
+def lensed(analysis: Analysis, part: Part) -> list[tuple[object, ...]]:
+    """Return what the lenses of a part are made of: where they are the same, these are too."""
+    return [
+        (
+            each.name,
+            each.nth,
+            sorted(
+                (finding.span, finding.safety)
+                for finding in analysis.findings
+                if each.span.contains(finding.span) and finding.certainty is not Certainty.GUESSED
+            ),
+        )
+        for each in module_classes(analysis)
+        if part.span.contains(each.head)
+    ]
 
 
 def _has_some(analysis: Analysis, found: ModuleClass) -> bool:

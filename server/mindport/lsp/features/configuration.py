@@ -77,12 +77,12 @@ async def refresh(
         await show_again(ls)
 
 
-async def show_again(ls: MindPortServer) -> None:
-    """Have the diagnostics, hints and lenses of all open documents made again."""
+async def show_again(ls: MindPortServer, *, lenses: bool = True) -> None:
+    """Have the diagnostics and hints of all open documents made again, and the lenses."""
     client = ls.session.capabilities
     if client.refresh_hints:
         ls.scheduler.start("hints", ls.workspace_inlay_hint_refresh_async(None))
-    if client.refresh_lenses:
+    if lenses and client.refresh_lenses:
         ls.scheduler.start("lenses", ls.workspace_code_lens_refresh_async(None))
     if not client.pull_diagnostics:
         publish_diagnostics.publish_all(ls)

@@ -19,6 +19,7 @@ from mindport.core.model import Text
 from mindport.core.notebook import LOST, cell_spans, sources_of
 from mindport.core.readiness import readiness_of
 from mindport.files import NOTEBOOK_SUFFIX, Unreadable, read
+from mindport.lsp import asked
 from mindport.lsp.documents import file_path
 from mindport.lsp.engine import Conversion
 from mindport.lsp.features.guard import guarded
@@ -40,9 +41,7 @@ def register(server: MindPortServer) -> None:
 async def conversion(ls: MindPortServer, params: Any) -> dict[str, object] | None:
     """Answer with the converted text: of what the editor has open, else of what the disk has."""
     session = ls.session
-    uri, unsafe = getattr(params, "uri", None), getattr(params, "unsafe", None) is True
-    if not isinstance(uri, str):
-        return None
+    uri, unsafe = asked.text(params, "uri"), asked.flag(params, "unsafe", default=False)
     opened = session.snapshot(uri)
     part = part_of(opened, uri) if opened is not None else None
     notebook: Notebook | None = None

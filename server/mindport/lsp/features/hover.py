@@ -17,9 +17,11 @@ from mindport.core.type_at import Name, name_at
 from mindport.lsp import convert, texts
 from mindport.lsp.features import refine
 from mindport.lsp.features.guard import guarded
+from mindport.lsp.features.inlay_hint import added_name, is_removed
 from mindport.lsp.parts import part_of
 from mindport.lsp.preview import becomes
 from mindport.mapping.cards.render import Block, markdown, plain
+from mindport.mapping.cards.use import Use
 
 if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 
 #: Of these the card says so itself.
 _NO_EQUIVALENT = "MP301"
+#: Of these the card of what they stand at is not about them.
+_TRAPS = "MP5"
 #: Longer source of a receiver is not repeated in a sentence.
 _MOST_SOURCE = 40
 
@@ -90,7 +94,9 @@ def _card(ls: MindPortServer, analysis: Analysis, hit: Hit) -> str:
             said += [Block("verdict", texts.RESULT_HEADING), Block("code", code=(result,))]
             lost = finding.fixes[0].changes
             said += [Block("line", texts.changes(lost))] if lost is not None else []
-    card = engine.card(hit.name, analysis.options, markdown=marked, said=tuple(said))
+    target = finding.mindspore if finding is not None else None
+    use = Use(tuple(said), target, _here(finding) if finding is not None else None)
+    card = engine.card(hit.name, analysis.options, markdown=marked, use=use)
     manual = finding is not None and finding.safety is Safety.MANUAL
     if card is not None and finding is not None and manual and finding.code != _NO_EQUIVALENT:
         # The card is of what stands for the API, which does not stand for this call.
@@ -103,6 +109,17 @@ def _card(ls: MindPortServer, analysis: Analysis, hit: Hit) -> str:
         blocks = [Block("line", finding.message), *said] if finding is not None else said
         card = markdown(blocks, lang, html=False) if marked else plain(blocks, lang)
     return card.strip()
+
+
+def _here(finding: Finding) -> Text | None:
+    """Return what is written at a use where it is no API of MindSpore's, None where it is one."""
+    fix = finding.fixes[0] if finding.fixes else None
+    if fix is None or fix.safety is Safety.MANUAL or finding.code.startswith(_TRAPS):
+        return None
+    if is_removed(finding, fix):
+        return texts.REMOVED_HERE
+    name = added_name(fix)
+    return None if name is None else texts.added_here(name)
 
 
 def _type(ls: MindPortServer, analysis: Analysis, name: Name) -> str:

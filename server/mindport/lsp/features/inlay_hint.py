@@ -81,27 +81,45 @@ def _label(finding: Finding) -> Text | None:
     """Return what a hint says of a finding, None where there is nothing short to say."""
     if finding.certainty is Certainty.GUESSED:
         return None
+    if finding.fixes and is_removed(finding, finding.fixes[0]):
+        return texts.HINT_REMOVED
     if finding.mindspore is not None:
         name = finding.mindspore.removeprefix("mindspore.")
         # What is refused at this call does not look like what a fix writes.
         refused = finding.safety is Safety.MANUAL and not finding.fixes
         return texts.hint_by_hand(name) if refused else texts.hint(name)
-    if finding.fixes:
-        removed = all(not edit.text.strip() for edit in finding.fixes[0].edits)
-        return texts.HINT_REMOVED if removed else _composed(finding.fixes[0])
-    return texts.HINT_BY_HAND
+    return _composed(finding.fixes[0]) if finding.fixes else texts.HINT_BY_HAND
 
 
 def _composed(fix: Fix) -> Text:
     """Name what is written, where that is one definition or one name of MindSpore's."""
-    written = {name for edit in fix.edits for name in marked_names(edit.text)}
-    if len(written) == 1:
+    added = added_name(fix)
+    if added is not None:
+        return texts.hint_added(added)
+    written = _written(fix)
+    # What a member or an operator stands before is not what the whole becomes.
+    follows = all(edit.text.lstrip()[:1] == "." for edit in fix.edits)
+    if len(written) == 1 and not follows:
         (name,) = written
-        if any(name == helper.name for helper in fix.helpers):
-            return texts.hint_added(name)
         if name.startswith("mindspore."):
             return texts.hint(name.removeprefix("mindspore."))
     return texts.HINT_WRITTEN
+
+
+def added_name(fix: Fix) -> str | None:
+    """Return the definition that is written where it is all that is, None for anything else."""
+    names = {helper.name for helper in fix.helpers} & _written(fix)
+    return names.pop() if len(names) == 1 and len(_written(fix)) == 1 else None
+
+
+def is_removed(finding: Finding, fix: Fix) -> bool:
+    """Tell whether a fix takes away all of what a finding stands at, and writes nothing."""
+    gone = any(edit.span.contains(finding.span) for edit in fix.edits)
+    return gone and all(not edit.text.strip() for edit in fix.edits)
+
+
+def _written(fix: Fix) -> set[str]:
+    return {name for edit in fix.edits for name in marked_names(edit.text)}
 
 
 def _nothing(params: types.InlayHintParams) -> list[types.InlayHint] | None:

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lsprotocol import types
-
 from mindport.core.document import Document
 from mindport.core.options import Options
 from mindport.lsp import asked, convert
@@ -19,6 +17,7 @@ from mindport.lsp.documents import file_path
 from mindport.lsp.engine import KnownName
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.features.hover import hit_at
+from mindport.lsp.parts import part_of
 
 if TYPE_CHECKING:
     from mindport.lsp.server import MindPortServer
@@ -49,9 +48,7 @@ async def look_up(ls: MindPortServer, params: Any) -> list[dict[str, object]]:
 
 async def card(ls: MindPortServer, params: Any) -> dict[str, object] | None:
     """Answer with the card of a name, as Markdown whose text is escaped."""
-    name = getattr(params, "name", None)
-    if not isinstance(name, str):
-        return None
+    name = asked.text(params, "name")
     options = await _options(ls, params)
     text = await ls.scheduler.run(_card, ls, name, options)
     return None if text is None else {"markdown": text}
@@ -60,22 +57,23 @@ async def card(ls: MindPortServer, params: Any) -> dict[str, object] | None:
 async def name_at(ls: MindPortServer, params: Any) -> dict[str, object] | None:
     """Answer with the full name of the API that the text at a position means."""
     session = ls.session
-    uri, position = getattr(params, "uri", None), _position(getattr(params, "position", None))
-    doc = session.snapshot(uri) if isinstance(uri, str) else None
-    if doc is None or position is None:
+    uri, position = asked.text(params, "uri"), asked.position(params, "position")
+    doc = session.snapshot(uri)
+    part = part_of(doc, uri) if doc is not None else None
+    if doc is None or part is None:
         return None
     analysis = await session.analysis(doc)
     if analysis is None:
         return None
-    offset = convert.position_offset(analysis.index, position, session.capabilities.encoding)
+    encoding = session.capabilities.encoding
+    offset = convert.position_offset(analysis.index, position, encoding, part)
     hit = hit_at(analysis, offset)
     return None if hit is None else {"name": hit.name}
 
 
 async def _options(ls: MindPortServer, params: Any) -> Options:
     """Return the options of the file that a request names, else of the first folder."""
-    uri = getattr(params, "uri", None)
-    known = uri if isinstance(uri, str) else ""
+    known = asked.text_or_none(params, "uri") or ""
     await ls.session.wait_for_configuration()
     doc = Document(known, "", path=file_path(known) if known else "")
     return ls.session.settings.scope(doc).settings.options()
@@ -94,13 +92,6 @@ def _packed(found: KnownName) -> dict[str, object]:
         "status": found.status,
         "targets": list(found.targets),
     }
-
-
-def _position(found: object) -> types.Position | None:
-    line, character = (getattr(found, name, None) for name in ("line", "character"))
-    if not isinstance(line, int) or not isinstance(character, int) or min(line, character) < 0:
-        return None
-    return convert.position(line, character)
 
 
 def _no_names(params: Any) -> list[dict[str, object]]:

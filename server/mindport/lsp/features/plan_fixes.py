@@ -109,12 +109,15 @@ async def parts_of_open(
     analysis = await session.analysis(doc)
     if analysis is None:
         return None
-    asks = session.capabilities.edit_annotations and doc.cells is None
-    found = await ls.scheduler.run(
-        ls.engine.fix_in_parts, analysis, safe_only=safe_only or not asks, **how
-    )
+    safe_only = safe_only or not asks_about(ls)
+    found = await ls.scheduler.run(ls.engine.fix_in_parts, analysis, safe_only=safe_only, **how)
     session.require_current(doc)
     return found
+
+
+def asks_about(ls: MindPortServer) -> bool:
+    """Tell whether a person is asked about what is to review before it is applied."""
+    return ls.session.capabilities.edit_annotations
 
 
 async def plan_file(

@@ -33,6 +33,7 @@ def publish_all(ls: MindPortServer) -> None:
 def clear(ls: MindPortServer, uri: str) -> None:
     """Take back what was pushed for a document that was closed."""
     ls.session.shown.pop(uri, None)
+    ls.session.lensed.pop(uri, None)
     if not ls.session.capabilities.pull_diagnostics:
         ls.text_document_publish_diagnostics(convert.publish(uri, None, ()))
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mindport.core.readiness import readiness_of
+from mindport.lsp import asked
 from mindport.lsp.features.guard import guarded
 
 if TYPE_CHECKING:
@@ -27,8 +28,7 @@ def register(server: MindPortServer) -> None:
 async def readiness(ls: MindPortServer, params: Any) -> dict[str, object] | None:
     """Answer with the counts of a document as it is now."""
     session = ls.session
-    uri = getattr(params, "uri", None)
-    doc = session.snapshot(uri) if isinstance(uri, str) else None
+    doc = session.snapshot(asked.text(params, "uri"))
     if doc is None:
         return None
     analysis = await session.analysis(doc)
@@ -44,7 +44,10 @@ async def readiness(ls: MindPortServer, params: Any) -> dict[str, object] | None
 
 
 def _counts(analysis: Analysis) -> dict[str, object]:
-    """Return the numbers of references and findings, and the part that is ready, in percent."""
+    """Return the numbers of references and findings, and the part that is ready, in percent.
+
+    ``afterSafe`` is what that is once all safe fixes are applied.
+    """
     counts = readiness_of(
         (each.certainty for each in analysis.references),
         ((each.certainty, each.safety) for each in analysis.findings),
@@ -58,6 +61,7 @@ def _counts(analysis: Analysis) -> dict[str, object]:
         "manual": counts.manual,
         "total": counts.total,
         "percent": counts.percent,
+        "afterSafe": counts.after_safe,
     }
 
 

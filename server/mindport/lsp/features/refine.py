@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from mindport.core.document import Document
 from mindport.core.model import Span
-from mindport.lsp.features import configuration, publish_diagnostics
+from mindport.lsp.features import code_lens, configuration, publish_diagnostics
 from mindport.lsp.parts import parts_of
 from mindport.lsp.scheduler import Superseded
 
@@ -81,6 +81,7 @@ async def _refine(ls: MindPortServer, doc: Document, wait: float) -> None:
             await show_if_changed(ls, doc)
         while ls.session.may_ask(doc, idle=True) and await _round(ls, doc):
             await show_if_changed(ls, doc)
+        await _lenses_if_changed(ls, doc)
     except Superseded:
         return
 
@@ -112,4 +113,20 @@ async def show_if_changed(ls: MindPortServer, doc: Document) -> None:
     if not session.capabilities.pull_diagnostics:
         publish_diagnostics.publish_later(ls, doc)
     elif any(uri in session.shown for uri in old):
-        await configuration.show_again(ls)
+        await configuration.show_again(ls, lenses=False)
+
+
+async def _lenses_if_changed(ls: MindPortServer, doc: Document) -> None:
+    """Have the lenses made again where they count something else now that all was asked.
+
+    They stand above the code and say numbers, which are not to change while somebody reads them: so
+    once, and not with each answer.
+    """
+    session = ls.session
+    analysis = await session.analysis(doc)
+    if analysis is None or not session.capabilities.refresh_lenses:
+        return
+    for part in parts_of(doc):
+        if session.lensed.get(part.uri, now := code_lens.lensed(analysis, part)) != now:
+            ls.scheduler.start("lenses", ls.workspace_code_lens_refresh_async(None))
+            return

@@ -2,8 +2,9 @@
 
 A request of MindPort's own: ``{"output": uri, "form": "html" | "csv" | "sarif", "folders"?: [uri],
 "workDoneToken"}``; without folders the whole workspace is meant. Python files that are open count
-as they are in the editor. The answer is ``{"findings", "files"}``; null where there is no folder.
-Refused with RequestFailed where the file cannot be written, with words for the user.
+as they are in the editor. The answer is ``{"findings", "files"}``.
+Refused with RequestFailed, with words for the user, where there is no folder or the file cannot be
+written.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ from typing import TYPE_CHECKING, Any
 from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
 
 from mindport.cli.report_arguments import FORMATS
+from mindport.cli.write_report import form_of, other_form
 from mindport.core.model import Text
-from mindport.lsp import texts
+from mindport.lsp import asked, texts
 from mindport.lsp.documents import file_path
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.features.scan import REQUEST_FAILED, places_of, workspace_of
@@ -48,16 +50,17 @@ async def report(ls: MindPortServer, params: Any) -> dict[str, object] | None:
     """
     session = ls.session
     open_documents = session.workspace.snapshots()
-    form, output = getattr(params, "form", None), getattr(params, "output", None)
-    path = file_path(output) if isinstance(output, str) else None
+    form, path = asked.text(params, "form"), file_path(asked.text(params, "output"))
     if form not in FORMATS or not path:
         raise JsonRpcInvalidParams("Invalid Params: form and output say what to write where")
     token = getattr(params, "workDoneToken", None)
     await session.wait_for_configuration()
     folders = places_of(params, "folders") or workspace_of(ls)
-    if not folders:
-        return None
     lang = session.settings.language()
+    if not folders:
+        raise _failed(texts.NO_FOLDER, lang)
+    if form_of(path) not in (None, form):
+        raise _failed(texts.no_report(path, other_form(form)), lang)
     task = Task(
         session.settings,
         folders,

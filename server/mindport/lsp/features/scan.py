@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from pygls.exceptions import JsonRpcException
 
 from mindport.core.document import Document
-from mindport.lsp import texts
+from mindport.lsp import asked, texts
 from mindport.lsp.documents import file_path
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.progress import progress
@@ -98,10 +98,9 @@ def workspace_of(ls: MindPortServer) -> list[Place]:
 
 def places_of(params: Any, name: str) -> list[Place] | None:
     """Return the files or folders of a list of URIs, None where there is no such list."""
-    found = getattr(params, name, None)
-    if not isinstance(found, (list, tuple)):
+    uris = asked.texts_or_none(params, name)
+    if uris is None:
         return None
-    uris = [uri for uri in found if isinstance(uri, str)]
     return [Place(uri, path) for uri in uris if (path := file_path(uri))]
 
 

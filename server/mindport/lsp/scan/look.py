@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from mindport.core.decode import Undecodable, decode
+from mindport.core.decode import Decoded, Undecodable, decode
 from mindport.core.document import Document
 from mindport.core.model import Text
 from mindport.files import (
@@ -21,7 +21,7 @@ from mindport.files import (
     read,
     walk,
 )
-from mindport.lsp import texts
+from mindport.lsp import plan_texts, texts
 from mindport.lsp.core_engine import CoreEngine
 from mindport.lsp.parts import program_of_file
 from mindport.lsp.scan.rows import Row, row, unread_row
@@ -68,7 +68,20 @@ def _looked_at(target: Target, task: Task, engine: CoreEngine) -> Row:
         # A fault of ours, which must not keep the other files from being looked at.
         logger.exception("looking at %s failed", target.path)
         return unread_row(target.uri, texts.LOOK_FAILED, target.settings)
-    return row(target.uri, analysis, target.settings, task.encoding)
+    found = row(target.uri, analysis, target.settings, task.encoding)
+    if found["error"] is None and not _is_edited(target, task):
+        # It counts, as it is left to migrate; what is done here and in the workspace leaves it.
+        found["error"] = plan_texts.NOT_UTF8.get(target.settings.lang)
+    return found
+
+
+def _is_edited(target: Target, task: Task) -> bool:
+    """Tell whether edits of many files take this one along, as far as its encoding goes."""
+    if target.path in task.texts or target.path.endswith(NOTEBOOK_SUFFIX):
+        return True
+    data = read(Path(target.path))
+    decoded = None if isinstance(data, Unreadable) else decode(data)
+    return not isinstance(decoded, Decoded) or decoded.is_utf8
 
 
 def _document(target: Target, task: Task) -> Document | Text:

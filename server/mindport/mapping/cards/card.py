@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
-from mindport.core.catalog import Api, Param, ParamRule, Target, package_over
+from mindport.core.catalog import Api, ParamRule, Target, package_over
 from mindport.core.model import Text
 from mindport.mapping.cards import words
 from mindport.mapping.cards.choice import (
     RECIPE_TIER,
     Wanted,
     choice_block,
-    choice_json,
     chosen,
 )
-from mindport.mapping.cards.evidence import evidence_block, evidence_json, evidence_text
+from mindport.mapping.cards.evidence import evidence_block, evidence_text
 from mindport.mapping.cards.links import mindspore_link, torch_link
 from mindport.mapping.cards.params import param_row, shown_rules
 from mindport.mapping.cards.parts import (
@@ -24,11 +22,11 @@ from mindport.mapping.cards.parts import (
     code_of,
     composition_text,
     grade_text,
-    one_signature,
 )
 from mindport.mapping.cards.render import Block, Cell, markdown, plain
-from mindport.mapping.cards.reverse import mindspore_blocks, mindspore_json
-from mindport.mapping.evidence import RECIPE, Evidences, Measured
+from mindport.mapping.cards.reverse import mindspore_blocks
+from mindport.mapping.cards.use import NO_USE, Use
+from mindport.mapping.evidence import RECIPE, Evidences
 from mindport.mapping.index import NEWEST, Index, MindsporeName
 
 
@@ -45,8 +43,7 @@ class Card:
     """One API's card: of a torch API, or of a MindSpore name with what it stands for.
 
     wanted: the device and the release that the card is for, where they were asked for.
-    said: what is said of one use, where the card is of one: how sure it is that the API is meant,
-    and what becomes of the use. It stands below the verdict.
+    use: what is said of one use, where the card is of one.
     """
 
     subject: Api | MindsporeName | Package
@@ -54,7 +51,7 @@ class Card:
     measured: Evidences = field(default_factory=dict)
     wanted: Wanted | None = None
     release: str = NEWEST
-    said: tuple[Block, ...] = ()
+    use: Use = NO_USE
 
     @property
     def name(self) -> str:
@@ -62,11 +59,11 @@ class Card:
         return self.subject.name
 
 
-def card(index: Index, name: str, device: str = "", said: tuple[Block, ...] = ()) -> Card | None:
+def card(index: Index, name: str, device: str = "", use: Use = NO_USE) -> Card | None:
     """Return the card of a torch or MindSpore name, or None when there is no such name.
 
     The card is for the release of the index; with ``device`` it says which target that one gets.
-    said: what is said of the use that it is shown for.
+    use: what is said of the use that it is shown for.
     """
     public = index.canonical(name)
     if public is not None:
@@ -76,7 +73,7 @@ def card(index: Index, name: str, device: str = "", said: tuple[Block, ...] = ()
             pairs += [(api.name, RECIPE)] if api.status == "recipe" else []
             newest = index.for_newest().api(public) if device else None
             wanted = Wanted(device, index.release, newest) if newest is not None else None
-            return Card(api, (), _measured(index, pairs), wanted, index.release, said)
+            return Card(api, (), _measured(index, pairs), wanted, index.release, use)
     if name.startswith("ms."):
         name = f"mindspore.{name[3:]}"
     found = index.mindspore(name)
@@ -84,7 +81,7 @@ def card(index: Index, name: str, device: str = "", said: tuple[Block, ...] = ()
         return None
     apis = tuple(api for torch in found.torch if (api := index.api(torch)) is not None)
     measured = _measured(index, [(api.name, found.name) for api in apis])
-    return Card(found, apis, measured, release=index.release, said=said)
+    return Card(found, apis, measured, release=index.release, use=use)
 
 
 def _measured(index: Index, pairs: list[tuple[str, str]]) -> Evidences:
@@ -108,86 +105,16 @@ def render_markdown(found: Card, lang: str, *, html: bool = False) -> str:
     return markdown(_with_said(found), lang, html=html)
 
 
-def card_json(found: Card, lang: str) -> dict[str, Any]:
-    """Return the card in the form that ``show --format json`` prints."""
-    api = found.subject
-    if isinstance(api, MindsporeName):
-        return mindspore_json(api, found.release, lang)
-    if isinstance(api, Package):
-        return {
-            "name": api.name,
-            "status": "none",
-            "kind": "package" if "." not in api.name else None,
-            "signature": None,
-            "targets": [],
-            "notes": [api.advice.get(lang)],
-        }
-    notes = [*((api.reason,) if api.reason else ()), *_notes(api)]
-    shown: dict[str, Any] = {
-        "name": api.name,
-        "status": api.status,
-        "kind": api.kind,
-        "signature": one_signature(api.signatures),
-        "targets": [_target_json(found, api, target) for target in by_device(api)],
-        "notes": [note.get(lang) for note in notes],
-    }
-    composed = found.measured.get((api.name, RECIPE))
-    if api.recipes:
-        shown["recipes"] = [_recipe_json(each, composed) for each in api.recipes]
-    elif composed is not None:
-        shown["evidence"] = evidence_json(None, composed)
-    if found.wanted is not None and found.wanted.newest.targets:
-        shown["chosen"] = choice_json(api, found.wanted)
-    return shown
-
-
-def _recipe_json(recipe: Target, measured: Measured | None) -> dict[str, Any]:
-    template = dict(recipe.args).get("shown")
-    return {
-        "template": template,
-        "helper": None if template else recipe.api,
-        "safety": {device: words.GRADE_NAMES[grade] for device, grade in recipe.ceiling},
-        "evidence": evidence_json(recipe.evidence, measured),
-    }
-
-
-def _target_json(found: Card, api: Api, target: Target) -> dict[str, Any]:
-    return {
-        "api": target.api,
-        "tier": target.tier,
-        "signature": one_signature(target.signatures),
-        "category": target.category,
-        "platforms": {"documented": list(target.platforms), "cpu": target.cpu or None},
-        "evidence": evidence_json(target.evidence, found.measured.get((api.name, target.api))),
-        "params": [
-            {"torch": name or None, "mindspore": other or None, "relation": relation}
-            for name, other, relation in _all_params(api, target)
-        ],
-    }
-
-
-def _all_params(api: Api, target: Target) -> list[tuple[str, str, str]]:
-    """Return (torch, MindSpore, relation) of every parameter, those that are the same included."""
-    rules = {rule.torch: rule for rule in target.params if rule.torch}
-    params: dict[str, Param] = {p.name: p for s in api.signatures for p in s.params}
-    rows: list[tuple[str, str, str]] = []
-    for name in (*params, *(name for name in rules if name not in params)):
-        rule = rules.get(name)
-        if rule is not None:
-            rows.append((name, rule.mindspore, rule.relation))
-        elif target.signatures and params[name].kind != "var_kw":
-            rows.append((name, name, "same"))
-    rows += [("", rule.mindspore, rule.relation) for rule in target.params if not rule.torch]
-    return rows
-
-
 def _with_said(found: Card) -> list[Block]:
-    """Return the blocks of a card, the verdict first, then what is said of the use."""
-    blocks = _blocks(found)
-    return [*blocks[:1], *found.said, *blocks[1:]]
+    """Return the blocks of a card; what is said of a use stands where it is looked for."""
+    api = found.subject
+    if isinstance(api, (MindsporeName, Package)):
+        blocks = _of_others(found)
+        return [*blocks[:1], *found.use.said, *blocks[1:]]
+    return _blocks(found, api)
 
 
-def _blocks(found: Card) -> list[Block]:
+def _of_others(found: Card) -> list[Block]:
     api = found.subject
     if isinstance(api, MindsporeName):
         return mindspore_blocks(api, found.stands_for, found.measured, found.release)
@@ -195,28 +122,38 @@ def _blocks(found: Card) -> list[Block]:
         package = words.HEADINGS["package"]
         said = Text(f"`{api.name}`: {package.en}", f"`{api.name}`：{package.zh}")
         return [Block("verdict", said), Block("line", text=api.advice)]
+    raise TypeError(api)
+
+
+def _blocks(found: Card, api: Api) -> list[Block]:
+    """Return the blocks of torch's: what one looks for first stands first.
+
+    The verdict, the signatures, the parameters that differ, what becomes of the use, how that was
+    shown; then the other tiers, and why they are not taken.
+    """
     main = _main(found, api)
-    blocks = [_verdict(api, main)]
+    here = found.use.verdict
+    blocks = [_verdict(api, main) if here is None else _verdict_here(api, here)]
     if api.reason is not None:
         blocks.append(Block("line", text=api.reason))
     codes = [(api.name, api.signatures)]
     if main is not None:
         codes.append((main.api, main.signatures))
     blocks.append(Block("code", code=tuple(code_of(name, each) for name, each in codes)))
+    used = {main.api} if main is not None else set()
+    tables = _differences(api, used if found.wanted is not None else None)
+    blocks += (each for each in tables if each.kind == "table")
+    blocks += found.use.said
+    shown = _evidence(found, api, main)
+    blocks += (block for name, block in shown if name in used or not used)
     if api.targets or api.recipes:
         blocks.append(_tiers(api, found.measured))
     choice = choice_block(api, found.wanted) if found.wanted is not None else None
     if choice is not None:
         blocks.append(choice)
-    if api.targets:
-        used = {main.api} if main is not None else set()
-        blocks += _differences(api, used if found.wanted is not None else None)
-    for (_, name), line in found.measured.items():
-        if found.wanted is not None and api.recipes and main is None and name != RECIPE:
-            # What is composed is not one of these; the table says in a line how each was shown.
-            continue
-        blocks.append(evidence_block("" if name == RECIPE else name, line))
-    notes = _notes(api)
+    blocks += (each for each in tables if each.kind != "table")
+    blocks += (block for name, block in shown if used and name not in used)
+    notes = notes_of(api)
     if notes:
         blocks.append(Block("list", words.HEADINGS["notes"], items=notes))
     links = [torch_link(api.name, api.kind)]
@@ -227,8 +164,23 @@ def _blocks(found: Card) -> list[Block]:
     return blocks
 
 
+def _evidence(found: Card, api: Api, main: Target | None) -> list[tuple[str, Block]]:
+    """Return how each target was shown, by its name; what is composed is RECIPE."""
+    return [
+        (name, evidence_block("" if name == RECIPE else name, line))
+        for (_, name), line in found.measured.items()
+        # What is composed is not one of these; the table says in a line how each was shown.
+        if name == RECIPE or main is not None or found.wanted is None or not api.recipes
+    ]
+
+
 def _main(found: Card, api: Api) -> Target | None:
     """Return the target that a card is about: the one that is used; None for what is composed."""
+    if found.use.verdict is not None:
+        return None
+    at_use = next((each for each in api.targets if each.api == found.use.target), None)
+    if at_use is not None:
+        return at_use
     if found.wanted is None:
         return api.targets[0] if api.targets else None
     taken = chosen(api, found.wanted.device)
@@ -249,6 +201,10 @@ def _verdict(api: Api, target: Target | None) -> Block:
             f"{said.zh.format(code)}（{target.tier}；{category.zh}）",
         )
     return Block("verdict", Text(f"`{api.name}`: {said.en}", f"`{api.name}`：{said.zh}"))
+
+
+def _verdict_here(api: Api, here: Text) -> Block:
+    return Block("verdict", Text(f"`{api.name}`: {here.en}", f"`{api.name}`：{here.zh}"))
 
 
 def _category(target: Target) -> Text:
@@ -321,7 +277,8 @@ def _is_split(api: Api, target: Target) -> bool:
     return sum(each.api == target.api for each in api.targets) > 1
 
 
-def _notes(api: Api) -> tuple[Text, ...]:
+def notes_of(api: Api) -> tuple[Text, ...]:
+    """Return what is said of an API and of its targets beside all else."""
     notes = list(api.notes)
     for target in api.targets:
         notes += [
