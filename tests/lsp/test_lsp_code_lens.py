@@ -86,6 +86,18 @@ async def test_the_option_is_no_setting(start: Start, uri: Uri) -> None:
     assert editor.client.messages == []
 
 
+async def test_it_speaks_as_its_folder_does(start: Start, uri: Uri) -> None:
+    folders = [{"uri": uri(name), "name": name} for name in ("one", "two")]
+    editor = await start("vscode", engine="core", locale="en", workspaceFolders=folders)
+    editor.client.set_configuration({"lang": "zh"}, section="mindport", scope_uri=uri("two"))
+    editor.client.workspace_did_change_configuration(types.DidChangeConfigurationParams(None))
+    for name in ("one", "two"):
+        editor.open(uri(f"{name}/a.py"), TEXT)
+        (lens,) = await lenses(editor, uri(f"{name}/a.py"))
+        assert lens.command is not None
+        assert lens.command.title.startswith("Convert") == (name == "one")
+
+
 @pytest.mark.parametrize("client", ["vscode", NEOVIM])
 async def test_a_click_converts_the_class_alone(start: Start, uri: Uri, client: Any) -> None:
     editor = await opened(start, uri, client)

@@ -88,7 +88,9 @@ async def counted(ls: MindPortServer, lens: types.CodeLens) -> types.CodeLens:
     title = plan_texts.convert_class(counts.safe, counts.review, counts.manual, asks=asks)
     command = CLIENT_COMMAND if session.own_commands else IN_CLASS
     arguments = (uri, doc.version, name, nth)
-    lens.command = convert.command(title.get(session.settings.language()), command, *arguments)
+    options = await session.options(doc)
+    lang = session.settings.language() if options is None else options.lang
+    lens.command = convert.command(title.get(lang), command, *arguments)
     return lens
 
 
