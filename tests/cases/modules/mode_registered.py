@@ -1,6 +1,7 @@
 # case: a class that a decorator may keep starts its objects in training mode itself
 from dataclasses import dataclass
 
+import torch
 from torch import nn
 
 from elsewhere import REGISTRY
@@ -25,11 +26,20 @@ class Holder:
             return x
 
 
-@dataclass
+@dataclass(eq=False)
 class Plain(nn.Module):
 #           ^^^^^^^^^ MP401 safe torch.nn.Module
     size: int = 3
 
+    def forward(self, x):
+#       ^^^^^^^ MP402 safe torch.nn.Module.forward
+        return x
+
+
+@torch.no_grad()
+#^^^^^^^^^^^^^ MP201 review torch.no_grad
+class Still(nn.Module):
+#           ^^^^^^^^^ MP401 safe torch.nn.Module
     def forward(self, x):
 #       ^^^^^^^ MP402 safe torch.nn.Module.forward
         return x
@@ -38,6 +48,7 @@ from dataclasses import dataclass
 
 from mindspore import nn
 import functools
+import torch
 
 from elsewhere import REGISTRY
 
@@ -84,9 +95,15 @@ class Holder:
             return x
 
 
-@dataclass
+@dataclass(eq=False)
 class Plain(nn.Cell):
     size: int = 3
 
+    def construct(self, x):
+        return x
+
+
+@torch.no_grad()
+class Still(nn.Cell):
     def construct(self, x):
         return x

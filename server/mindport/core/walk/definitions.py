@@ -78,14 +78,15 @@ class Definitions(Parameters):
 
     def _class(self, node: ast.stmt) -> None:
         assert isinstance(node, ast.ClassDef)
-        decorators = [self.value(decorator, uses.DECORATOR) for decorator in node.decorator_list]
+        for decorator in node.decorator_list:
+            self.value(decorator, uses.DECORATOR)
         bases = tuple(self.value(base, uses.BASE) for base in node.bases)
         for keyword in node.keywords:
             self.value(keyword.value)
         info = ClassInfo(node, bases, self.owner.name if self.owner else "")
         self.classes.append(info)
         self.bind(node.name, LocalClass(info))
-        if any(map(self._may_keep, decorators)) and self.is_module(info):
+        if self.is_module(info) and any(map(self._may_keep, node.decorator_list)):
             self.note_handed(node, info)
         outer_owner, self.owner = self.owner, info
         outer = self.enter("class", bound_names(node.body, walrus=self.walrus))
@@ -96,8 +97,9 @@ class Definitions(Parameters):
         self.scope = outer
         self.owner = outer_owner
 
-    def _may_keep(self, decorator: Value) -> bool:
+    def _may_keep(self, node: ast.expr) -> bool:
         """Tell whether a decorator may keep the class, as a registry does that makes objects."""
+        decorator = self.value_again(node.func if isinstance(node, ast.Call) else node)
         if isinstance(decorator, External):
             return decorator.level > 0 or (
                 decorator.module.partition(".")[0] not in sys.stdlib_module_names
