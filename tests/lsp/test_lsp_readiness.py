@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from conftest import Start
 from lsp_editor import Editor
+from pygls.exceptions import JsonRpcException
 
 Uri = Callable[[str], str]
 
@@ -64,4 +66,11 @@ async def test_nothing_is_told_where_mindport_is_off(start: Start, uri: Uri) -> 
     editor.open(uri("a.py"), "import torch\n")
     assert await readiness(editor, uri("a.py")) is None
     assert await readiness(editor, uri("other.py")) is None
-    assert await readiness(editor, 7) is None
+
+
+@pytest.mark.parametrize("wrong", [7, None, ["file:///a.py"]])
+async def test_what_is_no_uri_is_refused(start: Start, wrong: object) -> None:
+    editor = await start("vscode")
+    with pytest.raises(JsonRpcException, match="uri has to be a string") as caught:
+        await readiness(editor, wrong)
+    assert caught.value.code == -32602
