@@ -143,11 +143,15 @@ def finding_on(
 
 
 def _asks(node: ast.expr) -> bool:
-    """Tell whether an expression is such a parameter of a name, or of a member of a container."""
+    """Tell whether an expression is such a parameter of a name, a member or an item of either."""
     if not isinstance(node, ast.Attribute) or node.attr not in _NAMES:
         return False
     holder = node.value
     if isinstance(holder, ast.Subscript):
         plain = (ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.UnaryOp, ast.USub)
         return all(isinstance(each, (*plain, ast.Load)) for each in ast.walk(holder))
-    return isinstance(holder, ast.Name) and holder.id not in _OWN
+    if isinstance(holder, ast.Name):
+        return holder.id not in _OWN
+    while isinstance(holder, ast.Attribute):
+        holder = holder.value
+    return isinstance(holder, ast.Name)

@@ -134,8 +134,8 @@ def external_result(target: External, values: list[Value], call: ast.Call) -> Va
         return ManyOf(result) if last == "unpack" else result
     if last in ("deepcopy", "copy") and root == "copy":
         return first
-    if root == "itertools" and last in ("chain", "islice", "cycle", "repeat"):
-        return ManyOf(first if last == "repeat" else item_of(first))
+    if module == "itertools" and values and (given := _iterated(name, values)) is not None:
+        return given
     if root == "tqdm" and last != "write":
         # The bar has members of its own; it gives what it is made of.
         item = item_of(first)
@@ -157,6 +157,26 @@ def external_result(target: External, values: list[Value], call: ast.Call) -> Va
         return Table(rest=UNKNOWN if values else None)
     if root in _PLAIN_MODULES and not any(is_tensor(value) for value in values):
         return Plain("ndarray" if root == "numpy" else root)
+    return None
+
+
+def _iterated(name: str, values: list[Value]) -> Value | None:
+    """Return what a function of itertools gives, None for those that nothing is known of."""
+    first = values[0]
+    if name == "repeat":
+        return ManyOf(first)
+    if name in ("islice", "cycle", "accumulate"):
+        return ManyOf(item_of(first))
+    if name == "chain":
+        return ManyOf(merged([item_of(each) for each in values]))
+    if name == "chain.from_iterable":
+        return ManyOf(item_of(item_of(first)))
+    if name in ("product", "zip_longest"):
+        return ManyOf(TupleOf(tuple(item_of(each) for each in values)))
+    if name in ("combinations", "permutations", "pairwise", "batched"):
+        return ManyOf(ManyOf(item_of(first)))
+    if name in ("takewhile", "dropwhile", "filterfalse") and len(values) > 1:
+        return ManyOf(item_of(values[1]))
     return None
 
 

@@ -391,6 +391,10 @@ class Routines(ImportBindings):
             agrees = self._pass_one(routine, name, value) and agrees
         for name, value in keywords.items():
             agrees = self._pass_one(routine, name, value) and agrees
+        spread = keywords.get("**")
+        for key, value in spread.entries.items() if isinstance(spread, Table) else ():
+            if isinstance(key, str) and key in names:
+                agrees = self._pass_one(routine, key, value) and agrees
         more = values[len(names) :] if len(values) == len(call.args) else []
         self._pass_rest(routine, names, more, keywords)
         return agrees
@@ -398,12 +402,13 @@ class Routines(ImportBindings):
     def _pass_rest(
         self, routine: Routine, names: list[str], more: list[Value], keywords: dict[str, Value]
     ) -> None:
-        """Keep the classes that a call passes to ``*args`` and ``**kwargs``."""
+        """Keep the Modules and classes that a call passes to ``*args`` and ``**kwargs``."""
         arguments = routine.node.args
         rest = {name: value for name, value in keywords.items() if name not in names}
         for star, values in ((arguments.vararg, more), (arguments.kwarg, list(rest.values()))):
             for value in values if star is not None else ():
-                if star is not None and isinstance(value, (LocalClass, OneClass)):
+                told = isinstance(value, (LocalClass, OneClass)) or self.is_module_object(value)
+                if star is not None and told:
                     self._pass_one(routine, star.arg, value)
 
     def _pass_one(self, routine: Routine, name: str, value: Value) -> bool:
@@ -427,7 +432,8 @@ class Routines(ImportBindings):
             return True
         if before is not None and routine.state != WAITING:
             kinds = {kind_of(before), kind_of(value)} - {""}
-            if len(kinds) > 1 and kinds != {"tensor", "number"}:
+            alike = self.is_module_object(before) and self.is_module_object(value)
+            if len(kinds) > 1 and not alike and kinds != {"tensor", "number"}:
                 # It was walked for the other kind, and so was what it gives.
                 self.contradicted.add(id(routine.node))
                 self._doubt_objects(routine)

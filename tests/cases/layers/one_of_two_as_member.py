@@ -1,0 +1,76 @@
+# case: a member that is one of two layers is asked for a parameter by all the names that it may have
+# target: cpu
+# unsafe
+import torch
+from torch import nn
+
+
+class Frozen(nn.Module):
+#            ^^^^^^^^^ MP401 safe torch.nn.Module
+    def __init__(self, size):
+        super().__init__()
+        self.register_buffer("running_mean", torch.zeros(size))
+#                                            ^^^^^^^^^^^ MP102 safe torch.zeros
+
+    def forward(self, x):
+#       ^^^^^^^ MP402 safe torch.nn.Module.forward
+        return x - self.running_mean
+
+
+class Net(nn.Module):
+#         ^^^^^^^^^ MP401 safe torch.nn.Module
+    def __init__(self, name):
+        super().__init__()
+        self.norm = nn.BatchNorm1d(4) if name == "bn" else Frozen(4)
+#                   ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm1d
+        self.frozen = Frozen(4)
+
+    def forward(self, x):
+#       ^^^^^^^ MP402 safe torch.nn.Module.forward
+        return self.norm(self.frozen(x))
+
+
+net = Net("bn")
+#     ^^^ MP410 safe torch.nn.Module
+print(net.norm.running_mean, net.frozen.running_mean)
+#              ^^^^^^^^^^^^ MP109 review inferred torch.nn.Module.running_mean
+# --- after ---
+from mindspore import mint, nn
+
+
+def parameter_of(layer, name):
+    """What torch keeps in a layer under a name, whatever the layer here names it."""
+    spelled = {
+        "weight": ("weight", "gamma", "embedding_table", "w"),
+        "bias": ("bias", "beta"),
+        "running_mean": ("running_mean", "moving_mean"),
+        "running_var": ("running_var", "moving_variance"),
+    }
+    for holder in (layer, getattr(layer, "bn2d", layer)):
+        for each in spelled[name]:
+            if hasattr(holder, each):
+                return getattr(holder, each)
+    raise AttributeError(f"the layer {type(layer).__name__} has no {name}")
+
+
+class Frozen(nn.Cell):
+    def __init__(self, size):
+        super().__init__()
+        self.register_buffer("running_mean", mint.zeros(size))
+
+    def construct(self, x):
+        return x - self.running_mean
+
+
+class Net(nn.Cell):
+    def __init__(self, name):
+        super().__init__()
+        self.norm = nn.BatchNorm1d(4) if name == "bn" else Frozen(4)
+        self.frozen = Frozen(4)
+
+    def construct(self, x):
+        return self.norm(self.frozen(x))
+
+
+net = Net("bn").set_train()
+print(parameter_of(net.norm, "running_mean"), net.frozen.running_mean)

@@ -1,0 +1,25 @@
+# case: what a dict holds is handed on by its names
+import torch
+
+
+def message(x_j, name):
+    return x_j.size(-1), name.size(-1)
+#              ^^^^ MP103 safe inferred torch.Tensor.size
+#                             ^^^^ MP205 manual guessed torch.Tensor.size
+
+
+def run(x: torch.Tensor, rows):
+#          ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    data = {"x_j": x, "name": rows}
+    return message(**data)
+# --- after ---
+import mindspore as ms
+
+
+def message(x_j, name):
+    return x_j.shape[-1], name.size(-1)
+
+
+def run(x: ms.Tensor, rows):
+    data = {"x_j": x, "name": rows}
+    return message(**data)
