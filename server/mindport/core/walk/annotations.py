@@ -114,6 +114,7 @@ class Annotations(Expressions):
             *(self.complex_operators, self.item_writes, self.kept_items, self.copied),
             *(self.member_sets, self.powers, self.comparisons, self.beside, self.given_tensors),
             *(self.stores, self.made_inside, self.looped_tensors, self.format_guesses),
+            self.format_spreads,
         )
         before = [(each, len(each)) for each in recorded]
         before += [(binding.uses, len(binding.uses)) for binding in self.all_bindings()]
