@@ -1,3 +1,4 @@
+import mindspore as ms
 from mindspore import nn, ops
 
 
@@ -10,7 +11,8 @@ class Softplus(nn.Cell):
         self.threshold = threshold
 
     def construct(self, input):
-        scaled = input * self.beta
+        factor = ms.tensor(self.beta, input.dtype)
+        scaled = input * factor
         linear = scaled > self.threshold
         bounded = ops.select(linear, ops.zeros_like(scaled), scaled)
-        return ops.select(linear, input, ops.log1p(ops.exp(bounded)) / self.beta)
+        return ops.select(linear, input, ops.log1p(ops.exp(bounded)) / factor)

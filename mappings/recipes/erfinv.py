@@ -1,8 +1,11 @@
+import math
+
+import mindspore as ms
 from mindspore import ops
 
 
 def erfinv(input):
-    """The inverse error function by Giles' polynomials, exact to single precision."""
+    """The inverse error function by Giles' polynomials; Newton's steps make it double precision."""
     logarithm = -ops.log((1 - input) * (1 + input))
     near = ops.clamp(logarithm, max=5.0) - 2.5
     far = ops.sqrt(ops.clamp(logarithm, min=5.0)) - 3
@@ -19,5 +22,10 @@ def erfinv(input):
     ):
         inner, outer = one + inner * near, two + outer * far
     found = ops.where(logarithm < 5, inner, outer) * input
+    if input.dtype == ms.float64:
+        half = ms.tensor(math.sqrt(math.pi) / 2, ms.float64)
+        for _ in range(2):
+            found = ops.stop_gradient(found)
+            found = found - (ops.erf(found) - input) * half * ops.exp(found * found)
     found = ops.where(ops.abs(input) > 1, float("nan"), found)
     return ops.where(input == 1, float("inf"), ops.where(input == -1, float("-inf"), found))

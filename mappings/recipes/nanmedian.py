@@ -1,6 +1,8 @@
 import mindspore as ms
 from mindspore import ops
 
+from .sort import sort
+
 
 def nanmedian(input, dim=None, keepdim=False):
     """The lower median of the values that are numbers; with a dimension also its index."""
@@ -10,7 +12,7 @@ def nanmedian(input, dim=None, keepdim=False):
     if flat.is_floating_point():
         # Sorting puts NaN anywhere on CPU.
         flat = ops.where(known, flat, ops.full_like(flat, float("inf")))
-    values, indices = ops.sort(flat, axis)
+    values, indices = sort(flat, axis)
     count = known.astype(ms.float32).sum(axis, keepdims=True).astype(ms.int64)
     at = ops.maximum(count - 1, ops.zeros_like(count)) // 2
     found = ops.gather_elements(values, axis, at)

@@ -2,16 +2,19 @@ import mindspore as ms
 import numpy as np
 from mindspore import ops
 
+from .sort import sort
+
 
 def quantile(input, q, dim=None, keepdim=False, *, interpolation="linear"):
     """Quantiles along a dimension, by sorting."""
-    wanted = np.atleast_1d(q.asnumpy() if isinstance(q, ms.Tensor) else np.float32(q))
+    number = np.float64 if input.dtype == ms.float64 else np.float32
+    wanted = np.atleast_1d(q.asnumpy() if isinstance(q, ms.Tensor) else number(q))
     rank = input.ndim
     single = not isinstance(q, ms.Tensor) or not q.ndim
     if dim is None:
-        values = ops.sort(input.reshape(-1))[0]
+        values = sort(input.reshape(-1))[0]
     else:
-        values = ops.movedim(ops.sort(input, dim)[0], dim, 0)
+        values = ops.movedim(sort(input, dim)[0], dim, 0)
     places = wanted.astype(np.float64) * (values.shape[0] - 1)
     low, high = np.floor(places).astype(np.int32), np.ceil(places).astype(np.int32)
     weight = places - low

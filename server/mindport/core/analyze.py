@@ -197,7 +197,7 @@ def _findings(
     findings += forward_findings(source, walked, found)
     findings = with_modes(findings, mode_findings(source, walked, found, (project, path), catalog))
     findings = with_overridden(findings, walked)
-    findings += beside_steps(findings, in_place_findings(source, walked))
+    findings += beside_steps(findings, in_place_findings(source, walked, catalog))
     findings += array_findings(source, walked, findings)
     findings += inverted_findings(source, walked)
     findings += bit_findings(source, walked)

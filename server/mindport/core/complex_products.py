@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from mindport.core.double_numbers import made_tensor
 from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
@@ -21,13 +22,22 @@ _PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
 
 
 def complex_products(
-    source: Source, dtypes: Dtypes, left: ast.expr, right: ast.expr, function: ast.AST | None
+    source: Source,
+    dtypes: Dtypes,
+    left: ast.expr,
+    right: ast.expr,
+    function: ast.AST | None,
+    *,
+    kept: bool = False,
 ) -> Iterator[Finding]:
     """Yield the finding on two factors of which one is known to be complex, the other to be real.
 
-    The left one of ``x *= y`` stays as it is: that raises in torch where it is real.
+    kept: of ``x *= y``. The left one stays as it is: that raises in torch where it is real. Nor
+    does it take a number.
     """
     one, other = dtypes.of(left, function), dtypes.of(right, function)
+    if kept and other.number and not one.number and one.dtype.startswith("complex"):
+        yield made_tensor(source, right, one.dtype, text("complex_product"))
     if one.number or other.number:
         return
     if one.dtype.startswith("complex") and other.dtype and other.dtype != one.dtype:

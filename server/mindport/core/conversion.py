@@ -20,6 +20,7 @@ from mindport.core.names import marker
 from mindport.core.rewriters import OF_CALLS, REWRITERS
 from mindport.core.site import Rewrite, Site, ceiling
 from mindport.core.target_call import Refusal
+from mindport.core.unfit import unfit
 from mindport.core.walk import uses
 
 #: Parameters that only torch has and that calls through a variable hardly ever pass.
@@ -51,8 +52,9 @@ _ADDED_FUNCTION = ("recipe", "function")
 def convert(site: Site, target: Target) -> Rewrite | Refusal:
     """Return the rewrite of a use through one target, or why there is none.
 
-    Among the target's args, ``assigned`` says that assigning to it means the same in both, and
-    ``base`` that classes that derive from it need nothing of its inside.
+    Among the target's args, ``assigned`` says that assigning to it means the same in both, ``base``
+    that classes that derive from it need nothing of its inside, and ``not_for`` of what it
+    computes something else on CPU.
     """
     if isinstance(getattr(site.use.node, "ctx", None), ast.Del):
         return Refusal(text("deleted"))
@@ -91,6 +93,12 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
     helper = site.catalog.helper(target.api) if target.tier == "recipe" else None
     if helper is not None:
         outcome = replace(outcome, helpers=(*outcome.helpers, helper))
+    wrong = unfit(site)
+    if wrong is not None:
+        if target.tier == "recipe":
+            return Refusal(wrong)
+        safety = max(Safety.REVIEW, outcome.safety)
+        outcome = replace(outcome, safety=safety, changes=(*outcome.changes, wrong))
     return _limited(outcome, site, target)
 
 

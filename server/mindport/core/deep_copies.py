@@ -7,6 +7,7 @@ tensor shares it, so that buffers of a copied model, and what stands in containe
 from __future__ import annotations
 
 from mindport.core.catalog import Catalog
+from mindport.core.copied_views import copies_views
 from mindport.core.messages import text
 from mindport.core.model import Finding
 from mindport.core.replaced_functions import replaced_function
@@ -33,6 +34,10 @@ def copy_findings(source: Source, walked: Walked, catalog: Catalog) -> list[Find
 
 def _finding(source: Source, found: DeepCopy, catalog: Catalog) -> Finding | None:
     message = text("deep_copy" if found.holds else "deep_copy_unknown")
+    views = found.holds is not None and copies_views(source.tree, found.function)
+    if views:
+        message = text("deep_copy_views")
+    sure = bool(found.holds) and not views
     subject = ("MP522", "copy.deepcopy")
     span = source.span(found.function)
-    return replaced_function(catalog, _HELPER, subject, message, span, sure=bool(found.holds))
+    return replaced_function(catalog, _HELPER, subject, message, span, sure=sure)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from mindport.core.catalog import Catalog
 from mindport.core.complex_magnitudes import has_complex, made_real, mended, perhaps_real
 from mindport.core.complex_products import complex_products
+from mindport.core.double_numbers import number_findings
 from mindport.core.dtypes import SPECTRA, Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
@@ -55,6 +56,14 @@ _PRODUCTS = frozenset({"mul", "div", "true_divide"})
 #: What has no kernel for float64 on CPU.
 _NOT_OF_DOUBLE = frozenset(
     {"dist", "lerp", "softshrink", "Softshrink", "binary_cross_entropy_with_logits"}
+)
+#: What computes in single precision on CPU, whatever it is given: measured beside torch's float64.
+_SINGLE = frozenset(
+    {"cdist", "pdist", "zeta", "ndtr", "ndtri", "log_ndtr", "gammainc", "gammaincc", "igamma"}
+    | {"igammac", "mse_loss", "l1_loss", "huber_loss", "cross_entropy", "grid_sample", "msort"}
+    | {"multilabel_soft_margin_loss", "interpolate", "upsample", "matrix_power", "nanquantile"}
+    | {"bincount", "logspace", "rrelu", "scaled_dot_product_attention", "lp_pool1d", "lp_pool2d"}
+    | {"digamma_", "polygamma_", "deg2rad_", "rad2deg_", "celu_"}
 )
 #: What says a dtype other than the defaults: without one there is nothing to bring together.
 _OTHER = frozenset(
@@ -99,6 +108,8 @@ def dtype_findings(
             asked.append((_made_whole, use, name))
         elif on_cpu and name in _NOT_OF_DOUBLE and use.name.startswith("torch."):
             asked.append((_of_double, use, name))
+        elif on_cpu and name in _SINGLE and use.name.startswith("torch."):
+            asked.append((_of_single, use, name))
         elif on_cpu and name in _NOT_OF_BOOL and use.name.startswith("torch."):
             asked.append((_of_bool, use, name))
     told = list(_in_brain(source, brain, uses)) if brain else []
@@ -109,6 +120,8 @@ def dtype_findings(
     found += told
     if others or spectra:
         found += _in_arithmetic(source, walked, dtypes, on_cpu=on_cpu)
+    if others and on_cpu:
+        found += number_findings(source, dtypes, uses)
     magnitudes = [use for check, use, _ in asked if check is _of_complex]
     if magnitudes and has_complex(source, spectra=spectra):
         for use in magnitudes:
@@ -207,6 +220,14 @@ def _of_double(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator
         yield told_of_tensor("MP521", Severity.WARNING, message, use.span)
 
 
+def _of_single(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Finding]:
+    operand = _operand(use)
+    kind = UNKNOWN if operand is None else dtypes.of(operand, use.function)
+    if kind.dtype == "float64" and not kind.number:
+        message = text("dtype_single", name=name)
+        yield told_of_tensor("MP521", Severity.WARNING, message, use.span)
+
+
 def _of_complex(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Finding]:
     """Yield a finding for ``spectrum.abs()``, whose values are complex in MindSpore."""
     operand = _operand(use)
@@ -239,7 +260,9 @@ def _in_arithmetic(
             right = node.right if isinstance(node, ast.BinOp) else node.value
             yield from _two(source, dtypes, left, right, node, function, kept=not is_binary)
             if on_cpu and isinstance(node.op, (ast.Mult, ast.Div)):
-                yield from complex_products(source, dtypes, left, right, function)
+                yield from complex_products(
+                    source, dtypes, left, right, function, kept=not is_binary
+                )
         elif isinstance(node, ast.Call):
             use = calls.get(id(node))
             if use is not None and use.name.rpartition(".")[2] in _BINARY:

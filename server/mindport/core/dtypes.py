@@ -2,15 +2,31 @@
 
 The walk knows what is a tensor; this knows of which dtype, from constructors, casts, comparisons,
 and arithmetic by torch's rules of promotion. It is asked only where a dtype decides something, and
-says nothing where it would have to guess: of parameters, attributes and unknown calls.
+says nothing where it would have to guess: of attributes, unknown calls, and parameters of functions
+that the file does not call.
 """
 
 from __future__ import annotations
 
 import ast
 
+from mindport.core.bound_values import bind, parameters, reads
+from mindport.core.handed_arguments import handed_arguments, is_float
 from mindport.core.model import Certainty
-from mindport.core.promotion import ORDER, UNKNOWN, Kind, family, promoted
+from mindport.core.promotion import (
+    ORDER,
+    UNKNOWN,
+    Kind,
+    common,
+    family,
+    literal,
+    number,
+    part,
+    promoted,
+    rank_of,
+    wider,
+)
+from mindport.core.training_step.paths import path
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use
 
@@ -50,7 +66,13 @@ SPECTRA = frozenset(
 )
 #: At most so many expressions are followed into each other; Python's own stack ends at a thousand.
 _DEEPEST = 60
+#: So many names that depend on themselves are followed into each other.
+_ASSUMED = 2
 _ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_CONSTANTS = frozenset({"pi", "e", "tau"})
+#: A float of Python's.
+_REAL = Kind("float32", 0, number=True)
 
 
 class Dtypes:
@@ -74,6 +96,8 @@ class Dtypes:
         self._bound: dict[int, dict[str, list[ast.expr | None]]] = {}
         self._known: dict[int, Kind] = {}
         self._depth = 0
+        self._assumed: dict[tuple[int, str], Kind] = {}
+        self._of_itself: dict[tuple[int, str], Kind] = {}
 
     def of(self, node: ast.expr, function: ast.AST | None) -> Kind:
         """Return what is known of an expression that stands in a function, or in the module."""
@@ -93,13 +117,13 @@ class Dtypes:
 
     def _of(self, node: ast.expr, function: ast.AST | None) -> Kind:
         if isinstance(node, ast.Constant):
-            return _number(node.value)
+            return number(node.value)
         if isinstance(node, ast.UnaryOp):
             return Kind("bool") if isinstance(node.op, ast.Not) else self.of(node.operand, function)
         if isinstance(node, ast.Compare):
             sides = [self.of(each, function) for each in (node.left, *node.comparators)]
             known = all(side.dtype for side in sides) and any(not side.number for side in sides)
-            return Kind("bool", _rank(*sides)) if known and len(sides) == 2 else UNKNOWN
+            return Kind("bool", rank_of(*sides)) if known and len(sides) == 2 else UNKNOWN
         if isinstance(node, ast.BinOp):
             return self._computed(node, function)
         if isinstance(node, ast.Call):
@@ -108,11 +132,13 @@ class Dtypes:
             value = self.of(node.value, function)
             return UNKNOWN if value.number else Kind(value.dtype)
         if isinstance(node, ast.Attribute):
+            if node.attr in _CONSTANTS and path(node.value) in ("math", "np", "numpy", "torch"):
+                return _REAL
             name = self._named.get(id(node), "").rpartition(".")[2]
             value = (
                 self.of(node.value, function) if name in ("T", "real", "imag", "data") else UNKNOWN
             )
-            return Kind(_part(value.dtype), value.rank) if name in ("real", "imag") else value
+            return Kind(part(value.dtype), value.rank) if name in ("real", "imag") else value
         if isinstance(node, ast.Name):
             return self._of_name(node.id, function)
         return UNKNOWN
@@ -122,20 +148,25 @@ class Dtypes:
         if not left.dtype or not right.dtype or not isinstance(node.op, _ARITHMETIC):
             return UNKNOWN
         if left.number and right.number:
-            return UNKNOWN
+            dtype = wider(left.dtype, right.dtype)
+            whole = family(dtype) < 2 and not isinstance(node.op, (ast.Div, ast.Pow))
+            return Kind(dtype if family(dtype) > 1 else "int64" if whole else "", 0, number=True)
         dtype = promoted(left, right)
         if isinstance(node.op, ast.Div) and family(dtype) < 2:
             dtype = self._default
-        return Kind(dtype, _rank(left, right))
+        return Kind(dtype, rank_of(left, right))
 
     def _given(self, call: ast.Call, function: ast.AST | None) -> Kind:
         full = self._called.get(id(call), "")
         owner, _, name = full.rpartition(".")
         if not full:
-            return UNKNOWN
+            named = path(call.func) or ""
+            return _REAL if named == "float" or named.startswith("math.") else UNKNOWN
         asked = next(
             (self._dtype(each.value) for each in call.keywords if each.arg == "dtype"), None
         )
+        if name == "tensor" and len(call.args) > 1:
+            asked = self._dtype(call.args[1])
         if asked == "":
             return UNKNOWN
         method = owner.endswith(".Tensor")
@@ -175,12 +206,12 @@ class Dtypes:
         if method and isinstance(call.func, ast.Attribute):
             operands.append(call.func.value)
         operands += [each.value for each in call.keywords if each.arg in ("input", "other")]
-        return _rank(*(self.of(each, function) for each in operands)) if operands else None
+        return rank_of(*(self.of(each, function) for each in operands)) if operands else None
 
     def _from(self, name: str, call: ast.Call, kind: Kind, *, method: bool) -> Kind:
         """Return what a method or function makes of a tensor."""
         if name in ("abs", "angle", "absolute"):
-            return Kind(_part(kind.dtype), kind.rank)
+            return Kind(part(kind.dtype), kind.rank)
         if name in _KEEPS:
             return kind
         if name in _RESHAPES:
@@ -197,7 +228,7 @@ class Dtypes:
         rank: int | None = 1
         if name == "tensor":
             data = call.args[0] if call.args else None
-            dtype, rank = _literal(data, self._default)
+            dtype, rank = literal(data, self._default)
             return Kind(asked if asked is not None else dtype, rank)
         if asked is not None:
             return Kind(asked, rank)
@@ -254,15 +285,50 @@ class Dtypes:
         if values is None:
             if function is None:
                 return UNKNOWN
-            if name in _parameters(function):
-                return Kind("uint8") if self._is_of_bytes(name, function) else UNKNOWN
+            if name in parameters(function):
+                if self._is_of_bytes(name, function):
+                    return Kind("uint8")
+                return self._of_handed(name, function)
             function, values = None, self._bindings(None).get(name)
-        kinds = {UNKNOWN if each is None else self.of(each, function) for each in values or (None,)}
-        if len({kind.dtype for kind in kinds}) > 1:
-            return UNKNOWN
-        ranks = {kind.rank for kind in kinds}
-        one = next(iter(kinds))
-        return Kind(one.dtype, ranks.pop() if len(ranks) == 1 else None, one.number)
+        key = (id(function), name)
+        if key in self._assumed:
+            return self._assumed[key]
+        own = [each for each in values or (None,) if each is None or not reads(each, name)]
+        of_itself = [each for each in values or () if each is not None and reads(each, name)]
+        one = common([UNKNOWN if each is None else self.of(each, function) for each in own])
+        if not of_itself or not one.dtype or len(self._assumed) >= _ASSUMED:
+            return UNKNOWN if of_itself else one
+        found = self._of_itself.get(key)
+        if found is None:
+            found = self._kept(key, one, of_itself, function)
+            if not self._assumed:
+                self._of_itself[key] = found
+        return found
+
+    def _kept(
+        self,
+        key: tuple[int, str],
+        one: Kind,
+        of_itself: list[ast.expr],
+        function: ast.AST | None,
+    ) -> Kind:
+        """Return the kind of ``x`` if ``x = x * w`` keeps it where x is taken to have it."""
+        known, self._known = self._known, {}
+        self._assumed[key] = Kind(one.dtype, None, one.number)
+        kinds = [self.of(each, function) for each in of_itself]
+        del self._assumed[key]
+        self._known = known
+        return common([one, *kinds])
+
+    def _of_handed(self, name: str, function: ast.AST) -> Kind:
+        """Return what all calls of a function in the file hand in for a parameter."""
+        arguments = function.args if isinstance(function, _FUNCTIONS) else None
+        if arguments is not None and is_float(arguments, name):
+            return _REAL
+        given = handed_arguments(self._tree).to(function, name)
+        return common(
+            [UNKNOWN if each is None else self.of(each, within) for each, within in given]
+        )
 
     def _is_of_bytes(self, name: str, function: ast.AST) -> bool:
         """Tell whether a parameter says that it is a ByteTensor, as masks of old code do."""
@@ -281,70 +347,5 @@ class Dtypes:
         found = self._bound.get(id(root))
         if found is None:
             found = self._bound[id(root)] = {}
-            _bind(root, found)
+            bind(root, found)
         return found
-
-
-def _bind(root: ast.AST, found: dict[str, list[ast.expr | None]]) -> None:
-    stack = list(ast.iter_child_nodes(root))
-    while stack:
-        node = stack.pop()
-        if isinstance(node, ast.Assign):
-            for target in node.targets:
-                if isinstance(target, ast.Name):
-                    found.setdefault(target.id, []).append(node.value)
-                else:
-                    stack.append(target)
-            stack.append(node.value)
-        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            found.setdefault(node.target.id, []).append(node.value)
-        elif isinstance(node, ast.AugAssign):
-            # What torch changes in place keeps its dtype; of a number nothing is known after it.
-            stack.append(node.value)
-        elif isinstance(node, ast.Name):
-            if not isinstance(node.ctx, ast.Load):
-                found.setdefault(node.id, []).append(None)
-        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            found.setdefault(node.name, []).append(None)
-        elif not isinstance(node, ast.Lambda):
-            stack.extend(ast.iter_child_nodes(node))
-
-
-def _parameters(function: ast.AST) -> set[str]:
-    arguments = getattr(function, "args", None)
-    if not isinstance(arguments, ast.arguments):
-        return set()
-    return {node.arg for node in ast.walk(arguments) if isinstance(node, ast.arg)}
-
-
-def _number(value: object) -> Kind:
-    dtype = {bool: "bool", int: "int64", float: "float32", complex: "complex64"}.get(
-        type(value), ""
-    )
-    return Kind(dtype, 0, number=True) if dtype else UNKNOWN
-
-
-def _literal(node: ast.expr | None, default: str) -> tuple[str, int | None]:
-    """Return dtype and rank of what ``torch.tensor`` makes of data that is written out."""
-    if isinstance(node, (ast.List, ast.Tuple)):
-        kinds = [_literal(each, default)[0] for each in node.elts]
-        known = bool(kinds) and all(kinds)
-        return (max(kinds, key=ORDER.index) if known else ""), 1
-    if isinstance(node, ast.UnaryOp):
-        return _literal(node.operand, default)
-    if isinstance(node, ast.Constant):
-        dtype = _number(node.value).dtype
-        return (default if dtype == "float32" else dtype), 0
-    return "", None
-
-
-def _part(dtype: str) -> str:
-    """Return the dtype of the absolute values, or of a part, of complex numbers."""
-    return {"complex64": "float32", "complex128": "float64"}.get(dtype, dtype)
-
-
-def _rank(*kinds: Kind) -> int | None:
-    ranks = [kind.rank for kind in kinds]
-    if 1 in ranks:
-        return 1
-    return None if None in ranks else 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.handed_arguments import handed_arguments
 from mindport.core.source import assigned_values
 from mindport.core.walk import indexing
 from mindport.core.walk.statements import Walked
@@ -19,12 +20,17 @@ _INDICES = frozenset(
 _SIZED = frozenset({"empty", "zeros", "ones", "new_empty", "new_zeros", "new_ones"})
 #: How many names are followed to what they were given.
 _DEPTH = 3
+#: How many calls, from a parameter to what is handed in for it.
+_CALLS = 2
 
 
-def may_be_empty(node: ast.expr, walked: Walked, within: ast.AST) -> bool:
+def may_be_empty(
+    node: ast.expr, walked: Walked, within: ast.AST, tree: ast.Module, calls: int = 0
+) -> bool:
     """Tell whether what a condition selects, or a slice, is a part of an expression, by names too.
 
-    within: the function, or the module, whose names are followed.
+    within: the function, or the module, whose names are followed. tree: the file's; calls: through
+    how many calls of its functions it was followed so far.
     """
     items = {id(item.node): item for item in walked.tensor_items}
     names: set[str] = set()
@@ -41,8 +47,23 @@ def may_be_empty(node: ast.expr, walked: Walked, within: ast.AST) -> bool:
                 return True
             if isinstance(each, ast.Name) and depth < _DEPTH and each.id not in names:
                 names.add(each.id)
-                waiting += [(value, depth + 1) for value in assigned_values(within, each.id)]
+                values = assigned_values(within, each.id)
+                waiting += [(value, depth + 1) for value in values]
+                if not values and _is_handed_none(each.id, walked, within, tree, calls):
+                    return True
     return False
+
+
+def _is_handed_none(
+    name: str, walked: Walked, within: ast.AST, tree: ast.Module, calls: int
+) -> bool:
+    """Tell whether a call of the file hands in what may be empty for a parameter."""
+    if calls >= _CALLS or not isinstance(within, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        return False
+    return any(
+        value is not None and may_be_empty(value, walked, scope or tree, tree, calls + 1)
+        for value, scope in handed_arguments(tree).seen(within, name)
+    )
 
 
 def _selects(item: indexing.TensorItem, within: ast.AST) -> bool:

@@ -23,9 +23,15 @@ from mindport.core.walk import indexing
 from mindport.core.walk.statements import Walked
 
 _TENSOR = "torch.Tensor"
-#: What is read of a tensor without values is not the neutral element there, but any number. Sums
-#: and means are written otherwise.
-_REDUCTIONS = frozenset({"any", "cumsum", "logsumexp", "nansum", "norm", "prod"})
+#: What is read of a tensor without values is not the neutral element there, but any number. Sums,
+#: means and flags are written otherwise.
+_REDUCTIONS = frozenset(
+    {"cumsum", "logsumexp", "nansum", "norm", "prod", "count_nonzero", "mse_loss", "l1_loss"}
+    | {"smooth_l1_loss", "huber_loss", "nll_loss", "cross_entropy"}
+)
+
+#: Its sum of nothing is 0, its mean has no elements.
+_RIGHT_AS_SUM = "smooth_l1_loss"
 
 
 def index_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:
@@ -89,8 +95,16 @@ def _reduced(source: Source, walked: Walked) -> Iterator[tuple[ast.expr, str]]:
             continue
         method = owner == _TENSOR
         read = use.receiver if method else next(iter(use.call.args), None)
-        if read is not None and may_be_empty(read, walked, use.function or source.tree):
+        if name == _RIGHT_AS_SUM and any(_is_sum(each) for each in use.call.keywords):
+            continue
+        within = use.function or source.tree
+        if read is not None and may_be_empty(read, walked, within, source.tree):
             yield read, name
+
+
+def _is_sum(keyword: ast.keyword) -> bool:
+    value = keyword.value
+    return keyword.arg == "reduction" and isinstance(value, ast.Constant) and value.value == "sum"
 
 
 def _finding(source: Source, code: str, node: ast.expr, message: Text) -> Finding:

@@ -14,6 +14,7 @@ from mindport.core.class_values.containers import made_elsewhere
 from mindport.core.class_values.placed import takes_device
 from mindport.core.conversion import convert
 from mindport.core.conversion_call import SAME_CALLS
+from mindport.core.dtypes import Dtypes
 from mindport.core.known_dicts import written_out
 from mindport.core.match_words import (
     code_of,
@@ -52,6 +53,7 @@ class Matcher:
     called: dict[int, str] = field(default_factory=dict)
     roots: list[int] = field(default_factory=list)
     named: dict[Span, str] = field(default_factory=dict)
+    _dtypes: list[Dtypes] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         offsets = {offset for binding in self.walked.bindings for offset in binding.uses}
@@ -154,7 +156,14 @@ class Matcher:
             self.roots,
             self.named,
             dict(args),
+            self._kinds,
         )
+
+    def _kinds(self) -> Dtypes:
+        """Return what is known of the dtypes of the file's expressions, made once."""
+        if not self._dtypes:
+            self._dtypes.append(Dtypes(self.source.tree, self.walked))
+        return self._dtypes[0]
 
     def _made_as_helper(self, api: Api) -> bool:
         """Tell whether objects of a class become those of a class that is added to the file."""

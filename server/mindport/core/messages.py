@@ -328,6 +328,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "parameters aside: a function gives them memory of their own",
         "在 MindSpore 中，深拷贝得到的张量(参数除外)与原张量共享内存：由一个函数为其分配独立内存",
     ),
+    "deep_copy_views": (
+        "a tensor is copied together with a view of it: torch's copies share memory with each "
+        "other, and those of the function that is written for `copy.deepcopy` do not",
+        "张量与其视图一同被拷贝：torch 的拷贝之间仍共享内存，"
+        "而代替 `copy.deepcopy` 的函数得到的拷贝则不共享",
+    ),
     "deep_copy_unknown": (
         "if there are tensors in what is copied, they share their memory with the copies in "
         "MindSpore: a function gives those memory of their own",
@@ -384,6 +390,19 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore's CPU build multiplies and divides complex tensors by tensors of the same dtype "
         "alone: make the other side complex",
         "MindSpore 的 CPU 版本中，复数张量只能与相同 dtype 的张量相乘除：请将另一侧转为复数",
+    ),
+    "number_rounded": (
+        "MindSpore's CPU build rounds a number beside a tensor of float64 to single precision: "
+        "make it a tensor",
+        "MindSpore 的 CPU 版本会把与 float64 张量运算的数舍入为单精度：请把它转为张量",
+    ),
+    "dtype_single": (
+        "on MindSpore's CPU build `{name}` of float64 is only as exact as of float32: measured",
+        "实测：在 MindSpore 的 CPU 版本中，float64 的 `{name}` 只有 float32 的精度",
+    ),
+    "only_single": (
+        "of float64 it is only as exact as of float32 on CPU",
+        "在 CPU 上，对 float64 也只有 float32 的精度",
     ),
     "dtype_whole": (
         "`{name}` of {dtype} has no kernel on CPU: integers are whole already, leave it out",

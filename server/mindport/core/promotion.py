@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from typing import NamedTuple
 
 _FLOATS = ("float16", "bfloat16", "float32", "float64")
@@ -54,3 +55,46 @@ def promoted(one: Kind, other: Kind) -> str:
         if weak and low <= high:
             return rest.dtype
     return wider(one.dtype, other.dtype)
+
+
+def number(value: object) -> Kind:
+    """Return the kind of a number of Python's."""
+    dtype = {bool: "bool", int: "int64", float: "float32", complex: "complex64"}.get(
+        type(value), ""
+    )
+    return Kind(dtype, 0, number=True) if dtype else UNKNOWN
+
+
+def literal(node: ast.expr | None, default: str) -> tuple[str, int | None]:
+    """Return dtype and rank of what ``torch.tensor`` makes of data that is written out."""
+    if isinstance(node, (ast.List, ast.Tuple)):
+        kinds = [literal(each, default)[0] for each in node.elts]
+        known = bool(kinds) and all(kinds)
+        return (max(kinds, key=ORDER.index) if known else ""), 1
+    if isinstance(node, ast.UnaryOp):
+        return literal(node.operand, default)
+    if isinstance(node, ast.Constant):
+        dtype = number(node.value).dtype
+        return (default if dtype == "float32" else dtype), 0
+    return "", None
+
+
+def part(dtype: str) -> str:
+    """Return the dtype of the absolute values, or of a part, of complex numbers."""
+    return {"complex64": "float32", "complex128": "float64"}.get(dtype, dtype)
+
+
+def rank_of(*kinds: Kind) -> int | None:
+    """Return the rank, as in ``Kind``, of what an operation makes of several."""
+    ranks = [kind.rank for kind in kinds]
+    if 1 in ranks:
+        return 1
+    return None if None in ranks else 0
+
+
+def common(kinds: list[Kind]) -> Kind:
+    """Return what all kinds have in common."""
+    if len({(kind.dtype, kind.number) for kind in kinds}) != 1:
+        return UNKNOWN
+    same = len({kind.rank for kind in kinds}) == 1
+    return Kind(kinds[0].dtype, kinds[0].rank if same else None, kinds[0].number)

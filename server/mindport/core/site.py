@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from mindport.core.call_edits import edit_call
 from mindport.core.call_layout import ArgSlot, CallLayout, layout
 from mindport.core.catalog import Api, Catalog, Target
+from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Edit, Helper, Safety, Span, Text
 from mindport.core.names import marker
@@ -38,7 +39,7 @@ class Site:
 
     called: the torch API of each call of the file that calls one directly, by the call's id.
     roots: the offsets of all torch names of the file, sorted. named: the API of each use, by span.
-    args: plain data that the mapping gives to the rewriter.
+    args: plain data that the mapping gives to the rewriter. kinds: gives what is known of dtypes.
     """
 
     use: Use
@@ -52,6 +53,7 @@ class Site:
     roots: list[int] = field(repr=False)
     named: dict[Span, str] = field(repr=False)
     args: dict[str, str] = field(default_factory=dict)
+    kinds: Callable[[], Dtypes] | None = field(default=None, repr=False)
 
     def dtypes(self, name: str) -> bool:
         """Tell whether a torch name is a dtype."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Sequence
 from typing import TypeGuard
 
 from mindport.core.augmented import written
+from mindport.core.catalog import Catalog
+from mindport.core.likely_in_place import likely_in_place
 from mindport.core.memory.sharing import sharing
 from mindport.core.memory.state import Memory
 from mindport.core.messages import text
@@ -15,6 +18,8 @@ from mindport.core.names import marker
 from mindport.core.nodes import nodes_of
 from mindport.core.source import Source
 from mindport.core.tensor_findings import TENSOR, proposed, told_of_tensor
+from mindport.core.training_step.paths import path
+from mindport.core.walk.formats import SpreadField
 from mindport.core.walk.indexing import OTHER, reaches_base
 from mindport.core.walk.joins import is_tensor
 from mindport.core.walk.looped_names import pairs
@@ -33,7 +38,7 @@ _SIGN = re.compile(r"[\w\])]\s*(?://|\*\*|<<|>>|[-+*/%@&|^])=")
 _AUGMENTED = re.compile(r"\.(\w+)\s*(?://|\*\*|<<|>>|[-+*/%@&|^])=")
 
 
-def in_place_findings(source: Source, walked: Walked) -> list[Finding]:
+def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[Finding]:
     """Return a finding for each ``x += y`` on a tensor that something else may hold.
 
     torch overwrites the tensor, MindSpore binds the name to a new one: silent where a caller, a
@@ -46,6 +51,7 @@ def in_place_findings(source: Source, walked: Walked) -> list[Finding]:
         return found
     shared = sharing(source.tree, walked)
     done: set[int] = {id(node) for node in parameters}
+    likely = likely_in_place(source.tree, walked, catalog)
     # Those are put into, or copied into, where a Cell has them.
     buffers = set[str]().union(*(buffers_of(info) for info in walked.classes))
     buffers |= {store.target.attr for store in walked.buffer_stores}
@@ -58,6 +64,10 @@ def in_place_findings(source: Source, walked: Walked) -> list[Finding]:
         elif (memory := shared.seen.get(id(node))) is not None:
             found.append(_of_shared(source, node, memory))
         elif id(node) in shared.maybe:
+            found.append(_left(source, node))
+    known = {id(node) for node in (*walked.in_place, *attributes)}
+    for node in likely:
+        if id(node) not in done | known and getattr(node.target, "attr", "") not in buffers:
             found.append(_left(source, node))
     told = {each.span for each in found}
     for array in shared.copied:
@@ -239,7 +249,9 @@ def format_findings(source: Source, walked: Walked) -> list[Finding]:
             edits.append(Edit(Span(span.start, span.start), "("))
         # torch itself formats ``item()``, and raises where there is more than one number.
         findings.append(_formatted(span, ".item()", edits, text("formatted")))
-    if not any(binding.target.startswith("torch") for binding in walked.bindings):
+    of_torch = any(binding.target.startswith("torch") for binding in walked.bindings)
+    findings += _spread(source, walked.format_spreads, maybe=of_torch)
+    if not of_torch:
         return findings
     for node in walked.format_guesses:
         span = source.span(node)
@@ -247,6 +259,32 @@ def format_findings(source: Source, walked: Walked) -> list[Finding]:
         # A number of any kind is formatted alike as a float.
         findings.append(_formatted(span, "float(...)", edits, text("formatted_maybe")))
     return findings
+
+
+def _spread(source: Source, fields: Sequence[SpreadField], *, maybe: bool) -> list[Finding]:
+    """Return a finding for each dict whose items are formatted by their names."""
+    by_dict: dict[int, list[SpreadField]] = {}
+    for each in fields:
+        if each.sure or maybe:
+            by_dict.setdefault(id(each.mapping), []).append(each)
+    found: list[Finding] = []
+    for group in by_dict.values():
+        mapping = group[0].mapping
+        span, name = source.span(mapping), path(mapping)
+        sure = all(each.sure for each in group)
+        message = text("formatted" if sure else "formatted_maybe")
+        if name is None:
+            found.append(told_of_tensor("MP108", Severity.WARNING, message, span))
+            continue
+        parts = dict.fromkeys(
+            f'"{each.name}": {name}["{each.name}"].item()'
+            if each.sure
+            else f'"{each.name}": float({name}["{each.name}"])'
+            for each in group
+        )
+        edits = [Edit(span, f"{{**{name}, {', '.join(parts)}}}")]
+        found.append(_formatted(span, f"{{**{name}, ...}}", edits, message))
+    return found
 
 
 def _formatted(span: Span, written: str, edits: list[Edit], message: Text) -> Finding:

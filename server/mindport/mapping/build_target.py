@@ -99,6 +99,7 @@ def build_target(
         mint_optimizer=target.api.startswith("mindspore.mint.optim."),
     )
     ceiling, reasons = _grades(target, case)
+    not_for = {"not_for": target.not_for} if target.not_for else {}
     return Target(
         api=target.api,
         tier=target.tier or tier_of(target.api),
@@ -112,7 +113,7 @@ def build_target(
         platforms=surface.platforms,
         cpu=cpu.status if cpu else "",
         rewriter=target.rewriter,
-        args=tuple(sorted(target.args.items())),
+        args=tuple(sorted((target.args | not_for).items())),
         notes=(*target.notes, *(each.reason for each in target.differs_ok)),
         releases=target.releases,
         deprecated=_deprecated(surface),

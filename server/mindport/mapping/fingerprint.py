@@ -38,6 +38,7 @@ def _rewrite(target: Target, helper: Callable[[str], str]) -> list[Any]:
         rules,
         [signature.text for signature in target.signatures],
         target.rewriter,
-        sorted(target.args),
+        # What it is not for decides where it is used, not what is written.
+        sorted(item for item in target.args if item[0] != "not_for"),
         helper(target.api) if added else "",
     ]

@@ -91,7 +91,8 @@ class RecipeEntry:
     """One way to compose an API as written in YAML: a template or a helper, never both.
 
     device: the composition is for that device alone; empty for every one. base: ``same`` where
-    classes that derive from the helper find what they find in torch's.
+    classes that derive from the helper find what they find in torch's. not_for: what it
+    computes otherwise on CPU, ``double`` or ``empty``.
     """
 
     place: Place
@@ -102,6 +103,7 @@ class RecipeEntry:
     device: str = ""
     params: dict[str, ParamEntry] = field(default_factory=dict)
     base: str = ""
+    not_for: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +170,7 @@ class TargetEntry:
     releases: tuple[str, ...] = ()
     signatures: tuple[str, ...] = ()
     differs_ok: tuple[AcceptedDifference, ...] = ()
+    not_for: str = ""
 
 
 @dataclass(frozen=True, slots=True)

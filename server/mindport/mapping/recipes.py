@@ -330,7 +330,8 @@ def build_recipe(
     devices = (recipe.device,) if recipe.device else ("ascend", "cpu")
     reason = recipe.note or (None if grade is Safety.SAFE else entry.reason or _BY_HAND)
     own: tuple[Signature, ...] = ()
-    args: tuple[tuple[str, str], ...] = (("base", recipe.base),) if recipe.base else ()
+    said = (("base", recipe.base), ("not_for", recipe.not_for))
+    args = tuple((name, value) for name, value in said if value)
     target_kind = "function"
     if recipe.helper:
         helper = helpers[recipe.helper]
@@ -340,7 +341,7 @@ def build_recipe(
         rest = tuple(Signature(s.params[skip:], s.returns, s.text) for s in own)
         rules = {rule.torch: rule for rule in relate(signatures, rest, general).rules}
     else:
-        args = (("shown", _shown(recipe.template)), ("template", recipe.template))
+        args += (("shown", _shown(recipe.template)), ("template", recipe.template))
         rules = {
             param.name: torch_only_rule(param, general.get(param.name))
             for signature in signatures

@@ -44,6 +44,7 @@ class Net(nn.Module):
         return self.bn(x) + self.bn.running_var
 #                                   ^^^^^^^^^^^ MP109 safe torch.nn.BatchNorm1d.running_var
 # --- after ---
+import mindspore as ms
 from mindspore import nn, ops
 
 
@@ -60,7 +61,7 @@ class LeakyReLULayer(nn.LeakyReLU):
 
 def leaky_relu(input, negative_slope=0.01, inplace=False):
     """A slope where x is not positive (torch.nn.functional.leaky_relu); it is the gradient at 0."""
-    return ops.select(input > 0, input, input * negative_slope)
+    return ops.select(input > 0, input, input * ms.tensor(negative_slope, input.dtype))
 
 
 bn = nn.BatchNorm2d(3)

@@ -22,7 +22,6 @@ from mindport.core.rewriters import (
     own_memory,
     parameter_data,
     random_of_reals,
-    reduced,
     register_buffer,
     remove,
     requires_grad,
@@ -58,7 +57,6 @@ REWRITERS: dict[str, Rewriter] = {
     "own_memory": own_memory.rewrite,
     "parameter_data": parameter_data.rewrite,
     "random_of_reals": random_of_reals.rewrite,
-    "reduced": reduced.rewrite,
     "register_buffer": register_buffer.rewrite,
     "remove": remove.rewrite,
     "requires_grad": requires_grad.rewrite,
@@ -78,13 +76,5 @@ REWRITERS: dict[str, Rewriter] = {
 
 #: Those that have a say in what becomes of calls alone: a name is converted as it is without them.
 OF_CALLS = frozenset(
-    {
-        "copy_into",
-        "filled",
-        "own_memory",
-        "random_of_reals",
-        "reduced",
-        "requires_grad",
-        "tensor_type",
-    }
+    {"copy_into", "filled", "own_memory", "random_of_reals", "requires_grad", "tensor_type"}
 )

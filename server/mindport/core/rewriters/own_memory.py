@@ -11,12 +11,14 @@ from __future__ import annotations
 
 import ast
 from dataclasses import replace
+from functools import lru_cache
 
 from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
 from mindport.core.memory.handed_back import CONVERTED, PART, SAME, WHOLE
 from mindport.core.model import Edit, Span
 from mindport.core.names import marker
+from mindport.core.nodes import nodes_of
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
@@ -55,7 +57,11 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     named = [each.value for each in call.keywords if each.arg == site.args["name"]]
     given = named or call.args[place : place + 1]
     within = site.use.function or site.source.tree
-    if given and site.args["name"] == _PARAMETER and _is_tracked(given[0], within):
+    if (
+        given
+        and site.args["name"] == _PARAMETER
+        and _is_tracked(given[0], within, site.source.tree)
+    ):
         span = site.source.span(given[0])
         before = Edit(Span(span.start, span.start), f"{marker('mindspore.ops.stop_gradient')}(")
         after = Edit(Span(span.end, span.end), ").copy()")
@@ -69,15 +75,12 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     return replace(rewritten, edits=(*rewritten.edits, Edit(Span(end, end), ".copy()")))
 
 
-def _is_tracked(node: ast.expr, within: ast.AST) -> bool:
+def _is_tracked(node: ast.expr, within: ast.AST, tree: ast.Module) -> bool:
     """Tell whether a Parameter is made of a value of the pass in which a gradient is taken.
 
     torch cuts the gradient there; MindSpore's Parameter hands it on.
     """
-    if not isinstance(within, ast.FunctionDef) or not (
-        within.name in ("forward", "construct")
-        or any(getattr(each, "attr", "") in _TAKING for each in ast.walk(within))
-    ):
+    if not isinstance(within, ast.FunctionDef) or within.name not in _of_passes(tree):
         return False
     for each in ast.walk(node):
         if isinstance(each, ast.Attribute) and each.attr in _CUTTING:
@@ -86,8 +89,34 @@ def _is_tracked(node: ast.expr, within: ast.AST) -> bool:
         if made in _FRESH or made.endswith("_like"):
             return False
     return not isinstance(node, ast.Name) or any(
-        _is_tracked(each, within) for each in assigned_values(within, node.id)
+        _is_tracked(each, within, tree) for each in assigned_values(within, node.id)
     )
+
+
+@lru_cache(maxsize=4)
+def _of_passes(tree: ast.Module) -> frozenset[str]:
+    """Return the names of the functions that run in a pass, by what calls what."""
+    called: dict[str, set[str]] = {}
+    found: set[str] = set()
+    functions = [node for node in nodes_of(tree) if isinstance(node, ast.FunctionDef)]
+    own = [each for each in tree.body if not isinstance(each, (ast.FunctionDef, ast.ClassDef))]
+    parts_of: list[tuple[str, list[ast.stmt]]] = [("", own)]
+    parts_of += [(node.name, [node]) for node in functions]
+    for name, parts in parts_of:
+        inside = [each for part in parts for each in ast.walk(part)]
+        calls = [each.func for each in inside if isinstance(each, ast.Call)]
+        names = {getattr(each, "attr", getattr(each, "id", "")) for each in calls}
+        called.setdefault(name, set()).update(names)
+        taking = any(getattr(each, "attr", "") in _TAKING for each in inside)
+        if taking or name in ("forward", "construct"):
+            found.add(name)
+    waiting = list(found)
+    while waiting:
+        for name in called.get(waiting.pop(), set()) & called.keys() - found:
+            if name != "__init__":
+                found.add(name)
+                waiting.append(name)
+    return frozenset(found)
 
 
 def may_be_view(node: ast.expr, within: ast.AST, depth: int) -> bool:

@@ -118,6 +118,7 @@ class Annotations(Expressions):
             *(self.member_sets, self.powers, self.comparisons, self.beside, self.given_tensors),
             *(self.stores, self.made_inside, self.looped_tensors, self.format_guesses),
             self.handed_classes,
+            self.format_spreads,
         )
         before = [(each, len(each)) for each in recorded]
         before += [(binding.uses, len(binding.uses)) for binding in self.all_bindings()]

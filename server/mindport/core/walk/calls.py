@@ -13,7 +13,7 @@ from mindport.core.walk.beside import note_given
 from mindport.core.walk.class_calls import MODE_LAYERS, POOLS, ClassCalls, makes_objects
 from mindport.core.walk.copies import COPYING, note_copies, note_passed
 from mindport.core.walk.far import ClassOf, Far
-from mindport.core.walk.formats import may_be_measure, specified
+from mindport.core.walk.formats import may_be_measure, specified, spread_fields
 from mindport.core.walk.guesses import LOSSES, is_model, last_name
 from mindport.core.walk.holders import (
     collated,
@@ -236,6 +236,10 @@ class Calls(ClassCalls):
         given |= {id(each.value): keywords.get(each.arg or "", UNKNOWN) for each in node.keywords}
         for each, spec in specified(text.value, node):
             self.note_format(each, given.get(id(each), UNKNOWN), spec)
+        for keyword in node.keywords:
+            if keyword.arg is None:
+                items = self.value_again(keyword.value)
+                self.format_spreads += spread_fields(text.value, node, keyword.value, items)
 
     def note_format(self, node: ast.expr, value: Value, spec: str) -> None:
         """Keep what a field with a specification formats, if it is or may be a tensor."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
+from dataclasses import dataclass
 from string import Formatter
 
 from mindport.core.model import Certainty
-from mindport.core.walk.values import Instance, Unknown, Value
+from mindport.core.walk.joins import is_sure_tensor
+from mindport.core.walk.values import UNKNOWN, Instance, Table, Unknown, Value
 
 #: What people call numbers that are computed as tensors.
 _MEASURES = re.compile(
@@ -67,4 +69,42 @@ def specified(text: str, call: ast.Call) -> list[tuple[ast.expr, str]]:
         given = args[at] if 0 <= at < len(args) else by_name.get(name)
         if given is not None and spec and not conversion:
             found.append((given, spec))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadField:
+    """A field whose value is an item of a dict: ``"{loss:.2f}".format(**values)``.
+
+    mapping: the dict's expression. sure: the item is a tensor; else it may be one, by its name.
+    """
+
+    mapping: ast.expr
+    name: str
+    sure: bool
+
+
+def spread_fields(text: str, call: ast.Call, mapping: ast.expr, value: Value) -> list[SpreadField]:
+    """Return the fields with a specification that a dict's items are formatted in.
+
+    mapping: what stands behind ``**``; value: what the walk takes it for.
+    """
+    try:
+        fields = list(Formatter().parse(text))
+    except ValueError:
+        return []
+    passed = {each.arg for each in call.keywords}
+    table = value if isinstance(value, Table) else Table()
+    known = isinstance(value, (Table, Unknown))
+    found: list[SpreadField] = []
+    for _, name, spec, conversion in fields:
+        if not (known and name and spec) or conversion or not name.isidentifier():
+            continue
+        item = table.entries.get(name, table.rest or UNKNOWN)
+        sure = is_sure_tensor(item)
+        guessed = isinstance(item, Instance) and item.certainty is Certainty.GUESSED
+        by_name = isinstance(item, Unknown) and _MEASURES.search(name) is not None
+        maybe = _OF_FLOAT.fullmatch(spec) is not None and (guessed or by_name)
+        if name not in passed and (sure or maybe):
+            found.append(SpreadField(mapping, name, sure))
     return found

@@ -15,6 +15,7 @@ from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.far import ClassOf
+from mindport.core.walk.formats import SpreadField
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import TENSOR, doubted, merge, weakened
 from mindport.core.walk.later_made import later_method
@@ -122,6 +123,8 @@ class Lookup:
         self.format_specs: list[ast.expr] = []
         #: Fields that may show a tensor, by their names.
         self.format_guesses: list[ast.expr] = []
+        #: Items of dicts in such fields.
+        self.format_spreads: list[SpreadField] = []
         self.member_sets: list[MemberSet] = []
         #: Attributes that are assigned, with what they are attributes of.
         self.stores: list[tuple[ast.Attribute, Value]] = []

@@ -21,6 +21,7 @@ from mindport.core.project import Files, Project
 from mindport.core.walk.assignments import Assignments
 from mindport.core.walk.buffer_stores import BufferStore, buffer_stores
 from mindport.core.walk.copies import DeepCopy, settled_copies
+from mindport.core.walk.formats import SpreadField
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import plain
 from mindport.core.walk.lookup import Created, HandedClass
@@ -107,6 +108,7 @@ class Walked:
     format_guesses: tuple[ast.expr, ...] = ()
     cells: frozenset[ClassInfo] = frozenset()
     handed_classes: tuple[HandedClass, ...] = ()
+    format_spreads: tuple[SpreadField, ...] = ()
 
 
 def walk(
@@ -179,6 +181,7 @@ def walk(
         tuple(walker.format_guesses),
         frozenset(filter(walker.is_cell, walker.classes)),
         tuple({id(each.node): each for each in walker.handed_classes}.values()),
+        tuple(walker.format_spreads),
     )
 
 

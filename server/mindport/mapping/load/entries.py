@@ -9,7 +9,7 @@ import yaml
 from mindport.core.model import Text
 from mindport.mapping.evidence import EDGES, SILENT
 from mindport.mapping.load.nodes import Reader
-from mindport.mapping.load.recipes import RECIPE_KEYS, param_entry, recipes
+from mindport.mapping.load.recipes import NOT_FOR, RECIPE_KEYS, param_entry, recipes
 from mindport.mapping.model import (
     CATEGORIES,
     DEVICES,
@@ -62,6 +62,7 @@ _TARGET_KEYS = (
     "releases",
     "signatures",
     "differs_ok",
+    "not_for",
 )
 
 
@@ -225,6 +226,7 @@ def _target(reader: Reader, node: yaml.Node) -> TargetEntry | None:
         releases=reader.strings(found["releases"]) if "releases" in found else (),
         signatures=reader.strings(found["signatures"]) if "signatures" in found else (),
         differs_ok=_differs_ok(reader, found),
+        not_for=reader.choice(found["not_for"], NOT_FOR) if "not_for" in found else "",
     )
 
 

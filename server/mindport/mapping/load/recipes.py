@@ -10,7 +10,9 @@ import yaml
 from mindport.mapping.load.nodes import Reader
 from mindport.mapping.model import DEVICES, DROPS, RELATIONS, ParamEntry, RecipeEntry
 
-RECIPE_KEYS = ("template", "helper", "base", "safety", "note", "params")
+#: Of what MindSpore computes something else on CPU: tensors of float64, and without elements.
+NOT_FOR = ("double", "empty")
+RECIPE_KEYS = ("template", "helper", "base", "safety", "note", "params", "not_for")
 _PARAM_KEYS = (
     "relation",
     "mindspore",
@@ -91,6 +93,7 @@ def _recipe(reader: Reader, node: yaml.Node, found: dict[str, yaml.Node]) -> Rec
         device=reader.choice(found["device"], DEVICES) if "device" in found else "",
         params={name: param_entry(reader, value) for name, _, value in params},
         base=reader.choice(found["base"], ("same",)) if "base" in found else "",
+        not_for=reader.choice(found["not_for"], NOT_FOR) if "not_for" in found else "",
     )
 
 

@@ -1,0 +1,44 @@
+"""What names are given in a scope, and what an expression reads."""
+
+from __future__ import annotations
+
+import ast
+
+
+def bind(root: ast.AST, found: dict[str, list[ast.expr | None]]) -> None:
+    """Add to ``found`` the values of each name of a scope; None stands for one not known."""
+    stack = list(ast.iter_child_nodes(root))
+    while stack:
+        node = stack.pop()
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                if isinstance(target, ast.Name):
+                    found.setdefault(target.id, []).append(node.value)
+                else:
+                    stack.append(target)
+            stack.append(node.value)
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            found.setdefault(node.target.id, []).append(node.value)
+        elif isinstance(node, ast.AugAssign):
+            # What torch changes in place keeps its dtype; of a number nothing is known after it.
+            stack.append(node.value)
+        elif isinstance(node, ast.Name):
+            if not isinstance(node.ctx, ast.Load):
+                found.setdefault(node.id, []).append(None)
+        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            found.setdefault(node.name, []).append(None)
+        elif not isinstance(node, ast.Lambda):
+            stack.extend(ast.iter_child_nodes(node))
+
+
+def parameters(function: ast.AST) -> set[str]:
+    """Return the names of a function's parameters."""
+    arguments = getattr(function, "args", None)
+    if not isinstance(arguments, ast.arguments):
+        return set()
+    return {node.arg for node in ast.walk(arguments) if isinstance(node, ast.arg)}
+
+
+def reads(node: ast.expr, name: str) -> bool:
+    """Tell whether an expression reads a plain name."""
+    return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node))

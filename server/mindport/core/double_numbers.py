@@ -1,0 +1,131 @@
+"""Python's numbers beside tensors of float64, which MindSpore rounds to single precision on CPU.
+
+Measured with MindSpore 2.10.0 on CPU: ``x * 0.1``, ``x > 0.1``, ``x.clamp(max=0.1)`` and
+``x[0] = 0.1`` all take the number as float32 first, so that eight digits of it are left. A tensor
+of float64 is taken as it is.
+"""
+
+from __future__ import annotations
+
+import ast
+import struct
+from collections.abc import Iterator
+
+from mindport.core.dtypes import Dtypes
+from mindport.core.messages import text
+from mindport.core.model import Edit, Finding, Severity, Span, Text
+from mindport.core.names import marker
+from mindport.core.nodes import nodes_of, parents_of
+from mindport.core.promotion import family
+from mindport.core.source import Source, assigned_values
+from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.walk.uses import MindsporeUse, Use
+
+_ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
+_DOUBLE = {"float64", "complex128"}
+_ORDERS = (ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+#: Functions and methods that take a tensor where they take a number.
+_TAKE_TENSORS = frozenset(
+    {"add", "sub", "subtract", "mul", "multiply", "div", "divide", "true_divide", "pow", "fmod"}
+    | {"remainder", "eq", "ne", "lt", "le", "gt", "ge", "clamp", "clip", "clamp_min", "clamp_max"}
+    | {"masked_fill", "where", "floor_divide", "rsub"}
+)
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def number_findings(
+    source: Source, dtypes: Dtypes, uses: tuple[Use | MindsporeUse, ...]
+) -> Iterator[Finding]:
+    """Yield the fix for each number beside a tensor that is known to be float64."""
+    calls = {id(use.call): use for use in uses if use.call is not None}
+    parents = parents_of(source.tree)
+    for node in nodes_of(source.tree):
+        if not isinstance(node, (ast.BinOp, ast.AugAssign, ast.Compare, ast.Assign, ast.Call)):
+            continue
+        use = calls.get(id(node))
+        pairs = _beside(node, use)
+        if not pairs:
+            continue
+        function = _scope(node, parents)
+        for number, tensors in pairs:
+            if not _is_rounded(number, dtypes, function, function or source.tree):
+                continue
+            kinds = [dtypes.of(tensor, function) for tensor in tensors]
+            found = {kind.dtype for kind in kinds if not kind.number} & _DOUBLE
+            # A complex product in place is told as such, whatever the number.
+            if found and not ("complex128" in found and _is_product_in_place(node)):
+                yield made_tensor(source, number, min(found), text("number_rounded"))
+
+
+def _is_product_in_place(node: ast.AST) -> bool:
+    return isinstance(node, ast.AugAssign) and isinstance(node.op, (ast.Mult, ast.Div))
+
+
+def _beside(node: ast.AST, use: Use | MindsporeUse | None) -> list[tuple[ast.expr, list[ast.expr]]]:
+    """Return what may be numbers, each with what may be tensors beside it."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, _ARITHMETIC):
+        return [(node.left, [node.right]), (node.right, [node.left])]
+    if isinstance(node, ast.AugAssign) and isinstance(node.op, _ARITHMETIC):
+        return [(node.value, [node.target])]
+    if isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], _ORDERS):
+        right = node.comparators[0]
+        return [(node.left, [right]), (right, [node.left])]
+    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
+        return [(node.value, [node.targets[0].value])]
+    if isinstance(node, ast.Call) and use is not None:
+        if use.name.rpartition(".")[2] not in _TAKE_TENSORS:
+            return []
+        given = [*node.args, *(each.value for each in node.keywords)]
+        receiver = [] if use.receiver is None else [use.receiver]
+        return [(each, [*receiver, *given]) for each in given]
+    return []
+
+
+def _is_rounded(node: ast.expr, dtypes: Dtypes, function: ast.AST | None, within: ast.AST) -> bool:
+    """Tell whether an expression is a number of Python's that may not fit in single precision."""
+    value = _value(node)
+    if value is not None:
+        return value not in (float("inf"), float("-inf")) and _single(value) != value
+    kind = dtypes.of(node, function)
+    if not kind.number or family(kind.dtype) != 2:
+        return False
+    if isinstance(node, ast.Name) and (values := assigned_values(within, node.id)):
+        written = [_value(each) for each in values]
+        return any(each is None or _single(each) != each for each in written)
+    return True
+
+
+def _value(node: ast.expr) -> float | None:
+    """Return the value of a number that is written out."""
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, (ast.USub, ast.UAdd)):
+        value = _value(node.operand)
+        return None if value is None else -value
+    if isinstance(node, ast.Constant) and isinstance(node.value, float):
+        return node.value
+    return None
+
+
+def _single(value: float) -> float:
+    """Return a number rounded to single precision."""
+    try:
+        return float(struct.unpack("f", struct.pack("f", value))[0])
+    except OverflowError:
+        return float("inf")
+
+
+def made_tensor(source: Source, number: ast.expr, dtype: str, message: Text) -> Finding:
+    """Return the finding that makes a number a tensor of a dtype."""
+    span = source.span(number)
+    edits = (
+        Edit(Span(span.start, span.start), f"{marker('mindspore.tensor')}("),
+        Edit(Span(span.end, span.end), f", {marker(f'mindspore.{dtype}')})"),
+    )
+    told = told_of_tensor("MP112", Severity.WARNING, message, span)
+    return mended(told, f"mindspore.tensor(..., mindspore.{dtype})", edits)
+
+
+def _scope(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> ast.AST | None:
+    parent = parents.get(node)
+    while parent is not None and not isinstance(parent, _SCOPES):
+        parent = parents.get(parent)
+    return parent

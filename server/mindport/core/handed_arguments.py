@@ -1,0 +1,98 @@
+"""What the calls of a file hand in for a parameter of one of its functions."""
+
+from __future__ import annotations
+
+import ast
+from functools import lru_cache
+
+from mindport.core.nodes import nodes_of, parents_of
+
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef)
+_Given = tuple[ast.expr | None, ast.AST | None]
+
+
+class Handed:
+    """The calls of a file's functions, by the functions' names."""
+
+    def __init__(self, tree: ast.Module) -> None:
+        """Take the file's tree."""
+        self._parents = parents_of(tree)
+        self._defined: dict[str, int] = {}
+        self._calls: dict[str, list[ast.Call]] = {}
+        called: set[int] = set()
+        for node in nodes_of(tree):
+            if isinstance(node, _SCOPES):
+                self._defined[node.name] = self._defined.get(node.name, 0) + 1
+            elif isinstance(node, ast.Call) and isinstance(node.func, (ast.Name, ast.Attribute)):
+                called.add(id(node.func))
+                name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+                self._calls.setdefault(name, []).append(node)
+        #: Functions that are passed on: who calls them then is not seen.
+        self._passed = {
+            node.id
+            for node in nodes_of(tree)
+            if isinstance(node, ast.Name)
+            and isinstance(node.ctx, ast.Load)
+            and id(node) not in called
+        }
+
+    def to(self, function: ast.AST, name: str) -> list[_Given]:
+        """Return each value that a call gives a parameter, and the function that the call is in.
+
+        None stands for a value that is not seen. Empty where no call is seen, or not all of them.
+        """
+        if not isinstance(function, _SCOPES) or function.name in self._passed:
+            return []
+        return [] if function.decorator_list else self.seen(function, name)
+
+    def seen(self, function: ast.FunctionDef | ast.AsyncFunctionDef, name: str) -> list[_Given]:
+        """Return the same of the calls that are seen, whether these are all or not."""
+        if self._defined.get(function.name) != 1:
+            return []
+        method = isinstance(self._parents.get(function), ast.ClassDef)
+        positional = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
+        at = positional.index(name) - method if name in positional else -1
+        return [
+            (_argument(call, at, name), self._scope(call))
+            for call in self._calls.get(function.name, ())
+            if isinstance(call.func, ast.Attribute) is method
+        ]
+
+    def _scope(self, node: ast.AST) -> ast.AST | None:
+        parent = self._parents.get(node)
+        while parent is not None and not isinstance(parent, _SCOPES):
+            parent = self._parents.get(parent)
+        return parent
+
+
+def _argument(call: ast.Call, at: int, name: str) -> ast.expr | None:
+    """Return what a call gives the parameter of a name, at a position; -1 for by name alone."""
+    for each in call.keywords:
+        if each.arg == name:
+            return each.value
+    before = call.args[: at + 1]
+    if at < 0 or len(before) <= at or any(isinstance(each, ast.Starred) for each in before):
+        return None
+    return before[at]
+
+
+@lru_cache(maxsize=4)
+def handed_arguments(tree: ast.Module) -> Handed:
+    """Return what the calls of a file hand in, made once for each tree."""
+    return Handed(tree)
+
+
+def is_float(arguments: ast.arguments, name: str) -> bool:
+    """Tell whether a parameter is a float of Python's by its annotation, or by its default."""
+    positional = (*arguments.posonlyargs, *arguments.args)
+    defaults: dict[ast.arg, ast.expr | None] = dict(
+        zip(reversed(positional), reversed(arguments.defaults), strict=False)
+    )
+    defaults |= zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)
+    for each in (*positional, *arguments.kwonlyargs):
+        if each.arg == name:
+            default = defaults.get(each)
+            return (isinstance(each.annotation, ast.Name) and each.annotation.id == "float") or (
+                isinstance(default, ast.Constant) and type(default.value) is float
+            )
+    return False

@@ -1,0 +1,104 @@
+"""``x += y`` on what is likely a tensor by what is done with it, though no file tells its class.
+
+torch overwrites the tensor that ``agent.rows`` names, for whatever else has it; MindSpore binds the
+attribute, or the name that was given it, to a new one.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from mindport.core.catalog import Catalog
+from mindport.core.nodes import nodes_of, parents_of
+from mindport.core.source import assigned_values
+from mindport.core.training_step.paths import path
+from mindport.core.walk.statements import Walked
+
+_TENSOR = "torch.Tensor."
+#: What tensors are the first argument of, by torch's signatures.
+_INPUT = frozenset({"input", "self", "tensor"})
+#: Functions that take numbers there as well.
+_OF_NUMBERS = frozenset({"torch.pow", "torch.is_tensor", "torch.result_type", "torch.float_power"})
+#: Methods of Python's own types.
+_OF_OTHERS = frozenset(
+    name for kind in (list, dict, set, str, bytes, int, float) for name in dir(kind)
+)
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef)
+_Place = tuple[int, str]
+
+
+def likely_in_place(tree: ast.Module, walked: Walked, catalog: Catalog) -> list[ast.AugAssign]:
+    """Return each augmented assignment to an attribute, or to a name that has one's value."""
+    augmented = [
+        node
+        for node in nodes_of(tree)
+        if isinstance(node, ast.AugAssign) and isinstance(node.target, (ast.Name, ast.Attribute))
+    ]
+    if not augmented:
+        return []
+    likely = set(_treated(tree, walked, catalog))
+    found: list[ast.AugAssign] = []
+    for node in augmented if likely else ():
+        scope = _scope(tree, node)
+        names = [path(node.target)]
+        if isinstance(node.target, ast.Name):
+            names = [path(each) for each in assigned_values(scope, node.target.id)]
+            if not names or any(each is None or "." not in each for each in names):
+                continue
+            names.append(node.target.id)
+        if any(each is not None and _place(tree, scope, each) in likely for each in names):
+            found.append(node)
+    return found
+
+
+def _treated(tree: ast.Module, walked: Walked, catalog: Catalog) -> Iterator[_Place]:
+    """Yield the names and attributes that are treated as tensors, with where they are."""
+    for use in walked.uses:
+        treated = use.receiver if use.name.startswith(_TENSOR) else None
+        if treated is None and use.call is not None and use.name not in _OF_NUMBERS:
+            api = catalog.api(use.name)
+            takes = api is not None and any(
+                each.params and each.params[0].name in _INPUT for each in api.signatures
+            )
+            treated = next(iter(use.call.args), None) if takes and not use.member else None
+        name = None if treated is None else path(treated)
+        if name is not None:
+            yield _place(tree, use.function or tree, name)
+    treated_so = [each for call in walked.layer_calls for each in call.node.args]
+    arrays = _has_arrays(tree)
+    for node in nodes_of(tree):
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.MatMult):
+            treated_so += [node.left, node.right]
+        elif not arrays and isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            method = node.func.attr
+            if method not in _OF_OTHERS and catalog.api(_TENSOR + method) is not None:
+                treated_so.append(node.func.value)
+    for each in treated_so:
+        if (name := path(each)) is not None:
+            yield _place(tree, _scope(tree, each), name)
+
+
+def _has_arrays(tree: ast.Module) -> bool:
+    """Tell whether a file has NumPy's arrays, whose methods have the same names."""
+    return any(
+        alias.name.partition(".")[0] == "numpy"
+        for node in nodes_of(tree)
+        if isinstance(node, ast.Import)
+        for alias in node.names
+    )
+
+
+def _place(tree: ast.Module, scope: ast.AST, name: str) -> _Place:
+    """Return where a name holds: attributes of ``self`` in a class, others in a function."""
+    parent = parents_of(tree).get(scope)
+    if name.startswith("self.") and isinstance(parent, ast.ClassDef):
+        return id(parent), name
+    return id(scope), name
+
+
+def _scope(tree: ast.Module, node: ast.AST) -> ast.AST:
+    parents = parents_of(tree)
+    while node is not tree and not isinstance(node, _SCOPES):
+        node = parents.get(node, tree)
+    return node

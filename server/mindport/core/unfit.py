@@ -1,0 +1,68 @@
+"""Of what a target computes something else on CPU: tensors of float64, and without elements.
+
+The mapping says so of a target (``not_for``); here it is asked whether a use may get such a tensor.
+Measured with MindSpore 2.10.0 on CPU: ``log_softmax`` and its like take float64 as float32; the sum
+of a tensor without elements is any number, where torch gives 0, its mean infinite, where torch
+gives NaN, and ``any`` along a dimension what was in its memory.
+"""
+
+from __future__ import annotations
+
+import ast
+from functools import lru_cache
+
+from mindport.core.empties import may_be_empty
+from mindport.core.messages import text
+from mindport.core.model import Text
+from mindport.core.nodes import nodes_of
+from mindport.core.promotion import UNKNOWN
+from mindport.core.site import Site
+
+#: What says float64, of torch's, of MindSpore's and of NumPy's.
+_DOUBLE = frozenset({"double", "float64", "cdouble", "complex128", "DoubleTensor"})
+
+
+def unfit(site: Site) -> Text | None:
+    """Return what a use may get that the target is not for, None where it is fit."""
+    of = site.args.get("not_for")
+    if of is None or site.options.target != "cpu":
+        return None
+    if of == "double":
+        return text("only_single") if _may_be_double(site) else None
+    operand = _operand(site)
+    within = site.use.function or site.source.tree
+    if operand is None or not may_be_empty(operand, site.walked, within, site.source.tree):
+        return None
+    return text("none_selected", name=site.api.name.rpartition(".")[2])
+
+
+def _may_be_double(site: Site) -> bool:
+    """Tell whether a use gets a tensor of float64, or one of any dtype in a file with such.
+
+    The default is float32: where nothing says another, it is that.
+    """
+    if not _names_double(site.source.tree):
+        return False
+    operand = _operand(site)
+    kind = UNKNOWN
+    if site.kinds is not None and operand is not None:
+        kind = site.kinds().of(operand, site.use.function)
+    return kind.dtype in ("", "float64") and not kind.number
+
+
+def _operand(site: Site) -> ast.expr | None:
+    call = site.use.call
+    if call is None:
+        return None
+    if site.use.member:
+        return site.use.receiver
+    return next((each for each in call.args if not isinstance(each, ast.Constant)), None)
+
+
+@lru_cache(maxsize=4)
+def _names_double(tree: ast.Module) -> bool:
+    return any(
+        (isinstance(node, ast.Attribute) and node.attr in _DOUBLE)
+        or (isinstance(node, ast.Constant) and node.value in ("float64", "double"))
+        for node in nodes_of(tree)
+    )
