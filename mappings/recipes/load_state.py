@@ -7,14 +7,20 @@ def load_state(self, state_dict, strict=True, assign=False):
     """Copy values into a Cell; its optimizers keep its parameters (Module.load_state_dict)."""
     if isinstance(self, nn.Cell) and type(self).load_state_dict is not nn.Cell.load_state_dict:
         return self.load_state_dict(state_dict, strict)
+    Loaded = namedtuple("Loaded", ["missing_keys", "unexpected_keys"])
     held = self.state_dict()
     missing = [key for key in held if key not in state_dict]
     unexpected = [key for key in state_dict if key not in held]
     if strict and (missing or unexpected):
-        raise RuntimeError(f"missing keys: {missing}, unexpected keys: {unexpected}")
+        found = (("Missing", missing), ("Unexpected", unexpected))
+        said = [f"{what} key(s) in state_dict: {keys}" for what, keys in found if keys]
+        raise RuntimeError(f"{type(self).__name__}: {'; '.join(said)}")
     for key, value in held.items():
         if key in state_dict:
             if value.shape != state_dict[key].shape:
-                raise RuntimeError(f"{key}: {state_dict[key].shape} does not fit {value.shape}")
+                shapes = f"{state_dict[key].shape} in state_dict, {value.shape} in the model"
+                raise RuntimeError(f"size mismatch for {key}: {shapes}")
             value.copy_(state_dict[key].copy())
-    return namedtuple("Loaded", ["missing_keys", "unexpected_keys"])(missing, unexpected)
+    if not (missing or unexpected):
+        Loaded.__repr__ = Loaded.__str__ = lambda _: "<All keys matched successfully>"
+    return Loaded(missing, unexpected)

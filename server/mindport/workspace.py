@@ -7,7 +7,7 @@ keeps what it learnt until the file changes.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -65,6 +65,7 @@ class Workspace:
         self._numpy: dict[str, tuple[Stamp, NumpyExports]] = {}
         self._taken: Taken | None = None
         self._called: Called | None = None
+        self._overriding: dict[str, str | None] = {}
         #: By analysed file: what the analysis in progress asks for, and what the last one did.
         self._asked: dict[str, tuple[set[str], set[str]]] = {}
 
@@ -102,6 +103,22 @@ class Workspace:
         if self._called is None:
             self._called = Called(self._together, self.text)
         return self._called.by_others(path, names)
+
+    def overriding(self, method: str, look: Look) -> str | None:
+        """Return the first class of Modules in the run that has a method of its own."""
+        if method not in self._overriding:
+            self._overriding[method] = next(self._overrides(method, look), None)
+        return self._overriding[method]
+
+    def _overrides(self, method: str, look: Look) -> Iterator[str]:
+        for path in sorted(self._together):
+            if f"def {method}(" not in (self.text(path) or ""):
+                continue
+            summary = look.summary(path)
+            for cls in summary.classes.values() if summary is not None else ():
+                kind = look.class_kind(path, cls.name) if method in cls.methods else None
+                if kind is not None and kind.kind == "module":
+                    yield cls.name
 
     def _gives(self, path: str, name: str) -> bool:
         """Tell whether ``*`` takes ``name`` from a file."""
@@ -256,6 +273,12 @@ class Look:
     def numpy(self, path: str) -> NumpyExports:
         """Return which names of a file are NumPy's numbers and arrays."""
         return self._workspace.numpy(path, self.stamp(path))
+
+    def overriding(self, path: str, method: str) -> str | None:
+        """Return a class of Modules, in a file of the same run, that has a method of its own."""
+        if not self._workspace.is_together(path):
+            return None
+        return self._workspace.overriding(method, self)
 
     def callers(self, path: str, names: frozenset[str]) -> tuple[str, tuple[str, ...]]:
         """Return the real path of a file, and the files of the run that may call into it."""

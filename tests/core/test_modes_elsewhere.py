@@ -12,7 +12,7 @@ from mindport.core.fix_all import fix_all
 from mindport.core.options import Options
 from mindport.mapping.index import load_index
 from mindport.workspace import Workspace
-from project_files import write
+from project_files import analysed, write
 
 ZOO = {
     "zoo/nets.py": """\
@@ -99,3 +99,34 @@ def test_what_is_no_module_or_has_its_mode_is_left(tmp_path: Path, call: str) ->
 
 def test_classes_that_stay_modules_are_left(tmp_path: Path) -> None:
     assert converted(tmp_path, "MODELS[name]()", together=False) == "MODELS[name]()"
+
+
+@pytest.mark.parametrize(("name", "told"), [("train", True), ("learn", False)])
+def test_a_mode_that_a_class_of_another_file_sets_itself_is_told(
+    tmp_path: Path, name: str, told: bool
+) -> None:
+    write(
+        tmp_path,
+        {
+            "net.py": f"""\
+                from torch import nn
+
+                class Net(nn.Module):
+                    def {name}(self, mode=True):
+                        return self
+
+                    def forward(self, x):
+                        return x
+                """,
+            "run.py": """\
+                from torch import nn
+
+                def run(net: nn.Module):
+                    net.train()
+                """,
+        },
+    )
+    files = [str(tmp_path / each) for each in ("net.py", "run.py")]
+    found = analysed(tmp_path, "run.py", Workspace(files)).findings
+    said = [each.message.en for each in found if each.torch == "torch.nn.Module.train"]
+    assert [("`Net` overrides `train`" in each) for each in said] == [told]

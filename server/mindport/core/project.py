@@ -52,6 +52,12 @@ class Files(Protocol):
     def class_kind(self, path: str, name: str) -> ClassKind | None:
         """Return what the class ``name`` of the file ``path`` is."""
 
+    def overriding(self, path: str, method: str) -> str | None:
+        """Return a class of Modules, in a file of the same run, that has a method of its own.
+
+        None where no class of another file overrides it.
+        """
+
     def callers(self, path: str, names: frozenset[str]) -> tuple[str, tuple[str, ...]]:
         """Return the real path of a file, and the files of the run that may call what it defines.
 

@@ -189,12 +189,18 @@ def with_modes(findings: list[Finding], modes: list[Finding]) -> list[Finding]:
 def with_overridden(findings: list[Finding], walked: Walked) -> list[Finding]:
     """Return the findings with what is said of ``net.train()`` where a class overrides ``train``.
 
-    torch sets the mode of a model by calling ``train`` of each member; MindSpore sets a flag.
+    torch sets the mode of a model by calling ``train`` of each member; MindSpore sets a flag. A
+    class of any file that is converted together counts.
     """
-    names = sorted(info.name for info in walked.modules if "train" in info.methods)
-    if not names:
+    if not any(each.torch in _MODES for each in findings):
         return findings
-    why = text("mode_overridden", name=names[0])
+    names = sorted(info.name for info in walked.modules if "train" in info.methods)
+    name = names[0] if names else None
+    if name is None and walked.files is not None:
+        name = walked.files.overriding(walked.path, "train")
+    if name is None:
+        return findings
+    why = text("mode_overridden", name=name)
     return [_doubted(each, why) if each.torch in _MODES else each for each in findings]
 
 

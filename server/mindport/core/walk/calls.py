@@ -145,6 +145,7 @@ class Calls(ClassCalls):
                 return typed
         if type(target) is Mixed:
             self.made_of_several(target, node)
+            return self.one_of_apis(target, node, arguments)
         if self.exporting and isinstance(target, (External, Far)):
             self.note_call_elsewhere(target, node, arguments, keywords)
         if isinstance(target, Member):

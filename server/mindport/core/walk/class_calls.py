@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.model import Certainty
+from mindport.core.walk import types_of
 from mindport.core.walk.builtin_calls import BuiltinCalls
 from mindport.core.walk.far import ClassOf
 from mindport.core.walk.joins import merged
@@ -61,6 +63,16 @@ class ClassCalls(BuiltinCalls):
         elif modal and len(layers) == len(names):
             self.note_created(node, Known(modal[0]))
             self.called_layers.add(id(node))
+
+    def one_of_apis(self, target: Mixed, node: ast.Call, arguments: list[Value]) -> Value:
+        """Return what calling one of several classes of torch gives: what these have in common."""
+        made: list[Value] = []
+        for each in target.values:
+            api = self.catalog.api(each.name) if isinstance(each, Known) else None
+            if api is None or api.kind != "class":
+                return UNKNOWN
+            made.append(types_of.call_result(api, Certainty.INFERRED, node, arguments))
+        return merged(made)
 
     def module_classes(self, value: Value) -> list[MadeOf]:
         """Return the classes of Modules among those that a value may be."""

@@ -86,6 +86,9 @@ def builtin_result(name: str, values: list[Value]) -> Value | None:
     if name in ("max", "min"):
         return merged(values) if len(values) > 1 else item_of(first)
     if name == "dict":
+        pair = item_of(first)
+        if isinstance(pair, TupleOf) and len(pair.items) == 2:
+            return Table(rest=pair.items[1])
         return Table(rest=None if not values else UNKNOWN)
     return Plain("None") if name == "print" else None
 

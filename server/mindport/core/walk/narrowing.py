@@ -144,7 +144,9 @@ class Narrowing(Definitions):
                 return [Instance(TENSOR, Certainty.PROVEN, "isinstance")]
             api = self.catalog.api(name) if name.startswith("torch.") else None
             if api is not None and api.kind == "class":
-                return [Instance(name, Certainty.PROVEN, "isinstance")]
+                # A private base of torch's stands for the layers that derive from it.
+                derived = dict(api.args)["of"] if api.rewriter == "class_tuple" else name
+                return [Instance(each, Certainty.PROVEN, "isinstance") for each in derived.split()]
             return [UNKNOWN]
         if isinstance(found, LocalClass) and len(parts) == 1:
             return [LocalInstance(found.info)]
