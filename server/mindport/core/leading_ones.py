@@ -14,7 +14,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.nodes import parents_of
 from mindport.core.source import Source, assigned_values
-from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.tensor_findings import mended, proposed, told_of_tensor
 from mindport.core.walk.statements import Walked
 
 _MAKE = frozenset({"zeros", "ones", "empty", "rand", "randn", "full", "view", "reshape", "expand"})
@@ -25,7 +25,6 @@ _DROP = frozenset(
     | {"transpose", "permute", "cross_entropy", "mse_loss", "len", "float", "int", "str"}
 )
 _PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
-_DEEPEST = 6
 
 
 def leading_one_findings(source: Source, walked: Walked) -> list[Finding]:
@@ -46,7 +45,7 @@ def _findings(source: Source, items: list[ast.Subscript]) -> Iterator[Finding]:
         while not isinstance(within, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
             within = parents.get(within, source.tree)
         value = statement.value
-        count = _ones(value, within, _DEEPEST)
+        count = _ones(value, within, {})
         if not count:
             continue
         span = source.span(value)
@@ -55,17 +54,23 @@ def _findings(source: Source, items: list[ast.Subscript]) -> Iterator[Finding]:
         if not closed:
             edits.insert(0, Edit(Span(span.start, span.start), "("))
         told = told_of_tensor("MP201", Severity.WARNING, text("leading_one"), span)
-        yield mended(told, ".squeeze(0)", tuple(edits))
+        # ``x[i] = last = v``: what else gets the value lacks the dimension then.
+        alone = isinstance(statement, ast.AugAssign) or len(statement.targets) == 1
+        yield (mended if alone else proposed)(told, ".squeeze(0)", tuple(edits))
 
 
-def _ones(node: ast.expr, within: ast.AST, depth: int) -> int:
-    """Return how many leading dimensions of 1 an expression surely or likely has."""
-    if not depth:
-        return 0
-    depth -= 1
+def _ones(node: ast.expr, within: ast.AST, known: dict[str, int]) -> int:
+    """Return how many leading dimensions of 1 an expression surely or likely has.
+
+    known: those of names, filled in here; none for a name that depends on itself.
+    """
     if isinstance(node, ast.Name):
-        values = assigned_values(within, node.id)
-        return _ones(values[0], within, depth) if len(values) == 1 else 0
+        if node.id not in known:
+            known[node.id] = 0
+            # One path with it is enough, as ``squeeze`` does nothing on the others.
+            values = assigned_values(within, node.id)
+            known[node.id] = max((_ones(each, within, known) for each in values), default=0)
+        return known[node.id]
     if isinstance(node, ast.Subscript):
         first = node.slice.elts[0] if isinstance(node.slice, ast.Tuple) else node.slice
         if isinstance(first, ast.Constant) and first.value is None:
@@ -75,7 +80,7 @@ def _ones(node: ast.expr, within: ast.AST, depth: int) -> int:
         sizes = _sizes(node.value, within) if not isinstance(node.slice, ast.Tuple) else []
         return int(len(sizes) > 2 and _is_one(sizes[1]) and not isinstance(first, ast.Slice))
     if isinstance(node, ast.BinOp):
-        return max(_ones(node.left, within, depth), _ones(node.right, within, depth))
+        return max(_ones(node.left, within, known), _ones(node.right, within, known))
     if not isinstance(node, ast.Call):
         return 0
     name = getattr(node.func, "attr", getattr(node.func, "id", ""))
@@ -89,9 +94,9 @@ def _ones(node: ast.expr, within: ast.AST, depth: int) -> int:
     if name in _DROP or name in _MAKE:
         return 0
     given = node.args[0] if node.args else None
-    inner = _ones(given, within, depth) if given is not None else 0
+    inner = _ones(given, within, known) if given is not None else 0
     if not inner and isinstance(node.func, ast.Attribute):
-        inner = _ones(node.func.value, within, depth)
+        inner = _ones(node.func.value, within, known)
     return inner
 
 
