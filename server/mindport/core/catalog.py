@@ -230,6 +230,12 @@ class Catalog(Protocol):
     def counterpart(self, name: str) -> str | None:
         """Return the torch name that a MindSpore name stands for, None where it stands for none."""
 
+    def unusable(self, name: str, device: str) -> Text | None:
+        """Return why a MindSpore name does not do on a device, None where it does or was not run.
+
+        Source: the evidence, by the mappings of the torch name that it stands for.
+        """
+
     def is_namespace(self, name: str) -> bool:
         """Tell whether ``name`` is a module of torch (``torch.nn``), not an API."""
 

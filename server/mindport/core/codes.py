@@ -123,6 +123,10 @@ _TITLES: dict[str, tuple[str, str]] = {
         "放入容器后容器仍运行原有层",
     ),
     "MP525": ("a number of NumPy's beside a tensor", "与张量一同运算的 NumPy 数值"),
+    "MP526": (
+        "a name of MindSpore's that the target device lacks",
+        "目标设备上不可用的 MindSpore 接口",
+    ),
 }
 
 CODES: dict[str, CodeInfo] = {

@@ -44,6 +44,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`from {module} import *` hides which names come from torch",
         "`from {module} import *` 掩盖了哪些名称来自 torch",
     ),
+    "not_usable": (
+        "`{name}` cannot be used on {device}: {why}; {instead}",
+        "`{name}` 在 {device} 上不可用：{why}；{instead}",
+    ),
+    "instead": ("`{name}` can", "可用 `{name}`"),
+    "none_instead": ("nothing stands for it there", "该设备上没有替代接口"),
     "unused_because": (
         "the import of `{module}` is not used here, but {why}",
         "此处未使用导入的 `{module}`，但{why}",

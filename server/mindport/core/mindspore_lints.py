@@ -7,6 +7,7 @@ wrong in any program is told always.
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mindport.core.call_args import arguments_in_order
@@ -44,7 +45,28 @@ def mindspore_findings(
         if call is not None and call.falls():
             torch = catalog.counterpart(use.name) or use.name
             findings.append(trap(lint.code, use, torch, lint.message, call.fix(source)))
+    findings += _unusable(walked, options, catalog)
     return list(dict.fromkeys(findings))
+
+
+def _unusable(walked: Walked, options: Options, catalog: Catalog) -> Iterator[Finding]:
+    """Yield a finding for each name that was measured not to do on the target device.
+
+    Code that was converted for another device has them.
+    """
+    device = options.target
+    for use in walked.mindspore_uses:
+        if any(lint.device == device for lint in catalog.lints(use.name)):
+            continue
+        why = catalog.unusable(use.name, device)
+        torch = catalog.counterpart(use.name)
+        api = catalog.api(torch) if torch is not None else None
+        if why is None or torch is None or api is None:
+            continue
+        other = next((each.api for each in api.targets if device in dict(each.ceiling)), None)
+        instead = text("none_instead") if other is None else text("instead", name=other)
+        message = text("not_usable", name=use.name, device=device, why=why, instead=instead)
+        yield trap("MP526", use, torch, message)
 
 
 def trap(

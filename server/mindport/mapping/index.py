@@ -243,6 +243,19 @@ class Index:
             return None
         return measured({"torch": torch, "target": target, **json.loads(packed)})
 
+    def unusable(self, name: str, device: str) -> Text | None:
+        """Return why a MindSpore name does not do on a device, None where it does."""
+        torch = self.counterpart(name)
+        api = self.api(torch) if torch is not None else None
+        same = [each for each in api.targets if each.api == name] if api is not None else []
+        if torch is None or any(device in dict(each.ceiling) for each in same):
+            return None
+        reasons = [why for each in same for at, why in each.reasons if at == device]
+        measured = self.evidence(torch, name)
+        # Where some cases are equal it depends on what a call passes.
+        fails = measured is not None and not measured.equal
+        return reasons[0] if reasons and fails else None
+
     def all_evidence(self) -> tuple[Measured, ...]:
         """Return what running both frameworks showed of every pair, by both names."""
         found: list[Measured] = []

@@ -46,6 +46,10 @@ class OneTarget:
         """Tell whether MindSpore has a public name."""
         return self._catalog.is_mindspore(name)
 
+    def unusable(self, name: str, device: str) -> Text | None:
+        """Say nothing of names of MindSpore's: one target is run, whatever is known of it."""
+        return None
+
     def counterpart(self, name: str) -> str | None:
         """Return the torch name that a MindSpore name stands for."""
         return self._catalog.counterpart(name)
