@@ -11,6 +11,10 @@ NEEDED = Text(
     "需复核的修改所需的导入和函数",
 )
 PLANNING = Text("MindPort: looking for what can be fixed", "MindPort：正在查找可修复的内容")
+SETTINGS_CHANGED = Text(
+    "MindPort: the settings changed meanwhile, so nothing was edited; run the command again",
+    "MindPort：设置在此期间已更改，未做任何修改；请重新运行该命令",
+)
 NOT_UTF8 = Text(
     "its encoding is not UTF-8: open it in the editor first",
     "文件编码不是 UTF-8：请先在编辑器中打开",
