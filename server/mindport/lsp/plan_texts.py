@@ -56,6 +56,26 @@ def fix_all_everywhere(api: str) -> Text:
     return Text(f"Fix all `{api}` in the workspace…", f"修复工作区中所有的 `{api}`…")
 
 
+def convert_long_class(places: int, manual: int, *, asks: bool) -> Text:
+    """Return the title of a lens in a file that is too long to tell safe and to review apart."""
+    by_hand = Text(f"{manual} by hand", f"{manual} 项需手动处理")
+    if not asks and not places:
+        return Text(
+            f"Nothing in this module converts safely: {by_hand.en}",
+            f"此模块中没有可安全转换的内容：{by_hand.zh}",
+        )
+    some = "place" if places == 1 else "places"
+    if asks:
+        return Text(
+            f"Convert this module: {places} {some}, {by_hand.en}",
+            f"转换此模块：{places} 处，{by_hand.zh}",
+        )
+    return Text(
+        f"Convert what is safe of {places} {some} in this module (stays: {by_hand.en})",
+        f"转换此模块 {places} 处中的安全项（保留：{by_hand.zh}）",
+    )
+
+
 def convert_class(safe: int, review: int, manual: int, *, asks: bool) -> Text:
     """Return the title of a lens on a Module class; asks: a click shows what is to review, too."""
     if asks:
