@@ -127,21 +127,15 @@ async def _title(ls: MindPortServer, doc: Document, name: str, nth: int) -> Text
     return plan_texts.convert_long_class(left.safe + left.review, left.manual, asks=asks)
 
 
-def lensed(analysis: Analysis, part: Part) -> list[tuple[object, ...]]:
-    """Return what the lenses of a part are made of: where they are the same, these are too."""
-    return [
-        (
-            each.name,
-            each.nth,
-            sorted(
-                (finding.span, finding.safety)
-                for finding in analysis.findings
-                if each.span.contains(finding.span) and finding.certainty is not Certainty.GUESSED
-            ),
-        )
-        for each in module_classes(analysis)
-        if part.span.contains(each.head)
+def lensed(analysis: Analysis, part: Part) -> tuple[object, ...]:
+    """Return what the lenses of a part are made of: where it is the same, they are too.
+
+    These are all findings: what a class's plan may apply unasked depends on the whole text.
+    """
+    classes = [
+        (each.name, each.nth) for each in module_classes(analysis) if part.span.contains(each.head)
     ]
+    return (classes, analysis.findings, analysis.hidden) if classes else ()
 
 
 def _has_some(analysis: Analysis, found: ModuleClass) -> bool:
