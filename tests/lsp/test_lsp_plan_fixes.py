@@ -311,3 +311,43 @@ async def test_what_is_asked_wrongly_is_refused(
     with pytest.raises(JsonRpcException) as caught:
         await plan(editor, **{"scope": "", **params})
     assert caught.value.code == -32602
+
+
+@pytest.mark.parametrize("scope", ["workspace", "file", "class"])
+async def test_it_says_for_which_settings_it_was_made(
+    start: Start, tmp_path: Path, uri: Uri, scope: str
+) -> None:
+    editor = await begun(start, tmp_path)
+    editor.open(uri("net.py"), NET)
+    params = {} if scope == "workspace" else {"uri": uri("net.py"), "className": "Net"}
+    answer = await plan(editor, scope, **params)
+    assert answer is not None and answer["files"]
+    uris = [each["uri"] for each in answer["files"]]
+
+    async def now() -> str:
+        said = await editor.ask("mindport/planSettings", {"uris": uris})
+        return str(said["settings"])
+
+    def choose(**settings: Any) -> None:
+        editor.client.set_configuration(settings, section="mindport")
+        editor.client.workspace_did_change_configuration(types.DidChangeConfigurationParams(None))
+
+    assert await now() == answer["settings"]
+    # None of these edits depends on the hints.
+    choose(hints="off")
+    assert await now() == answer["settings"]
+    for settings in ({"target": "cpu"}, {"mindspore": "2.9.0"}, {"ignore": ["MP2"]}):
+        choose(**settings)
+        assert await now() != answer["settings"]
+    choose()
+    assert await now() == answer["settings"]
+    (tmp_path / "pyproject.toml").write_text('[tool.mindport]\nselect = ["MP1"]\n')
+    assert await now() != answer["settings"]
+
+
+@pytest.mark.parametrize("uris", [None, "a", [1]])
+async def test_the_files_whose_settings_are_asked_for_are_checked(start: Start, uris: Any) -> None:
+    editor = await start()
+    with pytest.raises(JsonRpcException) as caught:
+        await editor.ask("mindport/planSettings", {"uris": uris})
+    assert caught.value.code == -32602

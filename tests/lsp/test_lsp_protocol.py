@@ -170,6 +170,21 @@ async def test_an_answer_to_nothing_is_passed_over(server: Server) -> None:
     assert await server.leave() == 0
 
 
+async def test_only_what_nobody_may_send_then_is_logged_outside_of_a_session(
+    server: Server,
+) -> None:
+    server.tell("$/setTrace", {"value": "off"})
+    await server.begin()
+    server.ask(1, "shutdown")
+    await server.answer(1)
+    server.tell("$/cancelRequest", {"id": 1})
+    server.tell("textDocument/didClose", {"textDocument": {"uri": URI}})
+    server.tell("exit")
+    assert await server.ended() == 0
+    logged = [line for line in server.said.splitlines() if "outside of a session" in line]
+    assert len(logged) == 1 and "didClose" in logged[0]
+
+
 async def test_commands_are_checked(server: Server) -> None:
     await server.begin({"workspace": {"applyEdit": True}})
     for msg_id, (command, arguments) in enumerate(

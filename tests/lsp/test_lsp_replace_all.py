@@ -168,6 +168,31 @@ async def test_a_file_that_changed_meanwhile_is_left_alone(
     assert "def forward" in (tmp_path / "net.py").read_text()
 
 
+async def test_a_plan_for_other_settings_is_not_applied(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    editor = await begun(start, tmp_path)
+    plan = planning.plan
+
+    async def slow(session: Any, wanted: Wanted, step: Any) -> Planned:
+        found = await plan(session, wanted, step)
+        editor.client.set_configuration({"target": "cpu"}, section="mindport")
+        editor.client.workspace_did_change_configuration(types.DidChangeConfigurationParams(None))
+        # The refresh is asked for once the new settings hold.
+        await editor.client.wait_until(lambda: editor.client.lens_refresh_count)
+        return found
+
+    monkeypatch.setattr(plan_fixes.planning, "plan", slow)
+    assert await run(editor, "mindport.fixSafeInWorkspace") is False
+    assert changed(tmp_path) == set()
+    assert editor.client.messages[-1].message == (
+        "MindPort: the settings changed meanwhile, so nothing was edited; run the command again"
+    )
+    monkeypatch.setattr(plan_fixes.planning, "plan", plan)
+    assert await run(editor, "mindport.fixSafeInWorkspace") is True
+    assert "base.py" in changed(tmp_path)
+
+
 async def test_a_client_that_takes_no_edits_has_no_commands(start: Start, tmp_path: Path) -> None:
     editor = await begun(start, tmp_path, profile("vscode", workspace__applyEdit=False))
     assert "executeCommandProvider" not in editor.conformance.server

@@ -123,6 +123,35 @@ async def test_lenses_do_not_wait_and_change_once_at_most(start: Start, uri: Uri
     assert editor.client.lens_refresh_count == 1
 
 
+BELOW = """import torch
+from other import get
+
+
+class Net(torch.nn.Module):
+    def forward(self, x):
+        return torch.abs(x)
+
+
+def below():
+    return torch.abs(get().flip(1))
+"""
+
+
+async def test_what_is_told_outside_of_a_class_has_its_lens_asked_for_again(
+    start: Start, uri: Uri
+) -> None:
+    fake = FakeResolver(types=TENSOR, held=threading.Event())
+    editor = await opened(start, uri, fake)
+    editor.open(uri("b.py"), BELOW)
+    params = types.CodeLensParams(types.TextDocumentIdentifier(uri("b.py")))
+    assert await editor.client.text_document_code_lens_async(params)
+    await editor.diagnostics(uri("b.py"))
+    assert fake.held is not None
+    fake.held.set()
+    await underlined(editor, uri("b.py"), "flip")
+    await editor.client.wait_until(lambda: editor.client.lens_refresh_count)
+
+
 @pytest.mark.parametrize("name", ["neovim-0.11", "emacs", "vscode"])
 async def test_nothing_is_shown_again_where_nothing_is_new(
     start: Start, uri: Uri, name: str

@@ -47,6 +47,8 @@ export interface Plan {
   readonly files: readonly PlannedFile[];
   readonly skipped: readonly SkippedFile[];
   readonly api: string | null;
+  /** What the settings of these files were known by; `mindport/planSettings` tells it of now. */
+  readonly settings: string;
 }
 
 /** What to plan; `files` are the URIs of the only files to convert. */

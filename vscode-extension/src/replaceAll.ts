@@ -15,7 +15,8 @@ let tokens = 0;
  * Replaces many things at once: all that is safe, or all of one API, in files, folders, workspace.
  *
  * Edits that are all safe are shown in a list of our own; where some are to review, VS Code's
- * refactoring preview shows them all. Files that changed since they were planned are left alone.
+ * refactoring preview shows them all. Files that changed since they were planned are left alone,
+ * and all of them where the settings did.
  */
 export class ReplaceAll implements vscode.Disposable {
   private readonly subscriptions: vscode.Disposable;
@@ -102,6 +103,9 @@ export class ReplaceAll implements vscode.Disposable {
       for (const uri of await this.changedSince(plan, chosen, client)) {
         changed.add(uri);
       }
+      if (!(await this.hasSettingsOf(plan, client))) {
+        return;
+      }
       const step = next(plan, chosen, [...changed], together);
       if (step.do === "nothing") {
         this.report(plan.files.length === 0 && changed.size === 0 ? plan : undefined, [...changed], skipped, wanted, client);
@@ -131,7 +135,7 @@ export class ReplaceAll implements vscode.Disposable {
   /** Edits cells of a notebook where some edits are to review: all that is wanted, or nothing where the text changed. */
   private async runInCells(plan: Plan, client: LanguageClient): Promise<void> {
     const chosen = await this.picker.chooseInCells(plan, client);
-    if (chosen === undefined || chosen.files.length === 0) {
+    if (chosen === undefined || chosen.files.length === 0 || !(await this.hasSettingsOf(plan, client))) {
       return;
     }
     const changed = await this.changedSince(chosen, chosen.files.map((file) => file.uri), client);
@@ -207,6 +211,23 @@ export class ReplaceAll implements vscode.Disposable {
       }),
     );
     return files.filter((_, at) => same[at] !== true).map((file) => file.uri);
+  }
+
+  /** Tells whether a plan's files have the settings that it was made with, and says so where not. */
+  private async hasSettingsOf(plan: Plan, client: LanguageClient): Promise<boolean> {
+    try {
+      const uris = plan.files.map((file) => file.uri);
+      const now = await client.sendRequest<{ settings: string } | null>("mindport/planSettings", { uris });
+      if (now?.settings === plan.settings) {
+        return true;
+      }
+    } catch (error) {
+      this.refused(error);
+      return false;
+    }
+    const said = l10n.t("MindPort: the settings changed meanwhile, so nothing was edited. Run the command again.");
+    void vscode.window.showWarningMessage(said);
+    return false;
   }
 
   /** Applies a plan as one edit, which one undo takes back; VS Code shows what is to be confirmed. */

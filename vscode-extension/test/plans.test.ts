@@ -5,7 +5,7 @@ import { asked, asksForALook, decoded, few, fingerprint, fixes, isAsLookedAt, ne
 
 function plan(...uris: string[]): Plan {
   const files = uris.map((uri) => ({ uri, safe: 2, review: 1, hash: "" }));
-  return { edit: {}, files, skipped: [], api: null };
+  return { edit: {}, files, skipped: [], api: null, settings: "" };
 }
 
 test("a text is known by its content, not by its line ends", () => {

@@ -11,6 +11,10 @@ NEEDED = Text(
     "需复核的修改所需的导入和函数",
 )
 PLANNING = Text("MindPort: looking for what can be fixed", "MindPort：正在查找可修复的内容")
+SETTINGS_CHANGED = Text(
+    "MindPort: the settings changed meanwhile, so nothing was edited; run the command again",
+    "MindPort：设置在此期间已更改，未做任何修改；请重新运行该命令",
+)
 NOT_UTF8 = Text(
     "its encoding is not UTF-8: open it in the editor first",
     "文件编码不是 UTF-8：请先在编辑器中打开",
@@ -50,6 +54,26 @@ def applied(fixes: int, files: int, left: Sequence[str]) -> Text:
 def fix_all_everywhere(api: str) -> Text:
     """Return the title of fixing every use of ``api`` in the workspace, after a look."""
     return Text(f"Fix all `{api}` in the workspace…", f"修复工作区中所有的 `{api}`…")
+
+
+def convert_long_class(places: int, manual: int, *, asks: bool) -> Text:
+    """Return the title of a lens in a file that is too long to tell safe and to review apart."""
+    by_hand = Text(f"{manual} by hand", f"{manual} 项需手动处理")
+    if not asks and not places:
+        return Text(
+            f"Nothing in this module converts safely: {by_hand.en}",
+            f"此模块中没有可安全转换的内容：{by_hand.zh}",
+        )
+    some = "place" if places == 1 else "places"
+    if asks:
+        return Text(
+            f"Convert this module: {places} {some}, {by_hand.en}",
+            f"转换此模块：{places} 处，{by_hand.zh}",
+        )
+    return Text(
+        f"Convert what is safe of {places} {some} in this module (stays: {by_hand.en})",
+        f"转换此模块 {places} 处中的安全项（保留：{by_hand.zh}）",
+    )
 
 
 def convert_class(safe: int, review: int, manual: int, *, asks: bool) -> Text:

@@ -65,11 +65,16 @@ class Skipped:
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """What is to be done; ``api``: the torch name that it is limited to, if any."""
+    """What is to be done.
+
+    api: the torch name that it is limited to, if any. settings: what those of the files are known
+    by, see ``plan_settings``.
+    """
 
     files: tuple[PlannedFile, ...]
     skipped: tuple[Skipped, ...] = ()
     api: str | None = None
+    settings: str = ""
 
 
 def planned_files(

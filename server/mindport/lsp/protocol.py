@@ -134,7 +134,9 @@ class MindPortProtocol(LanguageServerProtocol):
     def _receive_notification(self, data: dict[str, Any]) -> None:
         method = data["method"]
         if method != types.EXIT and (self._shutdown or not self._initialized):
-            logger.warning("notification %r outside of a session is passed over", method)
+            # Clients send those of "$/" at any time, as to cancel what an ending server was asked.
+            level = logging.DEBUG if method.startswith("$/") else logging.WARNING
+            logger.log(level, "notification %r outside of a session is passed over", method)
             return
         known = {types.CANCEL_REQUEST, *self.fm.builtin_features, *self.fm.features}
         if method not in known:

@@ -98,6 +98,12 @@ class Scheduler:
         self._tasks[key] = task
         task.add_done_callback(lambda done: self._ended(key, done))
 
+    async def ended(self, key: str, most: float) -> None:
+        """Return once the task of ``key`` has ended, if there is one; after ``most`` seconds."""
+        task = self._tasks.get(key)
+        if task is not None:
+            await asyncio.wait([task], timeout=most)
+
     def drop(self, key: str) -> None:
         """Cancel the unfinished task of ``key``, if there is one."""
         task = self._tasks.get(key)

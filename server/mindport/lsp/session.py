@@ -67,8 +67,8 @@ class Session:
         self._entries: dict[str, _Entry] = {}
         #: The diagnostics that the client was last given, by URI.
         self.shown: dict[str, list[types.Diagnostic]] = {}
-        #: What the lenses that the client was last given count, by URI.
-        self.lensed: dict[str, list[tuple[object, ...]]] = {}
+        #: What the lenses that the client was last given are made of, by URI.
+        self.lensed: dict[str, tuple[object, ...]] = {}
         self._excluded: dict[tuple[str, Scope], bool] = {}
         #: The paths of documents whose text was changed and not saved.
         self._unsaved: set[str] = set()

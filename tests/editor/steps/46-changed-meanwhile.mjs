@@ -1,11 +1,13 @@
 // What happens while many files are replaced: a file that changes under the list is left alone and
-// named, the others are edited; and whoever cancels the search has nothing edited.
+// named, the others are edited; where the settings change nothing is edited; and whoever cancels the
+// search has nothing edited.
 
 import assert from "node:assert/strict";
 import path from "node:path";
 
 export default async function run(world) {
   await changed(world);
+  await otherSettings(world);
   await cancelled(world);
 }
 
@@ -35,6 +37,25 @@ async function changed(world) {
   await editor.page.waitForFunction(() => document.querySelector(".tab.dirty") === null);
   assert.equal(world.read(folder, "train.py"), mine);
   assert.match(world.read(folder, "model.py"), /class ResNet\(nn\.Cell\)/);
+}
+
+async function otherSettings(world) {
+  const editor = await world.newEditor();
+  const folder = world.project("examples/cifar", "other-settings");
+  const names = ["data.py", "evaluate.py", "model.py", "train.py"];
+  const texts = () => names.map((name) => world.read(folder, name));
+  const before = texts();
+  await editor.open(folder);
+  await editor.openFile("model.py");
+  await editor.squiggles();
+  await editor.command("MindPort: Fix all safe in the workspace");
+  await editor.list(/MindPort: \d+ safe fixes in 4 files/);
+  world.write(folder, "pyproject.toml", '[tool.mindport]\ntarget = "cpu"\n');
+  await editor.press("OK");
+  await editor.notification("MindPort: the settings changed meanwhile, so nothing was edited.");
+  await editor.screenshot(world.shot("other-settings"));
+  assert.equal(await editor.page.locator(".tab.dirty").count(), 0);
+  assert.deepEqual(texts(), before);
 }
 
 async function cancelled(world) {

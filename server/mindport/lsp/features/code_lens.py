@@ -12,11 +12,10 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 
 from mindport.core.document import Document
-from mindport.core.model import Certainty
+from mindport.core.model import Certainty, Text
 from mindport.core.module_classes import ModuleClass, module_classes
 from mindport.core.readiness import readiness_of
 from mindport.lsp import convert, convert_plans, plan_texts
-from mindport.lsp.actions import Counts
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.features.plan_fixes import asks_about, in_class, parts_of_open
 from mindport.lsp.features.replace_all import IN_CLASS
@@ -32,7 +31,8 @@ if TYPE_CHECKING:
 CLIENT_COMMAND = "mindport.convertClass"
 #: Seconds without a newer text before lenses are counted: a plan takes longer than a keystroke.
 QUIET = 0.3
-#: In files of more lines a plan takes seconds, in which hovers and diagnostics would wait.
+#: In files of more lines a plan takes seconds, in which hovers and diagnostics would wait. Without
+#: one it is not known what a click may apply unasked: how safe a fix is alone does not say it.
 LONG = 1500
 
 
@@ -83,9 +83,7 @@ async def counted(ls: MindPortServer, lens: types.CodeLens) -> types.CodeLens:
     doc = session.snapshot(uri)
     if doc is None or doc.version != version:
         raise Superseded
-    counts = await _counts(ls, doc, name, nth)
-    asks = asks_about(ls)
-    title = plan_texts.convert_class(counts.safe, counts.review, counts.manual, asks=asks)
+    title = await _title(ls, doc, name, nth)
     command = CLIENT_COMMAND if session.own_commands else IN_CLASS
     arguments = (uri, doc.version, name, nth)
     options = await session.options(doc)
@@ -109,14 +107,15 @@ def _wanted(data: object) -> tuple[str, int, str, int]:
     raise JsonRpcInvalidParams("Invalid Params: not a lens of this server")
 
 
-async def _counts(ls: MindPortServer, doc: Document, name: str, nth: int) -> Counts:
-    """Return what the plan of a class does; in a long file what is found in the class."""
-    session = ls.session
+async def _title(ls: MindPortServer, doc: Document, name: str, nth: int) -> Text:
+    """Return what the plan of a class does; in a long file how much is found in the class."""
+    session, asks = ls.session, asks_about(ls)
     if doc.text.count("\n") <= LONG:
         found = await parts_of_open(ls, doc, within=in_class(name, nth))
         if found is None:
             raise Superseded
-        return counts_of(found)
+        counts = counts_of(found)
+        return plan_texts.convert_class(counts.safe, counts.review, counts.manual, asks=asks)
     analysis = await session.analysis(doc)
     within = None if analysis is None else in_class(name, nth)(analysis)
     if analysis is None or within is None:
@@ -125,24 +124,18 @@ async def _counts(ls: MindPortServer, doc: Document, name: str, nth: int) -> Cou
         (),
         ((each.certainty, each.safety) for each in analysis.findings if within.contains(each.span)),
     )
-    return Counts(left.safe, left.review, left.manual)
+    return plan_texts.convert_long_class(left.safe + left.review, left.manual, asks=asks)
 
 
-def lensed(analysis: Analysis, part: Part) -> list[tuple[object, ...]]:
-    """Return what the lenses of a part are made of: where they are the same, these are too."""
-    return [
-        (
-            each.name,
-            each.nth,
-            sorted(
-                (finding.span, finding.safety)
-                for finding in analysis.findings
-                if each.span.contains(finding.span) and finding.certainty is not Certainty.GUESSED
-            ),
-        )
-        for each in module_classes(analysis)
-        if part.span.contains(each.head)
+def lensed(analysis: Analysis, part: Part) -> tuple[object, ...]:
+    """Return what the lenses of a part are made of: where it is the same, they are too.
+
+    These are all findings: what a class's plan may apply unasked depends on the whole text.
+    """
+    classes = [
+        (each.name, each.nth) for each in module_classes(analysis) if part.span.contains(each.head)
     ]
+    return (classes, analysis.findings, analysis.hidden) if classes else ()
 
 
 def _has_some(analysis: Analysis, found: ModuleClass) -> bool:

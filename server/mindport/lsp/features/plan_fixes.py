@@ -5,11 +5,14 @@ A request of MindPort's own, with ``{"scope": "file" | "folder" | "workspace" | 
 the API by a place in the file; ``files`` are the URIs of the only files to convert; ``nth`` is the
 place of a class among those of its dotted name.
 
-The answer is ``{"edit", "files", "skipped", "api"}``: a WorkspaceEdit in which what is to review
-needs confirmation; the files in it, or cells of a notebook, with their counts (``later``: what is
-to review once these edits are applied) and a hash of their text (``text_hash``); the files that are
-left alone, and why; the torch name that it is limited to.
-It is null where MindPort is off.
+The answer is ``{"edit", "files", "skipped", "api", "settings"}``: a WorkspaceEdit in which what is
+to review needs confirmation; the files in it, or cells of a notebook, with their counts (``later``:
+what is to review once these edits are applied) and a hash of their text (``text_hash``); the files
+that are left alone, and why; the torch name that it is limited to; what the settings of the files
+in it are known by (``settings_hash``). It is null where MindPort is off.
+
+``mindport/planSettings`` with ``{"uris"}`` answers ``{"settings"}``: what those of the files are
+known by now. Where a plan of these files says another, it is not to be applied.
 """
 
 from __future__ import annotations
@@ -30,8 +33,10 @@ from mindport.lsp.documents import file_path
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.features.work_done import Step, work_done
 from mindport.lsp.parts import part_of
+from mindport.lsp.plan_settings import copied, settings_hash
 from mindport.lsp.planned import Planned, planned_files
 from mindport.lsp.planning import Wanted
+from mindport.lsp.settings import LiveSettings
 
 if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
@@ -39,12 +44,27 @@ if TYPE_CHECKING:
     from mindport.lsp.server import MindPortServer
 
 METHOD = "mindport/planFixes"
+SETTINGS_METHOD = "mindport/planSettings"
+#: Seconds to wait for settings that are asked for at the time.
+LATEST = 2.0
 SCOPES = (planning.FILE, planning.FOLDER, planning.WORKSPACE, planning.CLASS)
 
 
 def register(server: MindPortServer) -> None:
-    """Register the request, which every client may send."""
+    """Register the requests, which every client may send."""
     server.feature(METHOD)(guarded(_nothing)(plan_fixes))
+    server.feature(SETTINGS_METHOD)(guarded(_nothing)(plan_settings_now))
+
+
+async def plan_settings_now(ls: MindPortServer, params: Any) -> dict[str, object]:
+    """Answer with what the settings of some files are known by."""
+    uris = asked.texts_or_none(params, "uris")
+    if uris is None:
+        raise JsonRpcInvalidParams("Invalid Params: uris is to be a list of strings")
+    await ls.session.wait_for_configuration()
+    # The client said that they changed, and is asked what they are now.
+    await ls.scheduler.ended("configuration", LATEST)
+    return {"settings": settings_hash(ls.session, uris, ls.session.settings)}
 
 
 async def plan_fixes(ls: MindPortServer, params: Any) -> dict[str, object] | None:
@@ -137,25 +157,33 @@ async def plan_many(ls: MindPortServer, wanted: Wanted, step: Step) -> Planned:
     """Return the fixes of the files of folders, as the client can take them."""
     annotations = ls.session.capabilities.edit_annotations
     wanted = replace(wanted, safe_only=wanted.safe_only or not annotations)
-    return _takeable(ls, await planning.plan(ls.session, wanted, step))
+    before = copied(ls.session.settings)
+    return _takeable(ls, await planning.plan(ls.session, wanted, step), before)
 
 
 async def _plan_open(
     ls: MindPortServer, doc: Document, *, safe_only: bool, **how: Any
 ) -> Planned | None:
+    await ls.session.wait_for_configuration()
+    before = copied(ls.session.settings)
     found = await parts_of_open(ls, doc, safe_only=safe_only, **how)
     if found is None:
         return None
     lang = ls.session.settings.language()
     files = planned_files(doc, found, ls.session.capabilities.encoding, lang)
-    return _takeable(ls, Planned(files))
+    return _takeable(ls, Planned(files), before)
 
 
-def _takeable(ls: MindPortServer, planned: Planned) -> Planned:
-    """Leave out what would have to be confirmed, for a client that does not ask."""
-    if ls.session.capabilities.edit_annotations:
-        return planned
-    return replace(planned, files=tuple(file for file in planned.files if not file.review))
+def _takeable(ls: MindPortServer, planned: Planned, before: LiveSettings) -> Planned:
+    """Leave out what would have to be confirmed, for a client that does not ask.
+
+    before: the settings as they were when the plan was begun.
+    """
+    files = planned.files
+    if not ls.session.capabilities.edit_annotations:
+        files = tuple(file for file in files if not file.review)
+    made_with = settings_hash(ls.session, (file.uri for file in files), before)
+    return replace(planned, files=files, settings=made_with)
 
 
 async def _api_at(ls: MindPortServer, uri: str, position: types.Position) -> str:
@@ -190,6 +218,7 @@ def _answer(ls: MindPortServer, planned: Planned) -> dict[str, object]:
         ],
         "skipped": [{"uri": each.uri, "reason": each.reason} for each in planned.skipped],
         "api": planned.api,
+        "settings": planned.settings,
     }
 
 

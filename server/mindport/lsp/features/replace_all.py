@@ -1,6 +1,7 @@
 """Commands that fix many files at once, for editors that have none of their own for it.
 
-Each plans the fixes, looks whether files have changed meanwhile, and has the client apply the rest.
+Each plans the fixes, looks whether files have changed meanwhile, and has the client apply the rest;
+nothing where the settings have changed.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from mindport.lsp.documents import file_path
 from mindport.lsp.features.execute_command import Arguments, checked, say, with_arguments
 from mindport.lsp.features.plan_fixes import plan_class, plan_many
 from mindport.lsp.features.work_done import Step, work_done
+from mindport.lsp.plan_settings import settings_hash
 from mindport.lsp.planned import Planned, PlannedFile, text_hash
 from mindport.lsp.planning import Wanted
 from mindport.lsp.scheduler import Superseded
@@ -107,7 +109,11 @@ async def _apply_many(ls: MindPortServer, wanted: Wanted) -> bool:
 async def _apply(ls: MindPortServer, planned: Planned, left: list[str]) -> bool:
     if not planned.files:
         return say(ls, plan_texts.applied(0, 0, left) if left else texts.NOTHING_SAFE)
-    lang = ls.session.settings.language()
+    settings = ls.session.settings
+    uris = [file.uri for file in planned.files]
+    if settings_hash(ls.session, uris, settings) != planned.settings:
+        return say(ls, plan_texts.SETTINGS_CHANGED)
+    lang = settings.language()
     edit = convert_plans.workspace_edit(planned.files, ls.session.capabilities)
     try:
         answer = await ls.workspace_apply_edit_async(
