@@ -167,6 +167,31 @@ def test_links_to_folders_are_not_followed_and_loops_end(tree: Path) -> None:
     assert found("named") == ["named/b.py"]
 
 
+def test_a_link_to_a_file_of_the_walk_is_no_second_source(tree: Path) -> None:
+    make(tree, "p/b.py", "q/c.py", "r/plain")
+    for name, target in (("p/a.py", "b.py"), ("p/c.py", "../q/c.py")):
+        (tree / name).symlink_to(target)
+    for name in ("r/x.py", "r/y.py"):
+        (tree / name).symlink_to("plain")
+    assert found("p", "q") == ["p/b.py", "q/c.py"]
+    assert found("p/a.py", "p/b.py") == ["p/b.py"]
+    assert found("p/a.py") == ["p/a.py"]
+    # Nothing else of the walk is the file that both lead to.
+    assert found("r") == ["r/x.py"]
+    kinds = {entry.shown: entry.kind for entry in walk(["p"], SettingsAt({}))}
+    assert kinds["p/a.py"] is Kind.OTHER, "a copy of the tree has the link"
+
+
+def test_a_link_says_whether_it_leads_out(tree: Path) -> None:
+    make(tree, "p/plain", "q/c.py")
+    (tree / "p/in.py").symlink_to("plain")
+    (tree / "p/out.py").symlink_to("../q/c.py")
+    out = {entry.shown: entry.leads_out for entry in walk(["p"], SettingsAt({}))}
+    assert out == {"p/in.py": False, "p/out.py": True, "p/plain": False}
+    (named,) = walk(["p/out.py"], SettingsAt({}))
+    assert not named.leads_out and named.target == tree / "q/c.py"
+
+
 def test_what_is_no_file_is_passed_over(tree: Path) -> None:
     make(tree, "p/a.py")
     os.mkfifo(tree / "p/pipe.py")

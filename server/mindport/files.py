@@ -10,7 +10,7 @@ import errno
 import os
 import stat
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -39,13 +39,18 @@ class Kind(Enum):
     UNREADABLE = "unreadable"
 
 
+#: What is checked and converted.
+SOURCES = (Kind.PYTHON, Kind.NOTEBOOK)
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One file or folder.
 
     path: where it is, absolute; shown: the path as given joined with what lies below it;
     below: the path below the named folder, empty for a file that was named itself; root: the
-    index of the named path; reason: why it could not be looked at.
+    index of the named path; reason: why it could not be looked at. target: of a link to a file,
+    the file; leads_out: it lies in none of the folders that were named.
     """
 
     path: Path
@@ -55,6 +60,8 @@ class Entry:
     below: str = ""
     root: int = 0
     reason: Text | None = None
+    target: Path | None = None
+    leads_out: bool = False
 
     @property
     def named(self) -> bool:
@@ -77,14 +84,29 @@ def walk(
     base: the folder that exclude patterns with a slash are relative to where the settings do not
     say; the working folder by default. An empty path is the working folder, shown without a
     prefix. A file named itself is always taken; a path that does not exist is UNREADABLE. Python
-    files and notebooks of a folder that MindPort is turned off for are OTHER.
+    files and notebooks of a folder that MindPort is turned off for are OTHER, and so is a link to
+    a file that is among the others.
     """
     seen: set[tuple[Path, Kind]] = set()
+    entries: list[Entry] = []
     for number, given in enumerate(paths):
         for entry in _at(given, settings_at, number, base):
             if (entry.path, entry.kind) not in seen:
                 seen.add((entry.path, entry.kind))
-                yield entry
+                entries.append(entry)
+    folders = [Path(os.path.realpath(given)) for given in paths if is_folder(Path(given))]
+    taken = {entry.path for entry in entries if entry.kind in SOURCES and entry.target is None}
+    for entry in entries:
+        target = entry.target
+        if target is None or entry.kind not in SOURCES:
+            yield entry
+        elif target in taken:
+            # What a copy of the tree links to; as a source it would count twice.
+            yield replace(entry, kind=Kind.OTHER)
+        else:
+            taken.add(target)
+            out = not any(target.is_relative_to(folder) for folder in folders)
+            yield replace(entry, leads_out=out and not entry.named)
 
 
 def read(path: Path) -> bytes | Unreadable:
@@ -196,7 +218,8 @@ def _at(given: str, settings_at: SettingsAt, number: int, base: Path | None) -> 
         yield Entry(path, given, Kind.UNREADABLE, settings, root=number, reason=reason)
         return
     kind = Kind.NOTEBOOK if path.suffix == NOTEBOOK_SUFFIX else Kind.PYTHON
-    yield Entry(path, given, kind if settings.enable else Kind.OTHER, settings, root=number)
+    kind = kind if settings.enable else Kind.OTHER
+    yield Entry(path, given, kind, settings, root=number, target=_target(path))
 
 
 def _below(folder: _Folder, settings_at: SettingsAt, root: int) -> Iterator[Entry]:
@@ -224,7 +247,9 @@ def _below(folder: _Folder, settings_at: SettingsAt, root: int) -> Iterator[Entr
         if not entered:
             kind = _kind(item, folder.settings)
             if kind is not None:
-                yield Entry(path, shown, kind, folder.settings, below=below, root=root)
+                target = _target(path) if item.is_symlink() else None
+                settings = folder.settings
+                yield Entry(path, shown, kind, settings, below=below, root=root, target=target)
             continue
         yield Entry(path, shown, Kind.FOLDER, folder.settings, below=below, root=root)
         yield from _below(_enter(folder, path, shown, below, settings_at), settings_at, root)
@@ -266,6 +291,11 @@ def _kind(item: os.DirEntry[str], settings: Settings) -> Kind | None:
 def is_notebook(path: Path) -> bool:
     """Tell whether a file is a notebook, and none of the copies that Jupyter keeps in a folder."""
     return path.name.endswith(NOTEBOOK_SUFFIX) and path.parent.name != ".ipynb_checkpoints"
+
+
+def _target(path: Path) -> Path | None:
+    """Return the file that a link leads to, None for what is no link or leads nowhere."""
+    return Path(os.path.realpath(path)) if path.is_symlink() and path.exists() else None
 
 
 def _joined(folder: str, name: str) -> str:

@@ -58,6 +58,14 @@ def test_show_a_card(shell: Shell) -> None:
             assert "mindspore.mint.nn.Conv2d" in outcome.out
 
 
+@pytest.mark.parametrize("name", ["mint.cat", "ops.relu", "nn.Dense", "mint.nn.functional.relu"])
+def test_show_of_a_mindspore_name_without_its_package(shell: Shell, name: str) -> None:
+    short, full = shell.run("show", name), shell.run("show", f"mindspore.{name}")
+    assert short == full
+    assert (short.code, short.err) == (0, "")
+    assert "is a module" in shell.run("show", "mint.nn").err
+
+
 def test_show_reads_names_from_standard_input(shell: Shell) -> None:
     names = b"torch.cat\n\n  torch.nn.Linear \r\n"
     outcome = shell.run("show", "--format", "json", "-", stdin=names)

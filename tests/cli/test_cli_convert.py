@@ -160,6 +160,27 @@ def test_permissions_and_links_stay(shell: Shell) -> None:
     assert shell.files() == {"link.py": "real/a.py", "real": "folder", "real/a.py": DONE.encode()}
 
 
+def test_a_link_out_of_the_folder_is_not_written_through(shell: Shell) -> None:
+    shell.write("other/out.py", SAFE)
+    shell.write("p/a.py", SAFE)
+    (shell.folder / "p/out.py").symlink_to("../other/out.py")
+    (shell.folder / "p/twice.py").symlink_to("a.py")
+    said = "is a link that leads out of the folders that were named; name the file itself"
+    for mode in ([], ["--write"]):
+        outcome = shell.run("convert", *mode, "p")
+        assert outcome.code == 1
+        assert f"p/out.py: 0 fixes {'applied' if mode else 'to apply'}" in outcome.out
+        assert f"error: {said}\n" in outcome.out
+        assert "2 files: 1 fix " in outcome.out, "the link to a.py is no file of its own"
+        assert "twice.py" not in outcome.out and "+++ b/p/out.py" not in outcome.out
+    assert (shell.read("other/out.py"), shell.read("p/a.py")) == (SAFE, DONE)
+    assert "所指定文件夹之外的链接" in shell.run("convert", "--lang", "zh", "p").out
+    assert shell.run("convert", "-o", "new", "p").code == 0
+    assert shell.read("new/out.py") == DONE and shell.read("other/out.py") == SAFE
+    assert shell.run("convert", "--write", "p", "other").code == 0
+    assert shell.read("other/out.py") == DONE
+
+
 def test_exit_code_2_writes_nothing(shell: Shell) -> None:
     shell.write("a.py", SAFE)
     shell.write("z.py", b"\x00")

@@ -271,6 +271,12 @@ def test_what_is_guessed_is_told_apart(shell: Shell) -> None:
     assert guesses
     page = page_of(shell, "a.py")
     assert words.GUESSED.en.format(len(guesses)) in page.text
+    said = f"0 safe, 1 to review, 0 manual, {len(guesses)} guessed\n"
+    assert said in shell.run("report", "-o", "r.html", "a.py").out
+    assert said in shell.run("check", "a.py").out
+    converted = shell.run("convert", "a.py").out
+    assert f"1 file: 0 fixes to apply, 1 to review, 0 manual, {len(guesses)} guessed\n" in converted
+    assert f"{len(guesses)} 处仅凭名称猜测\n" in shell.run("check", "--lang", "zh", "a.py").out
     assert row_of(page, "a.py")[-1] == "0"
     assert len(list(page.one(id="file-table").all(class_="mark guess"))) >= 1
 

@@ -48,7 +48,7 @@ async def test_each_reference_that_changes_has_one(start: Start, uri: Uri) -> No
         (4, 6): "→ not needed",
         (5, 23): "→ by hand",
         (6, 13): "→ mint.bmm",
-        (6, 38): "→ float32",
+        (6, 38): "→ ms.float32",
     }
 
 
@@ -80,6 +80,20 @@ async def test_what_is_composed_is_named(start: Start, uri: Uri) -> None:
     assert found[6, 27] == "→ svd_transposed, added"
     assert found[11, 28] == "→ Adam, added"
     assert "→ nn.Cell" in found.values() and "→ written otherwise" not in found.values()
+
+
+async def test_what_a_template_writes_is_shown_itself(start: Start, uri: Uri) -> None:
+    editor = await start("vscode", engine="core")
+    text = (
+        "import torch\nd = 1 if torch.cuda.is_available() else 0\nt = torch.tensor([1.0])\n"
+        "t = torch.tensor([1.0]).is_cuda\nk = torch.get_default_dtype()\n"
+    )
+    editor.open(uri("a.py"), text)
+    found = await labels(editor, uri("a.py"))
+    shown = '→ ms.get_current_device().device_target != "CPU"'
+    assert found[1, 32] == found[3, 31] == shown
+    assert found[2, 16] == "→ ms.tensor"
+    assert found[4, 27] == "→ ms.float32"
 
 
 async def test_what_differs_is_more_than_a_name(start: Start, uri: Uri) -> None:

@@ -70,6 +70,21 @@ async def test_the_workspace(start: Start, tmp_path: Path) -> None:
     assert "super().construct(x)" in after["net.py"] and "torch.save(x" in after["net.py"]
 
 
+async def test_links(start: Start, tmp_path: Path) -> None:
+    folder = tmp_path / "own"
+    folder.mkdir()
+    (folder / "a.py").write_text("import torch\ny = torch.abs(torch.ones(2))\n", "utf-8")
+    (tmp_path / "out.py").write_text("import torch\ny = torch.ones(2)\n", "utf-8")
+    (folder / "link.py").symlink_to("a.py")
+    (folder / "out.py").symlink_to("../out.py")
+    editor = await start("vscode", engine="core", rootUri=folder.as_uri())
+    answer = await plan(editor, "workspace", safeOnly=True)
+    assert list(files_of(answer, folder)) == ["a.py"]
+    (left,) = answer["skipped"]
+    assert path_of(left["uri"]).name == "out.py"
+    assert left["reason"] == "a link that leads out of the folder: open the file itself"
+
+
 async def test_what_is_to_review_needs_confirmation(start: Start, tmp_path: Path) -> None:
     editor = await begun(start, tmp_path)
     answer = await plan(editor, "workspace", safeOnly=False)

@@ -61,6 +61,17 @@ async def test_each_file_has_its_counts_and_its_blockers(
     assert (plain["references"], plain["percent"], plain["blockers"]) == (0, 100, [])
 
 
+async def test_a_link_to_a_file_that_is_looked_at_counts_once(
+    start: Start, uri: Uri, tmp_path: Path
+) -> None:
+    write(tmp_path, one__net=TEXT, two__far=TEXT)
+    (tmp_path / "one/link.py").symlink_to("net.py")
+    (tmp_path / "one/other.py").symlink_to("../two/far.py")
+    editor = await start("vscode", engine="core")
+    assert list(await scan(editor, folders=[uri("one"), uri("two")])) == ["net.py", "far.py"]
+    assert list(await scan(editor, folders=[uri("one")])) == ["net.py", "other.py"]
+
+
 async def test_the_counts_are_those_of_the_open_document(
     start: Start, uri: Uri, tmp_path: Path
 ) -> None:

@@ -42,6 +42,10 @@ from mindport.notebook_files import Notebook, with_sources
 from mindport.writing import Change, WriteFault, digest, write_all
 
 APPLIED = Text("applied", "已应用")
+LEADS_OUT = Text(
+    "is a link that leads out of the folders that were named; name the file itself",
+    "是指向所指定文件夹之外的链接；请直接指定该文件",
+)
 #: How often files are converted again for what became of the names of others.
 _MAX_ROUNDS = 8
 PROPOSED = Text("to apply", "可应用")
@@ -59,7 +63,9 @@ def run(arguments: Namespace, screen: Screen) -> int:
     inputs = find_inputs(arguments, paths, screen)
     in_place = arguments.write
     diff = not in_place and arguments.output is None and arguments.format == "text"
-    function = partial(convert_file, unsafe=arguments.unsafe, diff=diff)
+    function = partial(
+        convert_file, unsafe=arguments.unsafe, diff=diff, copy=arguments.output is not None
+    )
     project = partial(use_project, inputs.together)
     results = run_all(function, inputs.jobs, project, Text("Converting", "转换中"), screen.lang)
     if arguments.unsafe:
@@ -82,11 +88,17 @@ def run(arguments: Namespace, screen: Screen) -> int:
 
 
 def convert_file(
-    job: Job, *, unsafe: bool, diff: bool, known: Mapping[str, Mapping[str, Raising]] | None = None
+    job: Job,
+    *,
+    unsafe: bool,
+    diff: bool,
+    copy: bool = False,
+    known: Mapping[str, Mapping[str, Raising]] | None = None,
 ) -> Converted:
     """Return the converted content of one file; ``diff`` asks for the difference as text.
 
-    known: the names of other converted files that raise, by real path; for ``unsafe``.
+    copy: what comes out goes into a copy of the tree, and so never through a link that leads out
+    of it. known: the names of other converted files that raise, by real path; for ``unsafe``.
     A file with a statement that does not parse is not converted, nor is such a cell of a notebook.
     Raises FileCrash when the result does not parse although the file did.
     """
@@ -127,6 +139,9 @@ def convert_file(
     )
     if fixed.text == source.doc.text:
         return result
+    if entry.leads_out and not copy:
+        left = counts_of(fixed.first.findings)
+        return Converted(entry.path, entry.shown, left=left, before=before, error=LEADS_OUT)
     broken = _broken(fixed)
     if broken:
         reason = f"the converted file does not parse: {broken[0].message}"

@@ -65,7 +65,7 @@ def json_report(
         "references": sum(report.references for report in reports),
         "safe": counts.safe,
         "review": counts.review,
-        "manual": counts.manual,
+        "manual": counts.untouched,
     }
     return _document(settings, files, summary)
 
@@ -101,7 +101,7 @@ def json_conversion(results: Sequence[Converted], settings: Settings, lang: str)
             "applied": result.applied,
             "safe": result.left.safe,
             "review": result.left.review,
-            "manual": result.left.manual,
+            "manual": result.left.untouched,
             "kept": [
                 {"torch": row.torch, "kind": row.kind, "range": range_of(row.place)}
                 for row in result.kept
@@ -114,7 +114,7 @@ def json_conversion(results: Sequence[Converted], settings: Settings, lang: str)
         "applied": sum(result.applied for result in results),
         "safe": left.safe,
         "review": left.review,
-        "manual": left.manual,
+        "manual": left.untouched,
         "kept": {
             kind: sum(row.kind == kind for result in results for row in result.kept)
             for kind in KINDS

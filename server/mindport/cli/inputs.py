@@ -23,14 +23,22 @@ from mindport.core.decode import Decoded, Undecodable, decode
 from mindport.core.document import Document
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Text
-from mindport.files import Entry, Kind, Unreadable, is_excluded, is_folder, read, real_place, walk
+from mindport.files import (
+    SOURCES,
+    Entry,
+    Kind,
+    Unreadable,
+    is_excluded,
+    is_folder,
+    read,
+    real_place,
+    walk,
+)
 from mindport.notebook_files import Notebook, read_notebook
 from mindport.pyproject import SettingsAt
 from mindport.settings import SettingProblem, Settings
 
 STDIN = "-"
-#: What is checked and converted.
-SOURCES = (Kind.PYTHON, Kind.NOTEBOOK)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from mindport.cli.inputs import SOURCES, STDIN, Inputs
+from mindport.cli.inputs import STDIN, Inputs
 from mindport.cli.report import Converted
 from mindport.cli.screen import CommandError
 from mindport.core.model import Text
-from mindport.files import Entry, Kind, is_folder, os_reason
+from mindport.files import SOURCES, Entry, Kind, is_folder, os_reason
 from mindport.writing import CopyItem, WriteFault, write_copy
 
 

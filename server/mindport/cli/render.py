@@ -210,7 +210,7 @@ def _grades(counts: Counts, lang: str) -> str:
     return Text(
         f"{counts.safe} safe, {counts.review} to review, {counts.manual} manual",
         f"{counts.safe} 处安全，{counts.review} 处待复核，{counts.manual} 处需手动处理",
-    ).get(lang)
+    ).get(lang) + _guessed(counts, lang)
 
 
 def _left(applied: int, left: Counts, lang: str, verb: Text) -> str:
@@ -218,12 +218,18 @@ def _left(applied: int, left: Counts, lang: str, verb: Text) -> str:
         f"{_number(applied, 'fix', 'fixes')} {verb.en}, {left.review} to review, "
         f"{left.manual} manual",
         f"{verb.zh} {applied} 处修复，{left.review} 处待复核，{left.manual} 处需手动处理",
-    ).get(lang)
+    ).get(lang) + _guessed(left, lang)
     if left.safe:
         sentence += Text(
             f", {left.safe} safe but not applied", f"，{left.safe} 处安全但未应用"
         ).get(lang)
     return sentence
+
+
+def _guessed(counts: Counts, lang: str) -> str:
+    if not counts.guessed:
+        return ""
+    return Text(f", {counts.guessed} guessed", f"，{counts.guessed} 处仅凭名称猜测").get(lang)
 
 
 def _files(count: int) -> str:

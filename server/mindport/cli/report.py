@@ -80,20 +80,32 @@ class FileReport:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many findings a person or a fix has to deal with, by the grade of the fix."""
+    """How many findings a person or a fix has to deal with, by the grade of the fix.
+
+    guessed: those known from a method's name alone, which are in no other number.
+    """
 
     safe: int = 0
     review: int = 0
     manual: int = 0
+    guessed: int = 0
+
+    @property
+    def untouched(self) -> int:
+        """Return the number of those that no command edits."""
+        return self.manual + self.guessed
 
     @property
     def total(self) -> int:
         """Return the number of all of them."""
-        return self.safe + self.review + self.manual
+        return self.safe + self.review + self.untouched
 
     def __add__(self, other: Counts) -> Counts:
         return Counts(
-            self.safe + other.safe, self.review + other.review, self.manual + other.manual
+            self.safe + other.safe,
+            self.review + other.review,
+            self.manual + other.manual,
+            self.guessed + other.guessed,
         )
 
 
@@ -187,5 +199,6 @@ def row_of(index: LineIndex | CellPlaces, finding: Finding, lang: str) -> Row:
 
 def counts_of(findings: Sequence[Finding] | Sequence[Row]) -> Counts:
     """Return the numbers of findings by the grade of their fix."""
-    safeties = [finding.safety for finding in findings]
-    return Counts(*(safeties.count(safety) for safety in Safety))
+    safeties = [each.safety for each in findings if each.certainty is not Certainty.GUESSED]
+    safe, review, manual = (safeties.count(safety) for safety in Safety)
+    return Counts(safe, review, manual, guessed=len(findings) - len(safeties))

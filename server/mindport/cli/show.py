@@ -35,7 +35,8 @@ def run(arguments: Namespace, screen: Screen) -> int:
     device = settings.target if asked else ""
     unknown = 0
     first = True
-    for name in _names(arguments.names):
+    for given in _names(arguments.names):
+        name = _in_full(index, given)
         found = None if _is_module(index, name) else card(index, name, device)
         found = found or package_card(index, name)
         if found is None:
@@ -67,6 +68,13 @@ def _names(given: list[str]) -> list[str]:
         lines = read_stdin().decode("utf-8", "replace").split("\n")
         names += [stripped for line in lines if (stripped := line.strip())]
     return names
+
+
+def _in_full(index: Index, name: str) -> str:
+    """Return a name such as ``mint.cat`` with its package, any that is known as it is."""
+    full = f"mindspore.{name}"
+    known = card(index, name) or package_card(index, name) or _is_module(index, name)
+    return full if "." in name and not known and index.mindspore(full) is not None else name
 
 
 def _is_module(index: Index, name: str) -> bool:

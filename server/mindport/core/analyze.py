@@ -100,6 +100,10 @@ def analyze(
         )
         walked = replace(walked, uses=kept_uses)
     findings = _findings(source, walked, options, catalog, project, doc.path)
+    findings += import_findings(
+        source, walked, catalog, project, doc.path, whole=not parsed.problems
+    )
+    findings = level(findings)
     findings = [each for each in findings if not any(span.contains(each.span) for span in added)]
     findings = within_cells(_without_excused(findings, suppressions), doc)
     kept: list[Finding] = []
@@ -217,9 +221,8 @@ def _findings(
     findings += named_forwards(source, walked)
     findings += mindspore_findings(source, walked, options, catalog)
     findings += cell_findings(source, walked)
-    findings += import_findings(source, walked, catalog, project, path)
     findings += stand_in_findings(source)
-    return level(findings)
+    return findings
 
 
 def _base_classes(walked: Walked) -> dict[int, ClassInfo]:

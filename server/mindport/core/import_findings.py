@@ -25,8 +25,13 @@ def import_findings(
     catalog: Catalog,
     project: Project | None = None,
     path: str = "",
+    *,
+    whole: bool = True,
 ) -> list[Finding]:
-    """Return what is to be said of the imports of torch and of packages built on it."""
+    """Return what is to be said of the imports of torch and of packages built on it.
+
+    whole: the text parses. Where it does not, nothing tells that an import is not used.
+    """
     findings: list[Finding] = []
     by_name: dict[tuple[int, str], int] = {}
     for binding in walked.bindings:
@@ -49,7 +54,7 @@ def import_findings(
             message = because("package", [over[1]], module=over[0])
             findings.append(replace(_finding(source, binding, "MP303", message), torch=name))
             continue
-        unused = by_name[(binding.scope, binding.name)] == 0 and not binding.pinned
+        unused = whole and by_name[(binding.scope, binding.name)] == 0 and not binding.pinned
         if (
             unused
             and root.startswith("torch")

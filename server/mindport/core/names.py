@@ -79,6 +79,16 @@ def spell(text: str) -> str:
     return _MARKER.sub(r"\1", text)
 
 
+def usual(text: str) -> str:
+    """Return ``text`` with markers as converted code has the names where nothing else is taken."""
+    return _MARKER.sub(lambda match: _usual(match.group(1)), text)
+
+
+def _usual(name: str) -> str:
+    first = next(iter(candidates(name, None)), None)
+    return name if first is None else first.local + name[len(first.target) :]
+
+
 def is_beside(name: str, local: str | None) -> bool:
     """Tell whether an import is one of Python's own or NumPy's as converted code has them."""
     return any(

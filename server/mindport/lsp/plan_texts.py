@@ -23,6 +23,10 @@ NOTEBOOK = Text(
     "a notebook: fix it in its own editor, or with `mindport convert`",
     "这是笔记本：请在其编辑器中修复，或使用 `mindport convert`",
 )
+LEADS_OUT = Text(
+    "a link that leads out of the folder: open the file itself",
+    "这是指向文件夹之外的链接：请直接打开该文件",
+)
 FAILED = Text("MindPort failed on it; the log says why", "MindPort 处理此文件时出错；详见日志")
 NO_API = Text(
     "MindPort: there is no torch API here that can be fixed",

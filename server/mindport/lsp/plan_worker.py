@@ -40,7 +40,10 @@ class Planner:
         self._open: dict[str, Mapping[str, Any]] = {}
         for each in request["open"]:
             self._open[each["path"]] = self._open[os.path.realpath(each["path"])] = each
-        self.entries = list(self._listed())
+        listed = list(self._listed())
+        files = {entry.path for entry in listed if entry.target is None}
+        # A link from one folder of the workspace into another is no second file.
+        self.entries = [each for each in listed if each.target not in files]
         together = [str(entry.path) for entry in self.entries if entry.kind is Kind.PYTHON]
         self._workspace = Workspace(together, overlay=self._text_of)
 
@@ -59,6 +62,8 @@ class Planner:
             return self._left(entry, plan_texts.does_not_parse(line, problems[0].message))
         found = self._fixes(entry, doc)
         planned = planned_files(doc, found, self._request["encoding"], self._lang)
+        if planned and entry.leads_out:
+            return self._left(entry, plan_texts.LEADS_OUT)
         return {"file": planned[0].to_json()} if planned else {}
 
     def failed(self, entry: Entry) -> dict[str, Any]:

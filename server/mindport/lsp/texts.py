@@ -106,7 +106,7 @@ def hides(lines: Sequence[int], *, elsewhere: bool = False) -> Text:
 
 
 def hint(name: str) -> Text:
-    """Return the inline hint of a MindSpore name, which stands without its package."""
+    """Return the inline hint of a MindSpore name, or of what else is written."""
     return Text(f"→ {name}", f"→ {name}")
 
 

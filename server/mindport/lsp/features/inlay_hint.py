@@ -5,12 +5,15 @@ A reference that needs no change has no hint: its text is what MindSpore takes.
 
 from __future__ import annotations
 
+import ast
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
+from mindport.core.edits import apply_edits
 from mindport.core.model import Certainty, Finding, Fix, Safety, Span, Text
-from mindport.core.names import marked_names
+from mindport.core.names import marked_names, usual
 from mindport.lsp import convert, texts
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.parts import part_of
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
 _IMPORT = "MP106"
 #: A Module as a Cell, and ``forward`` as ``construct``.
 _RENAMES = ("MP401", "MP402")
+#: How much of what is written a hint shows, in code points.
+_MOST_WRITTEN = 48
 
 
 def register(server: MindPortServer) -> None:
@@ -64,7 +69,7 @@ def _labels(analysis: Analysis, *, all_of_them: bool) -> list[tuple[Span, Text, 
         same = _means_the_same(finding)
         if finding.code == _IMPORT or (same and not all_of_them) or finding.span in found:
             continue
-        label = _label(finding)
+        label = _label(finding, analysis.code)
         if label is not None:
             found[finding.span] = label, None if same else finding.message
     return [(span, *found[span]) for span in sorted(found)]
@@ -77,33 +82,64 @@ def _means_the_same(finding: Finding) -> bool:
     return finding.safety is Safety.SAFE and plain and not added
 
 
-def _label(finding: Finding) -> Text | None:
+def _label(finding: Finding, code: str) -> Text | None:
     """Return what a hint says of a finding, None where there is nothing short to say."""
     if finding.certainty is Certainty.GUESSED:
         return None
     if finding.fixes and is_removed(finding, finding.fixes[0]):
         return texts.HINT_REMOVED
     if finding.mindspore is not None:
-        name = finding.mindspore.removeprefix("mindspore.")
+        name = _shown(finding.mindspore)
         # What is refused at this call does not look like what a fix writes.
         refused = finding.safety is Safety.MANUAL and not finding.fixes
         return texts.hint_by_hand(name) if refused else texts.hint(name)
-    return _composed(finding.fixes[0]) if finding.fixes else texts.HINT_BY_HAND
+    return _composed(finding, code) if finding.fixes else texts.HINT_BY_HAND
 
 
-def _composed(fix: Fix) -> Text:
-    """Name what is written, where that is one definition or one name of MindSpore's."""
+def _shown(name: str) -> str:
+    """Return a name of MindSpore's without its package; what is in the package itself, with it.
+
+    ``tensor`` alone may be either framework's.
+    """
+    inner = name.removeprefix("mindspore.")
+    return inner if "." in inner or inner == name else f"ms.{inner}"
+
+
+def _composed(finding: Finding, code: str) -> Text:
+    """Name the one definition that is written, or show the text that is."""
+    fix = finding.fixes[0]
     added = added_name(fix)
     if added is not None:
         return texts.hint_added(added)
-    written = _written(fix)
-    # What a member or an operator stands before is not what the whole becomes.
-    follows = all(edit.text.lstrip()[:1] == "." for edit in fix.edits)
-    if len(written) == 1 and not follows:
-        (name,) = written
-        if name.startswith("mindspore."):
-            return texts.hint(name.removeprefix("mindspore."))
-    return texts.HINT_WRITTEN
+    if not fix.edits:
+        return texts.HINT_WRITTEN
+    start = min(edit.span.start for edit in fix.edits)
+    whole = Span(start, max(edit.span.end for edit in fix.edits))
+    before = code[whole.start : whole.end]
+    # What stands behind a value is not what the whole becomes.
+    follows = before.lstrip()[:1] == "." or all(e.text.lstrip()[:1] == "." for e in fix.edits)
+    here = whole.contains(finding.span) and len(before.strip().splitlines()) == 1
+    if follows or not here:
+        return texts.HINT_WRITTEN
+    moved = [
+        replace(edit, span=Span(edit.span.start - start, edit.span.end - start))
+        for edit in fix.edits
+    ]
+    written = _bare(" ".join(usual(apply_edits(before, moved)).split()))
+    cut = len(written) > _MOST_WRITTEN
+    return texts.hint(written[: _MOST_WRITTEN - 1].rstrip() + "…" if cut else written)
+
+
+def _bare(written: str) -> str:
+    """Return an expression without the brackets around all of it."""
+    inner = written[1:-1]
+    if not (written.startswith("(") and written.endswith(")")):
+        return written
+    try:
+        tree = ast.parse(inner, mode="eval")
+    except SyntaxError:
+        return written
+    return written if isinstance(tree.body, ast.Tuple | ast.GeneratorExp) else inner
 
 
 def added_name(fix: Fix) -> str | None:

@@ -36,12 +36,16 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A file to look at; ``reason`` says why it, or a folder, cannot be looked at."""
+    """A file to look at; ``reason`` says why it, or a folder, cannot be looked at.
+
+    link: the file that it leads to, where it is a link.
+    """
 
     uri: str
     path: str
     settings: Settings
     reason: Text | None = None
+    link: str | None = None
 
 
 def look(task: Task) -> Iterator[Row]:
@@ -105,7 +109,18 @@ def _document(target: Target, task: Task) -> Document | Text:
 
 
 def targets_of(task: Task) -> Iterator[Target]:
-    """Yield the files to look at, and the folders that cannot be, each once."""
+    """Yield the files to look at, and the folders that cannot be, each once: no links to others."""
+    found = list(_every_target(task))
+    files = {os.path.realpath(target.path) for target in found if target.link is None}
+    for target in found:
+        if target.link is None:
+            yield target
+        elif target.link not in files:
+            files.add(target.link)
+            yield target
+
+
+def _every_target(task: Task) -> Iterator[Target]:
     seen: set[str] = set()
     for folder in task.folders:
         for target in _in_folder(folder, task):
@@ -122,7 +137,8 @@ def targets_of(task: Task) -> Iterator[Target]:
         seen.add(place.path)
         settings, root = settings_of(task.live, place)
         if settings.enable and not is_excluded(path, root, settings):
-            yield Target(place.uri, place.path, settings)
+            link = os.path.realpath(path) if path.is_symlink() else None
+            yield Target(place.uri, place.path, settings, link=link)
 
 
 def _in_folder(folder: Place, task: Task) -> Iterator[Target]:
@@ -141,7 +157,8 @@ def _in_folder(folder: Place, task: Task) -> Iterator[Target]:
         opened = task.texts.get(str(place))
         uri = opened.uri if opened is not None else place.as_uri()
         settings, _ = settings_of(task.live, Place(uri, str(place)))
-        yield Target(uri, str(place), settings, entry.reason)
+        link = str(entry.target) if entry.target is not None else None
+        yield Target(uri, str(place), settings, entry.reason, link)
 
 
 def settings_of(live: LiveSettings, place: Place) -> tuple[Settings, Path | None]:
