@@ -59,6 +59,27 @@ pre.textContent = JSON.stringify(seen);
 document.body.append(pre);
 """
 
+#: Lays the page out again, as wide as the screen of a telephone, and measures it.
+NARROW = """
+const text = document.documentElement.outerHTML.replace(/<script[^]*?<\\/script>/g, "");
+const frame = document.createElement("iframe");
+frame.style.width = "420px";
+document.body.append(frame);
+frame.contentDocument.open();
+frame.contentDocument.write("<!doctype html>" + text);
+frame.contentDocument.close();
+const root = frame.contentDocument.documentElement;
+const tables = Array.from(frame.contentDocument.querySelectorAll(".table"));
+const seen = {
+  page: [root.clientWidth, root.scrollWidth],
+  tables: tables.map((each) => [each.clientWidth, each.scrollWidth]),
+};
+const pre = document.createElement("pre");
+pre.id = "seen";
+pre.textContent = JSON.stringify(seen);
+document.body.append(pre);
+"""
+
 
 @pytest.fixture(scope="module")
 def chromium() -> str:
@@ -143,3 +164,19 @@ def test_files_are_sorted_and_filtered(chromium: str, page: Path, tmp_path: Path
     near = "p/a%20b.py#L3"
     there = page.parent.as_uri().replace("file://", "vscode://file") + "/p/a%20b.py:3:5"
     assert seen["links"] == [near, there, near]
+
+
+def test_a_narrow_page_does_not_scroll_sideways(
+    chromium: str, shell: Shell, tmp_path: Path
+) -> None:
+    for name in ("distributions", "transformations/coupling_and_more", "a"):
+        shell.write(f"normalizing_flows/{name}/b.py", "import torch\n\nx = torch.no_such(a)\n")
+    shell.run("report", "normalizing_flows", "-o", "r.html")
+    page = shell.folder / "r.html"
+    text = re.sub(r"<meta http-equiv[^>]*>", "", page.read_text("utf-8"))
+    page.write_text(text.replace("</body>", f"<script>{NARROW}</script></body>"), "utf-8")
+    seen: dict[str, Any] = json.loads(opened(chromium, page, tmp_path).one(id="seen").text)
+    width, needed = seen["page"]
+    assert width <= 420
+    assert needed <= width
+    assert any(inner > outer for outer, inner in seen["tables"]), "nothing there is too wide"

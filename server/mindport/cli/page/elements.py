@@ -49,6 +49,11 @@ def breakable(name: str) -> ET.Element:
     return code
 
 
+def scrolled(table: ET.Element) -> ET.Element:
+    """Return a table that scrolls by itself where the page is narrower than it."""
+    return el("div", table, class_="table")
+
+
 def written(document: ET.Element) -> str:
     """Return an HTML document as text."""
     return "<!doctype html>\n" + ET.tostring(document, encoding="unicode", method="html") + "\n"

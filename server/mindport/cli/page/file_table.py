@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from mindport.cli.page import words
-from mindport.cli.page.elements import Child, breakable, el, fill, prose
+from mindport.cli.page.elements import Child, breakable, el, fill, prose, scrolled
 from mindport.cli.page.figures import FileFigures
 from mindport.cli.page.links import Linker
 from mindport.cli.render import ends_of
@@ -39,7 +39,8 @@ def file_table(
     for each in files:
         link = linker.file(places.get(each.report.path), each.report.path)
         body.append(_file(each, link, lang))
-    return el("table", el("thead", fill(el("tr"), heads)), body, class_="files", id="file-table")
+    head = el("thead", fill(el("tr"), heads))
+    return scrolled(el("table", head, body, class_="files", id="file-table"))
 
 
 def _file(each: FileFigures, link: Link, lang: str) -> ET.Element:

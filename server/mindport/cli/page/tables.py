@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from mindport.cli.page import words
 from mindport.cli.page.charts import Part, bar
-from mindport.cli.page.elements import Child, breakable, el, fill
+from mindport.cli.page.elements import Child, breakable, el, fill, scrolled
 from mindport.cli.page.figures import Folder, Share
 from mindport.core.codes import CODES
 from mindport.core.model import Text
@@ -167,4 +167,6 @@ def _table(heads: Sequence[Text | None], rows: Sequence[ET.Element], lang: str) 
             cells.append(
                 el("th", head.get(lang), scope="col", class_="number" if at > 1 else "name")
             )
-    return el("table", el("thead", fill(el("tr"), cells)), fill(el("tbody"), rows), class_="charts")
+    return scrolled(
+        el("table", el("thead", fill(el("tr"), cells)), fill(el("tbody"), rows), class_="charts")
+    )
