@@ -6,6 +6,7 @@ A reference that needs no change has no hint: its text is what MindSpore takes.
 from __future__ import annotations
 
 import ast
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,7 @@ _IMPORT = "MP106"
 _RENAMES = ("MP401", "MP402")
 #: How much of what is written a hint shows, in code points.
 _MOST_WRITTEN = 48
+_BREAK = re.compile(r"[\r\n]")
 
 
 def register(server: MindPortServer) -> None:
@@ -118,7 +120,7 @@ def _composed(finding: Finding, code: str) -> Text:
     before = code[whole.start : whole.end]
     # What stands behind a value is not what the whole becomes.
     follows = before.lstrip()[:1] == "." or all(e.text.lstrip()[:1] == "." for e in fix.edits)
-    here = whole.contains(finding.span) and len(before.strip().splitlines()) == 1
+    here = whole.contains(finding.span) and not _BREAK.search(before.strip())
     if follows or not here:
         return texts.HINT_WRITTEN
     moved = [
