@@ -19,13 +19,14 @@ class Steps:
     #: For each step, whether anything changed.
     changed: list[bool] = field(default_factory=list)
     moved: set[str] = field(default_factory=set)
-    _known: dict[int, int] = field(default_factory=dict)
+    #: By identity, and kept: the number of one that is gone may be given to the next.
+    _known: dict[int, object] = field(default_factory=dict)
 
     def first(self, optimizer: object) -> bool:
         """Tell whether an optimizer steps for the first time."""
         if id(optimizer) in self._known:
             return False
-        self._known[id(optimizer)] = len(self._known)
+        self._known[id(optimizer)] = optimizer
         return True
 
     def step(self, before: Values, after: Values) -> None:
