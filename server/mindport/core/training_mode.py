@@ -79,7 +79,12 @@ def mode_findings(
             continue
         if sets and isinstance(item.cls, ClassInfo) and inside.trains(item.cls):
             continue
-        kept = decided.kept(item.call)
+        several = item.unsure or any(
+            _group(found, each) != group or not (isinstance(each, ClassInfo) or converted(each))
+            for each in item.others
+        )
+        # What is made by class keeps the modes of what it is given, whatever these are.
+        kept = [] if several else decided.kept(item.call)
         if kept and not sets and helper is not None:
             findings.append(_keeping(source, item.call, kept, helper, (safety, group)))
             continue
@@ -87,18 +92,13 @@ def mode_findings(
         if sets or any(map(sets_mode, ast.walk(item.call))):
             # ``set_train()`` reaches all members, and would undo what was set before it.
             group, safety, changes = None, Safety.REVIEW, (text("sets_modes"),)
-        helpers_needed: tuple[Helper, ...] = ()
+        needed: tuple[Helper, ...] = ()
         edits = _setting(source, item.call)
-        if item.unsure or any(
-            _group(found, each) != group or not (isinstance(each, ClassInfo) or converted(each))
-            for each in item.others
-        ):
+        if several:
             maker = catalog.helper(IN_TRAINING)
             assert maker is not None
-            edits, group, helpers_needed = by_class(source, item.call.func), None, (maker,)
-        fix = mode_fix(
-            text("title_set_train"), safety, edits, group, joined(changes), helpers_needed
-        )
+            edits, group, needed = by_class(source, item.call.func), None, (maker,)
+        fix = mode_fix(text("title_set_train"), safety, edits, group, joined(changes), needed)
         message = text("training_mode_set") if changes else text("training_mode")
         findings.append(mode_finding(message, source.span(item.call.func), fix))
     for info, family in found.items():

@@ -12,12 +12,16 @@ def prune(model: nn.Module, masks):
     found = dict(model.named_modules())
 #                      ^^^^^^^^^^^^^ MP103 safe torch.nn.Module.named_modules
     other = dict(masks)
+    more = dict(model.named_modules(), extra=masks)
+#                     ^^^^^^^^^^^^^ MP103 safe torch.nn.Module.named_modules
     for name, mask in masks.items():
         found[name].weight.mul_(mask)
 #                   ^^^^^^ MP109 review torch.nn.Module.weight
 #                          ^^^^ MP201 review inferred torch.Tensor.mul_
         other[name].weight.mul_(mask)
 #                          ^^^^ MP205 manual guessed torch.Tensor.mul_
+        more[name].weight.mul_(mask)
+#                         ^^^^ MP205 manual guessed torch.Tensor.mul_
 # --- after ---
 import mindspore as ms
 from mindspore import nn
@@ -60,6 +64,8 @@ def parameter_of(layer, name):
 def prune(model: nn.Cell, masks):
     found = dict(named_modules_of(model))
     other = dict(masks)
+    more = dict(named_modules_of(model), extra=masks)
     for name, mask in masks.items():
         parameter_of(found[name], "weight").copy_(parameter_of(found[name], "weight").mul(mask))
         other[name].weight.mul_(mask)
+        more[name].weight.mul_(mask)

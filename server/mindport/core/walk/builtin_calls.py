@@ -66,6 +66,9 @@ class BuiltinCalls(Objects):
             self.keep_outside(values[0], attribute, values[2])
         if name == "setattr":
             note_member(self, node, values)
+        if name == "dict" and values and node.keywords:
+            # What its keywords add is not what its pairs are.
+            return Table(rest=UNKNOWN)
         if name == "type" and len(values) == 1 and isinstance(values[0], LocalInstance):
             return LocalClass(values[0].info)
         if name in ("getattr", "globals", "locals", "vars"):

@@ -168,7 +168,7 @@ def _iterated(name: str, values: list[Value]) -> Value | None:
     first = values[0]
     if name == "repeat":
         return ManyOf(first)
-    if name in ("islice", "cycle", "accumulate"):
+    if name in ("islice", "cycle") or (name == "accumulate" and len(values) == 1):
         return ManyOf(item_of(first))
     if name == "chain":
         return ManyOf(merged([item_of(each) for each in values]))

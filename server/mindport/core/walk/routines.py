@@ -406,9 +406,10 @@ class Routines(ImportBindings):
         arguments = routine.node.args
         rest = {name: value for name, value in keywords.items() if name not in names}
         for star, values in ((arguments.vararg, more), (arguments.kwarg, list(rest.values()))):
-            for value in values if star is not None else ():
-                told = isinstance(value, (LocalClass, OneClass)) or self.is_module_object(value)
-                if star is not None and told:
+            if star is None:
+                continue
+            for value in values:
+                if isinstance(value, (LocalClass, OneClass)) or self.is_module_object(value):
                     self._pass_one(routine, star.arg, value)
 
     def _pass_one(self, routine: Routine, name: str, value: Value) -> bool:
