@@ -14,7 +14,7 @@ from functools import lru_cache
 from mindport.core.import_places import names_bound, torch_import_above
 from mindport.core.model import Edit, Helper, Span
 from mindport.core.names import spell
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import nodes_of, nodes_within
 from mindport.core.source import Source
 
 _NUMBERED = re.compile(r"_\d+$")
@@ -280,7 +280,7 @@ def _bound_in(definition: ast.ClassDef) -> Iterator[str]:
             yield node.name
         elif isinstance(node, ast.Assign):
             yield from (each.id for each in node.targets if isinstance(each, ast.Name))
-    for part in ast.walk(definition):
+    for part in nodes_within(definition):
         if not isinstance(part, ast.Attribute) or not isinstance(part.ctx, ast.Store):
             continue
         if isinstance(part.value, ast.Name) and part.value.id == "self":

@@ -117,7 +117,9 @@ def analyze(
         if finding.certainty is Certainty.GUESSED:
             # An editor may offer the fix; no command applies it.
             severity, safety = Severity.HINT, Safety.MANUAL
-        (kept if shown else hidden).append(replace(finding, severity=severity, safety=safety))
+        if (severity, safety) != (finding.severity, finding.safety):
+            finding = replace(finding, severity=severity, safety=safety)
+        (kept if shown else hidden).append(finding)
     kept.sort(key=lambda finding: (finding.span, finding.code))
     references = tuple(
         dict.fromkeys(

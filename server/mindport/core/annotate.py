@@ -17,6 +17,7 @@ from mindport.core.annotation_spelling import spelled
 from mindport.core.catalog import Catalog
 from mindport.core.edits import apply_edits
 from mindport.core.model import Certainty, Edit, Span
+from mindport.core.nodes import children_of, nodes_within
 from mindport.core.notebook import code_of, parse_document
 from mindport.core.project import Project
 from mindport.core.source import Source
@@ -139,7 +140,7 @@ def _functions(tree: ast.Module) -> Iterator[tuple[_Function, bool]]:
             yield node, in_class and not static
         callables = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
         inner = isinstance(node, ast.ClassDef) or (in_class and not isinstance(node, callables))
-        stack.extend((child, inner) for child in reversed(list(ast.iter_child_nodes(node))))
+        stack.extend((child, inner) for child in reversed(list(children_of(node))))
 
 
 def _has_type_comment(source: Source, function: _Function) -> bool:
@@ -178,7 +179,7 @@ def _kinds(analysis: Analysis, parameter: _Parameter, catalog: Catalog) -> list[
     name = parameter.arg.arg
     members: set[str] = set()
     called = False
-    for node in ast.walk(parameter.function):
+    for node in nodes_within(parameter.function):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             if node.value.id == name:
                 members.add(node.attr)

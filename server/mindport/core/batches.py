@@ -80,7 +80,7 @@ def _calls(walked: Walked, ranks: dict[str, int]) -> Iterator[tuple[ast.Call, st
     around = {
         id(node): function
         for function in dict.fromkeys(functions if layers else ())
-        for node in ast.walk(function)
+        for node in nodes_within(function)
     }
     for call in layers:
         yield call.node, call.layer, around.get(id(call.node))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.nodes import children_of, nodes_within
+
 
 def bind(root: ast.AST, found: dict[str, list[ast.expr | None]]) -> None:
     """Add to ``found`` the values of each name of a scope; None stands for one not known."""
-    stack = list(ast.iter_child_nodes(root))
+    stack = list(children_of(root))
     while stack:
         node = stack.pop()
         if isinstance(node, ast.Assign):
@@ -28,7 +30,7 @@ def bind(root: ast.AST, found: dict[str, list[ast.expr | None]]) -> None:
         elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             found.setdefault(node.name, []).append(None)
         elif not isinstance(node, ast.Lambda):
-            stack.extend(ast.iter_child_nodes(node))
+            stack.extend(children_of(node))
 
 
 def parameters(function: ast.AST) -> set[str]:
@@ -36,9 +38,9 @@ def parameters(function: ast.AST) -> set[str]:
     arguments = getattr(function, "args", None)
     if not isinstance(arguments, ast.arguments):
         return set()
-    return {node.arg for node in ast.walk(arguments) if isinstance(node, ast.arg)}
+    return {node.arg for node in nodes_within(arguments) if isinstance(node, ast.arg)}
 
 
 def reads(node: ast.expr, name: str) -> bool:
     """Tell whether an expression reads a plain name."""
-    return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node))
+    return any(isinstance(each, ast.Name) and each.id == name for each in nodes_within(node))

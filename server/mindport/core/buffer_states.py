@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from enum import Enum, auto
 from typing import TypeVar
 
+from mindport.core.nodes import nodes_within
 from mindport.core.walk.looped_names import Looped, looped_names, texts_of
 from mindport.core.walk.values import ClassInfo, FunctionNode, with_own_bases
 
@@ -218,4 +219,4 @@ def own_attributes(node: ast.AST, own: str) -> Iterator[ast.Attribute]:
 
 
 def _inside(node: ast.AST, kind: type[_Node]) -> Iterator[_Node]:
-    return (each for each in ast.walk(node) if isinstance(each, kind))
+    return (each for each in nodes_within(node) if isinstance(each, kind))

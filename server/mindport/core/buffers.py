@@ -13,7 +13,7 @@ from mindport.core.augmented import written
 from mindport.core.buffer_states import BufferStates, State, States, is_parameter
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import nodes_of, nodes_within
 from mindport.core.source import Source
 from mindport.core.walk.routines import CONSTRUCTORS
 from mindport.core.walk.statements import Walked
@@ -47,7 +47,7 @@ def _in_method(
     buffers: set[str],
     known: dict[str, BufferStates],
 ) -> Iterator[Finding]:
-    for node in ast.walk(method):
+    for node in nodes_within(method):
         for target in _targets(node):
             if not (isinstance(target.value, ast.Name) and target.value.id == own):
                 continue
@@ -88,7 +88,7 @@ def _targets(node: ast.AST) -> Iterator[ast.Attribute]:
     else:
         return
     for target in targets:
-        for each in ast.walk(target):
+        for each in nodes_within(target):
             if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store):
                 yield each
 
@@ -116,7 +116,7 @@ def _finding(
         edits: tuple[Edit, ...] = (Edit(Span(dot, span.end), assigned),)
         reads = any(
             each.attr == target.attr and ast.unparse(each) == name
-            for each in ast.walk(node.value or target)
+            for each in nodes_within(node.value or target)
             if isinstance(each, ast.Attribute)
         )
         # What a constructor reads is there; what it only assigns may be nothing yet.

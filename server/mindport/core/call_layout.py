@@ -127,21 +127,27 @@ def layout(text: str, call: ast.Call, index: LineIndex) -> CallLayout | None:
             return None
         start = min([span.start, *left.opens])
         end = max([span.end, *(offset + 1 for offset in right.closes)])
-        slot = _slot(text, node, Span(start, end), comma, index)
+        slot = _slot(text, node, Span(start, end), comma, index, bare=bare)
         if slot is None:
             return None
-        slots.append(ArgSlot(node, slot.span, slot.value, slot.name_span, comma, bare))
+        slots.append(slot)
     comments = tuple(comment for gap in found for comment in gap.comments)
     return CallLayout(call, open_, close, tuple(slots), comments)
 
 
 def _slot(
-    text: str, node: ast.expr | ast.keyword, span: Span, comma: int | None, index: LineIndex
+    text: str,
+    node: ast.expr | ast.keyword,
+    span: Span,
+    comma: int | None,
+    index: LineIndex,
+    *,
+    bare: bool,
 ) -> ArgSlot | None:
     if isinstance(node, ast.Starred):
         return ArgSlot(node, span, _value(text, span.start + 1, span.end), None, comma)
     if not isinstance(node, ast.keyword):
-        return ArgSlot(node, span, span, None, comma)
+        return ArgSlot(node, span, span, None, comma, bare)
     if node.arg is None:
         return ArgSlot(node, span, _value(text, span.start + 2, span.end), None, comma)
     name = _NAME.match(text, span.start)
@@ -169,6 +175,16 @@ def _stripped(text: str, start: int, end: int) -> Span:
 def _scan(text: str, start: int, end: int, *, upto_open: bool = False) -> _Gap | None:
     """Return the marks in a gap; None if anything but marks, space and comments is in it."""
     gap = _Gap([], [], [], [], [])
+    if upto_open and text.startswith("(", start):
+        gap.opens.append(start)
+        return gap
+    # Most gaps are nothing, or a comma before a space.
+    between = text[start:end]
+    if not between:
+        return gap
+    if between in (", ", "="):
+        (gap.equals if between == "=" else gap.commas).append(start)
+        return gap
     lists = {"(": gap.opens, ")": gap.closes, ",": gap.commas, "=": gap.equals}
     while start < end:
         match = _GAP.match(text, start, end)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from mindport.core.mindspore_lints import trap
 from mindport.core.model import Certainty, Finding, Span, Text
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import nodes_of, nodes_within
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse
@@ -179,7 +179,7 @@ def _own_attributes(info: ClassInfo) -> list[ast.Assign]:
     own = start.args.args[0].arg
     return [
         node
-        for node in ast.walk(start)
+        for node in nodes_within(start)
         if isinstance(node, ast.Assign)
         and any(
             isinstance(target, ast.Attribute)

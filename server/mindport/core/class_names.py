@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from mindport.core.catalog import Catalog
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Safety, Severity
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import children_of, nodes_of, nodes_within
 from mindport.core.options import Options
 from mindport.core.site import made_as
 from mindport.core.source import Source
@@ -60,14 +60,12 @@ def _reads_name(node: ast.AST) -> bool:
 def _inside(node: ast.AST) -> list[ast.AST]:
     """Return what a function is made of, and what a module is made of outside of functions."""
     if not isinstance(node, ast.Module):
-        return list(ast.walk(node))
+        return list(nodes_within(node))
     found: list[ast.AST] = []
     waiting: list[ast.AST] = [node]
     while waiting:
         found.append(waiting.pop())
-        waiting += [
-            each for each in ast.iter_child_nodes(found[-1]) if not isinstance(each, _FUNCTIONS)
-        ]
+        waiting += [each for each in children_of(found[-1]) if not isinstance(each, _FUNCTIONS)]
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.memory.handed_back import PART, WHOLE
-from mindport.core.nodes import nodes_of, parents_of
+from mindport.core.nodes import nodes_of, nodes_within, parents_of
 from mindport.core.source import assigned_values
 from mindport.core.training_step.paths import path
 
@@ -66,12 +66,12 @@ def _keeps_view(owner: ast.ClassDef) -> bool:
         if not isinstance(method, _SCOPES):
             continue
         kept: dict[str, str] = {}
-        for node in ast.walk(method):
+        for node in nodes_within(method):
             if isinstance(node, ast.Assign) and (name := path(node.targets[0])) is not None:
                 given = path(node.value)
                 if name.startswith("self.") and given is not None:
                     kept[given] = name
-        for node in ast.walk(method):
+        for node in nodes_within(method):
             if not isinstance(node, ast.Assign):
                 continue
             name, base = path(node.targets[0]) or "", _base(node.value) or ""

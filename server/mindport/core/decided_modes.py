@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from mindport.core.mode_setters import sets_mode
 from mindport.core.name_bindings import SCOPES, Bindings
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import nodes_of, nodes_within
 from mindport.core.places import Place, end, start
 from mindport.core.source import assigned_values
 from mindport.core.training_step.paths import path, paths_in
@@ -107,7 +107,7 @@ class DecidedModes:
 
     def _is_local(self, name: str, scope: ast.AST) -> bool:
         first = name.partition(".")[0]
-        arguments = {each.arg for each in ast.walk(scope) if isinstance(each, ast.arg)}
+        arguments = {each.arg for each in nodes_within(scope) if isinstance(each, ast.arg)}
         return isinstance(scope, SCOPES) and (
             first in arguments or bool(assigned_values(scope, first))
         )

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity
+from mindport.core.nodes import nodes_within
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo
@@ -43,7 +44,7 @@ def _asks_base(method: ast.AST) -> bool:
         and isinstance(node.value, ast.Call)
         and isinstance(node.value.func, ast.Name)
         and node.value.func.id == "super"
-        for node in ast.walk(method)
+        for node in nodes_within(method)
     )
 
 
@@ -55,7 +56,7 @@ def _members_read(info: ClassInfo, method: ast.AST, own: str) -> Iterator[ast.At
         for target in node.targets
         if isinstance(target, ast.Name)
     }
-    for node in ast.walk(method):
+    for node in nodes_within(method):
         if (
             isinstance(node, ast.Attribute)
             and isinstance(node.ctx, ast.Load)
@@ -73,7 +74,7 @@ def _is_plain(info: ClassInfo, name: str) -> bool:
         isinstance(node, ast.Assign)
         and isinstance(node.value, _PLAIN)
         and any(isinstance(each, ast.Attribute) and each.attr == name for each in node.targets)
-        for node in ast.walk(info.node)
+        for node in nodes_within(info.node)
     )
 
 

@@ -18,6 +18,7 @@ from mindport.core.dtypes import SPECTRA, Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
+from mindport.core.nodes import children_of
 from mindport.core.options import Options
 from mindport.core.promotion import UNKNOWN, family, promoted, wider
 from mindport.core.source import Source
@@ -251,7 +252,7 @@ def _in_arithmetic(
     while stack:
         node, function = stack.pop()
         inner = node if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) else function
-        stack.extend((child, inner) for child in ast.iter_child_nodes(node))
+        stack.extend((child, inner) for child in children_of(node))
         if isinstance(node, (ast.BinOp, ast.AugAssign)):
             if not isinstance(node.op, _ARITHMETIC):
                 continue

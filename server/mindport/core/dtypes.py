@@ -13,6 +13,7 @@ import ast
 from mindport.core.bound_values import bind, parameters, reads
 from mindport.core.handed_arguments import handed_arguments, is_float
 from mindport.core.model import Certainty
+from mindport.core.nodes import nodes_within
 from mindport.core.promotion import (
     ORDER,
     UNKNOWN,
@@ -338,7 +339,7 @@ class Dtypes:
             and node.arg == name
             and node.annotation is not None
             and self._named.get(id(node.annotation)) == "torch.ByteTensor"
-            for node in ast.walk(arguments)
+            for node in nodes_within(arguments)
         )
 
     def _bindings(self, function: ast.AST | None) -> dict[str, list[ast.expr | None]]:

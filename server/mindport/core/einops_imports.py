@@ -11,7 +11,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Text
 from mindport.core.names import marker
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import nodes_of, nodes_within
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import Binding
@@ -101,7 +101,7 @@ def _uses(tree: ast.Module, walked: Walked, binding: Binding) -> list[tuple[ast.
                 name = ".".join((binding.target, *chain[1:]))
                 if name in HELPERS:
                     found.append((node, name))
-                    inner.update(id(each) for each in ast.walk(node))
+                    inner.update(id(each) for each in nodes_within(node))
         elif isinstance(node, ast.Name) and node.id == binding.name and id(node) not in inner:
             found.append((node, binding.target))
     return found

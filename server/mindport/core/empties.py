@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.handed_arguments import handed_arguments
+from mindport.core.nodes import nodes_within
 from mindport.core.source import assigned_values
 from mindport.core.walk import indexing
 from mindport.core.walk.statements import Walked
@@ -37,7 +38,7 @@ def may_be_empty(
     waiting: list[tuple[ast.expr, int]] = [(node, 0)]
     while waiting:
         current, depth = waiting.pop()
-        for each in ast.walk(current):
+        for each in nodes_within(current):
             if isinstance(each, ast.Attribute) and each.attr in _SELECT:
                 return True
             item = items.get(id(each))

@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity, Span
+from mindport.core.nodes import nodes_within
 from mindport.core.source import Source, assigned_values, indent, shares_line
 from mindport.core.surroundings import Surroundings, surroundings
 from mindport.core.tensor_findings import mended, told_of_tensor
@@ -80,7 +81,7 @@ def _is_tested(index: ast.expr, here: Surroundings) -> bool:
     """Tell whether a test that leads to the assignment reads the index."""
     name = path(index)
     return name is not None and any(
-        path(each) == name for test in here.tests for each in ast.walk(test)
+        path(each) == name for test in here.tests for each in nodes_within(test)
     )
 
 
@@ -121,7 +122,7 @@ def _is_tuple(node: ast.expr, within: ast.AST, chooses: dict[int, bool]) -> bool
 
 def unpacked(within: ast.AST, name: str) -> Iterator[ast.expr]:
     """Yield the values whose items a name is given: ``rows, columns = torch.where(x > 0)``."""
-    for node in ast.walk(within):
+    for node in nodes_within(within):
         if isinstance(node, ast.Assign):
             for target in node.targets:
                 if isinstance(target, (ast.Tuple, ast.List)) and any(
@@ -140,7 +141,7 @@ def _finding(source: Source, item: TensorItem, index: ast.expr, here: Surroundin
         or not isinstance(statement, (ast.Assign, ast.AugAssign))
         or (isinstance(statement, ast.Assign) and statement.targets != [item.node])
         or shares_line(source, statement)
-        or any(map(_does_more, ast.walk(statement.value)))
+        or any(map(_does_more, nodes_within(statement.value)))
     ):
         return finding
     before = indent(source, statement)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
+from mindport.core.nodes import nodes_within
 from mindport.core.training_step.paths import path
 from mindport.core.walk.values import FunctionNode
 
@@ -27,7 +28,7 @@ def handed_in(init: FunctionNode, first: ast.stmt | None, makers: set[int]) -> l
     for statement in init.body:
         if statement is first:
             break
-        for node in ast.walk(statement):
+        for node in nodes_within(statement):
             if isinstance(node, ast.Call) and _keeps(node, makers):
                 found += _names(node, able)
             if not isinstance(node, _VALUE) or node.value is None:
@@ -101,11 +102,11 @@ def _able(init: FunctionNode) -> set[str]:
             plain = isinstance(default, (ast.Tuple, ast.List, ast.UnaryOp, ast.BinOp))
         if plain:
             found.discard(each.arg)
-    return found - set(_computed_with(ast.walk(init)))
+    return found - set(_computed_with(nodes_within(init)))
 
 
 def _is_plain_note(note: ast.expr | None) -> bool:
-    parts = [] if note is None else list(ast.walk(note))
+    parts = [] if note is None else list(nodes_within(note))
     names = {each.id for each in parts if isinstance(each, ast.Name)}
     names |= {each.attr for each in parts if isinstance(each, ast.Attribute)}
     return bool(names) and names <= _PLAIN | {"Optional", "Union", "torch"}

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 
 from mindport.core.names import Import, is_beside
+from mindport.core.nodes import nodes_within
 from mindport.core.source import Source, shares_line
 from mindport.core.walk.values import Binding
 
@@ -122,7 +123,7 @@ def is_read_above(source: Source, bindings: list[Binding], every: Iterable[Bindi
     uses = {offset for binding in others for offset in binding.uses}
     word = re.compile(rf"(?<![\w.]){re.escape(name)}\b")
     for statement in source.tree.body[: source.tree.body.index(top[0])]:
-        for node in ast.walk(statement):
+        for node in nodes_within(statement):
             if isinstance(node, ast.Name):
                 if node.id == name and source.span(node).start not in uses:
                     return True

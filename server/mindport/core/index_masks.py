@@ -17,6 +17,7 @@ from mindport.core.augmented import written
 from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity, Span
+from mindport.core.nodes import nodes_within
 from mindport.core.source import Source, assigned_values
 from mindport.core.surroundings import Surroundings, surroundings
 from mindport.core.tensor_findings import mended, proposed, told_of_tensor
@@ -114,7 +115,7 @@ def _told(
         edits, title = _smallest(source, span, read), read
     else:
         parts = written(source, statement) if isinstance(statement, ast.AugAssign) else None
-        if parts is None or any(isinstance(each, ast.Call) for each in ast.walk(item.node)):
+        if parts is None or any(isinstance(each, ast.Call) for each in nodes_within(item.node)):
             return told
         edits = parts.edits(f" = {read} {parts.operator} ", "")
         title = f"= {read} {parts.operator} ..."
@@ -293,7 +294,7 @@ def _is_bound_plainly(within: ast.AST, name: str, times: int) -> bool:
     """Tell whether plain assignments alone bind a name: no loop and no unpacking."""
     stores = sum(
         isinstance(each, ast.Name) and each.id == name and isinstance(each.ctx, ast.Store)
-        for each in ast.walk(within)
+        for each in nodes_within(within)
     )
     # `mask &= other` binds it too, to one of the same kind.
     stores -= sum(
@@ -301,7 +302,7 @@ def _is_bound_plainly(within: ast.AST, name: str, times: int) -> bool:
         and isinstance(each.target, ast.Name)
         and each.target.id == name
         and isinstance(each.op, _LOGICAL)
-        for each in ast.walk(within)
+        for each in nodes_within(within)
     )
     return stores <= times
 

@@ -13,7 +13,7 @@ from keyword import iskeyword
 
 from mindport.core.call_layout import CallLayout
 from mindport.core.model import Edit, Span
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import children_of, nodes_of, nodes_within
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _SCOPES = (*_FUNCTIONS, ast.ClassDef)
@@ -107,7 +107,7 @@ def _only_spread(scope: ast.AST, name: str) -> bool:
     if name in _declared(scope):
         return False
     known: set[int] = set()
-    for node in ast.walk(scope):
+    for node in nodes_within(scope):
         if isinstance(node, ast.ClassDef) and _binders(node, name):
             # A call in the body of the class has that one.
             return False
@@ -147,12 +147,12 @@ def _holds(function: ast.AST, call: ast.Call) -> bool:
 
 def _own(scope: ast.AST) -> Iterator[ast.AST]:
     """Yield the nodes of a scope; of those inside it the first node alone, which names them."""
-    todo = list(ast.iter_child_nodes(scope))
+    todo = list(children_of(scope))
     while todo:
         node = todo.pop()
         yield node
         if not isinstance(node, _SCOPES):
-            todo += ast.iter_child_nodes(node)
+            todo += children_of(node)
 
 
 @lru_cache(maxsize=64)
@@ -185,7 +185,7 @@ def _declared(scope: ast.AST) -> frozenset[str]:
     """Return the names that something in a scope says to be of another one, or binds there."""
     return frozenset(
         name
-        for node in ast.walk(scope)
+        for node in nodes_within(scope)
         if isinstance(node, (ast.Global, ast.Nonlocal))
         for name in node.names
     )

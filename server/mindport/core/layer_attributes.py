@@ -14,6 +14,7 @@ from mindport.core.catalog import Catalog, LayerAttribute
 from mindport.core.class_values.bases import helper_base
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text, listed
+from mindport.core.nodes import children_of
 from mindport.core.options import Options
 from mindport.core.site import ceiling, made_as
 from mindport.core.source import Source
@@ -303,7 +304,7 @@ def _own(statement: ast.stmt) -> Iterable[ast.AST]:
     """Yield the expressions of a statement, but for those of the statements in it."""
     waiting: list[ast.AST] = [statement]
     while waiting:
-        for child in ast.iter_child_nodes(waiting.pop()):
+        for child in children_of(waiting.pop()):
             if not isinstance(child, ast.stmt):
                 yield child
                 waiting.append(child)

@@ -268,6 +268,8 @@ class Matcher:
         elif use.origin == BY_TRAINING and use.receiver is not None:
             safety = max(safety, Safety.REVIEW)
             changes.append(text("by_training", name=ast.unparse(use.receiver)))
+        if len(changes) == len(rewrite.changes):
+            return rewrite
         return replace(rewrite, safety=safety, changes=tuple(changes))
 
     def _receiver_stays(self, use: Use) -> bool:

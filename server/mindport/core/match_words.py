@@ -35,7 +35,7 @@ def message_of(torch: str, target: str, changes: tuple[Text, ...]) -> Text:
     """Return the sentence on an API and its target, with what changes."""
     if not changes:
         return text("replace", torch=torch, target=target)
-    return because("replace_but", list(changes), torch=torch, target=target)
+    return because("replace_but", changes, torch=torch, target=target)
 
 
 def joined(changes: tuple[Text, ...]) -> Text | None:
@@ -52,7 +52,7 @@ def composed_message(api: Api, target: Target, rewrite: Rewrite) -> Text:
     shown = spell(dict(target.args).get("shown", target.api))
     if not rewrite.changes:
         return text(key, torch=api.name, text=shown)
-    return because(key + "_but", list(rewrite.changes), torch=api.name, text=shown)
+    return because(key + "_but", rewrite.changes, torch=api.name, text=shown)
 
 
 def composed_fix(target: Target, rewrite: Rewrite) -> Fix:
@@ -64,7 +64,7 @@ def composed_fix(target: Target, rewrite: Rewrite) -> Fix:
         key, named = "title_write", {"text": shown}
     title = text(key, **named)
     if rewrite.safety is not Safety.SAFE:
-        title = because(key + "_review", list(rewrite.changes), **named)
+        title = because(key + "_review", rewrite.changes, **named)
     return Fix(
         title,
         rewrite.safety,
@@ -92,13 +92,12 @@ def code_of(use: Use, api: Api, safety: Safety, changes: tuple[Text, ...]) -> st
 
 def target_fix(target: Target, rewrite: Rewrite) -> Fix:
     """Return the fix that writes a target."""
-    changes = because("title_replace_review", list(rewrite.changes), target=target.api)
     if rewrite.title is not None:
         title = rewrite.title
     elif rewrite.safety is Safety.SAFE:
         title = text("title_replace", target=target.api)
     else:
-        title = changes
+        title = because("title_replace_review", rewrite.changes, target=target.api)
     return Fix(
         title=Text(spell(title.en), spell(title.zh)),
         safety=rewrite.safety,

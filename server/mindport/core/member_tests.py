@@ -11,6 +11,7 @@ import ast
 from mindport.core.catalog import Catalog
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity
+from mindport.core.nodes import nodes_within
 from mindport.core.source import Source
 from mindport.core.walk.uses import MEMBER_TEST, Use
 
@@ -49,7 +50,7 @@ def _test_of(use: Use) -> tuple[ast.expr, str] | None:
     """Return the test that asks a name for a member, ``"GELU" in dir(torch.nn)`` too."""
     if use.context != MEMBER_TEST or use.statement is None or use.uncertain or use.in_string:
         return None
-    for node in ast.walk(use.statement):
+    for node in nodes_within(use.statement):
         asked: ast.expr | None = None
         if isinstance(node, ast.Call) and len(node.args) == 2 and not node.keywords:
             asked, member = node.args

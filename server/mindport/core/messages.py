@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from mindport.core.model import Text
 
 _TEXTS: dict[str, tuple[str, str]] = {
@@ -910,15 +913,21 @@ _TEXTS: dict[str, tuple[str, str]] = {
 }
 
 
+# A file says the same of many places, and the same again after each key that is typed.
+@lru_cache(maxsize=8192)
 def text(key: str, **values: str | Text) -> Text:
     """Return the sentence ``key`` with ``values`` filled in, in both languages."""
     return Text(*_TEXTS[key]).format(**values)
 
 
-def because(key: str, reasons: list[Text], **values: str) -> Text:
+def because(key: str, reasons: Sequence[Text], **values: str) -> Text:
     """Return the sentence ``key`` with its ``why`` made of ``reasons``."""
+    return _because(key, tuple(dict.fromkeys(reasons)), **values)
+
+
+@lru_cache(maxsize=8192)
+def _because(key: str, unique: tuple[Text, ...], **values: str) -> Text:
     english, chinese = _TEXTS[key]
-    unique = list(dict.fromkeys(reasons))
     return Text(
         english.format(why="; ".join(reason.en for reason in unique), **values),
         chinese.format(why="；".join(reason.get("zh") for reason in unique), **values),

@@ -17,7 +17,7 @@ from mindport.core.catalog import Catalog, Lint
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Text
 from mindport.core.names import marker
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import children_of, nodes_of, nodes_within
 from mindport.core.options import Options
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
@@ -93,7 +93,7 @@ def _holders(source: Source) -> dict[int, ast.AST]:
     return {
         id(child): node
         for node in nodes_of(source.tree)
-        for child in ast.iter_child_nodes(node)
+        for child in children_of(node)
         if isinstance(child, ast.Call)
     }
 
@@ -186,7 +186,7 @@ class _Call:
         return any(
             isinstance(node, ast.Attribute) and node.attr == method
             for argument in self.passed.values()
-            for node in ast.walk(argument)
+            for node in nodes_within(argument)
         )
 
     def _taken_apart(self) -> bool:

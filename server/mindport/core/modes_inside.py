@@ -16,6 +16,7 @@ from mindport.core.messages import text
 from mindport.core.mode_setters import START_TRAINING, mode_finding, mode_fix, sets_mode
 from mindport.core.model import Edit, Finding, Helper, Safety, Span
 from mindport.core.names import marker
+from mindport.core.nodes import nodes_within
 from mindport.core.project import Project
 from mindport.core.source import Source, indent, shares_line
 from mindport.core.structure import Family
@@ -94,7 +95,7 @@ class ModesInside:
         made = {id(each.call) for each in self._made_in([init]) if self.sets(each.cls)}
         base_sets = any(map(self.sets, info.bases))
         for statement in init.body:
-            nodes = list(ast.walk(statement))
+            nodes = list(nodes_within(statement))
             if base_sets and any(map(_is_base_constructor, nodes)):
                 return statement, False
             if any(sets_mode(each) or id(each) in made for each in nodes):
@@ -132,7 +133,7 @@ class ModesInside:
         for name in names:
             names += [
                 node.attr
-                for node in ast.walk(info.methods[name])
+                for node in nodes_within(info.methods[name])
                 if isinstance(node, ast.Attribute)
                 and node.attr in info.methods
                 and node.attr not in names

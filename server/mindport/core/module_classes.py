@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from mindport.core.analysis import Analysis
 from mindport.core.model import Span
+from mindport.core.nodes import children_of
 from mindport.core.source import Source
 
 
@@ -61,7 +62,7 @@ def _classes(source: Source, tree: ast.Module) -> Iterator[tuple[ast.ClassDef, M
 
 def _named(parent: ast.AST, outer: str) -> Iterator[tuple[str, ast.ClassDef]]:
     """Yield classes with their dotted names, in the order of the text."""
-    stack = [(node, outer) for node in reversed(list(ast.iter_child_nodes(parent)))]
+    stack = [(node, outer) for node in reversed(list(children_of(parent)))]
     while stack:
         node, within = stack.pop()
         name = within
@@ -69,7 +70,7 @@ def _named(parent: ast.AST, outer: str) -> Iterator[tuple[str, ast.ClassDef]]:
             name = f"{within}.{node.name}" if within else node.name
             if isinstance(node, ast.ClassDef):
                 yield name, node
-        stack += [(child, name) for child in reversed(list(ast.iter_child_nodes(node)))]
+        stack += [(child, name) for child in reversed(list(children_of(node)))]
 
 
 def _span(source: Source, node: ast.ClassDef) -> Span:

@@ -6,7 +6,7 @@ import ast
 from dataclasses import dataclass
 from functools import lru_cache
 
-from mindport.core.nodes import nodes_of, nodes_within, parents_of
+from mindport.core.nodes import children_of, nodes_of, nodes_within, parents_of
 from mindport.core.places import end, start
 from mindport.core.suites import suite_with
 from mindport.core.training_step.paths import own_nodes, path
@@ -98,14 +98,14 @@ def _bound_by(node: ast.AST) -> set[str]:
     return {
         path(each) or ""
         for target in targets
-        for each in ast.walk(target)
+        for each in nodes_within(target)
         if isinstance(getattr(each, "ctx", None), ast.Store)
     }
 
 
 @lru_cache(maxsize=256)
 def _all_binders(scope: ast.AST) -> dict[str, list[ast.AST]]:
-    inside = own_nodes(*ast.iter_child_nodes(scope))
+    inside = own_nodes(*children_of(scope))
     nodes = nodes_within(scope) if isinstance(scope, ast.ClassDef) else tuple(inside)
     found: dict[str, list[ast.AST]] = {}
     for each in nodes:
@@ -123,4 +123,6 @@ def binders(scope: ast.AST, name: str) -> list[ast.AST]:
 def parameters(scope: ast.AST) -> set[str]:
     """Return the names of a function's parameters; none for what is no function."""
     given = getattr(scope, "args", None)
-    return {each.arg for each in ast.walk(given) if isinstance(each, ast.arg)} if given else set()
+    return (
+        {each.arg for each in nodes_within(given) if isinstance(each, ast.arg)} if given else set()
+    )

@@ -15,7 +15,7 @@ import re
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Severity
-from mindport.core.nodes import nodes_of, parents_of
+from mindport.core.nodes import nodes_of, nodes_within, parents_of
 from mindport.core.options import Options
 from mindport.core.source import Source
 from mindport.core.tensor_findings import told_of_tensor
@@ -51,7 +51,7 @@ def nan_findings(source: Source, walked: Walked, options: Options) -> list[Findi
         told_of_tensor("MP523", Severity.INFORMATION, text("nan_lost"), source.span(call))
         for node in nodes_of(source.tree)
         if isinstance(node, (ast.If, ast.IfExp, ast.While, ast.Assert))
-        for call in ast.walk(node.test)
+        for call in nodes_within(node.test)
         if isinstance(call, ast.Call) and _name(call) in _ASKS
     ]
     return found + _beside(source, walked)

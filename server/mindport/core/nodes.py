@@ -1,23 +1,86 @@
-"""The nodes of a file, listed once: what asks the whole of a file, asks it many times."""
+"""The nodes of a file and of its parts: what asks the whole of a file, asks it many times."""
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 from functools import lru_cache
+
+#: Fields that hold no node, or one that says nothing but which operator or context it is: the node
+#: that holds such a one is asked for it. Almost half of what ``ast.walk`` yields are these.
+_PLAIN = frozenset({
+    "arg", "asname", "attr", "conversion", "ctx", "id", "is_async", "kind", "kwd_attrs",
+    "level", "lineno", "module", "op", "ops", "rest", "simple", "tag", "type_comment",
+    "type_ignores",
+})  # fmt: skip
+#: ``name`` is text in these, and a node in a type alias.
+_NAMED = (
+    ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.alias, ast.ExceptHandler,
+    ast.MatchAs, ast.MatchStar,
+)  # fmt: skip
+#: These hold text alone.
+_LEAVES = (ast.Global, ast.Nonlocal, ast.Constant, ast.MatchSingleton)
+
+
+class _Fields(dict[type[ast.AST], tuple[str, ...]]):
+    """The fields of each class of nodes in which nodes may be, as they are first asked for."""
+
+    def __missing__(self, kind: type[ast.AST]) -> tuple[str, ...]:
+        fields: tuple[str, ...] = ()
+        if not issubclass(kind, _LEAVES):
+            fields = tuple(each for each in kind._fields if each not in _PLAIN)
+        if issubclass(kind, _NAMED):
+            fields = tuple(each for each in fields if each != "name")
+        self[kind] = fields
+        return fields
+
+
+_FIELDS = _Fields()
+
+
+def children_of(node: ast.AST) -> list[ast.AST]:
+    """Return what a node directly holds, operators and contexts left out, in the order of fields.
+
+    It costs a third of ``ast.iter_child_nodes``.
+    """
+    children: list[ast.AST] = []
+    _add_children(node, children)
+    return children
 
 
 @lru_cache(maxsize=4)
 def nodes_of(tree: ast.Module) -> tuple[ast.AST, ...]:
-    """Return the nodes of a file in the order of ``ast.walk``, which costs three times as much."""
-    return tuple(ast.walk(tree))
+    """Return the nodes of a file in the order of ``nodes_within``."""
+    return tuple(_listed(tree))
 
 
 @lru_cache(maxsize=4)
 def parents_of(tree: ast.Module) -> dict[ast.AST, ast.AST]:
     """Return what each node of a file is directly in."""
-    return {child: node for node in nodes_of(tree) for child in ast.iter_child_nodes(node)}
+    return {child: node for node in nodes_of(tree) for child in children_of(node)}
 
 
-def nodes_within(node: ast.AST) -> tuple[ast.AST, ...]:
-    """Return the nodes of a file or of a part of it in the order of ``ast.walk``."""
-    return nodes_of(node) if isinstance(node, ast.Module) else tuple(ast.walk(node))
+def nodes_within(node: ast.AST) -> Sequence[ast.AST]:
+    """Return the nodes of a file or of a part of it, itself first, those further in later.
+
+    The order is that of ``ast.walk``, operators and contexts left out; it costs a quarter.
+    """
+    return nodes_of(node) if isinstance(node, ast.Module) else _listed(node)
+
+
+def _listed(node: ast.AST) -> list[ast.AST]:
+    found = [node]
+    for each in found:
+        _add_children(each, found)
+    return found
+
+
+def _add_children(node: ast.AST, found: list[ast.AST]) -> None:
+    for field in _FIELDS[node.__class__]:
+        # A tree that is put together by hand may lack a field that may be empty.
+        value = getattr(node, field, None)
+        if value.__class__ is list:
+            # A dict's keys and the defaults of keywords may be None.
+            found += value if None not in value else [each for each in value if each is not None]
+        elif isinstance(value, ast.AST):
+            found.append(value)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from mindport.core import numpy_results
 from mindport.core.name_bindings import binders
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import nodes_of, nodes_within
 from mindport.core.numpy_joins import ARRAY, NUMBERS
 from mindport.core.numpy_kinds import NumpyKinds
 from mindport.core.parse import parse
@@ -71,7 +71,7 @@ def _named(kinds: NumpyKinds) -> Iterator[tuple[str, str, bool]]:
         each.id
         for statement in kinds.tree.body
         if isinstance(statement, (ast.Assign, ast.AnnAssign, ast.If, ast.Try))
-        for each in ast.walk(statement)
+        for each in nodes_within(statement)
         if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
     }
     for name in sorted(variables):
@@ -96,7 +96,7 @@ def _given_back(
 ) -> Iterator[tuple[str, str, bool]]:
     kinds.doubted = False
     yield f"{name}()", numpy_results.given_back(kinds, function, _DEEPEST), kinds.doubted
-    if not any(isinstance(each, ast.Return) for each in ast.walk(function)):
+    if not any(isinstance(each, ast.Return) for each in nodes_within(function)):
         return
     for item in range(_WIDEST):
         kinds.doubted = False
@@ -108,7 +108,7 @@ def _attributes(owner: ast.ClassDef) -> set[str]:
     """Return the names that a class's body and its methods give its objects, and properties."""
     found = {
         each.attr
-        for each in ast.walk(owner)
+        for each in nodes_within(owner)
         if isinstance(each, ast.Attribute)
         and isinstance(each.ctx, ast.Store)
         and path(each.value) == "self"

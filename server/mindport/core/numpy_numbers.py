@@ -197,7 +197,7 @@ class NumpyNumbers:
                     found += [
                         (start(each), part)
                         for part in each.generators
-                        if name in map(path, ast.walk(part.target))
+                        if name in map(path, nodes_within(part.target))
                     ]
                 continue
             if not any(_names(target, name) for target in targets):
@@ -213,7 +213,7 @@ class NumpyNumbers:
         return _filling(within or self.source.tree)
 
     def _refers(self, node: ast.expr, name: str) -> bool:
-        return any(path(each) == name for each in ast.walk(node))
+        return any(path(each) == name for each in nodes_within(node))
 
 
 @lru_cache(maxsize=8)
@@ -226,7 +226,7 @@ def _names(target: ast.expr, name: str) -> bool:
     """Tell whether a target binds a name; in ``x[i] = y`` neither is bound."""
     return any(
         path(each) == name and isinstance(getattr(each, "ctx", None), ast.Store)
-        for each in ast.walk(target)
+        for each in nodes_within(target)
     )
 
 

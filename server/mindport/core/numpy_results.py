@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mindport.core.name_bindings import SCOPES, binders
+from mindport.core.nodes import nodes_within
 from mindport.core.numpy_functions import DRAWN, GENERATORS
 from mindport.core.numpy_joins import ARRAY, NUMBER, either
 from mindport.core.training_step.paths import own_nodes, path
@@ -172,7 +173,7 @@ def class_of(kinds: NumpyKinds, node: ast.expr, depth: int) -> str | None:
 
 def _annotation(scope: ast.AST, name: str) -> ast.expr | None:
     arguments = getattr(scope, "args", None)
-    every = ast.walk(arguments) if isinstance(arguments, ast.arguments) else ()
+    every = nodes_within(arguments) if isinstance(arguments, ast.arguments) else ()
     return next(
         (each.annotation for each in every if isinstance(each, ast.arg) and each.arg == name), None
     )
@@ -182,7 +183,7 @@ def _is_bound(kinds: NumpyKinds, node: ast.expr, name: str) -> bool:
     """Tell whether anything but an import binds a name where it is read."""
     scope = kinds.bindings.scope(node)
     given = isinstance(scope, SCOPES) and any(
-        isinstance(each, ast.arg) and each.arg == name for each in ast.walk(scope.args)
+        isinstance(each, ast.arg) and each.arg == name for each in nodes_within(scope.args)
     )
     return given or bool(binders(scope, name) or binders(kinds.tree, name))
 

@@ -10,6 +10,7 @@ import ast
 from collections.abc import Iterator
 from itertools import pairwise
 
+from mindport.core.nodes import nodes_within
 from mindport.core.site import Site
 from mindport.core.source import assigned_values
 from mindport.core.walk.values import ClassInfo, Instance, LocalClass
@@ -66,7 +67,7 @@ def _in_sequence(site: Site, call: ast.Call) -> bool:
     function = site.use.function
     if function is None:
         return False
-    for node in ast.walk(function):
+    for node in nodes_within(function):
         if isinstance(node, ast.Call) and _name_of(site, node) == _SEQUENTIAL:
             for items in _member_lists(node):
                 if _follows_fresh(site, items, call, function):
@@ -101,21 +102,21 @@ def _list_of_layers(node: ast.AST, function: ast.AST, site: Site) -> list[ast.ex
         return None
     sequenced = {
         id(argument.value)
-        for call in ast.walk(function)
+        for call in nodes_within(function)
         if isinstance(call, ast.Call) and _name_of(site, call) == _SEQUENTIAL
         for argument in call.args
         if isinstance(argument, ast.Starred)
     }
     grown = {
         id(call.func.value)
-        for call in ast.walk(function)
+        for call in nodes_within(function)
         if isinstance(call, ast.Call)
         and isinstance(call.func, ast.Attribute)
         and call.func.attr in ("append", "extend")
     }
     loads = [
         inner
-        for inner in ast.walk(function)
+        for inner in nodes_within(function)
         if isinstance(inner, ast.Name) and inner.id == target.id and isinstance(inner.ctx, ast.Load)
     ]
     used = any(id(load) in sequenced for load in loads)
@@ -180,7 +181,7 @@ def _method_calls_safe(site: Site, owner: ClassInfo, name: str) -> bool:
 def _loads(function: ast.AST, name: str) -> list[ast.Attribute]:
     return [
         node
-        for node in ast.walk(function)
+        for node in nodes_within(function)
         if isinstance(node, ast.Attribute) and node.attr == name and isinstance(node.ctx, ast.Load)
     ]
 
@@ -241,7 +242,7 @@ class _Function:
             return owned - self._escaping(node.value)
         stored = {
             inner.id
-            for inner in ast.walk(node)
+            for inner in nodes_within(node)
             if isinstance(inner, ast.Name) and not isinstance(inner.ctx, ast.Load)
         }
         inside = owned - stored
@@ -249,14 +250,14 @@ class _Function:
             self._block(getattr(node, block, []), set(inside))
         loads = {
             inner.id
-            for inner in ast.walk(node)
+            for inner in nodes_within(node)
             if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Load)
         }
         return owned - stored - loads
 
     def _calls(self, value: ast.expr, owned: set[str], target: str | None) -> None:
         """Prove the overwriting calls of an expression; ``target`` is bound to its value."""
-        for node in ast.walk(value):
+        for node in nodes_within(value):
             if not isinstance(node, ast.Call) or not node.args:
                 continue
             argument = node.args[0]
@@ -298,19 +299,19 @@ class _Function:
         """
         read = {
             id(argument)
-            for call in ast.walk(node)
+            for call in nodes_within(node)
             if isinstance(call, ast.Call) and self._makes_new(call)
             for argument in call.args
         }
         read |= {
             id(side)
-            for binary in ast.walk(node)
+            for binary in nodes_within(node)
             if isinstance(binary, ast.BinOp)
             for side in (binary.left, binary.right)
         }
         return {
             inner.id
-            for inner in ast.walk(node)
+            for inner in nodes_within(node)
             if isinstance(inner, ast.Name) and id(inner) not in read
         }
 

@@ -15,7 +15,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import nodes_of, nodes_within
 from mindport.core.source import Source
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.joins import MODULE, is_layer
@@ -106,7 +106,7 @@ class _Resets:
             return
         for method in info.methods.values():
             own = _own(method)
-            for node in ast.walk(method):
+            for node in nodes_within(method):
                 call = calls.get(id(node))
                 if call is not None and own and _of_super(node) and not call.args:
                     assert isinstance(node, ast.Attribute)
@@ -155,7 +155,7 @@ class _Resets:
         own = _own(constructor)
         if own is None or any(
             isinstance(node, ast.Attribute) and node.attr == RESETS and _is(node.value, own)
-            for node in ast.walk(constructor)
+            for node in nodes_within(constructor)
         ):
             return None
         for statement in constructor.body:

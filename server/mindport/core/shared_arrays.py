@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Severity, Span
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import children_of, nodes_of, nodes_within
 from mindport.core.places import end, start
 from mindport.core.source import Source
 from mindport.core.tensor_findings import told_of_tensor
@@ -70,7 +70,7 @@ def array_findings(source: Source, walked: Walked, told: Sequence[Finding]) -> l
 def _pairs(tree: ast.Module, names: dict[int, str]) -> Iterator[_Shared]:
     scopes = [node for node in nodes_of(tree) if isinstance(node, _FUNCTIONS)]
     for scope in (tree, *scopes):
-        for node in own_nodes(*ast.iter_child_nodes(scope)):
+        for node in own_nodes(*children_of(scope)):
             if not isinstance(node, (ast.Assign, ast.AnnAssign)):
                 continue
             value = node.value
@@ -100,7 +100,7 @@ def _receiver(call: ast.Call) -> str | None:
 def _changed(shared: _Shared) -> ast.expr | None:
     """Return the first place that changes the tensor while the array may be read afterwards."""
     made = end(shared.statement)
-    nodes = sorted(own_nodes(*ast.iter_child_nodes(shared.scope)), key=start)
+    nodes = sorted(own_nodes(*children_of(shared.scope)), key=start)
     loops = [node for node in nodes if isinstance(node, _LOOPS)]
     for node in nodes:
         if start(node) < made:
@@ -154,7 +154,7 @@ def _binds(node: ast.AST, name: str) -> bool:
         return any(
             path(each) == name
             for target in targets
-            for each in ast.walk(target)
+            for each in nodes_within(target)
             # ``x[0] = y`` binds no name.
             if isinstance(getattr(each, "ctx", None), ast.Store)
         )

@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 
 from mindport.core.constructor_modes import NO_MODES, ConstructorModes, constructor_modes
+from mindport.core.nodes import children_of, nodes_within
 from mindport.core.parse import parse
 from mindport.core.walk.scopes import dotted_text
 
@@ -215,14 +216,14 @@ def _stored(node: ast.stmt) -> list[str]:
     return [
         inner.id
         for target in targets
-        for inner in ast.walk(target)
+        for inner in nodes_within(target)
         if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Store)
     ]
 
 
 def _simple(node: ast.stmt) -> list[ast.stmt]:
     """Return the statements of a block in a class body, functions and all."""
-    inner = [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.stmt)]
+    inner = [child for child in children_of(node) if isinstance(child, ast.stmt)]
     return [node, *(each for child in inner for each in _simple(child))]
 
 

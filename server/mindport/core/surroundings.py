@@ -6,6 +6,7 @@ import ast
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from mindport.core.nodes import children_of
 from mindport.core.suites import suites_of
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -47,5 +48,5 @@ def surroundings(tree: ast.Module, nodes: Collection[ast.expr]) -> dict[int, Sur
             node = waiting.pop()
             if id(node) in wanted:
                 found[id(node)] = here
-            waiting += [each for each in ast.iter_child_nodes(node) if id(each) not in held]
+            waiting += [each for each in children_of(node) if id(each) not in held]
     return found

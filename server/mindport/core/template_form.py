@@ -9,6 +9,8 @@ from __future__ import annotations
 import ast
 import re
 
+from mindport.core.nodes import nodes_within
+
 _SLOT = re.compile(r"\{(\w+)\}")
 _PREFIX = "_slot_"
 
@@ -23,8 +25,8 @@ def is_written(template: str, member: str, whole: ast.expr, statement: ast.stmt 
         return False
     form = ast.parse(_SLOT.sub(rf"{_PREFIX}\1", template), mode="eval").body
     return any(
-        _same(form, node) and any(inner is whole for inner in ast.walk(node))
-        for node in ast.walk(statement)
+        _same(form, node) and any(inner is whole for inner in nodes_within(node))
+        for node in nodes_within(statement)
     )
 
 

@@ -15,7 +15,7 @@ from mindport.core.memory.state import Memory
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import nodes_of, nodes_within
 from mindport.core.source import Source
 from mindport.core.tensor_findings import TENSOR, proposed, told_of_tensor
 from mindport.core.training_step.paths import path
@@ -164,7 +164,7 @@ def _on_attributes(source: Source, walked: Walked) -> list[ast.AugAssign]:
             found += [
                 node
                 for method in info.methods.values()
-                for node in ast.walk(method)
+                for node in nodes_within(method)
                 if isinstance(node, ast.AugAssign)
                 and isinstance(node.target, ast.Attribute)
                 and isinstance(node.target.value, ast.Name)
@@ -196,13 +196,13 @@ def _on_parameters(source: Source, walked: Walked) -> list[ast.AugAssign]:
             span = source.span(values)
             if not any(span.contains(each) for each in given):
                 continue
-            found += _augmented(loop.body, {n.id for n in ast.walk(target) if _is_name(n)})
+            found += _augmented(loop.body, {n.id for n in nodes_within(target) if _is_name(n)})
     return found
 
 
 def _augmented(body: list[ast.stmt], names: set[str]) -> list[ast.AugAssign]:
     """Return the augmented assignments to names that nothing else in a loop's body binds."""
-    nodes = [node for statement in body for node in ast.walk(statement)]
+    nodes = [node for statement in body for node in nodes_within(statement)]
     augmented = [
         node
         for node in nodes

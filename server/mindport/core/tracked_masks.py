@@ -15,7 +15,7 @@ from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.names import marker
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import children_of, nodes_of, nodes_within
 from mindport.core.options import Options
 from mindport.core.promotion import family
 from mindport.core.source import Source, assigned_values
@@ -98,7 +98,7 @@ class _Masks:
         if not candidates:
             return
         for node in self._nodes:
-            for child in ast.iter_child_nodes(node):
+            for child in children_of(node):
                 self._parents[id(child)] = node
         for name, value in candidates:
             reads = [
@@ -191,7 +191,7 @@ class _Masks:
         return isinstance(condition.ops[0], _ORDER) and any(
             isinstance(each, ast.Name) and each.id in names
             for factor in factors
-            for each in ast.walk(factor)
+            for each in nodes_within(factor)
         )
 
     def _computed(self, node: ast.expr, depth: int) -> bool:
@@ -203,7 +203,7 @@ class _Masks:
             values = assigned_values(self.function, node.id)
             return any(self._computed(each, depth - 1) for each in values)
         if isinstance(node, (ast.BinOp, ast.UnaryOp, ast.IfExp)):
-            parts = [each for each in ast.iter_child_nodes(node) if isinstance(each, ast.expr)]
+            parts = [each for each in children_of(node) if isinstance(each, ast.expr)]
             arithmetic = isinstance(node, ast.BinOp)
             return arithmetic or any(self._computed(each, depth) for each in parts)
         if isinstance(node, ast.Subscript):

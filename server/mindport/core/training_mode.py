@@ -18,6 +18,7 @@ from mindport.core.mode_setters import (
 from mindport.core.model import Edit, Finding, Helper, Safety, Span, Text
 from mindport.core.modes_inside import ModesInside, inside_findings
 from mindport.core.names import marker
+from mindport.core.nodes import nodes_within
 from mindport.core.project import ClassKind, Project
 from mindport.core.source import Source
 from mindport.core.structure import MODULE, Family
@@ -89,7 +90,7 @@ def mode_findings(
             findings.append(_keeping(source, item.call, kept, helper, (safety, group)))
             continue
         changes: tuple[Text, ...] = ()
-        if sets or any(map(sets_mode, ast.walk(item.call))):
+        if sets or any(map(sets_mode, nodes_within(item.call))):
             # ``set_train()`` reaches all members, and would undo what was set before it.
             group, safety, changes = None, Safety.REVIEW, (text("sets_modes"),)
         needed: tuple[Helper, ...] = ()

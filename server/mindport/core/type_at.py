@@ -14,7 +14,7 @@ from mindport.core.analysis import Analysis
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span, Text
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import nodes_of, nodes_within
 from mindport.core.project import Project
 from mindport.core.walk import uses
 from mindport.core.walk.far import ClassOf, ObjectOf
@@ -66,7 +66,7 @@ def name_at(analysis: Analysis, offset: int) -> Name | None:
         return None
     index, text = analysis.index, analysis.code
     line = index.line_of(offset) + 1
-    for node in ast.walk(analysis.source.tree):
+    for node in nodes_within(analysis.source.tree):
         if not isinstance(node, (ast.Name, ast.Attribute, ast.arg)):
             continue
         last = node.lineno if isinstance(node, ast.arg) else node.end_lineno

@@ -14,6 +14,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
+from mindport.core.nodes import nodes_within
 from mindport.core.options import Options
 from mindport.core.site import made_as
 from mindport.core.source import Source
@@ -149,7 +150,7 @@ def _asks(node: ast.expr) -> bool:
     holder = node.value
     if isinstance(holder, ast.Subscript):
         plain = (ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.UnaryOp, ast.USub)
-        return all(isinstance(each, (*plain, ast.Load)) for each in ast.walk(holder))
+        return all(isinstance(each, (*plain, ast.Load)) for each in nodes_within(holder))
     if isinstance(holder, ast.Name):
         return holder.id not in _OWN
     while isinstance(holder, ast.Attribute):

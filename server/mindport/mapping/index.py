@@ -80,6 +80,7 @@ class Index:
         self._earlier: dict[str, Index] = {}
         self.release = NEWEST
         self._apis: dict[str, Api | None] = {}
+        self._helpers: dict[str, Helper | None] = {}
         self._canonical: dict[str, str | None] = {}
         self._is_namespace: dict[str, bool] = {}
 
@@ -186,6 +187,11 @@ class Index:
 
     def helper(self, name: str) -> Helper | None:
         """Return the helper of a name, or None when there is none."""
+        if name not in self._helpers:
+            self._helpers[name] = self._made_helper(name)
+        return self._helpers[name]
+
+    def _made_helper(self, name: str) -> Helper | None:
         line = self._recipes.get(name)
         if line is None:
             return None

@@ -32,6 +32,7 @@ class ReleaseIndex(Index):
         self._newest = newest
         self.release = release
         self._apis = {}
+        self._helpers = {}
         sections = open_sections(data)
         self._changed = sections[release]
         # A ChainMap writes into the first, and nothing is written.

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from mindport.core.catalog import Api, Target
 from mindport.core.class_values.roles import holders_of, names_in
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import nodes_of, nodes_within
 from mindport.core.site import Site
 from mindport.core.walk import uses
 
@@ -55,7 +55,7 @@ def _base_gets_device(tree: ast.Module, made: ast.ClassDef) -> bool:
     )
     if own is not None:
         return any(isinstance(node, ast.Call) and _is_placed(node) and _is_init(node)
-                   for node in ast.walk(own))  # fmt: skip
+                   for node in nodes_within(own))  # fmt: skip
     placed, called = _calls(tree)
     return made.name in placed or made.name not in called
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
 
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import children_of, nodes_of, nodes_within
 
 _TESTS = frozenset({"isinstance", "issubclass"})
 _CONTAINERS = (ast.Tuple, ast.List, ast.Set, ast.Starred, ast.IfExp, ast.BoolOp, ast.NamedExpr)
@@ -98,7 +98,7 @@ def _ancestors(statement: ast.stmt, node: ast.expr) -> list[ast.AST]:
     path: list[ast.AST] = []
 
     def descend(at: ast.AST) -> bool:
-        for child in ast.iter_child_nodes(at):
+        for child in children_of(at):
             if child is node or (_may_hold(child, node) and descend(child)):
                 path.append(at)
                 return True
@@ -209,7 +209,7 @@ def _follow(tree: ast.Module, tested: set[str]) -> None:
 
 def _read(node: ast.expr) -> Iterator[str]:
     """Yield the names of which an expression is made, where it holds classes."""
-    for each in ast.walk(node):
+    for each in nodes_within(node):
         if isinstance(each, ast.Name):
             yield each.id
         elif isinstance(each, ast.Attribute):

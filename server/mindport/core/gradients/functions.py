@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from mindport.core.gradients.words import say, why
 from mindport.core.model import Certainty, Finding, Safety, Span, Text
+from mindport.core.nodes import nodes_within
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo
@@ -86,7 +87,7 @@ def _members(info: ClassInfo) -> Iterator[str]:
         if method is None:
             continue
         given = [*method.args.posonlyargs, *method.args.args]
-        for node in ast.walk(method):
+        for node in nodes_within(method):
             if (
                 isinstance(node, ast.Attribute)
                 and isinstance(node.value, ast.Name)

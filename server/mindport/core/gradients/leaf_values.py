@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mindport.core.gradients.leaves import mark_of, marks
+from mindport.core.nodes import nodes_within
 from mindport.core.training_step.paths import path, replaced
 from mindport.core.training_step.place import File
 from mindport.core.walk.uses import MindsporeUse, Use
@@ -104,7 +105,7 @@ class Leaves:
         for method in owner.body:
             if not isinstance(method, _FUNCTIONS):
                 continue
-            for each in ast.walk(method):
+            for each in nodes_within(method):
                 if not isinstance(each, ast.Assign) or name not in replaced(each):
                     continue
                 if isinstance(each.value, ast.Constant) and each.value.value is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass
 
+from mindport.core.nodes import nodes_within
 from mindport.core.training_step.paths import path, replaced, written
 from mindport.core.training_step.place import File
 
@@ -87,7 +88,7 @@ def mark_of(file: File, name: str, suite: list[ast.stmt], at: int) -> Mark | Non
         if isinstance(holder, _LOOPS):
             turns = True
             if any(
-                name in replaced(each) for each in ast.walk(holder) if isinstance(each, _SIMPLE)
+                name in replaced(each) for each in nodes_within(holder) if isinstance(each, _SIMPLE)
             ):
                 return None
         here = file.held_by[holder]
@@ -98,7 +99,7 @@ def reads_name(node: ast.AST, name: str) -> bool:
     """Tell whether a node reads a plain name."""
     return any(
         isinstance(each, ast.Name) and each.id == name and isinstance(each.ctx, ast.Load)
-        for each in ast.walk(node)
+        for each in nodes_within(node)
     )
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from mindport.core.gradients.leaves import Mark, made_anew, mark_of, reads_name
 from mindport.core.gradients.words import say
 from mindport.core.model import Text
+from mindport.core.nodes import nodes_within
 from mindport.core.training_step.assigned import names_of
 from mindport.core.training_step.paths import names_read, own_nodes, path, replaced, written
 from mindport.core.training_step.place import File
@@ -127,7 +128,7 @@ def _request(
         if isinstance(node, _LEAVE) and not _in_own_loop(file, node, region):
             return say("leaves_region")
     uses = {id(use.call) for use in file.walked.uses if use.name in _IN_REGION}
-    if any(id(node) in uses for top in region for node in ast.walk(top)):
+    if any(id(node) in uses for top in region for node in nodes_within(top)):
         return say("gradients_before")
     names = names_of(region, file.known.frameworks)
     if names.early:

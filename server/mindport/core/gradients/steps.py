@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from mindport.core.gradients.words import say, why
 from mindport.core.model import Certainty, Finding, Safety, Span
+from mindport.core.nodes import nodes_within
 from mindport.core.source import Source
 from mindport.core.training_step.lines import LINES
 from mindport.core.training_step.paths import own_nodes, path
@@ -33,7 +34,7 @@ def steps_left(source: Source, findings: list[Finding]) -> list[Finding]:
     if not groups:
         return findings
     functions: dict[str, list[ast.AST]] = {}
-    for node in ast.walk(source.tree):
+    for node in nodes_within(source.tree):
         if isinstance(node, _FUNCTIONS):
             functions.setdefault(node.name, []).append(node)
     refused: dict[str, Finding] = {}
@@ -82,7 +83,7 @@ def _reached(
         nodes = (
             [each for top in node.body for each in own_nodes(top)]
             if isinstance(node, ast.Module)
-            else list(ast.walk(node))
+            else list(nodes_within(node))
         )
         for each in nodes:
             if isinstance(each, ast.Call):

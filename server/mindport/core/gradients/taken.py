@@ -12,6 +12,7 @@ from mindport.core.gradients.words import say, why
 from mindport.core.gradients.writing import VJP, Names, Written
 from mindport.core.match_words import joined
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span, Text, listed
+from mindport.core.nodes import nodes_within
 from mindport.core.options import Options
 from mindport.core.source import Source, removal_of
 from mindport.core.training_step.calls import ZERO, Call, protocol_calls
@@ -102,7 +103,7 @@ class _Taken:
         outcome = self._write(use, request, []) if isinstance(request, Request) else request
         if isinstance(outcome, Text):
             self._refuse(use, outcome)
-            names = {node.id for node in ast.walk(use.call) if isinstance(node, ast.Name)}
+            names = {node.id for node in nodes_within(use.call) if isinstance(node, ast.Name)}
             self._leave(statement, names)
 
     def _leave(self, statement: ast.stmt, names: set[str]) -> None:
@@ -131,13 +132,13 @@ class _Taken:
         gone = [each.statement for each in beside]
         cleared = [
             node
-            for node in ast.walk(own.scope)
+            for node in nodes_within(own.scope)
             if isinstance(node, ast.stmt) and any(clears(node, name) for name in names)
         ]
         gone += cleared
-        inside = {id(node) for each in cleared for node in ast.walk(each)}
+        inside = {id(node) for each in cleared for node in nodes_within(each)}
         reads = [(name, node) for name, node in reads if id(node) not in inside]
-        after = {id(node) for each in own.suite[own.at + 1 :] for node in ast.walk(each)}
+        after = {id(node) for each in own.suite[own.at + 1 :] for node in nodes_within(each)}
         if any(id(node) not in after or not isinstance(node.ctx, ast.Load) for _, node in reads):
             self._refuse(use, say("read_elsewhere"))
             return
@@ -256,7 +257,7 @@ class _Taken:
         for name, mark in zip(request.inputs, request.marks, strict=True):
             if not made_anew(mark, name) or name in self.assigned:
                 continue
-            for node in ast.walk(request.scope):
+            for node in nodes_within(request.scope):
                 if isinstance(node, ast.Assign) and replaced_paths(node) == {f"{name}.data"}:
                     target = node.targets[0]
                     assert isinstance(target, ast.Attribute)

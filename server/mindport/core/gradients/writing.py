@@ -8,6 +8,7 @@ from mindport.core.gradients.requests import Request
 from mindport.core.gradients.words import say
 from mindport.core.model import Edit, Span, Text
 from mindport.core.names import marker
+from mindport.core.nodes import nodes_within
 from mindport.core.source import Source
 from mindport.core.training_step.body import Body, stands_alone
 from mindport.core.training_step.paths import bound_by
@@ -26,7 +27,7 @@ class Names:
     def free(self, name: str, scope: ast.AST) -> str:
         """Return a name like this one."""
         if id(scope) not in self.used:
-            nodes = list(ast.walk(scope))
+            nodes = list(nodes_within(scope))
             found = {node.id for node in nodes if isinstance(node, ast.Name)}
             found |= {node.arg for node in nodes if isinstance(node, ast.arg)}
             self.used[id(scope)] = found | self.shared
@@ -125,7 +126,7 @@ class Written:
         first = next(
             (
                 node
-                for node in ast.walk(self.request.statement)
+                for node in nodes_within(self.request.statement)
                 if isinstance(node, ast.Subscript)
                 and node.value is call
                 and isinstance(node.slice, ast.Constant)

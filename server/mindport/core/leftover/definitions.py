@@ -12,6 +12,7 @@ from textwrap import wrap
 from mindport.core.added_helpers import added
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Helper, Safety, Severity, Span
+from mindport.core.nodes import nodes_within
 from mindport.core.source import Source
 
 NAME = "NotConverted"
@@ -88,7 +89,7 @@ def stand_ins(source: Source) -> Iterator[tuple[ast.Assign, str, str]]:
     local = local_class(source) if NAME in source.text else None
     if local is None:
         return
-    for node in ast.walk(source.tree):
+    for node in nodes_within(source.tree):
         if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Call):
             continue
         call = node.value

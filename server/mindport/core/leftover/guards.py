@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
+from mindport.core.nodes import nodes_within
 from mindport.core.walk.scopes import dotted_text
 
 _CATCHING = frozenset({"ImportError", "ModuleNotFoundError", "Exception", "BaseException"})
@@ -45,7 +46,7 @@ def words_of(test: ast.expr) -> frozenset[str]:
     The package's own name says that its attributes are asked for, so it is no such word.
     """
     words: set[str] = set()
-    for node in ast.walk(test):
+    for node in nodes_within(test):
         if isinstance(node, ast.Name):
             words.add("" if node.id.startswith("torch") and node.id.isalpha() else node.id.lower())
         elif isinstance(node, ast.Attribute):

@@ -7,6 +7,7 @@ import ast
 from mindport.core.analysis import Analysis
 from mindport.core.catalog import Catalog
 from mindport.core.leftover.definitions import NAME, local_class, reason_of, stand_ins
+from mindport.core.nodes import nodes_within
 from mindport.core.source import Source
 
 _BOUND_BY = ("id", "arg", "name", "asname")
@@ -37,7 +38,7 @@ class StandInNames:
                     self._local[api] = target.id
         self._taken = {
             name
-            for node in ast.walk(source.tree)
+            for node in nodes_within(source.tree)
             for name in (getattr(node, kind, None) for kind in _BOUND_BY)
             if isinstance(name, str)
         }

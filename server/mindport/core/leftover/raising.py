@@ -15,6 +15,7 @@ from mindport.core.leftover.definitions import DECORATOR, stand_ins
 from mindport.core.leftover.held import is_foreign
 from mindport.core.leftover.reads import FUNCTION, IMPORT, RUN, ModuleReads, Read
 from mindport.core.leftover.run_on_import import is_certain
+from mindport.core.nodes import nodes_within
 from mindport.core.project import Project
 from mindport.core.walk.scopes import dotted_text
 
@@ -173,7 +174,7 @@ def _needing(analysis: Analysis, found: ModuleReads) -> dict[ast.AST, str]:
 def _values(tree: ast.Module) -> dict[ast.Name, ast.expr]:
     """Return what the names of plain assignments are bound to, by the node of the name."""
     found: dict[ast.Name, ast.expr] = {}
-    for node in ast.walk(tree):
+    for node in nodes_within(tree):
         if isinstance(node, ast.Assign):
             for target in node.targets:
                 if isinstance(target, ast.Name):

@@ -25,6 +25,7 @@ from mindport.core.leftover.reads import (
     Placed,
     Read,
 )
+from mindport.core.nodes import children_of, nodes_within
 from mindport.core.walk.scopes import bound, dotted_text
 
 #: ``try``, with ``except`` or ``except*``, which Python 3.10 does not have.
@@ -107,7 +108,7 @@ class _Reader:
         for decorator in node.decorator_list:
             self.expression(decorator)
         self._defaults(node.args)
-        for arg in ast.walk(node.args):
+        for arg in nodes_within(node.args):
             if isinstance(arg, ast.arg) and arg.annotation is not None:
                 self._annotation(arg.annotation, evaluated=True)
         if node.returns is not None:
@@ -200,7 +201,7 @@ class _Reader:
 
     def children(self, node: ast.AST, leave: ast.AST | None = None) -> None:
         """Read what a node holds."""
-        for child in ast.iter_child_nodes(node):
+        for child in children_of(node):
             if child is not leave:
                 self.child(child)
 
@@ -239,7 +240,7 @@ class _Reader:
             targets = frozenset(
                 name.id
                 for part in node.generators
-                for name in ast.walk(part.target)
+                for name in nodes_within(part.target)
                 if isinstance(name, ast.Name)
             )
             self.scopes.append(_Scope("comprehension", targets))
@@ -258,7 +259,7 @@ class _Reader:
 
     def _lambda(self, node: ast.Lambda) -> None:
         self._defaults(node.args)
-        names = frozenset(arg.arg for arg in ast.walk(node.args) if isinstance(arg, ast.arg))
+        names = frozenset(arg.arg for arg in nodes_within(node.args) if isinstance(arg, ast.arg))
         self.scopes.append(_Scope("lambda", names))
         outer, self.lazy = self.lazy, True
         self.expression(node.body)
@@ -300,7 +301,7 @@ class _Reader:
             node = stack.pop()
             parts = dotted_text(node).split(".") if isinstance(node, ast.expr) else [""]
             if not parts[0]:
-                stack.extend(ast.iter_child_nodes(node))
+                stack.extend(children_of(node))
             elif self._is_modules(parts[0]):
                 assert isinstance(node, ast.expr)
                 read = Read(parts[0], node, tuple(parts[1:]), NEVER, self.home, (), quoted=True)

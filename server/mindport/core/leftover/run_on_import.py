@@ -10,6 +10,7 @@ import ast
 from collections.abc import Iterable
 
 from mindport.core.leftover.reads import IMPORT, RUN, Home, ModuleReads, Read
+from mindport.core.nodes import nodes_within
 from mindport.core.suites import suites_of
 
 
@@ -48,12 +49,12 @@ def _given_back(home: Home) -> list[ast.FunctionDef]:
     """Return the functions inside one that it returns."""
     names = {
         node.value.id
-        for node in ast.walk(home)
+        for node in nodes_within(home)
         if isinstance(node, ast.Return) and isinstance(node.value, ast.Name)
     }
     return [
         node
-        for node in ast.walk(home)
+        for node in nodes_within(home)
         if isinstance(node, ast.FunctionDef) and node is not home and node.name in names
     ]
 
@@ -106,7 +107,7 @@ def _way(home: Home, target: ast.AST) -> list[tuple[ast.AST, ast.stmt]]:
 
 
 def _holds(node: ast.AST, target: ast.AST) -> bool:
-    return node is target or any(each is target for each in ast.walk(node))
+    return node is target or any(each is target for each in nodes_within(node))
 
 
 def _statements(node: ast.AST) -> list[ast.stmt]:
@@ -114,7 +115,7 @@ def _statements(node: ast.AST) -> list[ast.stmt]:
 
 
 def _suite_of(home: Home, statement: ast.stmt) -> list[ast.stmt] | None:
-    for node in ast.walk(home):
+    for node in nodes_within(home):
         for suite in suites_of(node):
             if any(each is statement for each in suite):
                 return suite
@@ -127,7 +128,7 @@ def _leaves_before(parent: ast.AST, child: ast.stmt) -> bool:
         isinstance(node, (ast.Return, ast.Raise))
         for statement in _statements(parent)
         if isinstance(statement, ast.If) and statement.lineno < child.lineno
-        for node in ast.walk(statement)
+        for node in nodes_within(statement)
     )
 
 

@@ -10,6 +10,7 @@ from mindport.core.memory import handed_back
 from mindport.core.memory.handed_back import HandedBack
 from mindport.core.memory.names import Names
 from mindport.core.memory.state import FRESH, Memory, any_of
+from mindport.core.nodes import nodes_within
 from mindport.core.training_step.paths import path
 from mindport.core.walk.looped_names import pairs
 from mindport.core.walk.values import FunctionNode
@@ -89,7 +90,7 @@ class Expressions(Names):
         names = {
             name.id
             for each in node.generators
-            for name in ast.walk(each.target)
+            for name in nodes_within(each.target)
             if isinstance(name, ast.Name)
         }
         self.state = before

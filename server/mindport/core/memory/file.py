@@ -9,6 +9,7 @@ from typing import TypeGuard
 
 from mindport.core.memory.handed_back import HandedBack, is_property
 from mindport.core.memory.state import FRESH, Memory
+from mindport.core.nodes import children_of, nodes_within
 from mindport.core.walk.values import FunctionNode
 
 #: How many calls inside each other are followed before what one hands back is left open.
@@ -103,7 +104,7 @@ class MemoryFile:
                 self.marks.setdefault(statement, []).append(node)
             elif isinstance(node, ast.Lambda):
                 self.inner.setdefault(scope, []).append(node)
-            for child in reversed(list(ast.iter_child_nodes(node))):
+            for child in reversed(list(children_of(node))):
                 stack.append((child, names, scope, statement))
         for key, name in self.families.items():
             self.families[key] = self._family(name)
@@ -131,7 +132,7 @@ class MemoryFile:
         return frozenset(
             node.id
             for inner in self.inner.get(id(scope), ())
-            for node in ast.walk(inner)
+            for node in nodes_within(inner)
             if isinstance(node, ast.Name)
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable
 
+from mindport.core.nodes import children_of, nodes_within
 from mindport.core.places import Place, end, start
 from mindport.core.walk.values import FunctionNode
 
@@ -38,7 +39,7 @@ class ReadLater:
             return True
         for loop in loops:
             if id(loop) not in self.stored:
-                self.stored[id(loop)] = _stored(ast.walk(loop))
+                self.stored[id(loop)] = _stored(nodes_within(loop))
             # What a ``for`` goes over is read once.
             first = start(loop.test if isinstance(loop, ast.While) else loop.body[0])
             if name not in self.stored[id(loop)] and any(
@@ -66,13 +67,13 @@ def _stored(nodes: Iterable[ast.AST]) -> frozenset[str]:
 def _loads(scope: ast.AST) -> dict[str, list[Place]]:
     """Return where each name is read; what functions in the scope read is read at its end."""
     found: dict[str, list[Place]] = {}
-    stack: list[tuple[ast.AST, bool]] = [(each, False) for each in ast.iter_child_nodes(scope)]
+    stack: list[tuple[ast.AST, bool]] = [(each, False) for each in children_of(scope)]
     while stack:
         node, later = stack.pop()
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             found.setdefault(node.id, []).append(_AT_END if later else start(node))
         inner = later or isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))
-        stack.extend((child, inner) for child in ast.iter_child_nodes(node))
+        stack.extend((child, inner) for child in children_of(node))
         if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
             place = _AT_END if later else start(node)
             found.setdefault(node.target.id, []).append(place)

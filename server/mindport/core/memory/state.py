@@ -43,16 +43,22 @@ class Memory:
 
     def named(self, name: str) -> Memory:
         """Return that of what a name holds, seen from the name."""
+        if name in self.of and name in self.whole:
+            return self
         own = frozenset((name,))
         return replace(self, of=self.of | own, whole=self.whole | own)
 
     def without(self, name: str) -> Memory:
         """Return the same where a name stands for something else."""
+        if name not in self.of and name not in self.whole and name not in self.maybe:
+            return self
         gone = frozenset((name,))
         return replace(self, of=self.of - gone, whole=self.whole - gone, maybe=self.maybe - gone)
 
     def met(self, other: Memory) -> Memory:
         """Return that of a name that has either."""
+        if self is other:
+            return self
         return Memory(
             self.of | other.of,
             self.whole | other.whole,

@@ -12,6 +12,7 @@ from mindport.core.class_values.bases import helper_base
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety
 from mindport.core.names import marker
+from mindport.core.nodes import nodes_within
 from mindport.core.site import Rewrite, Site, made_as
 from mindport.core.target_call import Refusal
 from mindport.core.walk.uses import Use
@@ -42,7 +43,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
 
 def _tested(use: Use) -> bool:
     """Tell whether a class is what objects are tested against, alone or in a tuple."""
-    for node in () if use.statement is None else ast.walk(use.statement):
+    for node in () if use.statement is None else nodes_within(use.statement):
         if isinstance(node, ast.Call) and len(node.args) == 2 and isinstance(node.func, ast.Name):
             left = [node.args[1]] if node.func.id in _TESTS else []
             while left:

@@ -11,6 +11,7 @@ import ast
 
 from mindport.core.memory.sharing import sharing
 from mindport.core.model import Span
+from mindport.core.nodes import nodes_within
 from mindport.core.site import Site
 from mindport.core.walk import indexing
 
@@ -117,4 +118,4 @@ def is_item(site: Site, whole: ast.expr, receiver: ast.expr) -> bool:
     item = next((each for each in site.walked.tensor_items if each.node is receiver), None)
     if item is None or item.selects or _COPYING & set(item.parts):
         return False
-    return not any(isinstance(each, (ast.Call, ast.NamedExpr)) for each in ast.walk(receiver))
+    return not any(isinstance(each, (ast.Call, ast.NamedExpr)) for each in nodes_within(receiver))

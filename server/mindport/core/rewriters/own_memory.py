@@ -18,7 +18,7 @@ from mindport.core.conversion_call import called
 from mindport.core.memory.handed_back import CONVERTED, PART, SAME, WHOLE
 from mindport.core.model import Edit, Span
 from mindport.core.names import marker
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import nodes_of, nodes_within
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
@@ -82,7 +82,7 @@ def _is_tracked(node: ast.expr, within: ast.AST, tree: ast.Module) -> bool:
     """
     if not isinstance(within, ast.FunctionDef) or within.name not in _of_passes(tree):
         return False
-    for each in ast.walk(node):
+    for each in nodes_within(node):
         if isinstance(each, ast.Attribute) and each.attr in _CUTTING:
             return False
         made = (path(each.func) or "").rpartition(".")[2] if isinstance(each, ast.Call) else ""
@@ -103,7 +103,7 @@ def _of_passes(tree: ast.Module) -> frozenset[str]:
     parts_of: list[tuple[str, list[ast.stmt]]] = [("", own)]
     parts_of += [(node.name, [node]) for node in functions]
     for name, parts in parts_of:
-        inside = [each for part in parts for each in ast.walk(part)]
+        inside = [each for part in parts for each in nodes_within(part)]
         calls = [each.func for each in inside if isinstance(each, ast.Call)]
         names = {getattr(each, "attr", getattr(each, "id", "")) for each in calls}
         called.setdefault(name, set()).update(names)

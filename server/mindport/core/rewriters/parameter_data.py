@@ -22,6 +22,7 @@ from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import marker
+from mindport.core.nodes import children_of, nodes_within
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
@@ -74,7 +75,7 @@ def _is_replaced(tree: ast.Module) -> bool:
             isinstance(target, ast.Attribute) and target.attr == "data" for target in node.targets
         ):
             return True
-        stack.extend(ast.iter_child_nodes(node))
+        stack.extend(children_of(node))
     return False
 
 
@@ -113,7 +114,7 @@ def _assigned(site: Site) -> tuple[Edit, ...] | None:
 
 
 def _parent(statement: ast.stmt | None, node: ast.AST) -> ast.AST | None:
-    for each in ast.walk(statement) if statement is not None else ():
-        if any(child is node for child in ast.iter_child_nodes(each)):
+    for each in nodes_within(statement) if statement is not None else ():
+        if any(child is node for child in children_of(each)):
             return each
     return None

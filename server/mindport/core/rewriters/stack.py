@@ -83,7 +83,7 @@ class _Parameters:
                 if node.func.attr in _REGISTERS and isinstance(first, ast.Constant):
                     self._attributes.add(str(first.value))
         scope = self._function or site.source.tree
-        for node in ast.walk(scope):
+        for node in nodes_within(scope):
             if isinstance(node, (ast.For, ast.comprehension)) and _gives(node.iter):
                 self._add(node.target, self._function)
 

@@ -17,6 +17,7 @@ from mindport.core.catalog import ParamRule, Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import mark
+from mindport.core.nodes import children_of, nodes_within
 from mindport.core.rewriters.in_place import ITEM, OF_ROW, OF_VIEW, in_place_form
 from mindport.core.rewriters.starred_call import starred_call
 from mindport.core.site import Rewrite, Site
@@ -344,8 +345,8 @@ def _around(site: Site, whole: ast.expr, template: str, span: Span) -> tuple[str
 def _parent(statement: ast.stmt | None, whole: ast.expr) -> ast.AST | None:
     if statement is None:
         return None
-    for node in ast.walk(statement):
-        if any(child is whole for child in ast.iter_child_nodes(node)):
+    for node in nodes_within(statement):
+        if any(child is whole for child in children_of(node)):
             return node
     return None
 

@@ -40,7 +40,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return replace(rewritten, edits=(*rewritten.edits, before, after))
     if any(
         isinstance(node, ast.Constant) and isinstance(node.value, complex)
-        for node in ast.walk(call)
+        for node in nodes_within(call)
     ):
         return replace(rewritten, safety=Safety.REVIEW, changes=tuple(target.notes[:1]))
     with_dtype = len(call.args) > 1 or any(each.arg == "dtype" for each in call.keywords)

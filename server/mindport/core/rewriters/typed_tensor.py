@@ -13,6 +13,7 @@ from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
 from mindport.core.names import marker
+from mindport.core.nodes import nodes_within
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
@@ -85,7 +86,7 @@ def _is_asked_for(statement: ast.stmt | None, node: ast.expr) -> bool:
         and isinstance(each.func, ast.Attribute)
         and each.func.attr == "type"
         and any(argument is node for argument in each.args)
-        for each in ast.walk(statement)
+        for each in nodes_within(statement)
     )
 
 

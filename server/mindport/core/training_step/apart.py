@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from mindport.core.nodes import nodes_within
 from mindport.core.training_step.calls import BACKWARD, STEP, Call, retains
 from mindport.core.training_step.flow import flow_of
 from mindport.core.training_step.origins import origin_of
@@ -76,7 +77,7 @@ def _is_of_data(file: File, statement: ast.stmt) -> bool:
 
 def _takes_gradients(file: File, name: str) -> bool:
     """Tell whether a name of the file stands for a tensor that takes gradients, a parameter say."""
-    return any(_lets_take(node, name) for node in ast.walk(file.source.tree))
+    return any(_lets_take(node, name) for node in nodes_within(file.source.tree))
 
 
 def _lets_take(node: ast.AST, name: str) -> bool:
@@ -84,7 +85,7 @@ def _lets_take(node: ast.AST, name: str) -> bool:
         changes = node.attr == "requires_grad_" or not isinstance(node.ctx, ast.Load)
         return changes and path(node.value) == name
     if isinstance(node, ast.Assign) and name in map(path, node.targets):
-        return any(_makes_leaf(each) for each in ast.walk(node.value))
+        return any(_makes_leaf(each) for each in nodes_within(node.value))
     return False
 
 

@@ -9,6 +9,7 @@ import ast
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from mindport.core.nodes import nodes_within
 from mindport.core.training_step.paths import bound_by, changed_name, names_read
 
 _ENDS = (ast.Return, ast.Raise, ast.Continue, ast.Break)
@@ -32,7 +33,7 @@ def names_of(statements: Sequence[ast.stmt], modules: frozenset[str] = frozenset
     found = Names()
     for statement in statements:
         found.bound |= bound_by(statement)
-        for node in ast.walk(statement):
+        for node in nodes_within(statement):
             name = changed_name(node) if isinstance(node, ast.stmt) else None
             if name is not None and name not in modules:
                 found.bound.add(name)
@@ -64,7 +65,7 @@ def _targets(target: ast.expr, sure: set[str], early: set[str]) -> set[str]:
     _reads([target], sure, early)
     return {
         node.id
-        for node in ast.walk(target)
+        for node in nodes_within(target)
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
     }
 

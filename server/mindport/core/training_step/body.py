@@ -6,6 +6,7 @@ import ast
 from collections import Counter, defaultdict
 
 from mindport.core.model import Edit, Span
+from mindport.core.nodes import nodes_within
 from mindport.core.source import Source, indent
 
 
@@ -123,7 +124,7 @@ def lines_inside_strings(region: list[ast.stmt]) -> set[int]:
     """Return the lines that begin inside a string: an indentation would be part of it."""
     found: set[int] = set()
     for statement in region:
-        for node in ast.walk(statement):
+        for node in nodes_within(statement):
             if isinstance(node, ast.Constant) and not isinstance(node.value, (str, bytes)):
                 continue
             if isinstance(node, (ast.Constant, ast.JoinedStr)) and node.end_lineno is not None:

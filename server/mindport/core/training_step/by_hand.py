@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from mindport.core.model import Edit, Span, Text
 from mindport.core.names import marker
+from mindport.core.nodes import nodes_within
 from mindport.core.source import Source, removal_of
 from mindport.core.training_step.calls import BACKWARD, CLIP, ZERO, Call, model_of, odd_call
 from mindport.core.training_step.flow import is_without_gradients
@@ -50,7 +51,7 @@ def plan_by_hand(file: File, calls: Sequence[Call]) -> StepPlan | Text | None:
     if freezes(file.source.tree) or len(found.models) != 1:
         return say("by_hand")
     scope = call.scope
-    for node in own_nodes(scope) if isinstance(scope, ast.Module) else ast.walk(scope):
+    for node in own_nodes(scope) if isinstance(scope, ast.Module) else nodes_within(scope):
         is_read = isinstance(node, ast.Attribute) and node.attr == "grad"
         if is_read and id(node) not in found.handled:
             return say("grads_read", name=ast.unparse(node))

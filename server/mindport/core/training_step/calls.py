@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from mindport.core.model import Certainty, Span, Text
-from mindport.core.nodes import parents_of
+from mindport.core.nodes import nodes_within, parents_of
 from mindport.core.source import Source, suites
 from mindport.core.training_step.paths import path
 from mindport.core.training_step.words import say
@@ -127,7 +127,7 @@ def _of_scalers(walked: Walked, source: Source, parents: dict[ast.AST, ast.AST])
             if scaled.func.attr == "scale" and name is not None:
                 scalers[name] = use
     found: list[Use] = []
-    for node in ast.walk(source.tree) if scalers else ():
+    for node in nodes_within(source.tree) if scalers else ():
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
             continue
         backward = scalers.get(path(node.func.value) or "")

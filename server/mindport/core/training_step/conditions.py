@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from mindport.core.nodes import nodes_within
 from mindport.core.training_step.paths import names_read, reads, related, written
 from mindport.core.training_step.place import File
 
@@ -17,7 +18,7 @@ def same_before(file: File, test: ast.expr, statements: Sequence[ast.stmt]) -> b
 
     One that names a framework is not written again: what it says there is converted where it is.
     """
-    if any(isinstance(node, (ast.Call, ast.NamedExpr, ast.Await)) for node in ast.walk(test)):
+    if any(isinstance(node, (ast.Call, ast.NamedExpr, ast.Await)) for node in nodes_within(test)):
         return False
     if names_read([test]) & file.known.frameworks:
         return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from mindport.core.nodes import children_of, nodes_within
 from mindport.core.training_step.calls import Call
 from mindport.core.training_step.flow import flow_of
 from mindport.core.training_step.paths import related, written
@@ -35,7 +36,7 @@ def leaving_word(statements: Sequence[ast.stmt]) -> str | None:
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)):
                 continue
             inside = in_loop or isinstance(node, _LOOPS)
-            stack.extend((child, inside) for child in ast.iter_child_nodes(node))
+            stack.extend((child, inside) for child in children_of(node))
     return None
 
 
@@ -46,7 +47,7 @@ def handed_on(file: File, call: Call, outside: set[str]) -> str | None:
         node = file.parents[id(node)]
         if not isinstance(node, _LOOPS):
             continue
-        statements = [each for each in ast.walk(node) if isinstance(each, _SIMPLE)]
+        statements = [each for each in nodes_within(node) if isinstance(each, _SIMPLE)]
         for name in sorted(outside - file.turn_targets(call.statement)):
             for each in statements:
                 if not any(related(name, target) for target in written(each)):

@@ -10,6 +10,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from mindport.core.nodes import children_of, nodes_within
 from mindport.core.training_step.assigned import names_of
 from mindport.core.training_step.known import Known
 from mindport.core.training_step.paths import holder, is_in_place, path, related, replaced, written
@@ -83,7 +84,7 @@ def flow_of(node: ast.AST, known: Known) -> Flow:
                 continue
             name = path(each)
             if name is None:
-                stack.extend(ast.iter_child_nodes(each))
+                stack.extend(children_of(each))
             elif name.partition(".")[0] not in known.frameworks and isinstance(each.ctx, ast.Load):
                 found.paths.add(name)
             continue
@@ -104,7 +105,7 @@ def flow_of(node: ast.AST, known: Known) -> Flow:
             continue
         if isinstance(each, (ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Lambda)):
             found.moves = False
-        stack.extend(ast.iter_child_nodes(each))
+        stack.extend(children_of(each))
     return found
 
 
@@ -114,7 +115,7 @@ def _comprehended(node: ast.expr, known: Known, found: Flow) -> None:
     first, *further = (each.iter for each in node.generators)
     parts = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
     inner = [flow_of(each, known) for each in (*parts, *further)]
-    targets = [name for each in node.generators for name in ast.walk(each.target)]
+    targets = [name for each in node.generators for name in nodes_within(each.target)]
     own = {each.id for each in targets if isinstance(each, ast.Name)}
     outer = flow_of(first, known)
     for each in (*inner, outer):
@@ -259,7 +260,7 @@ def turned_off(node: ast.expr) -> bool:
 def _passed_on(block: ast.With | ast.AsyncWith, known: Known) -> set[str]:
     """Return what comes out of a block as it went in, with its gradient: nothing is computed."""
     found: set[str] = set()
-    for node in ast.walk(block):
+    for node in nodes_within(block):
         if isinstance(node, (ast.Assign, ast.AnnAssign)) and node.value is not None:
             flow = flow_of(node.value, known)
             if flow.moves and not flow.starts:

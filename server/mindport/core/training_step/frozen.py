@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.nodes import nodes_within
+
 
 def freezes(tree: ast.Module) -> bool:
     """Tell whether a file says of parameters whether they take gradients."""
@@ -15,7 +17,7 @@ def freezes(tree: ast.Module) -> bool:
             )
         )
         or (isinstance(node, ast.Name) and node.id == "set_requires_grad")
-        for node in ast.walk(tree)
+        for node in nodes_within(tree)
     )
 
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mindport.core.model import Edit, Span, Text
+from mindport.core.nodes import nodes_within
 from mindport.core.source import Source
 from mindport.core.training_step.calls import Call
 from mindport.core.training_step.one_pass import Pass
@@ -88,7 +89,7 @@ def _sites(file: File, scope: FunctionNode, *, of_class: bool) -> list[ast.Call]
     calls: list[ast.Call] = []
     called: set[int] = set()
     uses: list[ast.expr] = []
-    for node in ast.walk(file.source.tree):
+    for node in nodes_within(file.source.tree):
         if isinstance(node, ast.Call) and _names(node.func, scope.name, of_class):
             calls.append(node)
             called.add(id(node.func))
@@ -105,7 +106,7 @@ def _of_its_class(file: File, scope: FunctionNode, sites: list[ast.Call]) -> lis
     own = file.parents[id(scope)]
     others = [
         node
-        for node in ast.walk(file.source.tree)
+        for node in nodes_within(file.source.tree)
         if isinstance(node, ast.ClassDef) and node is not own and _has(node, scope.name)
     ]
     if not others:

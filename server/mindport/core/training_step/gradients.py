@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from mindport.core.model import Certainty, Edit, Span, Text
 from mindport.core.names import marker
+from mindport.core.nodes import nodes_within
 from mindport.core.training_step.calls import Call
 from mindport.core.training_step.paths import path
 from mindport.core.training_step.place import File
@@ -76,7 +77,7 @@ def gradient_uses(file: File, calls: Sequence[Call]) -> list[GradientUse] | Text
         and id(file.scope_of(use.statement)) in scopes
     }
     found: list[GradientUse] = []
-    for node in ast.walk(file.source.tree):
+    for node in nodes_within(file.source.tree):
         if not isinstance(node, ast.Attribute) or node.attr != "grad":
             continue
         end = file.source.span(node).end
@@ -203,7 +204,7 @@ def _is_parameter(file: File, node: ast.expr) -> bool:
             else [(each.target, each.iter) for each in around.generators]
         )
         for target, values in pairs:
-            if any(isinstance(n, ast.Name) and n.id == name for n in ast.walk(target)):
+            if any(isinstance(n, ast.Name) and n.id == name for n in nodes_within(target)):
                 return _gives(values) or _named(file, values, around)
     return False
 
@@ -217,7 +218,7 @@ def _named(file: File, values: ast.expr, loop: ast.AST) -> bool:
         scope = file.parents[id(scope)]
     made = [
         node.value
-        for node in ast.walk(scope)
+        for node in nodes_within(scope)
         if isinstance(node, ast.Assign) and path(node.targets[0]) == values.id
     ]
     return bool(made) and all(_gives(each) for each in made)
@@ -225,7 +226,7 @@ def _named(file: File, values: ast.expr, loop: ast.AST) -> bool:
 
 def _gives(values: ast.expr) -> bool:
     """Tell whether an expression gives parameters: ``model.parameters()``, a group's."""
-    for node in ast.walk(values):
+    for node in nodes_within(values):
         if isinstance(node, ast.Call):
             called = node.func
             last = called.attr if isinstance(called, ast.Attribute) else path(called)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from mindport.core.model import Edit, Span
+from mindport.core.nodes import children_of, nodes_within
 from mindport.core.source import Source
 from mindport.core.training_step.paths import holder, is_in_place, path
 
@@ -48,7 +49,7 @@ class Updates:
                 if len(body) == 1 and self.changes:
                     return False
                 self.removed.append(statement)
-                self.handled |= {id(node) for node in ast.walk(statement)}
+                self.handled |= {id(node) for node in nodes_within(statement)}
                 continue
             if isinstance(statement, ast.If):
                 if not self._values([statement.test]):
@@ -131,12 +132,12 @@ class Updates:
                 return False
             if isinstance(node, ast.Attribute) and self._is_gradient(node):
                 self.grads.append(node)
-                self.handled |= {id(each) for each in ast.walk(node)}
+                self.handled |= {id(each) for each in nodes_within(node)}
                 continue
             if isinstance(node, ast.Attribute) and path(node) == f"{self.name}.data":
                 self.plain.append(node)
                 continue
-            stack.extend(ast.iter_child_nodes(node))
+            stack.extend(children_of(node))
         return True
 
     def edits(self, grad: str) -> list[Edit]:

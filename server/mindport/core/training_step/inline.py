@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.model import Text
+from mindport.core.nodes import nodes_within
 from mindport.core.training_step.calls import Call, retains
 from mindport.core.training_step.escapes import handed_on, leaving_word
 from mindport.core.training_step.flow import flow_of
@@ -19,7 +20,7 @@ def is_whole(file: File, call: Call, loss: ast.expr) -> bool:
     flow = flow_of(loss, file.known)
     if file.source.span(call.statement) != file.source.span(call.call):
         return False
-    if not flow.starts or any(isinstance(node, ast.NamedExpr) for node in ast.walk(loss)):
+    if not flow.starts or any(isinstance(node, ast.NamedExpr) for node in nodes_within(loss)):
         return False
     names = [each for each in flow.paths if each not in ("self", "cls")]
     return not any(

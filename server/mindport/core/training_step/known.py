@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, field
 
+from mindport.core.nodes import nodes_within
 from mindport.core.training_step.paths import path
 
 #: Modules whose functions know nothing of tensors that take gradients.
@@ -40,7 +41,7 @@ class Known:
         """Gather it from a module."""
         plain: set[str] = set()
         functions: dict[str, list[FunctionNode]] = {}
-        for node in ast.walk(tree):
+        for node in nodes_within(tree):
             if isinstance(node, ast.Import):
                 for alias in node.names:
                     if alias.name.partition(".")[0] in _PLAIN_MODULES:
@@ -87,7 +88,7 @@ class Known:
             return False
         given = function.args
         own = {each.arg for each in [*given.posonlyargs, *given.args, *given.kwonlyargs]}
-        for node in ast.walk(function):
+        for node in nodes_within(function):
             if not isinstance(node, ast.Call):
                 continue
             name = path(node.func)

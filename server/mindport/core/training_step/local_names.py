@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass
 
+from mindport.core.nodes import nodes_within
 from mindport.core.source import Source
 from mindport.core.training_step.calls import Call
 from mindport.core.training_step.one_pass import Pass
@@ -23,8 +24,8 @@ class Locals:
 
 
 def _names_in(scope: ast.AST) -> set[str]:
-    found = {node.id for node in ast.walk(scope) if isinstance(node, ast.Name)}
-    return found | {node.arg for node in ast.walk(scope) if isinstance(node, ast.arg)}
+    found = {node.id for node in nodes_within(scope) if isinstance(node, ast.Name)}
+    return found | {node.arg for node in nodes_within(scope) if isinstance(node, ast.arg)}
 
 
 class LocalNames:

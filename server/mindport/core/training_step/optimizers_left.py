@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from mindport.core.model import Certainty, Finding, Safety, Span
+from mindport.core.nodes import children_of, nodes_within
 from mindport.core.source import Source
 from mindport.core.training_step.calls import (
     OPTIMIZER_CLASS,
@@ -112,10 +113,8 @@ class _Names:
     """What the names of a file stand for, as far as plain code shows it."""
 
     def __init__(self, tree: ast.Module) -> None:
-        self._nodes = list(ast.walk(tree))
-        self._parents = {
-            id(child): node for node in self._nodes for child in ast.iter_child_nodes(node)
-        }
+        self._nodes = list(nodes_within(tree))
+        self._parents = {id(child): node for node in self._nodes for child in children_of(node)}
         self._functions: dict[str, list[ast.FunctionDef | ast.AsyncFunctionDef]] = {}
         for node in self._nodes:
             if isinstance(node, _FUNCTIONS):

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from mindport.core.nodes import children_of, nodes_within
 from mindport.core.training_step.flow import Flow, flow_of
 from mindport.core.training_step.paths import path, related, replaced, written
 from mindport.core.training_step.place import File
@@ -98,7 +99,7 @@ def _from_outside(
 
 def _stored(file: File, name: str, region: list[ast.stmt], found: Around) -> None:
     """Look at what is stored under an attribute, on any object, or put into a shared name."""
-    inside = {id(node) for statement in region for node in ast.walk(statement)}
+    inside = {id(node) for statement in region for node in nodes_within(statement)}
     last = name.rpartition(".")[2]
     dotted = "." in name
     seen = False
@@ -127,7 +128,10 @@ def _sources(file: File, statement: ast.stmt) -> tuple[bool, bool]:
     scope: ast.AST = statement
     while not isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
         scope = file.parents[id(scope)]
-    given = {each.arg for each in ast.walk(scope) if isinstance(each, ast.arg)} - {"self", "cls"}
+    given = {each.arg for each in nodes_within(scope) if isinstance(each, ast.arg)} - {
+        "self",
+        "cls",
+    }
     waiting: list[ast.AST] = [statement]
     done = {id(statement)}
     is_given = False
@@ -140,7 +144,7 @@ def _sources(file: File, statement: ast.stmt) -> tuple[bool, bool]:
         elif flow.starts:
             return True, is_given
         is_given |= any(each.partition(".")[0] in given for each in flow.paths)
-        for node in ast.walk(scope):
+        for node in nodes_within(scope):
             if isinstance(node, (*_SIMPLE, ast.For)) and id(node) not in done:
                 made = _paths(node.target) if isinstance(node, ast.For) else replaced(node)
                 if any(related(one, other) for one in flow.paths for other in made):
@@ -163,14 +167,14 @@ def _statements(tree: ast.Module) -> Iterator[tuple[ast.stmt, bool]]:
             continue
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             constructor = node.name == "__init__"
-        stack.extend((child, constructor) for child in ast.iter_child_nodes(node))
+        stack.extend((child, constructor) for child in children_of(node))
 
 
 def _is_passed_computed(file: File, scope: ast.AST, name: str) -> bool:
     """Tell whether a call in the file passes what a model of the file computes."""
     assert isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef))
     names = [each.arg for each in [*scope.args.posonlyargs, *scope.args.args]]
-    for node in ast.walk(file.source.tree):
+    for node in nodes_within(file.source.tree):
         if not isinstance(node, ast.Call):
             continue
         called = path(node.func) or ""
@@ -199,7 +203,7 @@ def _of_model(file: File, value: ast.expr, site: ast.Call) -> bool:
         and not file.without_gradients(node)
         and any(related(one, other) for one in flow.paths for other in written(node))
         and _calls_model(file, flow_of(node, file.known))
-        for node in ast.walk(scope)
+        for node in nodes_within(scope)
         if node is not file.parents.get(id(site))
     )
 
@@ -227,6 +231,6 @@ def _is_setting(function: ast.FunctionDef | ast.AsyncFunctionDef, given: ast.arg
 def _paths(target: ast.expr) -> set[str]:
     return {
         found
-        for node in ast.walk(target)
+        for node in nodes_within(target)
         if isinstance(node, (ast.Name, ast.Attribute)) and (found := path(node)) is not None
     }

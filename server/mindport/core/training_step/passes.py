@@ -6,6 +6,7 @@ import ast
 from collections.abc import Sequence
 
 from mindport.core.model import Text, listed
+from mindport.core.nodes import nodes_within
 from mindport.core.training_step.apart import after_data, begins_behind
 from mindport.core.training_step.assigned import Names, names_of
 from mindport.core.training_step.calls import STEP, ZERO, Call, retains
@@ -162,14 +163,14 @@ def _live(
 def _reads(name: str, statement: ast.stmt) -> bool:
     return any(
         isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load)
-        for node in ast.walk(statement)
+        for node in nodes_within(statement)
     )
 
 
 def _in_order(statements: Sequence[ast.stmt], bound: set[str]) -> list[str]:
     found: dict[str, None] = {}
     for statement in statements:
-        nodes = [n for n in ast.walk(statement) if isinstance(n, ast.Name)]
+        nodes = [n for n in nodes_within(statement) if isinstance(n, ast.Name)]
         for node in sorted(nodes, key=lambda n: (n.lineno, n.col_offset)):
             found.setdefault(node.id)
     return [name for name in [*found, *sorted(bound - found.keys())] if name in bound]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
+from mindport.core.nodes import children_of, nodes_within
+
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
@@ -37,7 +39,7 @@ def paths_in(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
             if found is not None:
                 yield found, each
                 continue
-        stack.extend(ast.iter_child_nodes(each))
+        stack.extend(children_of(each))
 
 
 def reads(node: ast.AST) -> frozenset[str]:
@@ -64,7 +66,7 @@ def names_read(nodes: Iterable[ast.AST], without: frozenset[int] = frozenset()) 
             found.add(each.id)
         if isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name):
             found.add(each.target.id)
-        stack.extend(ast.iter_child_nodes(each))
+        stack.extend(children_of(each))
     return found
 
 
@@ -74,10 +76,10 @@ def _read_by_comprehension(node: ast.expr, without: frozenset[int]) -> set[str]:
     targets = {
         name.id
         for each in node.generators
-        for name in ast.walk(each.target)
+        for name in nodes_within(each.target)
         if isinstance(name, ast.Name)
     }
-    inner = names_read(ast.iter_child_nodes(node), without) - targets
+    inner = names_read(children_of(node), without) - targets
     return inner | names_read([node.generators[0].iter], without)
 
 
@@ -94,7 +96,7 @@ def own_nodes(*nodes: ast.AST) -> Iterator[ast.AST]:
         yield each
         if isinstance(each, _SCOPES):
             continue
-        stack.extend(ast.iter_child_nodes(each))
+        stack.extend(children_of(each))
 
 
 def bound_by(statement: ast.stmt) -> set[str]:
@@ -109,7 +111,7 @@ def bound_by(statement: ast.stmt) -> set[str]:
         if isinstance(each, ast.Lambda):
             continue
         if isinstance(each, _COMPREHENSIONS):
-            found |= {n.target.id for n in ast.walk(each) if isinstance(n, ast.NamedExpr)}
+            found |= {n.target.id for n in nodes_within(each) if isinstance(n, ast.NamedExpr)}
             continue
         if isinstance(each, ast.Name) and isinstance(each.ctx, (ast.Store, ast.Del)):
             found.add(each.id)
@@ -119,7 +121,7 @@ def bound_by(statement: ast.stmt) -> set[str]:
             found.add(each.name)
         elif isinstance(each, ast.MatchMapping) and each.rest:
             found.add(each.rest)
-        stack.extend(ast.iter_child_nodes(each))
+        stack.extend(children_of(each))
     return found
 
 

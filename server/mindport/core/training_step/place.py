@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mindport.core.model import Span
+from mindport.core.nodes import children_of, nodes_within
 from mindport.core.source import Source, suites
 from mindport.core.training_step.assigned import names_before_bound
 from mindport.core.training_step.calls import model_of
@@ -55,11 +56,7 @@ class File:
             walked,
             Known.of(source.tree, frameworks),
             _models(source.tree, walked),
-            {
-                id(child): node
-                for node in ast.walk(source.tree)
-                for child in ast.iter_child_nodes(node)
-            },
+            {id(child): node for node in nodes_within(source.tree) for child in children_of(node)},
             suites(source.tree),
         )
 
@@ -150,7 +147,7 @@ class File:
             if isinstance(node, ast.While):
                 return set()
             if isinstance(node, (ast.For, ast.AsyncFor)):
-                return {n.id for n in ast.walk(node.target) if isinstance(n, ast.Name)}
+                return {n.id for n in nodes_within(node.target) if isinstance(n, ast.Name)}
         return set()
 
 
@@ -162,12 +159,14 @@ def _heads(node: ast.AST, inner: ast.AST) -> set[str]:
     elif isinstance(node, (ast.With, ast.AsyncWith)):
         targets = [each.optional_vars for each in node.items]
     elif isinstance(node, (ast.If, ast.While)):
-        targets = [each.target for each in ast.walk(node.test) if isinstance(each, ast.NamedExpr)]
+        targets = [
+            each.target for each in nodes_within(node.test) if isinstance(each, ast.NamedExpr)
+        ]
     elif isinstance(node, (ast.ExceptHandler, ast.match_case)):
         pattern = node if isinstance(node, ast.ExceptHandler) else node.pattern
-        named = (getattr(each, "name", None) for each in ast.walk(pattern))
+        named = (getattr(each, "name", None) for each in nodes_within(pattern))
         return {each for each in named if isinstance(each, str)}
-    found = (each for target in targets if target is not None for each in ast.walk(target))
+    found = (each for target in targets if target is not None for each in nodes_within(target))
     return {each.id for each in found if isinstance(each, ast.Name)}
 
 
@@ -178,7 +177,7 @@ _ASKED = frozenset({"parameters", "named_parameters", "train", "eval", "state_di
 def _models(tree: ast.Module, walked: Walked) -> frozenset[str]:
     found: set[str] = set()
     modules = {info.name for info in walked.modules}
-    for node in ast.walk(tree):
+    for node in nodes_within(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             name = path(node.func.value)
             if name is not None and node.func.attr in _ASKED:
@@ -213,7 +212,7 @@ def _read_of(suite: Sequence[ast.AST], without: frozenset[int]) -> set[str]:
     found: set[str] = set()
     run: list[ast.stmt] = []
     for statement in suite:
-        nodes = list(ast.walk(statement))
+        nodes = list(nodes_within(statement))
         if isinstance(statement, ast.stmt) and not any(id(each) in without for each in nodes):
             run.append(statement)
             # A function may be called after what else binds the name.
@@ -225,9 +224,7 @@ def _read_of(suite: Sequence[ast.AST], without: frozenset[int]) -> set[str]:
         if id(statement) not in without:
             for body in _suites(statement):
                 found |= _read_of(body, without)
-            held = (
-                each for each in ast.iter_child_nodes(statement) if not isinstance(each, _PARTS)
-            )
+            held = (each for each in children_of(statement) if not isinstance(each, _PARTS))
             found |= names_read(held, without)
     return found | names_before_bound(run)
 

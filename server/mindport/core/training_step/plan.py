@@ -11,6 +11,7 @@ import ast
 from collections.abc import Sequence
 
 from mindport.core.model import Text
+from mindport.core.nodes import nodes_within
 from mindport.core.training_step.calls import (
     BACKWARD,
     CLIP,
@@ -149,7 +150,7 @@ def _made_in(scope: ast.AST, optimizer: str) -> list[ast.Assign]:
     """Return the statements of a function that give an optimizer's name its value."""
     return [
         each
-        for each in ast.walk(scope)
+        for each in nodes_within(scope)
         if isinstance(each, ast.Assign) and optimizer in map(path, each.targets)
     ]
 

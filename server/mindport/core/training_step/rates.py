@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span
 from mindport.core.names import marker
-from mindport.core.nodes import parents_of
+from mindport.core.nodes import nodes_within, parents_of
 from mindport.core.source import Source
 from mindport.core.training_step.calls import optimizers_made
 from mindport.core.training_step.paths import path
@@ -172,7 +172,7 @@ def _of_name(found: _Name, parents: dict[ast.AST, ast.AST]) -> list[ast.Subscrip
 
 def _nodes(where: list[ast.AST]) -> Iterator[ast.AST]:
     for each in where:
-        yield from ast.walk(each)
+        yield from nodes_within(each)
 
 
 def _key(item: ast.Subscript) -> str | None:

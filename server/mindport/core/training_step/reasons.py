@@ -6,6 +6,7 @@ import ast
 from collections.abc import Sequence
 
 from mindport.core.model import Text
+from mindport.core.nodes import nodes_within
 from mindport.core.training_step.calls import STEP, Call
 from mindport.core.training_step.paths import is_in_place, path
 from mindport.core.training_step.place import File
@@ -31,7 +32,7 @@ def why_no_step(file: File, realm: Sequence[Call], otherwise: str) -> Text:
 def _steps(scope: ast.AST) -> list[str]:
     """Return what ``step()`` is called of in a function, where it may be an optimizer."""
     called: dict[str, set[str]] = {"step": set(), "zero_grad": set()}
-    for node in ast.walk(scope):
+    for node in nodes_within(scope):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             name = path(node.func.value)
             if name is not None and node.func.attr in called and not node.args:
@@ -44,7 +45,7 @@ def _is_closure(file: File, scope: ast.AST) -> bool:
     """Tell whether a function is given to a ``step``, which calls it."""
     if not isinstance(scope, ast.FunctionDef):
         return False
-    for node in ast.walk(file.source.tree):
+    for node in nodes_within(file.source.tree):
         if isinstance(node, ast.Call) and (path(node.func) or "").endswith(".step"):
             given = [*node.args, *(each.value for each in node.keywords)]
             if any(path(each) == scope.name for each in given):
@@ -54,7 +55,7 @@ def _is_closure(file: File, scope: ast.AST) -> bool:
 
 def _updates_by_hand(scope: ast.AST) -> bool:
     """Tell whether a function changes what it reads the gradient of: ``p -= lr * p.grad``."""
-    for node in ast.walk(scope):
+    for node in nodes_within(scope):
         target: ast.expr | None = None
         values: list[ast.expr] = []
         if isinstance(node, ast.AugAssign):
@@ -68,7 +69,7 @@ def _updates_by_hand(scope: ast.AST) -> bool:
         if name is None:
             continue
         owner = name.removesuffix(".data") + ".grad"
-        parts = [path(each) for value in values for each in ast.walk(value)]
+        parts = [path(each) for value in values for each in nodes_within(value)]
         if any(each is not None and each.startswith(owner) for each in parts):
             return True
     return False

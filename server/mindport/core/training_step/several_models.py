@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from mindport.core.model import Edit, Finding, Fix, Helper, Span
 from mindport.core.names import marker
+from mindport.core.nodes import children_of, nodes_within
 from mindport.core.source import Source
 from mindport.core.training_step.calls import ALL_PARAMETERS, OPTIMIZER_CLASS
 from mindport.core.training_step.paths import own_nodes, path
@@ -103,7 +104,7 @@ def _looped(nodes: list[ast.AST]) -> Iterator[str]:
     """Yield the names that loops and comprehensions bind."""
     for node in nodes:
         if isinstance(node, (ast.For, ast.AsyncFor, ast.comprehension)):
-            yield from (each.id for each in ast.walk(node.target) if isinstance(each, ast.Name))
+            yield from (each.id for each in nodes_within(node.target) if isinstance(each, ast.Name))
 
 
 def _sources(given: ast.expr, nodes: list[ast.AST]) -> Iterator[tuple[str | None, str | None]]:
@@ -126,7 +127,7 @@ def _sources(given: ast.expr, nodes: list[ast.AST]) -> Iterator[tuple[str | None
         if isinstance(node, ast.Name) and node.id not in followed:
             followed.add(node.id)
             waiting += _put_into(node.id, nodes)
-        waiting.extend(ast.iter_child_nodes(node))
+        waiting.extend(children_of(node))
 
 
 def _put_into(name: str, nodes: list[ast.AST]) -> Iterator[ast.AST]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.nodes import nodes_within
 from mindport.core.walk import uses
 from mindport.core.walk.far import Far
 from mindport.core.walk.joins import is_tensor, item_of, merge, plain, weakened
@@ -185,7 +186,7 @@ class Branches(Narrowing):
                 self.scope.env.update(self.as_tensor(name, "match", negated=False))
             elif name and matched is not None:
                 self.scope.env[name] = matched
-            for inner in ast.walk(case.pattern):
+            for inner in nodes_within(case.pattern):
                 if isinstance(inner, (ast.MatchAs, ast.MatchStar)) and inner.name:
                     whole = inner is case.pattern and matched is not None
                     self.bind(inner.name, matched if whole and matched else UNKNOWN)

@@ -9,6 +9,7 @@ import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from mindport.core.nodes import nodes_within
 from mindport.core.walk.far import AnyOf, ClassOf, ObjectOf
 from mindport.core.walk.values import (
     ClassInfo,
@@ -72,6 +73,6 @@ def _assigned(info: ClassInfo) -> set[str]:
     return {
         node.attr
         for method in info.methods.values()
-        for node in ast.walk(method)
+        for node in nodes_within(method)
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
     }

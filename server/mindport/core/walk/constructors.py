@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise
 
 from mindport.core.line_index import LineIndex
+from mindport.core.nodes import children_of
 from mindport.core.suites import suites_of
 from mindport.core.walk.functions import Routine
 from mindport.core.walk.scopes import Scope
@@ -53,7 +54,7 @@ def calls_by_name(tree: ast.Module, lines: Iterable[int]) -> dict[str, list[ast.
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 found.setdefault(node.func.id, []).append(node)
             # The statements of its suites have lines of their own.
-            stack += (each for each in ast.iter_child_nodes(node) if not isinstance(each, ast.stmt))
+            stack += (each for each in children_of(node) if not isinstance(each, ast.stmt))
     return found
 
 

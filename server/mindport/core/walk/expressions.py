@@ -12,6 +12,7 @@ from dataclasses import replace
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty
+from mindport.core.nodes import children_of
 from mindport.core.walk import uses
 from mindport.core.walk.beside import note_beside
 from mindport.core.walk.calls import Calls
@@ -97,7 +98,7 @@ class Expressions(Calls):
         handler = self._handlers.get(type(node))
         if handler is not None:
             return handler(node, context, call)
-        for child in ast.iter_child_nodes(node):
+        for child in children_of(node):
             if isinstance(child, ast.expr):
                 self.value(child)
             else:
@@ -350,7 +351,7 @@ class Expressions(Calls):
         return outer
 
     def _inside(self, node: ast.AST) -> None:
-        for child in ast.iter_child_nodes(node):
+        for child in children_of(node):
             if isinstance(child, ast.expr):
                 self.value(child)
             else:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from mindport.core.model import Certainty
+from mindport.core.nodes import children_of, nodes_within
 from mindport.core.walk.joins import held, is_tensor, merge, weakened
 from mindport.core.walk.scopes import Bound, Scope
 from mindport.core.walk.values import (
@@ -84,7 +85,7 @@ def handed_back(node: FunctionNode) -> str:
         if isinstance(each, ast.Return):
             given.add(each.value.id if isinstance(each.value, ast.Name) else "")
         if not isinstance(each, (FunctionNode, ast.Lambda, ast.ClassDef)):
-            stack.extend(ast.iter_child_nodes(each))
+            stack.extend(children_of(each))
     if len(given) != 1 or isinstance(node, ast.AsyncFunctionDef):
         return ""
     name = given.pop()
@@ -92,7 +93,7 @@ def handed_back(node: FunctionNode) -> str:
     own = {each.arg for each in [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]}
     bound = {
         each.id
-        for each in ast.walk(node)
+        for each in nodes_within(node)
         if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)
     }
     return name if name in own - bound else ""
@@ -103,14 +104,14 @@ def passes_on(node: FunctionNode) -> bool:
 
     It does where everything that returns in it gives a function, or what calling one gave.
     """
-    inside = list(ast.walk(node))
+    inside = list(nodes_within(node))
     names = {each.arg for each in inside if isinstance(each, ast.arg)}
     names |= {each.name for each in inside if isinstance(each, FunctionNode)}
     assigned: dict[str, list[ast.expr]] = {}
     for each in inside:
         if isinstance(each, ast.Assign):
             for target in each.targets:
-                for name in ast.walk(target):
+                for name in nodes_within(target):
                     if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store):
                         whole = name is target
                         assigned.setdefault(name.id, []).append(each.value if whole else target)
@@ -159,7 +160,7 @@ def fills(node: FunctionNode) -> bool:
     return any(
         (isinstance(each, ast.Attribute) and each.attr in _FILLING)
         or (isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store))
-        for each in ast.walk(node)
+        for each in nodes_within(node)
     )
 
 

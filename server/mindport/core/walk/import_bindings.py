@@ -7,6 +7,7 @@ import re
 
 from mindport.core.catalog import Catalog, package_over
 from mindport.core.line_index import LineIndex
+from mindport.core.nodes import nodes_within
 from mindport.core.project import Project
 from mindport.core.walk.annotations import Annotations
 from mindport.core.walk.guesses import EVERY, only_tensors
@@ -146,7 +147,7 @@ class ImportBindings(Annotations):
                 isinstance(target, ast.Name) and target.id == "__all__" for target in targets
             ):
                 continue
-            for inner in ast.walk(value):
+            for inner in nodes_within(value):
                 if isinstance(inner, ast.Constant) and isinstance(inner.value, str):
                     self._pin(inner.value)
 

@@ -13,6 +13,7 @@ from mindport.core.added_helpers import Definition
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
+from mindport.core.nodes import nodes_within
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.far import ClassOf
 from mindport.core.walk.formats import SpreadField
@@ -286,7 +287,7 @@ class Lookup:
         if known is None:
             known = self._filled[id(info)] = any(
                 isinstance(each, ast.Attribute) and each.attr == "__dict__"
-                for each in ast.walk(info.node)
+                for each in nodes_within(info.node)
             )
         return known
 

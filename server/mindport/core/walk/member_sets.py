@@ -6,6 +6,7 @@ import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from mindport.core.nodes import nodes_within
 from mindport.core.walk.joins import is_layer
 from mindport.core.walk.scopes import attribute_set
 from mindport.core.walk.values import (
@@ -64,5 +65,5 @@ def _is_module(walk: Objects, value: Value) -> bool | None:
 def _replaces(function: ast.AST | None) -> bool:
     """Tell whether a function reads the members of a model by their names."""
     return function is not None and any(
-        isinstance(node, ast.Attribute) and node.attr in _READ for node in ast.walk(function)
+        isinstance(node, ast.Attribute) and node.attr in _READ for node in nodes_within(function)
     )

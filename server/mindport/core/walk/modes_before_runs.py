@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable
 from enum import Enum
 
 from mindport.core.name_bindings import Bindings
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import children_of, nodes_within
 from mindport.core.suites import suite_with, suites_of
 from mindport.core.training_step.paths import path
 from mindport.core.walk.members import CHAINS, MODE_SETTERS
@@ -173,9 +173,7 @@ class _Reader:
 
     def _expressions(self, nodes: Iterable[ast.AST]) -> Verdict:
         for node in nodes:
-            parents = {
-                child: each for each in ast.walk(node) for child in ast.iter_child_nodes(each)
-            }
+            parents = {child: each for each in nodes_within(node) for child in children_of(each)}
             read = [
                 each for each in (node, *parents) if isinstance(each, (ast.Name, ast.Attribute))
             ]
@@ -280,7 +278,7 @@ def _free(node: ast.AST) -> set[str]:
     read: set[str] = set()
     bound: set[str] = set()
     outer: set[str] = set()
-    for each in ast.walk(node):
+    for each in nodes_within(node):
         if isinstance(each, ast.Name):
             (read if isinstance(each.ctx, ast.Load) else bound).add(each.id)
         elif isinstance(each, ast.arg):

@@ -115,7 +115,7 @@ class PartsOfModules:
 
     def _names_run(self, target: ast.AST, near: ast.AST) -> bool:
         """Tell whether a layer may be run by the names that it is assigned to."""
-        names = [each for each in ast.walk(target) if isinstance(each, ast.Name)]
+        names = [each for each in nodes_within(target) if isinstance(each, ast.Name)]
         if not all(isinstance(each.ctx, ast.Store) for each in names):
             # An attribute or an item: of a Module, if anything, where a constructor makes it.
             return not self._is_constructed(near)

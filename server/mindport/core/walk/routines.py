@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty
+from mindport.core.nodes import nodes_within
 from mindport.core.project import Project
 from mindport.core.walk.constructors import calls_by_name, lines_of_objects, modules_given
 from mindport.core.walk.far import AnyOf, ObjectOf
@@ -311,7 +312,7 @@ class Routines(ImportBindings):
         known = self.seen_late.get(id(node), {})
         read = {
             each.value.id
-            for each in ast.walk(node.body)
+            for each in nodes_within(node.body)
             if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name)
         }
         for name in read & given.keys():
@@ -507,7 +508,9 @@ class Routines(ImportBindings):
         owner = routine.owner
         if owner is None:
             return
-        named = {each.attr for each in ast.walk(routine.node) if isinstance(each, ast.Attribute)}
+        named = {
+            each.attr for each in nodes_within(routine.node) if isinstance(each, ast.Attribute)
+        }
         for name in named & owner.attributes.keys():
             found = owner.attributes[name]
             if isinstance(found, Growing) and found.item is not None:

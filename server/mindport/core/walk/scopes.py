@@ -12,7 +12,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import children_of, nodes_of, nodes_within
 from mindport.core.suites import suites_of
 from mindport.core.walk.joins import merge
 from mindport.core.walk.values import FunctionNode, Plain, Value
@@ -294,7 +294,7 @@ def home_of(name: str, scope: Scope) -> Scope:
 
 def _captured(pattern: ast.AST) -> set[str]:
     names: set[str] = set()
-    for node in ast.walk(pattern):
+    for node in nodes_within(pattern):
         if isinstance(node, (ast.MatchAs, ast.MatchStar)) and node.name:
             names.add(node.name)
         elif isinstance(node, ast.MatchMapping) and node.rest:
@@ -323,5 +323,5 @@ def _walrus_names(statement: ast.stmt) -> set[str]:
         if isinstance(node, _DEFINITIONS):
             stack.extend(node.decorator_list)
         elif not isinstance(node, ast.Lambda):
-            stack.extend(ast.iter_child_nodes(node))
+            stack.extend(children_of(node))
     return names

@@ -16,7 +16,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.class_values.adapters import helpers_named
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import children_of, nodes_of
 from mindport.core.project import Files, Project
 from mindport.core.walk.assignments import Assignments
 from mindport.core.walk.buffer_stores import BufferStore, buffer_stores
@@ -282,7 +282,7 @@ class Walker(Assignments):
         if handler is not None:
             handler(node)
             return
-        for child in ast.iter_child_nodes(node):
+        for child in children_of(node):
             if isinstance(child, ast.expr):
                 self.value(child)
 

@@ -13,7 +13,7 @@ import re
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import children_of, nodes_of, nodes_within
 from mindport.core.walk.scopes import dotted_text
 
 #: Methods of Module that are taken for its own where the receiver is one.
@@ -30,7 +30,10 @@ _GIVE = frozenset({"parameters", "named_parameters", "trainable_params", "get_pa
 _GIVERS = frozenset({"parameters_of", "named_parameters_of"})
 _MODES = frozenset({"train", "eval", "set_train"})
 #: What is called of a model that is trained, or given to what trains it.
-_TRAINS = re.compile(r"parameters|\b(?:trainable_params|train|eval|set_train)\b")
+_TRAINS = re.compile(
+    r"\.\s*(?:(?:named_|get_)?parameters|trainable_params|(?:set_train|train|eval)\s*\()"
+    r"|\bparameters_of\b|\bnamed_parameters_of\b"
+)
 _OPTIMIZERS = (
     "torch.optim.", "mindspore.experimental.optim.", "mindspore.mint.optim.", "mindspore.nn.",
 )  # fmt: skip
@@ -107,7 +110,7 @@ def _collect(node: ast.AST, scope: _Scope, imports: dict[str, str], asked: _Aske
     nodes = list(_own(node))
     scope.names |= {each.id for each in nodes if type(each) is ast.Name and _is_bound(each)}
     if isinstance(node, _FUNCTIONS):
-        scope.names |= {each.arg for each in ast.walk(node.args) if isinstance(each, ast.arg)}
+        scope.names |= {each.arg for each in nodes_within(node.args) if isinstance(each, ast.arg)}
     for each in nodes:
         if isinstance(each, _SCOPES):
             _collect(each, _Scope(each, scope), imports, asked)
@@ -157,7 +160,7 @@ def _given(
     names: set[str] = set()
     found: set[_Key] = set()
     while waiting:
-        for node in ast.walk(waiting.pop()):
+        for node in nodes_within(waiting.pop()):
             if isinstance(node, ast.Call):
                 receiver = ""
                 if isinstance(node.func, ast.Attribute) and node.func.attr in _GIVE:
@@ -197,10 +200,10 @@ def _is_bound(node: ast.Name) -> bool:
 def _own(scope: ast.AST) -> list[ast.AST]:
     """Return the nodes of a scope, those of scopes in it left out but for themselves."""
     found: list[ast.AST] = []
-    stack: list[ast.AST] = list(ast.iter_child_nodes(scope))
+    stack: list[ast.AST] = list(children_of(scope))
     while stack:
         node = stack.pop()
         found.append(node)
         if not isinstance(node, _SCOPES):
-            stack.extend(ast.iter_child_nodes(node))
+            stack.extend(children_of(node))
     return found
