@@ -5,11 +5,10 @@ from __future__ import annotations
 import ast
 
 from mindport.core.memory.handed_back import PART, WHOLE
-from mindport.core.nodes import nodes_of, nodes_within, parents_of
+from mindport.core.nodes import FUNCTIONS, function_of, nodes_of, nodes_within, parents_of
 from mindport.core.source import assigned_values
 from mindport.core.training_step.paths import path
 
-_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef)
 #: Methods whose result is a view of what they are called on.
 _VIEWS = WHOLE | PART
 
@@ -23,9 +22,7 @@ def copies_views(tree: ast.Module, function: ast.expr) -> bool:
     call = parents.get(function)
     if not isinstance(call, ast.Call) or not call.args:
         return False
-    within: ast.AST = call
-    while within is not tree and not isinstance(within, _SCOPES):
-        within = parents.get(within, tree)
+    within = function_of(tree, call) or tree
     copied = call.args[0]
     values = [copied]
     if isinstance(copied, ast.Name):
@@ -63,7 +60,7 @@ def _has_view(parts: list[ast.expr], within: ast.AST) -> bool:
 def _keeps_view(owner: ast.ClassDef) -> bool:
     """Tell whether a class's objects keep a view of another attribute, or of what that is."""
     for method in owner.body:
-        if not isinstance(method, _SCOPES):
+        if not isinstance(method, FUNCTIONS):
             continue
         kept: dict[str, str] = {}
         for node in nodes_within(method):

@@ -15,7 +15,7 @@ from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span, Text
 from mindport.core.names import marker
-from mindport.core.nodes import nodes_of, parents_of
+from mindport.core.nodes import function_of, nodes_of
 from mindport.core.promotion import family
 from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_findings import mended, told_of_tensor
@@ -30,7 +30,6 @@ _TAKE_TENSORS = frozenset(
     | {"remainder", "eq", "ne", "lt", "le", "gt", "ge", "clamp", "clip", "clamp_min", "clamp_max"}
     | {"masked_fill", "where", "floor_divide", "rsub"}
 )
-_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def number_findings(
@@ -38,7 +37,6 @@ def number_findings(
 ) -> Iterator[Finding]:
     """Yield the fix for each number beside a tensor that is known to be float64."""
     calls = {id(use.call): use for use in uses if use.call is not None}
-    parents = parents_of(source.tree)
     for node in nodes_of(source.tree):
         if not isinstance(node, (ast.BinOp, ast.AugAssign, ast.Compare, ast.Assign, ast.Call)):
             continue
@@ -46,7 +44,7 @@ def number_findings(
         pairs = _beside(node, use)
         if not pairs:
             continue
-        function = _scope(node, parents)
+        function = function_of(source.tree, node)
         for number, tensors in pairs:
             if not _is_rounded(number, dtypes, function, function or source.tree):
                 continue
@@ -122,10 +120,3 @@ def made_tensor(source: Source, number: ast.expr, dtype: str, message: Text) -> 
     )
     told = told_of_tensor("MP112", Severity.WARNING, message, span)
     return mended(told, f"mindspore.tensor(..., mindspore.{dtype})", edits)
-
-
-def _scope(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> ast.AST | None:
-    parent = parents.get(node)
-    while parent is not None and not isinstance(parent, _SCOPES):
-        parent = parents.get(parent)
-    return parent

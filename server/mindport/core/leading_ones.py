@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
-from mindport.core.nodes import parents_of
+from mindport.core.nodes import function_of, parents_of
 from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_findings import mended, proposed, told_of_tensor
 from mindport.core.walk.statements import Walked
@@ -41,9 +41,7 @@ def _findings(source: Source, items: list[ast.Subscript]) -> Iterator[Finding]:
         statement = parents.get(item)
         if not isinstance(statement, (ast.Assign, ast.AugAssign)):
             continue
-        within = parents.get(statement, source.tree)
-        while not isinstance(within, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
-            within = parents.get(within, source.tree)
+        within = function_of(source.tree, statement) or source.tree
         value = statement.value
         count = _ones(value, within, {})
         if not count or _may_be_number(value, within, {}):

@@ -10,7 +10,8 @@ import ast
 from collections.abc import Iterator
 
 from mindport.core.catalog import Catalog
-from mindport.core.nodes import nodes_of, parents_of
+from mindport.core.nodes import function_of, nodes_of, parents_of
+from mindport.core.numpy_names import numpy_names
 from mindport.core.source import assigned_values
 from mindport.core.training_step.paths import path
 from mindport.core.walk.statements import Walked
@@ -24,7 +25,6 @@ _OF_NUMBERS = frozenset({"torch.pow", "torch.is_tensor", "torch.result_type", "t
 _OF_OTHERS = frozenset(
     name for kind in (list, dict, set, str, bytes, int, float) for name in dir(kind)
 )
-_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef)
 _Place = tuple[int, str]
 
 
@@ -40,7 +40,7 @@ def likely_in_place(tree: ast.Module, walked: Walked, catalog: Catalog) -> list[
     likely = set(_treated(tree, walked, catalog))
     found: list[ast.AugAssign] = []
     for node in augmented if likely else ():
-        scope = _scope(tree, node)
+        scope = function_of(tree, node) or tree
         names = [path(node.target)]
         if isinstance(node.target, ast.Name):
             names = [path(each) for each in assigned_values(scope, node.target.id)]
@@ -66,7 +66,7 @@ def _treated(tree: ast.Module, walked: Walked, catalog: Catalog) -> Iterator[_Pl
         if name is not None:
             yield _place(tree, use.function or tree, name)
     treated_so = [each for call in walked.layer_calls for each in call.node.args]
-    arrays = _has_arrays(tree)
+    arrays = bool(numpy_names(tree))
     for node in nodes_of(tree):
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.MatMult):
             treated_so += [node.left, node.right]
@@ -76,17 +76,7 @@ def _treated(tree: ast.Module, walked: Walked, catalog: Catalog) -> Iterator[_Pl
                 treated_so.append(node.func.value)
     for each in treated_so:
         if (name := path(each)) is not None:
-            yield _place(tree, _scope(tree, each), name)
-
-
-def _has_arrays(tree: ast.Module) -> bool:
-    """Tell whether a file has NumPy's arrays, whose methods have the same names."""
-    return any(
-        alias.name.partition(".")[0] == "numpy"
-        for node in nodes_of(tree)
-        if isinstance(node, ast.Import)
-        for alias in node.names
-    )
+            yield _place(tree, function_of(tree, each) or tree, name)
 
 
 def _place(tree: ast.Module, scope: ast.AST, name: str) -> _Place:
@@ -95,10 +85,3 @@ def _place(tree: ast.Module, scope: ast.AST, name: str) -> _Place:
     if name.startswith("self.") and isinstance(parent, ast.ClassDef):
         return id(parent), name
     return id(scope), name
-
-
-def _scope(tree: ast.Module, node: ast.AST) -> ast.AST:
-    parents = parents_of(tree)
-    while node is not tree and not isinstance(node, _SCOPES):
-        node = parents.get(node, tree)
-    return node

@@ -15,7 +15,7 @@ import re
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Severity
-from mindport.core.nodes import nodes_of, nodes_within, parents_of
+from mindport.core.nodes import function_of, nodes_of, nodes_within
 from mindport.core.options import Options
 from mindport.core.source import Source
 from mindport.core.tensor_findings import told_of_tensor
@@ -35,7 +35,6 @@ _LOSING = frozenset(
     | {"scatter_reduce"}
 )
 _WORDS = re.compile(r"nan\b|\b_?nan|isnan|isfinite", re.IGNORECASE)
-_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def nan_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:
@@ -60,7 +59,7 @@ def nan_findings(source: Source, walked: Walked, options: Options) -> list[Findi
 def _beside(source: Source, walked: Walked) -> list[Finding]:
     """Return the findings on what loses NaN in functions that show one outside of conditions."""
     scopes = {
-        id(_scope(source, node))
+        id(function_of(source.tree, node))
         for node in nodes_of(source.tree)
         if isinstance(node, ast.expr) and _shows(node)
     }
@@ -87,13 +86,6 @@ def _shows(node: ast.expr) -> bool:
         value = node.args[0]
         return isinstance(value, ast.Constant) and str(value.value).strip("+-").lower() == "nan"
     return _name(node) in _MEETS
-
-
-def _scope(source: Source, node: ast.AST) -> ast.AST:
-    parents = parents_of(source.tree)
-    while node is not source.tree and not isinstance(node, _SCOPES):
-        node = parents.get(node, source.tree)
-    return node
 
 
 def _name(call: ast.Call) -> str:

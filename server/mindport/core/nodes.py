@@ -6,6 +6,9 @@ import ast
 from collections.abc import Sequence
 from functools import lru_cache
 
+FunctionDef = ast.FunctionDef | ast.AsyncFunctionDef
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
 #: Fields that hold no node, or one that says nothing but which operator or context it is: the node
 #: that holds such a one is asked for it. Almost half of what ``ast.walk`` yields are these.
 _PLAIN = frozenset({
@@ -58,6 +61,18 @@ def nodes_of(tree: ast.Module) -> tuple[ast.AST, ...]:
 def parents_of(tree: ast.Module) -> dict[ast.AST, ast.AST]:
     """Return what each node of a file is directly in."""
     return {child: node for node in nodes_of(tree) for child in children_of(node)}
+
+
+def function_of(tree: ast.Module, node: ast.AST) -> FunctionDef | None:
+    """Return the function that a node of a file stands in, None where it is in none.
+
+    What its ``def`` line says stands in it too, and so does the body of a lambda.
+    """
+    parents = parents_of(tree)
+    around = parents.get(node)
+    while around is not None and not isinstance(around, FUNCTIONS):
+        around = parents.get(around)
+    return around
 
 
 def nodes_within(node: ast.AST) -> Sequence[ast.AST]:
