@@ -10,6 +10,7 @@ import ast
 from collections.abc import Iterator
 
 from mindport.core.catalog import Catalog
+from mindport.core.handed_facts import HandedFacts
 from mindport.core.parse import parse
 from mindport.core.project import Project
 from mindport.core.summary import PROPERTIES
@@ -71,14 +72,15 @@ def module_exports(text: str, catalog: Catalog, project: Project, path: str) -> 
     while scope.parent is not None:
         scope = scope.parent
     walker.scope, walker.owner = scope, None
-    return _Exporter(walker, path).module(scope.all)
+    return _Exporter(walker, parsed.tree, path).module(scope.all)
 
 
 class _Exporter:
     """Turns the values of one walk into portable ones."""
 
-    def __init__(self, walker: Walker, path: str) -> None:
+    def __init__(self, walker: Walker, tree: ast.Module, path: str) -> None:
         self._walker = walker
+        self._tree = tree
         self._path = path
         self._classes: dict[int, str] = {}
         self._functions: dict[int, FunctionOf | MethodOf] = {}
@@ -103,14 +105,17 @@ class _Exporter:
 
     def _passed(self) -> Iterator[Passed]:
         """Yield the calls of what other files define that pass on something known."""
-        for callee, values, named in self._walker.calls_elsewhere:
+        facts = HandedFacts(self._tree, self._walker)
+        for callee, call, values, named in self._walker.calls_elsewhere:
             target = self.portable(callee)
             if target is UNKNOWN:
                 continue
             arguments = tuple(self.portable(value) for value in values)
             keywords = {name: self.portable(value) for name, value in named.items()}
-            if any(isinstance(each, _TELLING) for each in (*arguments, *keywords.values())):
-                yield Passed(target, arguments, keywords)
+            told = facts.of_call(call)
+            telling = any(isinstance(each, _TELLING) for each in (*arguments, *keywords.values()))
+            if telling or told:
+                yield Passed(target, arguments, keywords, told)
 
     def _keys(self, names: dict[str, Value]) -> list[tuple[ClassInfo, str]]:
         """Name each class once: those of the module by their names, others by their place too."""

@@ -402,6 +402,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "make it a tensor",
         "MindSpore 的 CPU 版本会把与 float64 张量运算的数舍入为单精度：请把它转为张量",
     ),
+    "number_rounded_handed": (
+        "a call in another file hands in a tensor of float64, and MindSpore's CPU build rounds a "
+        "number beside it to single precision: make it a tensor of that dtype, where no call hands "
+        "in integers",
+        "另一个文件中的调用传入 float64 张量，MindSpore 的 CPU 版本会把与其运算的数舍入为单精度："
+        "若没有调用传入整数张量，请把它转为同一 dtype 的张量",
+    ),
     "dtype_single": (
         "on MindSpore's CPU build `{name}` of float64 is only as exact as of float32: measured",
         "实测：在 MindSpore 的 CPU 版本中，float64 的 `{name}` 只有 float32 的精度",

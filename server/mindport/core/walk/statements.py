@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from mindport.core.added_helpers import Definition, added
@@ -22,6 +22,7 @@ from mindport.core.walk.assignments import Assignments
 from mindport.core.walk.buffer_stores import BufferStore, buffer_stores
 from mindport.core.walk.copies import DeepCopy, settled_copies
 from mindport.core.walk.formats import SpreadField
+from mindport.core.walk.handed import HandedIn
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import plain
 from mindport.core.walk.lookup import Created, HandedClass
@@ -68,6 +69,7 @@ class Walked:
     files: the other files as this walk saw them, None where there are none. path: of this one.
     cells: the classes that derive from MindSpore's Cell.
     handed_classes: those of Modules of which objects are made where no text shows it.
+    handed_in: what calls in other files of the run hand in, beyond types.
     """
 
     uses: tuple[Use, ...]
@@ -109,6 +111,7 @@ class Walked:
     cells: frozenset[ClassInfo] = frozenset()
     handed_classes: tuple[HandedClass, ...] = ()
     format_spreads: tuple[SpreadField, ...] = ()
+    handed_in: HandedIn = field(default_factory=dict)
 
 
 def walk(
@@ -182,6 +185,7 @@ def walk(
         frozenset(filter(walker.is_cell, walker.classes)),
         tuple({id(each.node): each for each in walker.handed_classes}.values()),
         tuple(walker.format_spreads),
+        walker.handed_in,
     )
 
 

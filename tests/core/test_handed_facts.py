@@ -1,0 +1,126 @@
+"""What calls in other files hand in beside types, each with a call that says nothing of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from mindport.core.analyze import analyze
+from mindport.core.document import Document
+from mindport.core.fix_all import fix_all
+from mindport.core.options import Options
+from mindport.mapping.index import load_index
+from mindport.workspace import Workspace
+from project_files import write
+
+LIBRARY = """\
+    import torch
+    from torch import Tensor, nn
+    from torch.nn import functional as F
+
+    def total(x: Tensor):
+        return x.sum()
+
+    def anywhere(mask: Tensor):
+        return mask.any(dim=0)
+
+    def distance(given: Tensor, wanted: Tensor):
+        return F.mse_loss(given, wanted)
+
+    def scaled(x: Tensor):
+        return x * 0.1
+
+    def upper(x: Tensor):
+        return F.softplus(x)
+
+    class Criterion(nn.Module):
+        def forward(self, given: Tensor, wanted: Tensor):
+            return (given - wanted).sum()
+
+        def mean(self, given: Tensor):
+            return given.mean()
+
+    class Keeper(nn.Module):
+        def __init__(self, weight, bias=None):
+            super().__init__()
+            self.register_buffer("weight", weight)
+            self.register_buffer("bias", bias)
+"""
+HEAD = """\
+import torch
+from torch import Tensor
+import lib
+from lib import Criterion, Keeper, anywhere, distance, scaled, total, upper
+from elsewhere import loaded
+
+x = torch.tensor([1.0, 2.0, 3.0])
+d = torch.tensor([1.0, 2.0, 3.0], dtype=torch.float64)
+z = loaded()
+"""
+
+
+def converted(folder: Path, caller: str, *, together: bool = True) -> str:
+    """Return the library's text after all fixes, in a run with a file that calls it."""
+    other = "import torch\ndef loaded():\n    return torch.load('x')\n"
+    write(folder, {"lib.py": LIBRARY, "elsewhere.py": other})
+    (folder / "main.py").write_text(f"{HEAD}{caller}\n", encoding="utf-8")
+    run = [str(folder / name) for name in ("lib.py", "main.py", "elsewhere.py")]
+    path = folder / "lib.py"
+    doc = Document(path.as_uri(), path.read_text(encoding="utf-8"), path=str(path))
+    workspace = Workspace(run if together else ())
+    return fix_all(doc, Options(target="cpu"), load_index(), workspace, unsafe=True).text
+
+
+@pytest.mark.parametrize(
+    ("caller", "there", "gone"),
+    [
+        ("total(x[x > 5])", "return sum_of(x)", ""),
+        ("total(x)", "return x.sum()", "sum_of"),
+        ("total(x[:2])", "return x.sum()", "sum_of"),
+        ("n = len(z)\nlib.total(x=x[n:])", "return sum_of(x)", ""),
+        ("chosen = z > 0\nkept = z[chosen]\ntotal(kept.float())", "return sum_of(x)", ""),
+        ("index = z.argmax()\ntotal(z[index])", "return x.sum()", "sum_of"),
+        ("anywhere(x[x > 5] > 0)", "return any_of(mask, dim=0)", ""),
+        ("anywhere(x > 0)", "return mask.bool().any(dim=0)", "any_of"),
+        ("Criterion()(x[x > 5], x)", "return sum_of(", ""),
+        ("Criterion()(x, x)", "return (given - wanted).sum()", "sum_of"),
+        ("c = Criterion()\nc.mean(x[x > 5])", "mean_of(given)", ""),
+        (
+            "class A:\n    def __init__(self):\n        self.c = Criterion()\n"
+            "    def run(self, y: Tensor):\n        return self.c(y[y > 0], y)",
+            "return sum_of(",
+            "",
+        ),
+        ("scaled(d)", "return x * ms.tensor(0.1, x.dtype)", ""),
+        ("scaled(x.double() + 1)", "return x * ms.tensor(0.1, x.dtype)", ""),
+        ("scaled(x)", "return x * 0.1", "x.dtype"),
+        ("upper(d)", "def softplus(", ""),
+        ("upper(x)", "softplus(x)", "def softplus("),
+        ("Keeper(x[1:])", '"weight", weight.copy())', "bias.copy"),
+        ("Keeper(x)", '"weight", weight)', ".copy"),
+        ("Keeper(x[1:], x[:1])\nKeeper(x.t(), None)", '"weight", weight.copy())', "bias.copy"),
+    ],
+)
+def test_what_is_handed_in(tmp_path: Path, caller: str, there: str, gone: str) -> None:
+    """A function is written for what a call in another file hands in."""
+    text = converted(tmp_path, caller)
+    assert there in text
+    assert not gone or gone not in text
+
+
+def test_losses_of_nothing_are_told(tmp_path: Path) -> None:
+    """A loss of what another file selects is told, one of all is not."""
+    found = []
+    for caller in ("distance(x[x > 5], x[x > 5])", "distance(x, x)"):
+        converted(tmp_path, caller)
+        path = tmp_path / "lib.py"
+        doc = Document(path.as_uri(), path.read_text(encoding="utf-8"), path=str(path))
+        run = Workspace([str(path), str(tmp_path / "main.py")])
+        findings = analyze(doc, Options(target="cpu"), load_index(), run).findings
+        found.append([each.code for each in findings if each.code == "MP519"])
+    assert found == [["MP519"], []]
+
+
+def test_files_of_other_runs_say_nothing(tmp_path: Path) -> None:
+    """Who else calls a function is asked in a run of its own files only."""
+    assert "sum_of" not in converted(tmp_path, "total(x[x > 5])", together=False)
