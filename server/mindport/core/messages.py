@@ -357,6 +357,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "list that it runs, which a function sets too",
         "SequentialCell 仍会运行原有成员：`setattr` 不会更新它所运行的列表，由一个函数一并更新",
     ),
+    "member_deleted": (
+        "torch numbers the members that are left anew, where a SequentialCell leaves them the "
+        "names that they have: a function has them numbered",
+        "torch 会给剩余成员重新编号，而 SequentialCell 会保留已有名称：由一个函数使其重新编号",
+    ),
     "member_set_unknown": (
         "if a layer is put into a SequentialCell here, that goes on running the member that it "
         "had: a function sets the list that it runs too",
@@ -797,11 +802,6 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "SequentialCell does not run members that a subclass assigns: its base in another file has "
         "to be converted to a class that does",
         "SequentialCell 不会执行子类自行赋值的成员：其他文件中的基类需转换为可执行这些成员的类",
-    ),
-    "container_elsewhere": (
-        "the container is not made in this file, and SequentialCell does not run members that are "
-        "added later",
-        "该容器不是在本文件中创建的，而 SequentialCell 不会执行之后添加的成员",
     ),
     # titles
     "title_replace": ("Replace with `{target}`", "替换为 `{target}`"),

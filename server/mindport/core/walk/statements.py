@@ -26,7 +26,7 @@ from mindport.core.walk.handed import HandedIn
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import plain
 from mindport.core.walk.lookup import Created, HandedClass
-from mindport.core.walk.member_sets import MemberSet
+from mindport.core.walk.member_sets import MemberSet, SequentialChange
 from mindport.core.walk.scopes import Scope, bound_names, rebinders
 from mindport.core.walk.trained_models import trained_members
 from mindport.core.walk.uses import Beside, LayerCall, LayerUse, MindsporeUse, Use
@@ -69,7 +69,8 @@ class Walked:
     files: the other files as this walk saw them, None where there are none. path: of this one.
     cells: the classes that derive from MindSpore's Cell.
     handed_classes: those of Modules of which objects are made where no text shows it.
-    handed_in: what calls in other files of the run hand in, beyond types.
+    handed_in: what calls in other files of the run hand in, beyond types. sequential_changes: where
+    a Sequential gets or loses a member.
     """
 
     uses: tuple[Use, ...]
@@ -112,6 +113,7 @@ class Walked:
     handed_classes: tuple[HandedClass, ...] = ()
     format_spreads: tuple[SpreadField, ...] = ()
     handed_in: HandedIn = field(default_factory=dict)
+    sequential_changes: tuple[SequentialChange, ...] = ()
 
 
 def walk(
@@ -186,6 +188,7 @@ def walk(
         tuple({id(each.node): each for each in walker.handed_classes}.values()),
         tuple(walker.format_spreads),
         walker.handed_in,
+        tuple({id(each.node): each for each in walker.sequential_changes}.values()),
     )
 
 
