@@ -33,6 +33,12 @@ LIBRARY = """\
     def upper(x: Tensor):
         return F.softplus(x)
 
+    def copied(x: Tensor):
+        return nn.Parameter(x * 2)
+
+    def made(size):
+        return nn.Parameter(torch.zeros(size))
+
     class Criterion(nn.Module):
         def forward(self, given: Tensor, wanted: Tensor):
             return (given - wanted).sum()
@@ -51,6 +57,7 @@ import torch
 from torch import Tensor
 import lib
 from lib import Criterion, Keeper, anywhere, distance, scaled, total, upper
+from lib import made
 from elsewhere import loaded
 
 x = torch.tensor([1.0, 2.0, 3.0])
@@ -96,6 +103,8 @@ def converted(folder: Path, caller: str, *, together: bool = True) -> str:
         ("scaled(x)", "return x * 0.1", "x.dtype"),
         ("upper(d)", "def softplus(", ""),
         ("upper(x)", "softplus(x)", "def softplus("),
+        ("lib.copied(x)", "ms.Parameter(ops.stop_gradient(x * 2).copy())", ""),
+        ("made(3)", "ms.Parameter(x * 2)", "stop_gradient"),
         ("Keeper(x[1:])", '"weight", weight.copy())', "bias.copy"),
         ("Keeper(x)", '"weight", weight)', ".copy"),
         ("Keeper(x[1:], x[:1])\nKeeper(x.t(), None)", '"weight", weight.copy())', "bias.copy"),

@@ -52,11 +52,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     named = [each.value for each in call.keywords if each.arg == site.args["name"]]
     given = named or call.args[place : place + 1]
     within = site.use.function or site.source.tree
-    if (
-        given
-        and site.args["name"] == _PARAMETER
-        and _is_tracked(given[0], within, site.source.tree)
-    ):
+    if given and site.args["name"] == _PARAMETER and _is_tracked(given[0], within, site):
         span = site.source.span(given[0])
         before = Edit(Span(span.start, span.start), f"{marker('mindspore.ops.stop_gradient')}(")
         after = Edit(Span(span.end, span.end), ").copy()")
@@ -71,12 +67,12 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     return replace(rewritten, edits=(*rewritten.edits, Edit(Span(end, end), ".copy()")))
 
 
-def _is_tracked(node: ast.expr, within: ast.AST, tree: ast.Module) -> bool:
+def _is_tracked(node: ast.expr, within: ast.AST, site: Site) -> bool:
     """Tell whether a Parameter is made of a value of the pass in which a gradient is taken.
 
     torch cuts the gradient there; MindSpore's Parameter hands it on.
     """
-    if not isinstance(within, ast.FunctionDef) or within.name not in _of_passes(tree):
+    if not isinstance(within, ast.FunctionDef) or not _is_of_pass(within, site):
         return False
     for each in ast.walk(node):
         if isinstance(each, ast.Attribute) and each.attr in _CUTTING:
@@ -85,8 +81,19 @@ def _is_tracked(node: ast.expr, within: ast.AST, tree: ast.Module) -> bool:
         if made in _FRESH or made.endswith("_like"):
             return False
     return not isinstance(node, ast.Name) or any(
-        _is_tracked(each, within, tree) for each in assigned_values(within, node.id)
+        _is_tracked(each, within, site) for each in assigned_values(within, node.id)
     )
+
+
+def _is_of_pass(function: ast.FunctionDef, site: Site) -> bool:
+    """Tell whether a function may run in a pass; one that other files of the run call may."""
+    if function.name in _of_passes(site.source.tree):
+        return True
+    files = site.walked.files
+    if files is None or function.name == "__init__":
+        return False
+    own, callers = files.callers(site.walked.path, frozenset({function.name}))
+    return any(each != own for each in callers)
 
 
 @lru_cache(maxsize=4)
