@@ -135,6 +135,10 @@ class Calls(ClassCalls):
             hook = hook_method(target, node.func)
             if hook:
                 self.hooked(arguments[0], hook_arguments(self, target, hook, node))
+        if type(node.func) is ast.Attribute and node.func.attr == "__new__":
+            made = self.made_bare(arguments)
+            if made is not None:
+                return made
         if type(target) is Unknown:
             if type(node.func) is ast.Attribute and node.func.attr in POOLS:
                 self.handed_on(node, arguments[:2], _NONE)

@@ -16,7 +16,7 @@ from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty
 from mindport.core.project import Project
 from mindport.core.walk.constructors import calls_by_name, lines_of_objects, modules_given
-from mindport.core.walk.far import AnyOf, ObjectOf
+from mindport.core.walk.far import AnyOf, ClassOf, ObjectOf
 from mindport.core.walk.functions import (
     WAITING,
     WALKED,
@@ -313,6 +313,14 @@ class Routines(ImportBindings):
             each.value.id
             for each in ast.walk(node.body)
             if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name)
+        }
+        # A class that is called makes an object, whose mode has to be set.
+        read |= {
+            each.func.id
+            for each in ast.walk(node.body)
+            if isinstance(each, ast.Call)
+            and isinstance(each.func, ast.Name)
+            and isinstance(given.get(each.func.id), (LocalClass, External, ClassOf))
         }
         for name in read & given.keys():
             if (value := given[name]) is not UNKNOWN:
