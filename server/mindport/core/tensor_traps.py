@@ -19,7 +19,7 @@ from mindport.core.nodes import nodes_of
 from mindport.core.source import Source
 from mindport.core.tensor_findings import TENSOR, proposed, told_of_tensor
 from mindport.core.training_step.paths import path
-from mindport.core.walk.formats import SpreadField
+from mindport.core.walk.formats import SpreadField, is_rate
 from mindport.core.walk.indexing import OTHER, reaches_base
 from mindport.core.walk.joins import is_tensor
 from mindport.core.walk.looped_names import pairs
@@ -251,9 +251,10 @@ def format_findings(source: Source, walked: Walked) -> list[Finding]:
         findings.append(_formatted(span, ".item()", edits, text("formatted")))
     of_torch = any(binding.target.startswith("torch") for binding in walked.bindings)
     findings += _spread(source, walked.format_spreads, maybe=of_torch)
-    if not of_torch:
-        return findings
     for node in walked.format_guesses:
+        # What is read of an optimizer needs no import: hooks are handed the trainer.
+        if not of_torch and not is_rate(node):
+            continue
         span = source.span(node)
         edits = [Edit(Span(span.start, span.start), "float("), Edit(Span(span.end, span.end), ")")]
         # A number of any kind is formatted alike as a float.

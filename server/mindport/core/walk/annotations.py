@@ -123,7 +123,13 @@ class Annotations(Expressions):
                 self.beside,
                 self.given_tensors,
             ),
-            *(self.stores, self.made_inside, self.looped_tensors, self.format_guesses),
+            *(
+                self.stores,
+                self.made_inside,
+                self.looped_tensors,
+                self.format_guesses,
+                self.format_calls,
+            ),
             self.handed_classes,
             self.format_spreads,
         )

@@ -123,6 +123,7 @@ class Lookup:
         self.format_specs: list[ast.expr] = []
         #: Fields that may show a tensor, by their names.
         self.format_guesses: list[ast.expr] = []
+        self.format_calls: list[ast.Call] = []
         #: Items of dicts in such fields.
         self.format_spreads: list[SpreadField] = []
         self.member_sets: list[MemberSet] = []

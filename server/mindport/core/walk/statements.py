@@ -21,7 +21,7 @@ from mindport.core.project import Files, Project
 from mindport.core.walk.assignments import Assignments
 from mindport.core.walk.buffer_stores import BufferStore, buffer_stores
 from mindport.core.walk.copies import DeepCopy, settled_copies
-from mindport.core.walk.formats import SpreadField
+from mindport.core.walk.formats import SpreadField, given_by_name
 from mindport.core.walk.handed import HandedIn
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import plain
@@ -183,7 +183,7 @@ def walk(
         buffer_stores(walker),
         None if walker.resolver is None else walker.resolver.files,
         path,
-        tuple(walker.format_guesses),
+        (*walker.format_guesses, *given_by_name(walker.format_calls, walker.routines.values())),
         frozenset(filter(walker.is_cell, walker.classes)),
         tuple({id(each.node): each for each in walker.handed_classes}.values()),
         tuple(walker.format_spreads),
