@@ -133,3 +133,32 @@ def test_losses_of_nothing_are_told(tmp_path: Path) -> None:
 def test_files_of_other_runs_say_nothing(tmp_path: Path) -> None:
     """Who else calls a function is asked in a run of its own files only."""
     assert "sum_of" not in converted(tmp_path, "total(x[x > 5])", together=False)
+
+
+@pytest.mark.parametrize(
+    ("attribute", "told"),
+    [("rows", ["agent.rows"]), ("count", [])],
+)
+def test_attributes_that_callers_make_tensors(
+    tmp_path: Path, attribute: str, told: list[str]
+) -> None:
+    """What a function adds to an attribute is told where a class of its callers has a tensor."""
+    library = f"def step(agent):\n    agent.{attribute} += 1\n"
+    caller = """\
+        import torch
+        from lib import step
+
+        class Agent:
+            def __init__(self):
+                self.rows = torch.zeros(2)
+                self.count = 0
+
+        step(Agent())
+    """
+    write(tmp_path, {"lib.py": library, "main.py": caller})
+    path = tmp_path / "lib.py"
+    doc = Document(path.as_uri(), library, path=str(path))
+    run = Workspace([str(path), str(tmp_path / "main.py")])
+    findings = analyze(doc, Options(target="cpu"), load_index(), run).findings
+    spans = [each.span for each in findings if each.code == "MP206"]
+    assert [library[each.start : each.end] for each in spans] == told

@@ -17,6 +17,7 @@ from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity,
 from mindport.core.names import marker
 from mindport.core.nodes import nodes_of
 from mindport.core.source import Source
+from mindport.core.tensor_attributes import of_unknown_objects
 from mindport.core.tensor_findings import TENSOR, proposed, told_of_tensor
 from mindport.core.training_step.paths import path
 from mindport.core.walk.formats import SpreadField, is_rate
@@ -70,6 +71,11 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
         if id(node) not in done | known and getattr(node.target, "attr", "") not in buffers:
             found.append(_left(source, node))
     told = {each.span for each in found}
+    for node in of_unknown_objects(source.tree, walked, catalog):
+        # What else has the attribute's tensor is another function's to know, or another file's.
+        if source.span(node.target) not in told and getattr(node.target, "attr", "") not in buffers:
+            found.append(_left(source, node))
+            told.add(source.span(node.target))
     for array in shared.copied:
         if source.span(array) not in told:
             name = ast.unparse(array.value if isinstance(array, ast.Subscript) else array)
