@@ -162,3 +162,45 @@ def test_attributes_that_callers_make_tensors(
     findings = analyze(doc, Options(target="cpu"), load_index(), run).findings
     spans = [each.span for each in findings if each.code == "MP206"]
     assert [library[each.start : each.end] for each in spans] == told
+
+
+METRICS = """\
+    import torch
+
+    class Metric:
+        def compute(self):
+            raise NotImplementedError
+
+        def count(self):
+            raise NotImplementedError
+
+        def result(self):
+            return self.compute()
+
+    class Mean(Metric):
+        def compute(self):
+            return torch.zeros(1).mean()
+
+        def count(self):
+            return 3
+"""
+
+
+@pytest.mark.parametrize(
+    ("method", "written"), [("compute", "float("), ("result", "float("), ("count", "")]
+)
+def test_what_derived_classes_give_is_formatted(tmp_path: Path, method: str, written: str) -> None:
+    """What a base class of another file only promises is formatted as a float."""
+    caller = f"""\
+        import torch
+        from metrics import Metric
+
+        def shown(m: Metric):
+            return f"{{m.{method}():.2f}}"
+    """
+    write(tmp_path, {"metrics.py": METRICS, "main.py": caller})
+    path = tmp_path / "main.py"
+    doc = Document(path.as_uri(), path.read_text(encoding="utf-8"), path=str(path))
+    found = analyze(doc, Options(target="cpu"), load_index(), Workspace()).findings
+    texts = [each.fixes[0].edits[0].text for each in found if each.code == "MP108"]
+    assert texts == ([written] if written else [])

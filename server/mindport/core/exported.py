@@ -11,12 +11,15 @@ from collections.abc import Iterator
 
 from mindport.core.catalog import Catalog
 from mindport.core.handed_facts import HandedFacts
+from mindport.core.model import Certainty
 from mindport.core.parse import parse
 from mindport.core.project import Project
 from mindport.core.summary import PROPERTIES
 from mindport.core.walk.exports import ClassExport, ModuleExports, Passed, rebuilt
 from mindport.core.walk.far import AnyOf, ClassOf, Far, FunctionOf, Imported, MethodOf, ObjectOf
+from mindport.core.walk.formats import tensor_methods
 from mindport.core.walk.functions import decorator_names
+from mindport.core.walk.joins import weakened
 from mindport.core.walk.statements import Walker, walked_twice
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -83,6 +86,13 @@ class _Exporter:
         self._tree = tree
         self._path = path
         self._classes: dict[int, str] = {}
+        self._tensors = tensor_methods(walker.routines.values())
+        self._overridden = {
+            base.info
+            for each in walker.classes
+            for base in each.bases
+            if isinstance(base, LocalClass)
+        }
         self._functions: dict[int, FunctionOf | MethodOf] = {}
 
     def module(self, names: dict[str, Value]) -> ModuleExports:
@@ -149,6 +159,11 @@ class _Exporter:
             name: self._given_back(node) if counts.get(name) == 1 else UNKNOWN
             for name, node in info.methods.items()
         }
+        if info in self._overridden:
+            # What raises here, a class that derives from it says.
+            for name in methods.keys() & self._tensors.keys():
+                if isinstance(methods[name], (Unknown, Nothing)):
+                    methods[name] = weakened(self.portable(self._tensors[name]), Certainty.GUESSED)
         walker.owner = None
         properties = frozenset(
             name

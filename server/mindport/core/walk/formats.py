@@ -67,15 +67,23 @@ def is_open_call(node: ast.expr, value: Value, spec: str) -> bool:
 
 
 def given_by_name(calls: list[ast.Call], routines: Iterable[Routine]) -> list[ast.expr]:
-    """Return the calls of methods that, by their names, give a tensor in a class of the file.
+    """Return the calls of methods that, by their names, give a tensor in a class of the file."""
+    known = tensor_methods(routines) if calls else {}
+    return [
+        each for each in calls if isinstance(each.func, ast.Attribute) and each.func.attr in known
+    ]
+
+
+def tensor_methods(routines: Iterable[Routine]) -> dict[str, Value]:
+    """Return the names of methods that give a tensor in a class of the file, with what they give.
 
     Where a base class raises, or hands on what another method gives, classes that derive from it
     say what it is.
     """
-    if not calls:
-        return []
     methods = [each for each in routines if each.owner is not None]
-    known = {each.node.name for each in methods if each.given and is_sure_tensor(each.given)}
+    known = {
+        each.node.name: each.given for each in methods if each.given and is_sure_tensor(each.given)
+    }
     returned = {
         each.node.name: {
             back.value.func.attr
@@ -90,10 +98,10 @@ def given_by_name(calls: list[ast.Call], routines: Iterable[Routine]) -> list[as
     before = 0
     while before < len(known):
         before = len(known)
-        known |= {name for name, names in returned.items() if known & names}
-    return [
-        each for each in calls if isinstance(each.func, ast.Attribute) and each.func.attr in known
-    ]
+        for name, names in returned.items():
+            for handed_on in names & known.keys():
+                known.setdefault(name, known[handed_on])
+    return known
 
 
 def spec_of(part: ast.FormattedValue) -> str:
