@@ -7,6 +7,8 @@ class Sequential(nn.SequentialCell):
     def __init__(self, *args):
         super().__init__(*args)
         self._own_prefix = ""
+        # What is left after `del seq[-1]` is numbered anew, as in torch.
+        self._is_dynamic_name = [True] * len(self._cells)
 
     def update_parameters_name(self, prefix="", recurse=True):
         super().update_parameters_name(prefix, recurse)
@@ -20,7 +22,6 @@ class Sequential(nn.SequentialCell):
             super().__setattr__(name, value)
             value.update_parameters_name(f"{prefix}{name}.")
             self.cell_list = list(self._cells.values())
-            # What is left after `del seq[-1]` is numbered anew, as in torch.
             self._is_dynamic_name += [True] * (len(self._cells) - len(self._is_dynamic_name))
         else:
             super().__setattr__(name, value)

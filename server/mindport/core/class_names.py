@@ -32,11 +32,17 @@ def name_findings(
     if not any(binding.target.startswith("torch") for binding in walked.bindings):
         return []
     found: dict[int, Finding] = {}
-    for node in nodes_of(source.tree):
-        if not isinstance(node, (*_FUNCTIONS, ast.Module)):
-            continue
-        inside = _inside(node)
-        if any(map(_reads_name, inside)):
+    parts = {
+        node: _inside(node)
+        for node in nodes_of(source.tree)
+        if isinstance(node, (*_FUNCTIONS, ast.Module))
+    }
+    reading = {node for node, inside in parts.items() if any(map(_reads_name, inside))}
+    givers = {node.name for node in reading if isinstance(node, _FUNCTIONS)}
+    takers = {name for inside in parts.values() for name in _handed_names(inside, givers)}
+    for node, inside in parts.items():
+        told = node in reading or getattr(node, "name", "") in takers
+        if told or not givers.isdisjoint(map(_called, inside)):
             for constant in _compared(inside):
                 made = _made(str(constant.value), options, catalog)
                 if made and id(constant) not in found:
@@ -55,6 +61,36 @@ def _reads_name(node: ast.AST) -> bool:
         (isinstance(of, ast.Attribute) and of.attr == "__class__")
         or (isinstance(of, ast.Call) and isinstance(of.func, ast.Name) and of.func.id == "type")
     )
+
+
+def _called(node: ast.AST) -> str:
+    """Return the last name of what is called, "" of what is no call."""
+    if not isinstance(node, ast.Call):
+        return ""
+    return str(getattr(node.func, "attr", getattr(node.func, "id", "")))
+
+
+def _handed_names(inside: list[ast.AST], givers: set[str]) -> Iterator[str]:
+    """Yield the functions that are called with the name of an object's class.
+
+    givers: the functions that read such names, and may give them back.
+    """
+
+    def is_name(node: ast.expr) -> bool:
+        return any(_reads_name(each) or _called(each) in givers for each in nodes_within(node))
+
+    names = {
+        target.id
+        for node in inside
+        if isinstance(node, ast.Assign) and is_name(node.value)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    for node in inside:
+        if isinstance(node, ast.Call):
+            given = [*node.args, *(each.value for each in node.keywords)]
+            if any(is_name(each) or getattr(each, "id", None) in names for each in given):
+                yield _called(node)
 
 
 def _inside(node: ast.AST) -> list[ast.AST]:

@@ -18,7 +18,8 @@ from mindport.core.names import marker
 from mindport.core.nodes import function_of, nodes_of
 from mindport.core.promotion import family
 from mindport.core.source import Source, assigned_values
-from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.tensor_findings import mended, proposed, told_of_tensor
+from mindport.core.training_step.paths import path
 from mindport.core.walk.uses import MindsporeUse, Use
 
 _ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
@@ -33,9 +34,12 @@ _TAKE_TENSORS = frozenset(
 
 
 def number_findings(
-    source: Source, dtypes: Dtypes, uses: tuple[Use | MindsporeUse, ...]
+    source: Source, dtypes: Dtypes, likely: Dtypes, uses: tuple[Use | MindsporeUse, ...]
 ) -> Iterator[Finding]:
-    """Yield the fix for each number beside a tensor that is known to be float64."""
+    """Yield the fix for each number beside a tensor that is known to be float64.
+
+    likely: what may be, as a call in another file hands it in.
+    """
     calls = {id(use.call): use for use in uses if use.call is not None}
     for node in nodes_of(source.tree):
         if not isinstance(node, (ast.BinOp, ast.AugAssign, ast.Compare, ast.Assign, ast.Call)):
@@ -53,6 +57,31 @@ def number_findings(
             # A complex product in place is told as such, whatever the number.
             if found and not ("complex128" in found and _is_product_in_place(node)):
                 yield made_tensor(source, number, min(found), text("number_rounded"))
+            elif likely is not dtypes and not any(kind.dtype for kind in kinds):
+                yield from _beside_handed(source, number, tensors, likely, function)
+
+
+def _beside_handed(
+    source: Source,
+    number: ast.expr,
+    tensors: list[ast.expr],
+    likely: Dtypes,
+    function: ast.AST | None,
+) -> Iterator[Finding]:
+    """Yield the fix that makes a number of the dtype that the tensor beside it has when it runs."""
+    for tensor in tensors:
+        kind = likely.of(tensor, function)
+        if kind.dtype != "float64" or kind.number:
+            continue
+        told = told_of_tensor(
+            "MP112", Severity.WARNING, text("number_rounded_handed"), source.span(number)
+        )
+        name = path(tensor)
+        if name is not None:
+            edits = _made(source.span(number), f"{name}.dtype")
+            told = proposed(told, f"mindspore.tensor(..., {name}.dtype)", edits)
+        yield told
+        return
 
 
 def _is_product_in_place(node: ast.AST) -> bool:
@@ -114,9 +143,13 @@ def _single(value: float) -> float:
 def made_tensor(source: Source, number: ast.expr, dtype: str, message: Text) -> Finding:
     """Return the finding that makes a number a tensor of a dtype."""
     span = source.span(number)
-    edits = (
-        Edit(Span(span.start, span.start), f"{marker('mindspore.tensor')}("),
-        Edit(Span(span.end, span.end), f", {marker(f'mindspore.{dtype}')})"),
-    )
+    edits = _made(span, marker(f"mindspore.{dtype}"))
     told = told_of_tensor("MP112", Severity.WARNING, message, span)
     return mended(told, f"mindspore.tensor(..., mindspore.{dtype})", edits)
+
+
+def _made(span: Span, dtype: str) -> tuple[Edit, ...]:
+    return (
+        Edit(Span(span.start, span.start), f"{marker('mindspore.tensor')}("),
+        Edit(Span(span.end, span.end), f", {dtype})"),
+    )

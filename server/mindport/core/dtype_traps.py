@@ -23,6 +23,7 @@ from mindport.core.options import Options
 from mindport.core.promotion import UNKNOWN, family, promoted, wider
 from mindport.core.source import Source
 from mindport.core.tensor_findings import told_of_tensor
+from mindport.core.walk.handed import DOUBLE
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use
 
@@ -114,15 +115,21 @@ def dtype_findings(
         elif on_cpu and name in _NOT_OF_BOOL and use.name.startswith("torch."):
             asked.append((_of_bool, use, name))
     told = list(_in_brain(source, brain, uses)) if brain else []
-    if not (asked or others or spectra):
+    handed = on_cpu and any(
+        DOUBLE in each for of in walked.handed_in.values() for each in of.values()
+    )
+    if not (asked or others or spectra or handed):
         return told
     dtypes = Dtypes(source.tree, walked)
-    found = [each for check, use, name in asked for each in check(source, dtypes, use, name)]
+    likely = Dtypes(source.tree, walked, likely=True) if handed else dtypes
+    found: list[Finding] = []
+    for check, use, name in asked:
+        found += check(source, likely if check in (_of_double, _of_single) else dtypes, use, name)
     found += told
     if others or spectra:
         found += _in_arithmetic(source, walked, dtypes, on_cpu=on_cpu)
-    if others and on_cpu:
-        found += number_findings(source, dtypes, uses)
+    if on_cpu and (others or handed):
+        found += number_findings(source, dtypes, likely, uses)
     magnitudes = [use for check, use, _ in asked if check is _of_complex]
     if magnitudes and has_complex(source, spectra=spectra):
         for use in magnitudes:

@@ -28,7 +28,7 @@ from mindport.core.promotion import (
     wider,
 )
 from mindport.core.training_step.paths import path
-from mindport.core.walk.statements import Walked
+from mindport.core.walk.handed import DOUBLE, NO_FACTS, Seen
 from mindport.core.walk.uses import MindsporeUse, Use
 
 _SPELLED = {
@@ -79,9 +79,14 @@ _REAL = Kind("float32", 0, number=True)
 class Dtypes:
     """The dtypes of a file's expressions."""
 
-    def __init__(self, tree: ast.Module, walked: Walked) -> None:
-        """Take the tree and the uses of torch's names in it."""
+    def __init__(self, tree: ast.Module, walked: Seen, *, likely: bool = False) -> None:
+        """Take the tree and the uses of torch's names in it.
+
+        likely: a parameter is of float64 where one call in another file hands that in.
+        """
+        self._likely = likely
         self._tree = tree
+        self._handed_in = walked.handed_in
         self._called: dict[int, str] = {}
         self._named: dict[int, str] = {}
         self._default = "float32"
@@ -326,6 +331,8 @@ class Dtypes:
         arguments = function.args if isinstance(function, _FUNCTIONS) else None
         if arguments is not None and is_float(arguments, name):
             return _REAL
+        if self._likely and DOUBLE in self._handed_in.get(id(function), {}).get(name, NO_FACTS):
+            return Kind("float64")
         given = handed_arguments(self._tree).to(function, name)
         return common(
             [UNKNOWN if each is None else self.of(each, within) for each, within in given]

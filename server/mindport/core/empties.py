@@ -8,7 +8,7 @@ from mindport.core.handed_arguments import handed_arguments
 from mindport.core.nodes import nodes_within
 from mindport.core.source import assigned_values
 from mindport.core.walk import indexing
-from mindport.core.walk.statements import Walked
+from mindport.core.walk.handed import EMPTY, NO_FACTS, Seen
 
 #: Methods and functions that give as many elements as fulfil a condition.
 _SELECT = frozenset({"masked_select", "nonzero", "argwhere"})
@@ -26,7 +26,7 @@ _CALLS = 2
 
 
 def may_be_empty(
-    node: ast.expr, walked: Walked, within: ast.AST, tree: ast.Module, calls: int = 0
+    node: ast.expr, walked: Seen, within: ast.AST, tree: ast.Module, calls: int = 0
 ) -> bool:
     """Tell whether what a condition selects, or a slice, is a part of an expression, by names too.
 
@@ -55,13 +55,12 @@ def may_be_empty(
     return False
 
 
-def _is_handed_none(
-    name: str, walked: Walked, within: ast.AST, tree: ast.Module, calls: int
-) -> bool:
-    """Tell whether a call of the file hands in what may be empty for a parameter."""
+def _is_handed_none(name: str, walked: Seen, within: ast.AST, tree: ast.Module, calls: int) -> bool:
+    """Tell whether a call hands in what may be empty for a parameter, in any file of the run."""
     if calls >= _CALLS or not isinstance(within, (ast.FunctionDef, ast.AsyncFunctionDef)):
         return False
-    return any(
+    facts = walked.handed_in.get(id(within), {}).get(name, NO_FACTS)
+    return EMPTY in facts or any(
         value is not None and may_be_empty(value, walked, scope or tree, tree, calls + 1)
         for value, scope in handed_arguments(tree).seen(within, name)
     )

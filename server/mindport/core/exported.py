@@ -10,12 +10,16 @@ import ast
 from collections.abc import Iterator
 
 from mindport.core.catalog import Catalog
+from mindport.core.handed_facts import HandedFacts
+from mindport.core.model import Certainty
 from mindport.core.parse import parse
 from mindport.core.project import Project
 from mindport.core.summary import PROPERTIES
 from mindport.core.walk.exports import ClassExport, ModuleExports, Passed, rebuilt
 from mindport.core.walk.far import AnyOf, ClassOf, Far, FunctionOf, Imported, MethodOf, ObjectOf
+from mindport.core.walk.formats import tensor_methods
 from mindport.core.walk.functions import decorator_names
+from mindport.core.walk.joins import weakened
 from mindport.core.walk.statements import Walker, walked_twice
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -71,16 +75,24 @@ def module_exports(text: str, catalog: Catalog, project: Project, path: str) -> 
     while scope.parent is not None:
         scope = scope.parent
     walker.scope, walker.owner = scope, None
-    return _Exporter(walker, path).module(scope.all)
+    return _Exporter(walker, parsed.tree, path).module(scope.all)
 
 
 class _Exporter:
     """Turns the values of one walk into portable ones."""
 
-    def __init__(self, walker: Walker, path: str) -> None:
+    def __init__(self, walker: Walker, tree: ast.Module, path: str) -> None:
         self._walker = walker
+        self._tree = tree
         self._path = path
         self._classes: dict[int, str] = {}
+        self._tensors = tensor_methods(walker.routines.values())
+        self._overridden = {
+            base.info
+            for each in walker.classes
+            for base in each.bases
+            if isinstance(base, LocalClass)
+        }
         self._functions: dict[int, FunctionOf | MethodOf] = {}
 
     def module(self, names: dict[str, Value]) -> ModuleExports:
@@ -103,14 +115,17 @@ class _Exporter:
 
     def _passed(self) -> Iterator[Passed]:
         """Yield the calls of what other files define that pass on something known."""
-        for callee, values, named in self._walker.calls_elsewhere:
+        facts = HandedFacts(self._tree, self._walker)
+        for callee, call, values, named in self._walker.calls_elsewhere:
             target = self.portable(callee)
             if target is UNKNOWN:
                 continue
             arguments = tuple(self.portable(value) for value in values)
             keywords = {name: self.portable(value) for name, value in named.items()}
-            if any(isinstance(each, _TELLING) for each in (*arguments, *keywords.values())):
-                yield Passed(target, arguments, keywords)
+            told = facts.of_call(call)
+            telling = any(isinstance(each, _TELLING) for each in (*arguments, *keywords.values()))
+            if telling or told:
+                yield Passed(target, arguments, keywords, told)
 
     def _keys(self, names: dict[str, Value]) -> list[tuple[ClassInfo, str]]:
         """Name each class once: those of the module by their names, others by their place too."""
@@ -144,6 +159,11 @@ class _Exporter:
             name: self._given_back(node) if counts.get(name) == 1 else UNKNOWN
             for name, node in info.methods.items()
         }
+        if info in self._overridden:
+            # What raises here, a class that derives from it says.
+            for name in methods.keys() & self._tensors.keys():
+                if isinstance(methods[name], (Unknown, Nothing)):
+                    methods[name] = weakened(self.portable(self._tensors[name]), Certainty.GUESSED)
         walker.owner = None
         properties = frozenset(
             name

@@ -25,6 +25,7 @@ from mindport.core.match_words import (
     message_of,
     target_fix,
 )
+from mindport.core.member_sets import in_container
 from mindport.core.member_tests import member_test_finding
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Span, Text
@@ -260,8 +261,7 @@ class Matcher:
                 safety = Safety.REVIEW
                 changes.append(text("some_of_helper", name=added[0].name))
         if made_elsewhere(self.source.tree, use):
-            safety = max(safety, Safety.REVIEW)
-            changes.append(text("container_elsewhere"))
+            rewrite = in_container(rewrite, self.catalog)
         if use.certainty is Certainty.GUESSED:
             safety = max(safety, Safety.REVIEW)
             changes.append(text("guessed"))

@@ -360,6 +360,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "list that it runs, which a function sets too",
         "SequentialCell 仍会运行原有成员：`setattr` 不会更新它所运行的列表，由一个函数一并更新",
     ),
+    "member_deleted": (
+        "torch numbers the members that are left anew, where a SequentialCell leaves them the "
+        "names that they have: a function has them numbered",
+        "torch 会给剩余成员重新编号，而 SequentialCell 会保留已有名称：由一个函数使其重新编号",
+    ),
     "member_set_unknown": (
         "if a layer is put into a SequentialCell here, that goes on running the member that it "
         "had: a function sets the list that it runs too",
@@ -404,6 +409,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore's CPU build rounds a number beside a tensor of float64 to single precision: "
         "make it a tensor",
         "MindSpore 的 CPU 版本会把与 float64 张量运算的数舍入为单精度：请把它转为张量",
+    ),
+    "number_rounded_handed": (
+        "a call in another file hands in a tensor of float64, and MindSpore's CPU build rounds a "
+        "number beside it to single precision: make it a tensor of that dtype, where no call hands "
+        "in integers",
+        "另一个文件中的调用传入 float64 张量，MindSpore 的 CPU 版本会把与其运算的数舍入为单精度："
+        "若没有调用传入整数张量，请把它转为同一 dtype 的张量",
     ),
     "dtype_single": (
         "on MindSpore's CPU build `{name}` of float64 is only as exact as of float32: measured",
@@ -793,11 +805,6 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "SequentialCell does not run members that a subclass assigns: its base in another file has "
         "to be converted to a class that does",
         "SequentialCell 不会执行子类自行赋值的成员：其他文件中的基类需转换为可执行这些成员的类",
-    ),
-    "container_elsewhere": (
-        "the container is not made in this file, and SequentialCell does not run members that are "
-        "added later",
-        "该容器不是在本文件中创建的，而 SequentialCell 不会执行之后添加的成员",
     ),
     # titles
     "title_replace": ("Replace with `{target}`", "替换为 `{target}`"),

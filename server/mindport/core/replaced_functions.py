@@ -22,6 +22,21 @@ def replaced_function(
     subject: the code and what is said to be replaced. span: of the function's name. sure: whether
     it is known that MindSpore differs there, which makes it SAFE.
     """
+    edits = (Edit(span, marker(helper)),)
+    return replaced_by(catalog, helper, subject, message, span, edits, sure=sure)
+
+
+def replaced_by(
+    catalog: Catalog,
+    helper: str,
+    subject: tuple[str, str],
+    message: Text,
+    span: Span,
+    edits: tuple[Edit, ...],
+    *,
+    sure: bool,
+) -> Finding | None:
+    """Return the finding of what is written with a helper, None where there is no such helper."""
     definition = catalog.helper(helper)
     if definition is None:
         return None
@@ -29,7 +44,7 @@ def replaced_function(
     fix = Fix(
         text("title_write", text=f"{helper}(...)"),
         safety,
-        (Edit(span, marker(helper)),),
+        edits,
         changes=None if sure else message,
         helpers=(definition,),
     )

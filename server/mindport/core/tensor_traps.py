@@ -17,9 +17,10 @@ from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity,
 from mindport.core.names import marker
 from mindport.core.nodes import nodes_of, nodes_within
 from mindport.core.source import Source
+from mindport.core.tensor_attributes import of_unknown_objects
 from mindport.core.tensor_findings import TENSOR, proposed, told_of_tensor
 from mindport.core.training_step.paths import path
-from mindport.core.walk.formats import SpreadField
+from mindport.core.walk.formats import SpreadField, is_rate
 from mindport.core.walk.indexing import OTHER, reaches_base
 from mindport.core.walk.joins import is_tensor
 from mindport.core.walk.looped_names import pairs
@@ -70,6 +71,11 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
         if id(node) not in done | known and getattr(node.target, "attr", "") not in buffers:
             found.append(_left(source, node))
     told = {each.span for each in found}
+    for node in of_unknown_objects(source.tree, walked, catalog):
+        # What else has the attribute's tensor is another function's to know, or another file's.
+        if source.span(node.target) not in told and getattr(node.target, "attr", "") not in buffers:
+            found.append(_left(source, node))
+            told.add(source.span(node.target))
     for array in shared.copied:
         if source.span(array) not in told:
             name = ast.unparse(array.value if isinstance(array, ast.Subscript) else array)
@@ -251,9 +257,10 @@ def format_findings(source: Source, walked: Walked) -> list[Finding]:
         findings.append(_formatted(span, ".item()", edits, text("formatted")))
     of_torch = any(binding.target.startswith("torch") for binding in walked.bindings)
     findings += _spread(source, walked.format_spreads, maybe=of_torch)
-    if not of_torch:
-        return findings
     for node in walked.format_guesses:
+        # What is read of an optimizer needs no import: hooks are handed the trainer.
+        if not of_torch and not is_rate(node):
+            continue
         span = source.span(node)
         edits = [Edit(Span(span.start, span.start), "float("), Edit(Span(span.end, span.end), ")")]
         # A number of any kind is formatted alike as a float.

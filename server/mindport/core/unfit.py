@@ -14,9 +14,11 @@ from functools import lru_cache
 from mindport.core.empties import may_be_empty
 from mindport.core.messages import text
 from mindport.core.model import Text
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import nodes_of, nodes_within
 from mindport.core.promotion import UNKNOWN
 from mindport.core.site import Site
+from mindport.core.source import assigned_values
+from mindport.core.walk.handed import DOUBLE
 
 #: What says float64, of torch's, of MindSpore's and of NumPy's.
 _DOUBLE = frozenset({"double", "float64", "cdouble", "complex128", "DoubleTensor"})
@@ -41,13 +43,36 @@ def _may_be_double(site: Site) -> bool:
 
     The default is float32: where nothing says another, it is that.
     """
-    if not _names_double(site.source.tree):
-        return False
     operand = _operand(site)
+    if not _names_double(site.source.tree) and not _is_handed_double(site, operand):
+        return False
     kind = UNKNOWN
     if site.kinds is not None and operand is not None:
         kind = site.kinds().of(operand, site.use.function)
     return kind.dtype in ("", "float64") and not kind.number
+
+
+def _is_handed_double(site: Site, operand: ast.expr | None) -> bool:
+    """Tell whether what another file hands in as float64 is a part of an expression."""
+    known = site.walked.handed_in.get(id(site.use.function), {})
+    names = {name for name, facts in known.items() if DOUBLE in facts}
+    return (
+        bool(names)
+        and operand is not None
+        and any(
+            isinstance(each, ast.Name)
+            and (each.id in names or names & _read(site.use.function, each.id))
+            for each in nodes_within(operand)
+        )
+    )
+
+
+def _read(function: ast.AST | None, name: str) -> set[str]:
+    """Return the names that the values of a name are computed from, in one step."""
+    values = [] if function is None else assigned_values(function, name)
+    return {
+        each.id for value in values for each in nodes_within(value) if isinstance(each, ast.Name)
+    }
 
 
 def _operand(site: Site) -> ast.expr | None:

@@ -66,8 +66,10 @@ def _registered(
     helper = catalog.helper(STARTS_IN_TRAINING)
     assert helper is not None
     start = source.span(item.node).start
-    decorator = f"@{marker(STARTS_IN_TRAINING)}{source.newline}{indent(source, item.node)}"
-    edits = (Edit(Span(start, start), decorator),)
+    word = "class"
+    decorator = f"@{marker(STARTS_IN_TRAINING)}{source.newline}{indent(source, item.node)}{word}"
+    # The word goes with it: what is added before the class does not come between.
+    edits = (Edit(Span(start, start + len(word)), decorator),)
     title = text("title_write", text=f"@{STARTS_IN_TRAINING}")
     fix = mode_fix(title, Safety.SAFE, edits, found[item.cls].name, helpers=(helper,))
     name = source.text.index(item.node.name, start)

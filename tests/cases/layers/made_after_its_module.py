@@ -43,6 +43,8 @@ class Sequential(nn.SequentialCell):
     def __init__(self, *args):
         super().__init__(*args)
         self._own_prefix = ""
+        # What is left after `del seq[-1]` is numbered anew, as in torch.
+        self._is_dynamic_name = [True] * len(self._cells)
 
     def update_parameters_name(self, prefix="", recurse=True):
         super().update_parameters_name(prefix, recurse)
@@ -56,7 +58,6 @@ class Sequential(nn.SequentialCell):
             super().__setattr__(name, value)
             value.update_parameters_name(f"{prefix}{name}.")
             self.cell_list = list(self._cells.values())
-            # What is left after `del seq[-1]` is numbered anew, as in torch.
             self._is_dynamic_name += [True] * (len(self._cells) - len(self._is_dynamic_name))
         else:
             super().__setattr__(name, value)
@@ -88,6 +89,8 @@ def set_member(owner, name, member, lone=itertools.count()):
     found = [(parameter.name, path) for path, parameter in owner.parameters_and_names()]
     known = [full[: -len(path)] for full, path in found if full.endswith(path)]
     setattr(owner, name, member)
+    if hasattr(owner, "_own_prefix"):
+        return  # a container that has named it already
     # Names are those of all the model: where nothing says what precedes them, they are unique.
     member.update_parameters_name(f"{known[0] if known else f'part{next(lone)}.'}{name}.")
     if isinstance(owner, nn.SequentialCell):

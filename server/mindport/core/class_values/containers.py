@@ -51,8 +51,12 @@ def made_elsewhere(tree: ast.Module, use: Use) -> bool:
     """Tell whether a Sequential gets a member here that the file does not seem to have made."""
     if use.name not in _ADD or use.owner_type != SEQUENTIAL or use.of is not None:
         return False
-    name = "" if use.receiver is None else _last(use.receiver)
-    return name not in _made(tree)
+    return use.receiver is None or not is_made(tree, use.receiver)
+
+
+def is_made(tree: ast.Module, node: ast.expr) -> bool:
+    """Tell whether the file makes a Sequential of the name that an expression ends in."""
+    return _last(node) in _made(tree)
 
 
 def is_list(node: ast.expr, tree: ast.Module) -> bool:

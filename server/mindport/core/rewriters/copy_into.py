@@ -16,7 +16,7 @@ from mindport.core.memory.handed_back import PART, WHOLE
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.rewriters.in_place import is_item, start_of_view
-from mindport.core.rewriters.own_memory import DEPTH, may_be_view
+from mindport.core.shown_views import DEPTH, may_be_view
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 from mindport.core.walk.indexing import TENSOR

@@ -15,21 +15,18 @@ from functools import lru_cache
 
 from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
-from mindport.core.memory.handed_back import CONVERTED, PART, SAME, WHOLE
 from mindport.core.model import Edit, Span
 from mindport.core.names import marker
-from mindport.core.nodes import nodes_of, nodes_within
+from mindport.core.nodes import nodes_of, nodes_within, parents_of
+from mindport.core.numpy_handed import handed
+from mindport.core.shown_views import DEPTH, SAME_MEMORY, may_be_view
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
 from mindport.core.training_step.paths import path
+from mindport.core.walk.handed import ABSENT, NO_FACTS, VIEW
 from mindport.core.walk.scopes import all_arguments
 
-#: Methods, and functions of the same names, whose result may be a view of what they take.
-_VIEWS = (WHOLE | PART | {"einsum"}) - {"detach", "stop_gradient"}
-_ATTRIBUTES = frozenset({"T", "mT", "H", "mH", "real", "imag"})
-#: What hands on what it is called on, where nothing has to change.
-_SAME = CONVERTED | SAME | {"detach", "requires_grad_", "data"}
 #: What nn.Parameter calls the tensor that it is made from.
 _PARAMETER = "data"
 #: What passes no gradient on, and functions that make a tensor of nothing.
@@ -41,8 +38,6 @@ _FRESH = frozenset(
     | {"arange", "linspace", "from_numpy", "FloatTensor", "Tensor", "normal", "randperm"}
 )
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
-#: How many names are followed to what they were given.
-DEPTH = 4
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
@@ -57,11 +52,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     named = [each.value for each in call.keywords if each.arg == site.args["name"]]
     given = named or call.args[place : place + 1]
     within = site.use.function or site.source.tree
-    if (
-        given
-        and site.args["name"] == _PARAMETER
-        and _is_tracked(given[0], within, site.source.tree)
-    ):
+    if given and site.args["name"] == _PARAMETER and _is_tracked(given[0], within, site):
         span = site.source.span(given[0])
         before = Edit(Span(span.start, span.start), f"{marker('mindspore.ops.stop_gradient')}(")
         after = Edit(Span(span.end, span.end), ").copy()")
@@ -69,18 +60,19 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     if not given or not (
         may_be_view(given[0], within, DEPTH)
         or (site.args["name"] == _PARAMETER and _handed_in(given[0], within))
+        or _is_handed_view(given[0], within, site)
     ):
         return rewritten
     end = site.source.span(given[0]).end
     return replace(rewritten, edits=(*rewritten.edits, Edit(Span(end, end), ".copy()")))
 
 
-def _is_tracked(node: ast.expr, within: ast.AST, tree: ast.Module) -> bool:
+def _is_tracked(node: ast.expr, within: ast.AST, site: Site) -> bool:
     """Tell whether a Parameter is made of a value of the pass in which a gradient is taken.
 
     torch cuts the gradient there; MindSpore's Parameter hands it on.
     """
-    if not isinstance(within, ast.FunctionDef) or within.name not in _of_passes(tree):
+    if not isinstance(within, ast.FunctionDef) or not _is_of_pass(within, site):
         return False
     for each in nodes_within(node):
         if isinstance(each, ast.Attribute) and each.attr in _CUTTING:
@@ -89,8 +81,19 @@ def _is_tracked(node: ast.expr, within: ast.AST, tree: ast.Module) -> bool:
         if made in _FRESH or made.endswith("_like"):
             return False
     return not isinstance(node, ast.Name) or any(
-        _is_tracked(each, within, tree) for each in assigned_values(within, node.id)
+        _is_tracked(each, within, site) for each in assigned_values(within, node.id)
     )
+
+
+def _is_of_pass(function: ast.FunctionDef, site: Site) -> bool:
+    """Tell whether a function may run in a pass; one that other files of the run call may."""
+    if function.name in _of_passes(site.source.tree):
+        return True
+    files = site.walked.files
+    if files is None or function.name == "__init__":
+        return False
+    own, callers = files.callers(site.walked.path, frozenset({function.name}))
+    return any(each != own for each in callers)
 
 
 @lru_cache(maxsize=4)
@@ -119,21 +122,28 @@ def _of_passes(tree: ast.Module) -> frozenset[str]:
     return frozenset(found)
 
 
-def may_be_view(node: ast.expr, within: ast.AST, depth: int) -> bool:
-    """Tell whether the text shows that an expression may give a view of another tensor."""
-    if isinstance(node, ast.Subscript):
-        return True
-    if isinstance(node, ast.Attribute):
-        same = node.attr in _SAME and may_be_view(node.value, within, depth)
-        return node.attr in _ATTRIBUTES or same
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        if node.func.attr in _SAME:
-            return may_be_view(node.func.value, within, depth)
-        return node.func.attr in _VIEWS
-    if isinstance(node, ast.Name) and depth:
-        values = assigned_values(within, node.id)
-        return any(may_be_view(each, within, depth - 1) for each in values)
-    return False
+def _is_handed_view(node: ast.expr, within: ast.AST, site: Site) -> bool:
+    """Tell whether a call hands in a view for a parameter, in any file of the run, and never None.
+
+    What is None at one call has no copy.
+    """
+    if not isinstance(node, ast.Name) or not isinstance(within, ast.FunctionDef):
+        return False
+    if assigned_values(within, node.id):
+        return False
+    tree = site.source.tree
+    facts = site.walked.handed_in.get(id(within), {}).get(node.id, NO_FACTS)
+    given = handed(tree, within, None if site.use.owner is None else site.use.owner.node, node.id)
+    if ABSENT in facts or any(isinstance(each, ast.Constant) for each in given):
+        return False
+    return VIEW in facts or any(may_be_view(each, _scope(each, tree), DEPTH) for each in given)
+
+
+def _scope(node: ast.AST, tree: ast.Module) -> ast.AST:
+    parents = parents_of(tree)
+    while node is not tree and not isinstance(node, _FUNCTIONS):
+        node = parents.get(node, tree)
+    return node
 
 
 def _handed_in(node: ast.expr, within: ast.AST) -> bool:
@@ -142,9 +152,9 @@ def _handed_in(node: ast.expr, within: ast.AST) -> bool:
     A parameter that is assigned to counts too: one copy more does no harm.
     """
     if isinstance(node, ast.Attribute):
-        return node.attr in _SAME and _handed_in(node.value, within)
+        return node.attr in SAME_MEMORY and _handed_in(node.value, within)
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        return node.func.attr in _SAME and _handed_in(node.func.value, within)
+        return node.func.attr in SAME_MEMORY and _handed_in(node.func.value, within)
     if not isinstance(node, ast.Name):
         return False
     own = all_arguments(within.args) if isinstance(within, _FUNCTIONS) else []

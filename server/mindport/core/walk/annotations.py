@@ -115,8 +115,21 @@ class Annotations(Expressions):
             *(self.format_specs, self.tensor_items, self.named_reads, self.layer_uses),
             *(self.silent, self.layer_calls, self.inverted, self.bit_operators),
             *(self.complex_operators, self.item_writes, self.kept_items, self.copied),
-            *(self.member_sets, self.powers, self.comparisons, self.beside, self.given_tensors),
-            *(self.stores, self.made_inside, self.looped_tensors, self.format_guesses),
+            *(
+                self.sequential_changes,
+                self.member_sets,
+                self.powers,
+                self.comparisons,
+                self.beside,
+                self.given_tensors,
+            ),
+            *(
+                self.stores,
+                self.made_inside,
+                self.looped_tensors,
+                self.format_guesses,
+                self.format_calls,
+            ),
             self.handed_classes,
             self.format_spreads,
         )

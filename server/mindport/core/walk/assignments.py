@@ -22,6 +22,7 @@ from mindport.core.walk.joins import (
     tensor_of,
     weakened,
 )
+from mindport.core.walk.member_sets import is_member, note_assigned_member
 from mindport.core.walk.scopes import home_of
 from mindport.core.walk.values import (
     NOTHING,
@@ -135,6 +136,9 @@ class Assignments(Branches):
                 before = held.get(target.attr)
                 held[target.attr] = value if before is None else merge(before, value)
                 return
+        elif is_member(self, value):
+            holder = self.value_again(inner)
+        note_assigned_member(self, target, holder or UNKNOWN, value)
         self.keep_outside(holder or UNKNOWN, target.attr, value)
         self.value(target, uses.STORE)
 

@@ -11,6 +11,9 @@ import dataclasses
 from collections.abc import Mapping
 from functools import cached_property
 
+from mindport.core.catalog import Catalog
+from mindport.core.line_index import LineIndex
+from mindport.core.project import Project
 from mindport.core.walk.exports import Passed, rebuilt
 from mindport.core.walk.far import (
     AnyOf,
@@ -22,6 +25,7 @@ from mindport.core.walk.far import (
     ObjectOf,
 )
 from mindport.core.walk.functions import Routine
+from mindport.core.walk.handed import NO_FACTS, Facts, HandedIn
 from mindport.core.walk.joins import merged, weakened
 from mindport.core.walk.resolver import Resolver
 from mindport.core.walk.routines import Routines
@@ -40,6 +44,8 @@ from mindport.core.walk.values import (
 )
 
 _CONSTRUCTOR = "__init__"
+#: Methods that run as an object is called.
+_CALLED = frozenset({"__call__", "forward", "construct"})
 #: Values that may have classes of this file in them.
 _COMPOUND = (TupleOf, ManyOf, Table)
 
@@ -51,6 +57,18 @@ class Callers(Routines):
     _own_path = ""
     #: What an earlier walk of the same tree saw too late: parameters by function.
     told_calls: Mapping[int, Mapping[str, Value]] = {}
+
+    def __init__(
+        self,
+        text: str,
+        index: LineIndex,
+        catalog: Catalog,
+        project: Project | None,
+        path: str,
+    ) -> None:
+        super().__init__(text, index, catalog, project, path)
+        #: The calls from other files that call an object, by class and method.
+        self._calls_of_objects: dict[tuple[str, str], list[Passed]] = {}
 
     def tell_from_callers(self, routine: Routine) -> None:
         """Tell a function, before it is walked, what calls pass to it that are seen later."""
@@ -84,6 +102,7 @@ class Callers(Routines):
         called = classes | {each.node.name for each in self.routines.values()} - {_CONSTRUCTOR}
         # Who calls a method has made the object, most likely.
         self._own_path, files = resolver.callers(self.path, frozenset(classes | functions))
+        objects = any(not _CALLED.isdisjoint(info.methods) for info in self.classes)
         found: dict[tuple[str, str], list[Passed]] = {}
         for file in files:
             for each in resolver.passed(file):
@@ -91,7 +110,39 @@ class Callers(Routines):
                     key = self._routine_of(resolver, each.callee)
                     if key is not None:
                         found.setdefault(key, []).append(each)
+                elif objects and each.facts:
+                    key = self._method_of_object(resolver, each.callee)
+                    if key is not None:
+                        self._calls_of_objects.setdefault(key, []).append(each)
         return found
+
+    @cached_property
+    def handed_in(self) -> HandedIn:
+        """What calls in other files of the run hand in, beyond types."""
+        if self.resolver is None or self.exporting or not self.routines:
+            return {}
+        found: dict[int, dict[str, Facts]] = {}
+        for routine in self.routines.values():
+            owner = "" if routine.owner is None else routine.owner.name
+            names = [arg.arg for arg in routine.parameters()]
+            known = found.setdefault(id(routine.node), {})
+            key = (owner, routine.node.name)
+            for each in (*self._from_elsewhere.get(key, ()), *self._calls_of_objects.get(key, ())):
+                for at, facts in each.facts.items():
+                    if isinstance(at, str) or at < len(names):
+                        name = at if isinstance(at, str) else names[at]
+                        known[name] = known.get(name, NO_FACTS) | facts
+        return found
+
+    def _method_of_object(self, resolver: Resolver, callee: Value) -> tuple[str, str] | None:
+        """Return the class and name of the method of this file that runs as an object is called."""
+        made = resolver.settled(callee)
+        if not isinstance(made, ObjectOf):
+            return None
+        called = resolver.member(made, "__call__") or resolver.member(made, "forward")
+        called = called or resolver.member(made, "construct")
+        own = isinstance(called, MethodOf) and called.path == self._own_path
+        return (called.cls, called.name) if own and isinstance(called, MethodOf) else None
 
     def _routine_of(self, resolver: Resolver, callee: Value) -> tuple[str, str] | None:
         """Return the class and name of the function of this file that a call leads to."""

@@ -13,7 +13,7 @@ from mindport.core.walk.beside import note_given
 from mindport.core.walk.class_calls import MODE_LAYERS, POOLS, ClassCalls, makes_objects
 from mindport.core.walk.copies import COPYING, note_copies, note_passed
 from mindport.core.walk.far import ClassOf, Far
-from mindport.core.walk.formats import may_be_measure, specified, spread_fields
+from mindport.core.walk.formats import is_open_call, may_be_measure, specified, spread_fields
 from mindport.core.walk.guesses import LOSSES, is_model, last_name
 from mindport.core.walk.holders import (
     collated,
@@ -135,6 +135,10 @@ class Calls(ClassCalls):
             hook = hook_method(target, node.func)
             if hook:
                 self.hooked(arguments[0], hook_arguments(self, target, hook, node))
+        if type(node.func) is ast.Attribute and node.func.attr == "__new__":
+            made = self.made_bare(arguments)
+            if made is not None:
+                return made
         if type(target) is Unknown:
             if type(node.func) is ast.Attribute and node.func.attr in POOLS:
                 self.handed_on(node, arguments[:2], _NONE)
@@ -248,6 +252,9 @@ class Calls(ClassCalls):
             self.format_specs.append(node)
         elif may_be_measure(node, value, spec):
             self.format_guesses.append(node)
+        elif is_open_call(node, value, spec):
+            assert isinstance(node, ast.Call)
+            self.format_calls.append(node)
 
     def _of_far_call(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
         """Return what calling a value of another file gives."""

@@ -93,6 +93,16 @@ class ClassCalls(BuiltinCalls):
             for cls in self.module_classes(value):
                 self.note_handed(argument, cls)
 
+    def made_bare(self, arguments: list[Value]) -> Value | None:
+        """Return what ``Net.__new__(Net)`` makes: whoever runs its constructor sets no mode."""
+        cls = arguments[0] if len(arguments) == 1 else UNKNOWN
+        if not isinstance(cls, LocalClass) or not self.is_module(cls.info):
+            return None
+        if getattr(self.function, "name", "") == "__new__":
+            return None
+        self.note_handed(cls.info.node, cls.info)
+        return LocalInstance(cls.info)
+
     def of_one_class(
         self,
         target: OneClass,

@@ -42,7 +42,7 @@ class Elsewhere(Lookup):
     #: The file's exports are wanted: what other files define stays a name.
     exporting: bool = False
     #: The calls of what other files define, where exports are wanted.
-    calls_elsewhere: list[tuple[Value, tuple[Value, ...], dict[str, Value]]]
+    calls_elsewhere: list[tuple[Value, ast.Call, tuple[Value, ...], dict[str, Value]]]
     _resolver: Resolver | None = None
     _reached: dict[External, Value] | None = None
 
@@ -183,7 +183,7 @@ class Elsewhere(Lookup):
             if isinstance(argument, ast.Starred):
                 break
             given.append(value)
-        self.calls_elsewhere.append((target, tuple(given), dict(keywords)))
+        self.calls_elsewhere.append((target, node, tuple(given), dict(keywords)))
 
     def is_of_project(self, target: External) -> bool:
         """Tell whether an imported name is of a file of the project."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 
+from mindport.core.walk.handed import Facts
 from mindport.core.walk.values import UNKNOWN, Value
 
 #: What else a portable value may hold.
@@ -33,12 +34,14 @@ class ClassExport:
 class Passed:
     """A call of what another file defines: what is called, and what it is given.
 
-    arguments: those before any ``*args``.
+    arguments: those before any ``*args``. facts: what else is known of arguments, by place, and of
+    keywords.
     """
 
     callee: Value
     arguments: tuple[Value, ...]
     keywords: dict[str, Value]
+    facts: Mapping[int | str, Facts] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +61,8 @@ def rebuilt(value: Value, turn: Callable[[Value], Value]) -> Value:
     """Return a compound value with its parts turned; UNKNOWN where it holds anything but values."""
     parts: list[object] = []
     assert dataclasses.is_dataclass(value)
-    for field in dataclasses.fields(value):
-        part = getattr(value, field.name)
+    for each in dataclasses.fields(value):
+        part = getattr(value, each.name)
         if isinstance(part, Value):
             part = turn(part)
         elif isinstance(part, tuple):

@@ -29,6 +29,7 @@ from mindport.core.walk.joins import (
     tensor_of,
     weakened,
 )
+from mindport.core.walk.member_sets import note_deleted_member
 from mindport.core.walk.scopes import Scope, bound_names
 from mindport.core.walk.values import (
     NOTHING,
@@ -263,6 +264,8 @@ class Expressions(Calls):
             self.tensor_items.append(replace(tensor_item(node, index), sure=_is_sure(value)))
         if value is UNKNOWN:
             return UNKNOWN
+        if type(node.ctx) is ast.Del:
+            note_deleted_member(self, node, value)
         if isinstance(value, (Table, Growing)):
             self.kept_items.append(node)
         if type(value) is LocalInstance:

@@ -4,21 +4,34 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from string import Formatter
 
 from mindport.core.model import Certainty
+from mindport.core.nodes import nodes_within
+from mindport.core.walk.functions import Routine
 from mindport.core.walk.joins import is_sure_tensor
-from mindport.core.walk.values import UNKNOWN, Instance, Table, Unknown, Value
+from mindport.core.walk.values import (
+    UNKNOWN,
+    Instance,
+    Mixed,
+    Nothing,
+    Table,
+    Unknown,
+    Value,
+)
 
 #: What people call numbers that are computed as tensors.
 _MEASURES = re.compile(
     r"loss|acc\b|accuracy|err\b|error|reward|metric|score|psnr|ssim|kl\b|mse|mae|norm|ppl|iou|dice"
-    r"|entropy|penalty|reg\b|\bv(al(ue)?)?\b|\bavg\b",
+    r"|entropy|penalty|reg\b|\bv(al(ue)?)?\b|\bavg\b|\bparam_groups\[",
     re.IGNORECASE,
 )
 #: Specifications of floating point, which a number of any kind takes alike as a float.
 _OF_FLOAT = re.compile(r"[\d.,+\- <>^=]*[feg%]", re.IGNORECASE)
+#: Where optimizers keep their rates.
+_GROUPS = "param_groups"
 _TO_PYTHON = frozenset({"item", "float", "int", "round", "len"})
 
 
@@ -36,6 +49,62 @@ def may_be_measure(node: ast.expr, value: Value, spec: str) -> bool:
     elif not isinstance(node, (ast.Name, ast.Attribute, ast.Subscript, ast.BinOp)):
         return False
     return guessed or _MEASURES.search(ast.unparse(node)) is not None
+
+
+def is_rate(node: ast.expr) -> bool:
+    """Tell whether an expression reads an optimizer's groups, whose rates are tensors here."""
+    return any(
+        isinstance(each, ast.Attribute) and each.attr == _GROUPS for each in nodes_within(node)
+    )
+
+
+def is_open_call(node: ast.expr, value: Value, spec: str) -> bool:
+    """Tell whether a field shows as a float what a method gives of which nothing is known."""
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and isinstance(value, (Unknown, Mixed, Nothing))
+        and _OF_FLOAT.fullmatch(spec) is not None
+        and node.func.attr not in _TO_PYTHON
+    )
+
+
+def given_by_name(calls: list[ast.Call], routines: Iterable[Routine]) -> list[ast.expr]:
+    """Return the calls of methods that, by their names, give a tensor in a class of the file."""
+    known = tensor_methods(routines) if calls else {}
+    return [
+        each for each in calls if isinstance(each.func, ast.Attribute) and each.func.attr in known
+    ]
+
+
+def tensor_methods(routines: Iterable[Routine]) -> dict[str, Value]:
+    """Return the names of methods that give a tensor in a class of the file, with what they give.
+
+    Where a base class raises, or hands on what another method gives, classes that derive from it
+    say what it is.
+    """
+    methods = [each for each in routines if each.owner is not None]
+    known = {
+        each.node.name: each.given for each in methods if each.given and is_sure_tensor(each.given)
+    }
+    returned = {
+        each.node.name: {
+            back.value.func.attr
+            for back in nodes_within(each.node)
+            if isinstance(back, ast.Return)
+            and isinstance(back.value, ast.Call)
+            and isinstance(back.value.func, ast.Attribute)
+        }
+        for each in methods
+        if known
+    }
+    before = 0
+    while before < len(known):
+        before = len(known)
+        for name, names in returned.items():
+            for handed_on in names & known.keys():
+                known.setdefault(name, known[handed_on])
+    return known
 
 
 def spec_of(part: ast.FormattedValue) -> str:

@@ -42,7 +42,7 @@ def reaches_base(parts: tuple[str, ...]) -> bool:
 def tensor_item(node: ast.Subscript, index: Value) -> TensorItem:
     """Return the kinds of an index; ``index`` is what the walk made of it."""
     if not isinstance(node.slice, ast.Tuple):
-        return TensorItem(node, (_part(node.slice, index),), _is_condition(node.slice))
+        return TensorItem(node, (_part(node.slice, index),), is_condition(node.slice))
     items = node.slice.elts
     values = index.items if isinstance(index, TupleOf) else (None,) * len(items)
     parts = tuple(_part(item, value) for item, value in zip(items, values, strict=True))
@@ -68,10 +68,10 @@ def _part(node: ast.expr, value: Value | None) -> str:
     return OTHER
 
 
-def _is_condition(node: ast.expr) -> bool:
+def is_condition(node: ast.expr) -> bool:
     """Tell whether an index is a comparison, or made of some."""
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert):
-        return _is_condition(node.operand)
+        return is_condition(node.operand)
     if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.BitAnd, ast.BitOr)):
-        return _is_condition(node.left) or _is_condition(node.right)
+        return is_condition(node.left) or is_condition(node.right)
     return isinstance(node, ast.Compare)

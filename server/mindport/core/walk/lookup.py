@@ -21,7 +21,7 @@ from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import TENSOR, doubted, merge, weakened
 from mindport.core.walk.later_made import later_method
 from mindport.core.walk.looped_names import Looped
-from mindport.core.walk.member_sets import MemberSet
+from mindport.core.walk.member_sets import MemberSet, SequentialChange
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.scopes import Scope
 from mindport.core.walk.uses import Beside, LayerCall, LayerUse, MindsporeUse, Use
@@ -124,9 +124,11 @@ class Lookup:
         self.format_specs: list[ast.expr] = []
         #: Fields that may show a tensor, by their names.
         self.format_guesses: list[ast.expr] = []
+        self.format_calls: list[ast.Call] = []
         #: Items of dicts in such fields.
         self.format_spreads: list[SpreadField] = []
         self.member_sets: list[MemberSet] = []
+        self.sequential_changes: list[SequentialChange] = []
         #: Attributes that are assigned, with what they are attributes of.
         self.stores: list[tuple[ast.Attribute, Value]] = []
         #: The strings that names stand for in the loops over literals around a statement.

@@ -23,6 +23,7 @@ from mindport.core.walk.values import (
 if TYPE_CHECKING:
     from mindport.core.walk.objects import Objects
 
+_SEQUENTIAL = "torch.nn.Sequential"
 #: What a function reads that puts other members into a model.
 _READ = frozenset({"named_children", "named_modules", "children", "get_submodule", "_modules"})
 
@@ -35,11 +36,25 @@ class MemberSet:
     known: bool
 
 
+@dataclass(frozen=True, slots=True)
+class SequentialChange:
+    """A Sequential that gets a member by a name that is written out, or loses one.
+
+    node: the call of ``setattr``, the attribute that is assigned to, or the item that is deleted.
+    owner: the Sequential.
+    """
+
+    node: ast.Call | ast.Attribute | ast.Subscript
+    owner: ast.expr
+
+
 def note_member(walk: Objects, node: ast.Call, values: list[Value]) -> None:
     """Keep a call of ``setattr`` whose object may be a container that gets a layer."""
     if len(values) != 3 or node.keywords or walk.string_base >= 0:
         return
     if attribute_set(node).isidentifier():
+        if _is_sequential(values[0]) and _is_module(walk, values[2]) is not False:
+            walk.sequential_changes.append(SequentialChange(node, node.args[0]))
         return
     owner, member = (_is_module(walk, each) for each in (values[0], values[2]))
     own = isinstance(values[0], LocalInstance) and values[0].is_self
@@ -47,6 +62,30 @@ def note_member(walk: Objects, node: ast.Call, values: list[Value]) -> None:
         return
     if owner or member or _replaces(walk.function):
         walk.member_sets.append(MemberSet(node, bool(owner or member)))
+
+
+def note_assigned_member(walk: Objects, target: ast.Attribute, owner: Value, value: Value) -> None:
+    """Keep ``owner.name = layer`` where the owner is a Sequential."""
+    if _is_sequential(owner) and _is_module(walk, value) is not False:
+        walk.sequential_changes.append(SequentialChange(target, target.value))
+
+
+def is_member(walk: Objects, value: Value) -> bool:
+    """Tell whether a value is known to be a Module."""
+    return bool(_is_module(walk, value))
+
+
+def note_deleted_member(walk: Objects, target: ast.Subscript, owner: Value) -> None:
+    """Keep ``del owner[index]`` where the owner is a Sequential."""
+    if _is_sequential(owner) and walk.string_base < 0:
+        walk.sequential_changes.append(SequentialChange(target, target.value))
+
+
+def _is_sequential(value: Value) -> bool:
+    """Tell whether a value is a Sequential of torch's, by whatever path."""
+    if isinstance(value, OneOf):
+        return any(map(_is_sequential, value.values))
+    return isinstance(value, Instance) and value.type == _SEQUENTIAL and not value.migrated
 
 
 def _is_module(walk: Objects, value: Value) -> bool | None:

@@ -17,7 +17,7 @@ from mindport.core.model import Certainty
 from mindport.core.nodes import nodes_within
 from mindport.core.project import Project
 from mindport.core.walk.constructors import calls_by_name, lines_of_objects, modules_given
-from mindport.core.walk.far import AnyOf, ObjectOf
+from mindport.core.walk.far import AnyOf, ClassOf, ObjectOf
 from mindport.core.walk.functions import (
     WAITING,
     WALKED,
@@ -314,6 +314,14 @@ class Routines(ImportBindings):
             each.value.id
             for each in nodes_within(node.body)
             if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name)
+        }
+        # A class that is called makes an object, whose mode has to be set.
+        read |= {
+            each.func.id
+            for each in nodes_within(node.body)
+            if isinstance(each, ast.Call)
+            and isinstance(each.func, ast.Name)
+            and isinstance(given.get(each.func.id), (LocalClass, External, ClassOf))
         }
         for name in read & given.keys():
             if (value := given[name]) is not UNKNOWN:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from mindport.core.added_helpers import Definition, added
@@ -21,11 +21,12 @@ from mindport.core.project import Files, Project
 from mindport.core.walk.assignments import Assignments
 from mindport.core.walk.buffer_stores import BufferStore, buffer_stores
 from mindport.core.walk.copies import DeepCopy, settled_copies
-from mindport.core.walk.formats import SpreadField
+from mindport.core.walk.formats import SpreadField, given_by_name
+from mindport.core.walk.handed import HandedIn
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import plain
 from mindport.core.walk.lookup import Created, HandedClass
-from mindport.core.walk.member_sets import MemberSet
+from mindport.core.walk.member_sets import MemberSet, SequentialChange
 from mindport.core.walk.scopes import Scope, bound_names, rebinders
 from mindport.core.walk.trained_models import trained_members
 from mindport.core.walk.uses import Beside, LayerCall, LayerUse, MindsporeUse, Use
@@ -68,6 +69,8 @@ class Walked:
     files: the other files as this walk saw them, None where there are none. path: of this one.
     cells: the classes that derive from MindSpore's Cell.
     handed_classes: those of Modules of which objects are made where no text shows it.
+    handed_in: what calls in other files of the run hand in, beyond types. sequential_changes: where
+    a Sequential gets or loses a member.
     """
 
     uses: tuple[Use, ...]
@@ -109,6 +112,8 @@ class Walked:
     cells: frozenset[ClassInfo] = frozenset()
     handed_classes: tuple[HandedClass, ...] = ()
     format_spreads: tuple[SpreadField, ...] = ()
+    handed_in: HandedIn = field(default_factory=dict)
+    sequential_changes: tuple[SequentialChange, ...] = ()
 
 
 def walk(
@@ -178,10 +183,12 @@ def walk(
         buffer_stores(walker),
         None if walker.resolver is None else walker.resolver.files,
         path,
-        tuple(walker.format_guesses),
+        (*walker.format_guesses, *given_by_name(walker.format_calls, walker.routines.values())),
         frozenset(filter(walker.is_cell, walker.classes)),
         tuple({id(each.node): each for each in walker.handed_classes}.values()),
         tuple(walker.format_spreads),
+        walker.handed_in,
+        tuple({id(each.node): each for each in walker.sequential_changes}.values()),
     )
 
 

@@ -11,7 +11,7 @@ import yaml
 from mindport.core.catalog import Param, ParamRule, Signature
 from mindport.core.complex_magnitudes import HELPER as MAGNITUDE
 from mindport.core.einops_imports import HELPERS as EINOPS
-from mindport.core.member_sets import SET_MEMBER
+from mindport.core.member_sets import NUMBERED, SET_MEMBER
 from mindport.core.mode_setters import START_TRAINING, STARTS_IN_TRAINING
 from mindport.core.training_step.calls import STEP_HELPERS
 from mindport.core.unknown_layers import HELPER as PARAMETER_OF
@@ -64,6 +64,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
     used: set[str] = {
         *STEP_HELPERS,
         PARAMETER_OF,
+        NUMBERED,
         SET_MEMBER,
         *EINOPS.values(),
         *(IN_TRAINING, START_TRAINING, STARTS_IN_TRAINING),

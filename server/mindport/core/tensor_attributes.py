@@ -1,0 +1,71 @@
+"""Attributes that hold tensors in some class of the run: what ``agent.rows += 1`` may change.
+
+The class of ``agent`` need not be known: that its callers, or this file, have a class with a tensor
+of that name is taken to tell.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.catalog import Catalog
+from mindport.core.nodes import nodes_of, nodes_within
+from mindport.core.walk.joins import is_sure_tensor
+from mindport.core.walk.scopes import all_arguments
+from mindport.core.walk.statements import Walked
+
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def of_unknown_objects(tree: ast.Module, walked: Walked, catalog: Catalog) -> list[ast.AugAssign]:
+    """Return each ``agent.rows += y`` of a parameter or loop variable, where some class tells.
+
+    Parameters with an annotation, and ``self``, have types of their own.
+    """
+    found = [
+        (node, node.target.attr)
+        for function in nodes_of(tree)
+        if isinstance(function, _SCOPES)
+        for names in [_open_names(function)]
+        for node in nodes_within(function)
+        if isinstance(node, ast.AugAssign)
+        and isinstance(node.target, ast.Attribute)
+        and isinstance(node.target.value, ast.Name)
+        and node.target.value.id in names
+    ]
+    if not found:
+        return []
+    held = _tensor_attributes(walked, catalog)
+    return [node for node, name in found if name in held]
+
+
+def _open_names(function: ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:
+    """Return a function's parameters without annotation, and the names that its loops give."""
+    names = {each.arg for each in all_arguments(function.args) if each.annotation is None}
+    loops = [each for each in nodes_within(function) if isinstance(each, (ast.For, ast.AsyncFor))]
+    names |= {
+        each.id
+        for loop in loops
+        for each in nodes_within(loop.target)
+        if isinstance(each, ast.Name)
+    }
+    return names - {"self", "cls"}
+
+
+def _tensor_attributes(walked: Walked, catalog: Catalog) -> set[str]:
+    """Return the attributes that hold tensors in the file's classes, and in those of callers."""
+    held = {
+        name
+        for info in walked.classes
+        for name, value in info.attributes.items()
+        if is_sure_tensor(value)
+    }
+    if walked.files is None:
+        return held
+    functions = {info.name for info in walked.classes} | walked.assigned
+    _, callers = walked.files.callers(walked.path, frozenset(functions))
+    for file in callers:
+        exports = walked.files.exports(file, catalog)
+        for cls in () if exports is None else exports.classes.values():
+            held |= {name for name, value in cls.attributes.items() if is_sure_tensor(value)}
+    return held

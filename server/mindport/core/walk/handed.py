@@ -1,0 +1,43 @@
+"""What other files hand in for a parameter, beyond its type; and what may be asked of a walk."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from mindport.core.walk.indexing import TensorItem
+from mindport.core.walk.uses import MindsporeUse, Use
+
+#: A tensor may have no elements.
+EMPTY = "empty"
+#: It is of float64.
+DOUBLE = "double"
+#: It is a view of another tensor.
+VIEW = "view"
+#: It is None, or may be.
+ABSENT = "absent"
+
+Facts = frozenset[str]
+NO_FACTS: Facts = frozenset()
+#: By the function's node, by identity, and the parameter's name.
+HandedIn = Mapping[int, Mapping[str, Facts]]
+
+
+class Seen(Protocol):
+    """What a walk found of tensors, be it over or one whose exports are made."""
+
+    @property
+    def uses(self) -> Sequence[Use]:
+        """Return the uses of torch's names."""
+
+    @property
+    def mindspore_uses(self) -> Sequence[MindsporeUse]:
+        """Return the uses of MindSpore's names."""
+
+    @property
+    def tensor_items(self) -> Sequence[TensorItem]:
+        """Return the items of tensors."""
+
+    @property
+    def handed_in(self) -> HandedIn:
+        """Return what calls in other files of the run hand in."""

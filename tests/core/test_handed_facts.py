@@ -1,0 +1,206 @@
+"""What calls in other files hand in beside types, each with a call that says nothing of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from mindport.core.analyze import analyze
+from mindport.core.document import Document
+from mindport.core.fix_all import fix_all
+from mindport.core.options import Options
+from mindport.mapping.index import load_index
+from mindport.workspace import Workspace
+from project_files import write
+
+LIBRARY = """\
+    import torch
+    from torch import Tensor, nn
+    from torch.nn import functional as F
+
+    def total(x: Tensor):
+        return x.sum()
+
+    def anywhere(mask: Tensor):
+        return mask.any(dim=0)
+
+    def distance(given: Tensor, wanted: Tensor):
+        return F.mse_loss(given, wanted)
+
+    def scaled(x: Tensor):
+        return x * 0.1
+
+    def upper(x: Tensor):
+        return F.softplus(x)
+
+    def copied(x: Tensor):
+        return nn.Parameter(x * 2)
+
+    def made(size):
+        return nn.Parameter(torch.zeros(size))
+
+    class Criterion(nn.Module):
+        def forward(self, given: Tensor, wanted: Tensor):
+            return (given - wanted).sum()
+
+        def mean(self, given: Tensor):
+            return given.mean()
+
+    class Keeper(nn.Module):
+        def __init__(self, weight, bias=None):
+            super().__init__()
+            self.register_buffer("weight", weight)
+            self.register_buffer("bias", bias)
+"""
+HEAD = """\
+import torch
+from torch import Tensor
+import lib
+from lib import Criterion, Keeper, anywhere, distance, scaled, total, upper
+from lib import made
+from elsewhere import loaded
+
+x = torch.tensor([1.0, 2.0, 3.0])
+d = torch.tensor([1.0, 2.0, 3.0], dtype=torch.float64)
+z = loaded()
+"""
+
+
+def converted(folder: Path, caller: str, *, together: bool = True) -> str:
+    """Return the library's text after all fixes, in a run with a file that calls it."""
+    other = "import torch\ndef loaded():\n    return torch.load('x')\n"
+    write(folder, {"lib.py": LIBRARY, "elsewhere.py": other})
+    (folder / "main.py").write_text(f"{HEAD}{caller}\n", encoding="utf-8")
+    run = [str(folder / name) for name in ("lib.py", "main.py", "elsewhere.py")]
+    path = folder / "lib.py"
+    doc = Document(path.as_uri(), path.read_text(encoding="utf-8"), path=str(path))
+    workspace = Workspace(run if together else ())
+    return fix_all(doc, Options(target="cpu"), load_index(), workspace, unsafe=True).text
+
+
+@pytest.mark.parametrize(
+    ("caller", "there", "gone"),
+    [
+        ("total(x[x > 5])", "return sum_of(x)", ""),
+        ("total(x)", "return x.sum()", "sum_of"),
+        ("total(x[:2])", "return x.sum()", "sum_of"),
+        ("n = len(z)\nlib.total(x=x[n:])", "return sum_of(x)", ""),
+        ("chosen = z > 0\nkept = z[chosen]\ntotal(kept.float())", "return sum_of(x)", ""),
+        ("index = z.argmax()\ntotal(z[index])", "return x.sum()", "sum_of"),
+        ("anywhere(x[x > 5] > 0)", "return any_of(mask, dim=0)", ""),
+        ("anywhere(x > 0)", "return mask.bool().any(dim=0)", "any_of"),
+        ("Criterion()(x[x > 5], x)", "return sum_of(", ""),
+        ("Criterion()(x, x)", "return (given - wanted).sum()", "sum_of"),
+        ("c = Criterion()\nc.mean(x[x > 5])", "mean_of(given)", ""),
+        (
+            "class A:\n    def __init__(self):\n        self.c = Criterion()\n"
+            "    def run(self, y: Tensor):\n        return self.c(y[y > 0], y)",
+            "return sum_of(",
+            "",
+        ),
+        ("scaled(d)", "return x * ms.tensor(0.1, x.dtype)", ""),
+        ("scaled(x.double() + 1)", "return x * ms.tensor(0.1, x.dtype)", ""),
+        ("scaled(x)", "return x * 0.1", "x.dtype"),
+        ("upper(d)", "def softplus(", ""),
+        ("upper(x)", "softplus(x)", "def softplus("),
+        ("lib.copied(x)", "ms.Parameter(ops.stop_gradient(x * 2).copy())", ""),
+        ("made(3)", "ms.Parameter(x * 2)", "stop_gradient"),
+        ("Keeper(x[1:])", '"weight", weight.copy())', "bias.copy"),
+        ("Keeper(x)", '"weight", weight)', ".copy"),
+        ("Keeper(x[1:], x[:1])\nKeeper(x.t(), None)", '"weight", weight.copy())', "bias.copy"),
+    ],
+)
+def test_what_is_handed_in(tmp_path: Path, caller: str, there: str, gone: str) -> None:
+    """A function is written for what a call in another file hands in."""
+    text = converted(tmp_path, caller)
+    assert there in text
+    assert not gone or gone not in text
+
+
+def test_losses_of_nothing_are_told(tmp_path: Path) -> None:
+    """A loss of what another file selects is told, one of all is not."""
+    found = []
+    for caller in ("distance(x[x > 5], x[x > 5])", "distance(x, x)"):
+        converted(tmp_path, caller)
+        path = tmp_path / "lib.py"
+        doc = Document(path.as_uri(), path.read_text(encoding="utf-8"), path=str(path))
+        run = Workspace([str(path), str(tmp_path / "main.py")])
+        findings = analyze(doc, Options(target="cpu"), load_index(), run).findings
+        found.append([each.code for each in findings if each.code == "MP519"])
+    assert found == [["MP519"], []]
+
+
+def test_files_of_other_runs_say_nothing(tmp_path: Path) -> None:
+    """Who else calls a function is asked in a run of its own files only."""
+    assert "sum_of" not in converted(tmp_path, "total(x[x > 5])", together=False)
+
+
+@pytest.mark.parametrize(
+    ("attribute", "told"),
+    [("rows", ["agent.rows"]), ("count", [])],
+)
+def test_attributes_that_callers_make_tensors(
+    tmp_path: Path, attribute: str, told: list[str]
+) -> None:
+    """What a function adds to an attribute is told where a class of its callers has a tensor."""
+    library = f"def step(agent):\n    agent.{attribute} += 1\n"
+    caller = """\
+        import torch
+        from lib import step
+
+        class Agent:
+            def __init__(self):
+                self.rows = torch.zeros(2)
+                self.count = 0
+
+        step(Agent())
+    """
+    write(tmp_path, {"lib.py": library, "main.py": caller})
+    path = tmp_path / "lib.py"
+    doc = Document(path.as_uri(), library, path=str(path))
+    run = Workspace([str(path), str(tmp_path / "main.py")])
+    findings = analyze(doc, Options(target="cpu"), load_index(), run).findings
+    spans = [each.span for each in findings if each.code == "MP206"]
+    assert [library[each.start : each.end] for each in spans] == told
+
+
+METRICS = """\
+    import torch
+
+    class Metric:
+        def compute(self):
+            raise NotImplementedError
+
+        def count(self):
+            raise NotImplementedError
+
+        def result(self):
+            return self.compute()
+
+    class Mean(Metric):
+        def compute(self):
+            return torch.zeros(1).mean()
+
+        def count(self):
+            return 3
+"""
+
+
+@pytest.mark.parametrize(
+    ("method", "written"), [("compute", "float("), ("result", "float("), ("count", "")]
+)
+def test_what_derived_classes_give_is_formatted(tmp_path: Path, method: str, written: str) -> None:
+    """What a base class of another file only promises is formatted as a float."""
+    caller = f"""\
+        import torch
+        from metrics import Metric
+
+        def shown(m: Metric):
+            return f"{{m.{method}():.2f}}"
+    """
+    write(tmp_path, {"metrics.py": METRICS, "main.py": caller})
+    path = tmp_path / "main.py"
+    doc = Document(path.as_uri(), path.read_text(encoding="utf-8"), path=str(path))
+    found = analyze(doc, Options(target="cpu"), load_index(), Workspace()).findings
+    texts = [each.fixes[0].edits[0].text for each in found if each.code == "MP108"]
+    assert texts == ([written] if written else [])
