@@ -143,6 +143,18 @@ def test_lines_are_counted_in_one_place() -> None:
     assert wrong == []
 
 
+def test_core_lists_nodes_in_one_place() -> None:
+    """``nodes_within`` costs a quarter of ``ast.walk``; ``depth`` asks before a tree is whole."""
+    wrong = [
+        f"{_name(path)}:{line}: {receiver}.{name}"
+        for path in CORE
+        if path not in (PACKAGE / "core" / "nodes.py", PACKAGE / "core" / "depth.py")
+        for line, receiver, name in _attributes(path)
+        if receiver == "ast" and name in ("walk", "iter_child_nodes")
+    ]
+    assert wrong == []
+
+
 @pytest.mark.parametrize("path", FILES, ids=_name)
 def test_a_file_is_named_for_what_it_holds(path: Path) -> None:
     assert path.stem not in BANNED_NAMES
