@@ -31,6 +31,9 @@ def name_findings(
         return []
     if not any(binding.target.startswith("torch") for binding in walked.bindings):
         return []
+    # Most files say `__name__` to their logger alone.
+    if not any(map(_reads_name, nodes_of(source.tree))):
+        return []
     found: dict[int, Finding] = {}
     parts = {
         node: _inside(node)

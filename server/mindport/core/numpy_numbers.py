@@ -18,11 +18,6 @@ from mindport.core.training_step.paths import path
 from mindport.core.walk.looped_names import pairs
 from mindport.core.walk.statements import Walked
 
-#: What may give a name its value, or put something into a list.
-_BINDING = (
-    *(ast.Assign, ast.AnnAssign, ast.AugAssign, ast.For, ast.ListComp, ast.GeneratorExp),
-    *(ast.Call, ast.Import),
-)
 #: What gives Python's own numbers, or anything else but arrays and their numbers.
 _LEAVING = frozenset({"item", "tolist", "shape", "size", "ndim", "dtype", "nbytes", "tobytes"})
 _KEEPING = frozenset({"T", "real", "imag", "flat"})
@@ -207,19 +202,33 @@ class NumpyNumbers:
                 found.append((start(each), each))
         return [each for _, each in sorted(found, key=lambda pair: pair[0], reverse=True)]
 
-    def _nodes(self, name: str) -> tuple[ast.AST, ...]:
+    def _nodes(self, name: str) -> list[ast.AST]:
         """Return the nodes that may bind or fill a name; attributes are filled in any method."""
         within = self.function if self.function is not None and "." not in name else None
-        return _filling(within or self.source.tree)
+        return _filling(within or self.source.tree).get(name, [])
 
     def _refers(self, node: ast.expr, name: str) -> bool:
         return any(path(each) == name for each in nodes_within(node))
 
 
 @lru_cache(maxsize=8)
-def _filling(within: ast.AST) -> tuple[ast.AST, ...]:
-    """Return the nodes of a tree that bind names or call something; kept, as each name asks."""
-    return tuple(node for node in nodes_within(within) if isinstance(node, _BINDING))
+def _filling(within: ast.AST) -> dict[str, list[ast.AST]]:
+    """Return the nodes of a tree that bind a name, or call a method of it, by the name."""
+    found: dict[str, list[ast.AST]] = {}
+    for node in nodes_within(within):
+        targets: list[ast.expr] = []
+        if isinstance(node, ast.Assign):
+            targets = node.targets
+        elif isinstance(node, (ast.AnnAssign, ast.AugAssign, ast.For)):
+            targets = [node.target]
+        elif isinstance(node, (ast.ListComp, ast.GeneratorExp)):
+            targets = [each.target for each in node.generators]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            targets = [node.func.value]
+        names = {path(each) for target in targets for each in nodes_within(target)}
+        for name in names - {None}:
+            found.setdefault(name or "", []).append(node)
+    return found
 
 
 def _names(target: ast.expr, name: str) -> bool:

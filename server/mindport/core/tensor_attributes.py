@@ -9,12 +9,10 @@ from __future__ import annotations
 import ast
 
 from mindport.core.catalog import Catalog
-from mindport.core.nodes import nodes_of, nodes_within
+from mindport.core.nodes import FunctionDef, function_of, nodes_of, nodes_within
 from mindport.core.walk.joins import is_sure_tensor
 from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.statements import Walked
-
-_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def of_unknown_objects(tree: ast.Module, walked: Walked, catalog: Catalog) -> list[ast.AugAssign]:
@@ -22,24 +20,23 @@ def of_unknown_objects(tree: ast.Module, walked: Walked, catalog: Catalog) -> li
 
     Parameters with an annotation, and ``self``, have types of their own.
     """
-    found = [
-        (node, node.target.attr)
-        for function in nodes_of(tree)
-        if isinstance(function, _SCOPES)
-        for names in [_open_names(function)]
-        for node in nodes_within(function)
-        if isinstance(node, ast.AugAssign)
-        and isinstance(node.target, ast.Attribute)
-        and isinstance(node.target.value, ast.Name)
-        and node.target.value.id in names
-    ]
+    found: list[tuple[ast.AugAssign, str]] = []
+    for node in nodes_of(tree):
+        if not isinstance(node, ast.AugAssign) or not isinstance(node.target, ast.Attribute):
+            continue
+        owner, around = node.target.value, function_of(tree, node)
+        while around is not None and isinstance(owner, ast.Name):
+            if owner.id in _open_names(around):
+                found.append((node, node.target.attr))
+                break
+            around = function_of(tree, around)
     if not found:
         return []
     held = _tensor_attributes(walked, catalog)
     return [node for node, name in found if name in held]
 
 
-def _open_names(function: ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:
+def _open_names(function: FunctionDef) -> set[str]:
     """Return a function's parameters without annotation, and the names that its loops give."""
     names = {each.arg for each in all_arguments(function.args) if each.annotation is None}
     loops = [each for each in nodes_within(function) if isinstance(each, (ast.For, ast.AsyncFor))]
