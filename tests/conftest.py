@@ -24,6 +24,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Keep reports of runs in a folder of the tests, not in the user's."""
+    os.environ["MINDPORT_CACHE_DIR"] = str(tmp_path_factory.mktemp("cache"))
+
+
 _FRAMEWORKS = "MINDPORT_VERIFY_PYTHON"
 
 

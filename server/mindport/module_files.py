@@ -39,14 +39,14 @@ class ModuleFiles:
             return self._module_file(folder, parts)
         if not parts:
             return None
-        for root in self._import_roots(folder):
+        for root in self.import_roots(folder):
             found = self._module_file(root, parts)
             if found is not None:
                 return found
         return None
 
-    def _import_roots(self, folder: str) -> tuple[str, ...]:
-        """Return where absolute imports may start: the folders above, packages' parents first."""
+    def import_roots(self, folder: str) -> tuple[str, ...]:
+        """Return where absolute imports of a folder's files start, packages' parents first."""
         if folder not in self._roots:
             roots = [folder]
             current = folder

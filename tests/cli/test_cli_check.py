@@ -227,8 +227,3 @@ def test_many_files_give_the_same_report_as_one_by_one(shell: Shell, name: str) 
     if name == "json":
         singles = [report_of(shell, f"p/m{number:02}.py")["files"][0] for number in range(30)]
         assert json.loads(together.out)["files"] == singles
-
-
-def test_the_cache_option_is_accepted(shell: Shell) -> None:
-    shell.write("a.py", CLEAN)
-    assert shell.run("check", "--no-cache", "a.py").code == 0

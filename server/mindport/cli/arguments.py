@@ -139,8 +139,9 @@ def _check(parser: argparse.ArgumentParser, lang: str) -> None:
         "--no-cache",
         action="store_true",
         help=Text(
-            "accepted for scripts; nothing is cached between runs in this version",
-            "为脚本保留；此版本在多次运行之间不缓存任何内容",
+            "analyse anew, and keep nothing; else a run over unchanged files takes the reports of "
+            "the last one",
+            "重新分析且不保留结果；否则文件未变时直接使用上一次运行的报告",
         ).get(lang),
     )
     _settings(parser, lang)

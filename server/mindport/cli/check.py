@@ -10,6 +10,7 @@ from mindport.cli import formats, render
 from mindport.cli.engine import load_catalog, use_project, workspace
 from mindport.cli.inputs import Inputs, find_inputs, index_of, source_of, stop_for_unread
 from mindport.cli.jobs import Job, run_all
+from mindport.cli.kept_reports import keep, kept, run_of
 from mindport.cli.report import FileReport, Resolved, place_of, row_of
 from mindport.cli.screen import CommandError, Screen
 from mindport.core.analysis import Analysis
@@ -44,7 +45,9 @@ def run(arguments: Namespace, screen: Screen) -> int:
 
         require_stubs()
     inputs = find_inputs(arguments, arguments.paths or [""], screen)
-    reports = reports_of(inputs, arguments.references, arguments.deep, screen)
+    reports = reports_of(
+        inputs, arguments.references, arguments.deep, screen, cache=not arguments.no_cache
+    )
     if arguments.format == "text":
         if arguments.statistics:
             screen.lines(render.statistics(reports, screen.lang))
@@ -71,14 +74,25 @@ def run(arguments: Namespace, screen: Screen) -> int:
     return 1 if any(report.rows or report.error for report in reports) else 0
 
 
-def reports_of(inputs: Inputs, references: bool, deep: bool, screen: Screen) -> list[FileReport]:
+def reports_of(
+    inputs: Inputs, references: bool, deep: bool, screen: Screen, *, cache: bool
+) -> list[FileReport]:
     """Return the report on each file, in their order; see ``check_file``.
 
+    cache: whether the reports of an earlier run over the same files may be taken, and these kept.
     Raises CommandError where a file that was named cannot be read.
     """
-    function = partial(check_file, references=references, deep=deep)
-    project = partial(use_project, inputs.together)
-    reports = run_all(function, inputs.jobs, project, Text("Checking", "检查中"), screen.lang)
+    # What jedi finds depends on more files than are known here.
+    run = run_of(inputs.jobs, f"{references=}") if cache and not deep else None
+    reports = None if run is None else kept(run)
+    if reports is None:
+        function = partial(_checked, references=references, deep=deep)
+        project = partial(use_project, inputs.together)
+        label = Text("Checking", "检查中")
+        results = run_all(function, inputs.jobs, project, label, screen.lang)
+        reports = [report for report, _ in results]
+        if run is not None:
+            keep(run, inputs.jobs, reports, {path for _, asked in results for path in asked})
     stop_for_unread(
         [
             (report.path, report.error)
@@ -87,6 +101,12 @@ def reports_of(inputs: Inputs, references: bool, deep: bool, screen: Screen) -> 
         ]
     )
     return reports
+
+
+def _checked(job: Job, *, references: bool, deep: bool) -> tuple[FileReport, frozenset[str]]:
+    """Return the report on one file, and the files that its analysis asked for."""
+    report = check_file(job, references=references, deep=deep)
+    return report, workspace().depends_on(str(job.entry.path))
 
 
 def check_file(job: Job, *, references: bool, deep: bool) -> FileReport:

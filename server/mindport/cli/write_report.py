@@ -37,7 +37,7 @@ def run(arguments: Namespace, screen: Screen) -> int:
     inputs = find_inputs(arguments, paths, screen)
     if output != STDIN:
         _check_output(output, inputs)
-    reports = reports_of(inputs, form == "html", False, screen)
+    reports = reports_of(inputs, form == "html", False, screen, cache=True)
     pipe = output == STDIN
     folder = None if pipe else Path(os.path.realpath(output)).parent
     about = Made(tuple(map(subject, paths)), folder, arguments.links or "")
