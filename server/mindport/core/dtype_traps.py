@@ -159,7 +159,7 @@ def _joined(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Fi
     if not isinstance(items, (ast.List, ast.Tuple)):
         return
     kinds = [dtypes.of(item, use.function) for item in items.elts]
-    if any(not kind.dtype or kind.number for kind in kinds):
+    if not kinds or any(not kind.dtype or kind.number for kind in kinds):
         return
     result = kinds[0].dtype
     for kind in kinds[1:]:
