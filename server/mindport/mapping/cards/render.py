@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from mindport.core.model import Text
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|!~&])")
-_SPAN = re.compile(r"`([^`]*)`")
+#: Code between single backticks. Two in a row would open code that ends elsewhere.
+_SPAN = re.compile(r"(?<!`)`([^`]+)`(?!`)")
 
 
 @dataclass(frozen=True, slots=True)
