@@ -68,7 +68,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return replace(rewritten, edits=(*rewritten.edits, before, after))
     if not given or not (
         may_be_view(given[0], within, DEPTH)
-        or (site.args["name"] == _PARAMETER and _handed_in(given[0], within))
+        or (site.args["name"] == _PARAMETER and handed_in(given[0], within))
     ):
         return rewritten
     end = site.source.span(given[0]).end
@@ -136,15 +136,15 @@ def may_be_view(node: ast.expr, within: ast.AST, depth: int) -> bool:
     return False
 
 
-def _handed_in(node: ast.expr, within: ast.AST) -> bool:
+def handed_in(node: ast.expr, within: ast.AST) -> bool:
     """Tell whether an expression may be what a caller hands in, or an item that a loop gives.
 
     A parameter that is assigned to counts too: one copy more does no harm.
     """
     if isinstance(node, ast.Attribute):
-        return node.attr in _SAME and _handed_in(node.value, within)
+        return node.attr in _SAME and handed_in(node.value, within)
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        return node.func.attr in _SAME and _handed_in(node.func.value, within)
+        return node.func.attr in _SAME and handed_in(node.func.value, within)
     if not isinstance(node, ast.Name):
         return False
     own = all_arguments(within.args) if isinstance(within, _FUNCTIONS) else []
