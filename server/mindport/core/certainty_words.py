@@ -23,6 +23,7 @@ _VERBS = {
 
 #: Reasons that speak of the member's name alone, not of the value.
 _BY_NAME = "a name that hardly anything else has"
+_BY_RESULT = "a name whose result differs without an error"
 _ELSEWHERE = ", in another file"
 
 _REASONS = {
@@ -70,6 +71,10 @@ _REASONS = {
     "what einops is given": Text("given to einops", "传给 einops 的值"),
     _BY_NAME: Text(
         "hardly anything else has a member of that name", "几乎没有其他类型有此名称的成员"
+    ),
+    _BY_RESULT: Text(
+        "were it one, the result would differ without an error",
+        "若确为张量，结果会不同且不报错",
     ),
     "what the file does to train it": Text(
         "trained as a Module in this file", "在本文件中作为 Module 训练"
@@ -129,7 +134,7 @@ def certainty_text(ref: Reference, receiver: str = "", place: str = "") -> Text:
         return Text(f"{grade.en}: {why.en}", f"{grade.zh}：{why.zh}")
     owner, _, name = ref.name.rpartition(".")
     value = Text(f"`{receiver}`", f"`{receiver}` ") if receiver else Text("the value", "该值")
-    if ref.certainty is Certainty.GUESSED and ref.origin == _BY_NAME:
+    if ref.certainty is Certainty.GUESSED and ref.origin in (_BY_NAME, _BY_RESULT):
         space = " " if receiver else ""
         return Text(
             f"{grade.en}: only the name `{name}` says that {value.en} is a `{owner}` ({why.en})",

@@ -859,8 +859,9 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "data_written": (
         "the values are written into the parameter, so that an optimizer goes on with it: another "
-        "shape raises, and what the values come from is not shared",
-        "数值会写入该参数，使优化器继续更新它：形状不同会报错，且不与数值来源共享内存",
+        "shape raises, another dtype is cast, and what the values come from is not shared",
+        "数值会写入该参数，使优化器继续更新它：形状不同会报错，"
+        "dtype 不同会被转换，且不与数值来源共享内存",
     ),
     "data_replaced": (
         "an optimizer that has made a step goes on to update the values that are replaced, without "

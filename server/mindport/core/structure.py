@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from mindport.core.messages import because, text
 from mindport.core.model import Finding, Fix, Safety, Text, listed
 from mindport.core.project import Project
+from mindport.core.reserved_names import reserved_names
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo, External, Known, LocalClass
 
@@ -19,9 +20,6 @@ _RENAMED = frozenset(
     {"train", "eval", "parameters", "named_parameters", "children", "named_children", "modules",
      "named_modules", "add_module"}
 )  # fmt: skip
-
-#: Names that a Cell keeps for itself and refuses as attributes.
-_RESERVED = frozenset({"phase", "compiled", "cls_name"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +71,7 @@ def _graded(members: tuple[ClassInfo, ...], project: Project | None, path: str) 
         if renamed:
             safety = max(safety, Safety.REVIEW)
             reasons.append(text("overrides", name=info.name, members=listed(renamed, "")))
-        reserved = sorted(_RESERVED & (info.attributes.keys() | info.methods.keys()))
+        reserved = reserved_names(info)
         if reserved:
             safety = max(safety, Safety.REVIEW)
             reasons.append(text("reserved", name=info.name, members=listed(reserved, "")))

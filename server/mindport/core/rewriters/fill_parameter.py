@@ -122,10 +122,10 @@ def _is_constructed(site: Site) -> bool:
     name = getattr(site.use.function, "name", "")
     if name == "__init__":
         return True
-    return _SETS_UP.search(name) is not None and not _is_trained(site)
+    return _SETS_UP.search(name) is not None and not is_trained(site)
 
 
-def _is_trained(site: Site) -> bool:
+def is_trained(site: Site) -> bool:
     """Tell whether the file trains, so that an optimizer may have made a step before."""
     return any(use.name in _TRAINS for use in site.walked.uses) or any(
         use.name == "mindspore.value_and_grad" for use in site.walked.mindspore_uses

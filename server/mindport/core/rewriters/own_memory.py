@@ -17,7 +17,7 @@ from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
 from mindport.core.model import Edit, Span
 from mindport.core.names import marker
-from mindport.core.nodes import nodes_of, nodes_within, parents_of
+from mindport.core.nodes import function_of, nodes_of, nodes_within
 from mindport.core.numpy_handed import handed
 from mindport.core.shown_views import DEPTH, SAME_MEMORY, may_be_view
 from mindport.core.site import Rewrite, Site
@@ -59,7 +59,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return replace(rewritten, edits=(*rewritten.edits, before, after))
     if not given or not (
         may_be_view(given[0], within, DEPTH)
-        or (site.args["name"] == _PARAMETER and _handed_in(given[0], within))
+        or (site.args["name"] == _PARAMETER and handed_in(given[0], within))
         or _is_handed_view(given[0], within, site)
     ):
         return rewritten
@@ -136,25 +136,20 @@ def _is_handed_view(node: ast.expr, within: ast.AST, site: Site) -> bool:
     given = handed(tree, within, None if site.use.owner is None else site.use.owner.node, node.id)
     if ABSENT in facts or any(isinstance(each, ast.Constant) for each in given):
         return False
-    return VIEW in facts or any(may_be_view(each, _scope(each, tree), DEPTH) for each in given)
+    return VIEW in facts or any(
+        may_be_view(each, function_of(tree, each) or tree, DEPTH) for each in given
+    )
 
 
-def _scope(node: ast.AST, tree: ast.Module) -> ast.AST:
-    parents = parents_of(tree)
-    while node is not tree and not isinstance(node, _FUNCTIONS):
-        node = parents.get(node, tree)
-    return node
-
-
-def _handed_in(node: ast.expr, within: ast.AST) -> bool:
+def handed_in(node: ast.expr, within: ast.AST) -> bool:
     """Tell whether an expression may be what a caller hands in, or an item that a loop gives.
 
     A parameter that is assigned to counts too: one copy more does no harm.
     """
     if isinstance(node, ast.Attribute):
-        return node.attr in SAME_MEMORY and _handed_in(node.value, within)
+        return node.attr in SAME_MEMORY and handed_in(node.value, within)
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        return node.func.attr in SAME_MEMORY and _handed_in(node.func.value, within)
+        return node.func.attr in SAME_MEMORY and handed_in(node.func.value, within)
     if not isinstance(node, ast.Name):
         return False
     own = all_arguments(within.args) if isinstance(within, _FUNCTIONS) else []

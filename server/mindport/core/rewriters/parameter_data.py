@@ -9,7 +9,11 @@ values; what ``d = p.data`` holds stays as it was when ``p.set_data(x)`` comes a
 ``p.data = x`` after an optimizer's first step takes ``p`` from it for good: it goes on to update
 the values that were replaced, without an error. Measured on CPU for all optimizers that compile
 their update: those of ``mindspore.experimental.optim`` and ``mindspore.nn``. ``ops.assign`` keeps
-them together.
+them together; it takes values of the same shape only, and casts them to the parameter's dtype.
+
+``p.data = x.t()``, or any other view that is not laid out as its shape says, freezes ``p``: what
+``copy_``, ``fill_`` and optimizers write is lost without an error, and a slice raises. Measured on
+CPU for ``set_data`` too; a copy of the view has none of this.
 """
 
 from __future__ import annotations
@@ -19,12 +23,17 @@ import re
 
 from mindport.core.augmented import written
 from mindport.core.catalog import Target
+from mindport.core.memory.handed_back import PART, WHOLE
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import marker
 from mindport.core.nodes import children_of, nodes_within
+from mindport.core.rewriters.fill_parameter import is_trained
+from mindport.core.rewriters.own_memory import handed_in
+from mindport.core.shown_views import DEPTH, may_be_view
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
+from mindport.core.training_step.paths import path
 from mindport.core.walk import uses
 
 _OF_TENSOR = "torch.Tensor.data"
@@ -32,6 +41,12 @@ _OF_TENSOR = "torch.Tensor.data"
 _SIGN = re.compile(r"\s*=\s*")
 #: What uses the values on the spot and keeps nothing.
 _AT_ONCE = (ast.Attribute, ast.Subscript, ast.BinOp, ast.UnaryOp, ast.Compare)
+_ALIKE = frozenset({"detach", "stop_gradient", "expand_as", "view_as", "reshape_as"})
+#: What gives values of another shape or dtype, by the last part of its name.
+_OTHER_FORM = (WHOLE | PART | {"cat", "concat", "stack", "index_select", "T", "mT"}) - _ALIKE
+_OTHER_DTYPE = frozenset({"half", "float", "double", "bfloat16"})
+#: What leaves the form of values as it is.
+_SAME_FORM = frozenset({"contiguous", "clone", "data", "cpu", "cuda", "to", "copy"})
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
@@ -39,9 +54,13 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     use = site.use
     same = (Edit(use.span, "data"),)
     if use.context == uses.STORE:
+        value = _value(site)
         if getattr(use.function, "name", "") == "__init__":
             # No optimizer has made a step yet.
-            return Rewrite(same, Safety.SAFE)
+            return Rewrite((*same, *_copied(site, value)), Safety.SAFE)
+        parameter = path(use.receiver) if use.receiver is not None else None
+        if value is not None and _has_other_form(value, parameter or "") and not is_trained(site):
+            return Rewrite((*same, *_copied(site, value)), Safety.REVIEW, (text("data_replaced"),))
         edits = _assigned(site)
         if edits is None:
             return Rewrite(same, Safety.REVIEW, (text("data_replaced"),))
@@ -51,14 +70,71 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return Rewrite(same, Safety.SAFE)
     if use.name == _OF_TENSOR and not _is_replaced(site.source.tree):
         return Rewrite(same, Safety.SAFE)
+    if _is_shared(site):
+        return Rewrite(same, Safety.SAFE)
     if _is_kept(use.statement, use.node) and _is_replaced(site.source.tree):
         copied = (Edit(use.span, "data.copy()"),)
         return Rewrite(copied, Safety.REVIEW, (text("data_copied"),))
     return Rewrite(same, Safety.REVIEW, (text("data_kept"),))
 
 
+def _value(site: Site) -> ast.expr | None:
+    """Return what ``p.data = x`` assigns, None for other forms of assignment."""
+    statement = site.use.statement
+    if isinstance(statement, ast.Assign) and statement.targets == [site.use.node]:
+        return statement.value
+    return None
+
+
+def _copied(site: Site, value: ast.expr | None) -> tuple[Edit, ...]:
+    """Return the edits that copy what may be a view; a copy too much does no harm."""
+    within = site.use.function or site.source.tree
+    if value is None or not (may_be_view(value, within, DEPTH) or handed_in(value, within)):
+        return ()
+    end = site.source.span(value).end
+    return (Edit(Span(end, end), ".copy()"),)
+
+
+def _has_other_form(value: ast.expr, parameter: str) -> bool:
+    """Tell whether the text shows values of a shape or dtype that the parameter may not have.
+
+    parameter: the path of what is assigned to. Items of other containers are taken for whole
+    tensors, as averages and backups keep them.
+    """
+    if isinstance(value, ast.Subscript):
+        sliced = any(isinstance(each, ast.Slice) for each in nodes_within(value.slice))
+        return sliced or path(value.value) in (parameter, f"{parameter}.data")
+    called = value.func if isinstance(value, ast.Call) else value
+    if not isinstance(called, ast.Attribute):
+        return False
+    if called.attr in _SAME_FORM:
+        return _has_other_form(called.value, parameter)
+    if isinstance(value, ast.Call):
+        given = [each for argument in value.args for each in nodes_within(argument)]
+        if any(getattr(each, "attr", "") in ("shape", "size") for each in given):
+            return False
+        return called.attr in _OTHER_FORM | _OTHER_DTYPE
+    return called.attr in _OTHER_FORM
+
+
 def _is_kept(statement: ast.stmt | None, node: ast.AST) -> bool:
     return isinstance(statement, ast.Assign) and statement.value is node
+
+
+def _is_shared(site: Site) -> bool:
+    """Tell whether a constructor gives one parameter the memory of another: ``p.data = q.data``.
+
+    Measured: both see what is written into one, by optimizers and ``ops.assign`` too.
+    """
+    statement = site.use.statement
+    return (
+        getattr(site.use.function, "name", "") == "__init__"
+        and isinstance(statement, ast.Assign)
+        and statement.value is site.use.node
+        and all(
+            isinstance(each, ast.Attribute) and each.attr == "data" for each in statement.targets
+        )
+    )
 
 
 def _is_replaced(tree: ast.Module) -> bool:

@@ -79,6 +79,25 @@ def guess(node: ast.Attribute, call: ast.Call | None) -> str | None:
     return None
 
 
+def differs_silently(node: ast.Attribute, call: ast.Call | None) -> bool:
+    """Tell whether MindSpore's Tensor has another number for a call that is left as it is.
+
+    Measured with MindSpore 2.10: ``std`` and ``var`` are those of the population, ``median()`` is
+    a tuple, ``norm(1)`` and ``norm(2)`` are those of a matrix. NumPy's and pandas' own keywords
+    speak against a Tensor.
+    """
+    if call is None or node.attr not in ("std", "var", "median", "norm"):
+        return False
+    names = {keyword.arg for keyword in call.keywords}
+    if node.attr in ("std", "var"):
+        return names <= {"dim", "unbiased", "correction", "keepdim"}
+    if node.attr == "median":
+        return not call.args and not names
+    order = [*call.args, *(keyword.value for keyword in call.keywords if keyword.arg == "p")]
+    alone = len(order) == len(call.args) + len(call.keywords) == 1
+    return alone and isinstance(order[0], ast.Constant) and type(order[0].value) in (int, float)
+
+
 def names_dimension(call: ast.Call | None) -> bool:
     """Tell whether a call of a member gives a dimension as torch's methods name it.
 

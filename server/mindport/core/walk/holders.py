@@ -319,6 +319,8 @@ def at_index(value: Value, index: ast.expr, given: Value) -> Value:
             return value if isinstance(index, ast.Slice) else at_index(value.inside, index, given)
         if value.type in TENSOR_CLASSES:
             text = isinstance(index, ast.Constant) and isinstance(index.value, str)
+            if isinstance(value.parts, TupleOf) and _number_in(index) is not None:
+                return merge(tensor_of(value), weakened(_of_tuple(value.parts, index)))
             return UNKNOWN if text else tensor_of(value)
         if value.type == "torch.Size":
             return value if isinstance(index, ast.Slice) else Plain("int")
@@ -372,6 +374,11 @@ def _number_in(node: ast.expr) -> int | None:
 def unpacked(value: Value, targets: list[ast.expr]) -> list[Value]:
     """Return what each target of ``a, *b = value`` gets."""
     stars = [at for at, target in enumerate(targets) if isinstance(target, ast.Starred)]
+    if isinstance(value, Instance) and isinstance(value.parts, TupleOf):
+        # What is unpacked is the tuple of the paths that give one, where it has as many items.
+        fits = len(value.parts.items) >= len(targets) - 1
+        if fits if stars else len(value.parts.items) == len(targets):
+            return unpacked(weakened(value.parts), targets)
     if isinstance(value, TupleOf):
         items = value.items
         if not stars and len(items) == len(targets):

@@ -94,7 +94,8 @@ def merge(first: Value, second: Value) -> Value:
         if _is_number(rest):
             return _with_number(known)
         library = _LIBRARIES.get(rest.type, rest.type) if isinstance(rest, Plain) else ""
-        return or_of(likely(known), frozenset({library} if library else ()))
+        found = or_of(likely(known), frozenset({library} if library else ()))
+        return _or_tuple(found, rest) if isinstance(rest, TupleOf) else found
     if _is_class(first) or _is_class(second):
         return _one_class(first, second)
     if one is LocalFunction or other is LocalFunction or one is Like or other is Like:
@@ -127,6 +128,9 @@ def _instances(first: Instance, second: Instance) -> Value:
     weaker = first if first.certainty >= second.certainty else second
     if first.besides or second.besides:
         weaker = or_of(weaker, first.besides | second.besides)
+    for parts in (first.parts, second.parts):
+        if isinstance(parts, TupleOf) and parts != weaker.parts:
+            weaker = _or_tuple(weaker, parts)
     if first.type == second.type:
         if first.inside is second.inside:
             return weaker
@@ -145,6 +149,14 @@ def _instances(first: Instance, second: Instance) -> Value:
             certainty = max(weaker.certainty, Certainty.INFERRED)
             return Instance(base, certainty, weaker.why) if all(ours) else UNKNOWN
     return UNKNOWN
+
+
+def _or_tuple(value: Instance, parts: TupleOf) -> Instance:
+    """Return the value as one that may be a tuple as well, known only where all are as long."""
+    if not isinstance(value.parts, TupleOf):
+        return replace(value, parts=parts)
+    both = merge(value.parts, parts)
+    return replace(value, parts=both) if isinstance(both, TupleOf) else value
 
 
 def _apis(first: Value, second: Value) -> Value:
@@ -324,9 +336,9 @@ def tensor_of(*values: Value) -> Value:
             migrated = "mindspore.Tensor" if value.migrated else migrated
     if best is None:
         return UNKNOWN
-    if best.type == TENSOR and best.migrated == migrated:
+    if best.type == TENSOR and best.migrated == migrated and best.parts is None:
         return best
-    return replace(best, type=TENSOR, migrated=migrated)
+    return replace(best, type=TENSOR, migrated=migrated, parts=None)
 
 
 def held(value: Value) -> Value:

@@ -12,6 +12,7 @@ from mindport.core.walk.evidence import OF_TEXT, may_be_tensors
 from mindport.core.walk.far import AnyOf, Far
 from mindport.core.walk.guesses import (
     LIKELY_ATTRIBUTES,
+    differs_silently,
     guess,
     is_builtin,
     is_model,
@@ -229,7 +230,10 @@ class Members(DottedNames):
             settled = self._settled(value, node.attr, call)
             if settled is not None:
                 certainty = settled
-            elif value.type != TENSOR or guess(node, call) != f"{TENSOR}.{node.attr}":
+            elif value.type != TENSOR or (
+                guess(node, call) != f"{TENSOR}.{node.attr}"
+                and not self._differs(node, call, value.migrated)
+            ):
                 return self._unsaid(value, node.attr)
         elif node.attr == "module" and value.type in types_of.WRAPPERS:
             self._api_member(value.type, value, node, context, call, certainty, value.why)
@@ -296,6 +300,11 @@ class Members(DottedNames):
             api = self.catalog.api(f"{TENSOR}.{node.attr}")
             if api is not None and api.kind != "property":
                 guessed = api.name
+        if guessed is None and self._differs(node, call):
+            # Nothing speaks for a tensor; were it one, its number would differ without a word.
+            why = "a name whose result differs without an error"
+            self._api_member(TENSOR, UNKNOWN, node, context, call, Certainty.GUESSED, why)
+            return UNKNOWN
         if guessed is None or self.is_mindspore_member(guessed):
             return UNKNOWN
         owner, _, _ = guessed.rpartition(".")
@@ -307,6 +316,15 @@ class Members(DottedNames):
         if owner == TENSOR and isinstance(node.value, ast.Name):
             self.learn(node.value, receiver)
         return result
+
+    def _differs(self, node: ast.Attribute, call: ast.Call | None, migrated: str = "") -> bool:
+        """Tell whether a call is to be told, as it differs without an error were it a tensor's."""
+        return (
+            differs_silently(node, call)
+            and not migrated
+            and self.may_guess(node.attr)
+            and not self.is_mindspore_member(f"{TENSOR}.{node.attr}")
+        )
 
     def learn(self, name: ast.Name, value: Instance) -> None:
         """Take it from here on that a name of the function stands for a value of that kind."""

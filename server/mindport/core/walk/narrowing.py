@@ -7,7 +7,7 @@ import ast
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of
 from mindport.core.walk.definitions import Definitions
-from mindport.core.walk.joins import MODULE, TENSOR, is_tensor
+from mindport.core.walk.joins import MODULE, TENSOR, is_tensor, weakened
 from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.values import (
     NOTHING,
@@ -19,6 +19,7 @@ from mindport.core.walk.values import (
     LocalInstance,
     ManyOf,
     Plain,
+    TupleOf,
     Value,
 )
 
@@ -100,6 +101,9 @@ class Narrowing(Definitions):
         tensors = [kind for kind in kinds if isinstance(kind, Instance) and is_tensor(kind)]
         if len(tensors) == len(kinds):
             return self.as_tensor(name, "isinstance", negated=negated)
+        parts = getattr(self.lookup(name), "parts", None)
+        if isinstance(parts, TupleOf) and kinds == [_BUILTIN["tuple"]]:
+            return {} if negated else {name: weakened(parts)}
         if negated:
             return self.as_tensor(name, "isinstance", negated=True) if tensors else {}
         if len(kinds) == 1:

@@ -81,6 +81,7 @@ class Instance(Value):
     inside: what a container such as ModuleList, or a DataLoader, gives when it is iterated.
     besides: the libraries whose values it is on other paths, as a tensor is after ``x.numpy()``.
     layers: the torch layers of which a test says that it is one; ``type`` is then Module.
+    parts: the tuple that it is on other paths, as what a function gives may be: unpacking tells.
     """
 
     type: str
@@ -91,6 +92,7 @@ class Instance(Value):
     named: bool = False
     besides: frozenset[str] = frozenset()
     layers: tuple[str, ...] = ()
+    parts: Value | None = None
 
     def holding(self, inside: Value) -> Instance:
         """Return a new container with what it gives."""
@@ -113,6 +115,7 @@ class Instance(Value):
             self.named,
             self.besides,
             self.layers,
+            self.parts,
         )
 
 

@@ -1,0 +1,66 @@
+# case: in a file that trains, an optimizer goes on with what is written into a parameter
+# target: cpu
+# unsafe
+# findings: some
+import torch
+from torch import nn
+
+lin = nn.Linear(2, 2)
+opt = torch.optim.SGD(lin.parameters(), lr=0.1)
+
+
+def step(x):
+    opt.zero_grad()
+    lin(x).sum().backward()
+    opt.step()
+
+
+def turn(lin: nn.Linear):
+    lin.weight.data = lin.weight.data.t()
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+from mindspore.experimental import optim
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
+            continue
+        own = list(part.parameters_and_names(expand=False))
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [name.rpartition("_l")[2] for name, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for name, parameter in own:
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+lin = mint.nn.Linear(2, 2)
+opt = optim.SGD(parameters_of(lin), lr=0.1)
+
+
+def step(x):
+    def forward_fn():
+        return lin(x).sum()
+
+    grad_fn = ms.value_and_grad(forward_fn, None, opt.parameters)
+    loss, grads = grad_fn()
+    opt(grads)
+
+
+def turn(lin: mint.nn.Linear):
+    ops.assign(lin.weight, lin.weight.data.t())
