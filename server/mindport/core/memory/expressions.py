@@ -33,7 +33,9 @@ class Expressions(Names):
             return self._of_attribute(node)
         if isinstance(node, ast.Subscript):
             copied = self.file.items.get(id(node))
-            held = FRESH if copied else self.memory(node.value)
+            held = self.memory(node.value)
+            if copied:
+                return held.selected(node)
             if held.holds and isinstance(node.slice, ast.Slice):
                 return held
             inner = held.part()
@@ -59,7 +61,7 @@ class Expressions(Names):
         name = path(node)
         made = name is not None and name in self.state
         if node.attr in _ATTRIBUTES and not made and not self._is_attribute(node):
-            return replace(self.memory(node.value), view=True)
+            return replace(self.memory(node.value).untied(), view=True)
         if name is not None and made:
             root = self.of_name(name.partition(".")[0])
             known = self.state[name]
@@ -73,7 +75,7 @@ class Expressions(Names):
         if node.attr in _PLAIN:
             return FRESH
         inner = self.memory(node.value).part()
-        inner = replace(inner, item=False, view=False, row=False, tensor=False)
+        inner = replace(inner.untied(), item=False, view=False, row=False, tensor=False)
         return inner if name is None else inner.without(name.partition(".")[0]).named(name)
 
     def _is_attribute(self, node: ast.Attribute) -> bool:
@@ -162,19 +164,19 @@ class Expressions(Names):
         if name == "to" and not handed_back.names_dtype(node):
             return self.memory(receiver)
         if name in handed_back.CONVERTED or name in handed_back.COPIED:
-            inner = self.memory(receiver)
+            inner = self.memory(receiver).untied()
             apart = bool(inner.of) or inner.lasting
             return replace(inner, apart=apart, tensor=typed)
         if name in handed_back.WHOLE:
-            return replace(self.memory(receiver), view=True, tensor=typed)
+            return replace(self.memory(receiver).untied(), view=True, tensor=typed)
         if name in handed_back.PART:
-            return replace(self.memory(receiver).part(), item=False, view=True)
+            return replace(self.memory(receiver).part().untied(), item=False, view=True)
         if name in handed_back.TO_ARRAY:
-            inner = self.memory(receiver)
+            inner = self.memory(receiver).untied()
             apart = inner.view or inner.item
             return replace(inner, view=True, array=True, apart=apart, tensor=False)
         if name == "from_numpy":
-            return replace(self.memory(receiver), view=True, array=True, tensor=True)
+            return replace(self.memory(receiver).untied(), view=True, array=True, tensor=True)
         in_place = any(
             each.arg == "inplace" and getattr(each.value, "value", False) is True
             for each in node.keywords
@@ -230,6 +232,7 @@ class Expressions(Names):
             found = replace(known, of=frozenset(), whole=frozenset(), maybe=frozenset())
         roots = {each.partition(".")[0] for each in known.of}
         perhaps = {each.partition(".")[0] for each in known.maybe}
+        under = {each.partition(".")[0] for each in known.under}
         for name, value in bound:
             if name in roots:
                 inner = self.memory(value)
@@ -246,6 +249,10 @@ class Expressions(Names):
                 found = inner if found is FRESH else found.met(inner)
             elif name in perhaps:
                 found = found.met(self._perhaps([value]))
+            if name in under:
+                inner = self.memory(value).selected(value)
+                if inner.tied:
+                    found = found.met(replace(inner, tied=known.tied))
             if name in given.keeps:
                 self.keep_all(value)
         return found

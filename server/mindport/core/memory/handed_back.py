@@ -82,10 +82,14 @@ CONTAINERS = frozenset({"values", "items"})
 
 @dataclass(slots=True)
 class HandedBack:
-    """What a function hands back, said of its own parameters, and which of them it keeps."""
+    """What a function hands back, said of its own parameters, and which of them it keeps.
+
+    writes: the parameters whose items it assigns to.
+    """
 
     memory: Memory = FRESH
     keeps: set[str] = field(default_factory=set)
+    writes: set[str] = field(default_factory=set)
 
 
 def names_dtype(node: ast.Call) -> bool:

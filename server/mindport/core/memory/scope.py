@@ -54,6 +54,8 @@ class Scope(Keeping):
         self.later = ReadLater(node)
         self.local = file.local(node)
         self.changes: dict[int, Change] = {}
+        #: Items that are copies in torch whose writes MindSpore hands on to what else is read.
+        self.tied: set[int] = set()
         if not isinstance(node, ast.Module):
             given = Memory(lasting=True, given=True)
             self.parameters = frozenset(each.arg for each in all_arguments(node.args))
@@ -211,6 +213,8 @@ class Scope(Keeping):
         name = path(target.value)
         if name is not None:
             self.changed(target, name)
+        else:
+            self.hand_on(target, self.memory(target.value))
 
     def call(self, node: ast.Call) -> None:
         function = node.func
@@ -254,10 +258,34 @@ class Scope(Keeping):
         if before is not None:
             # The second round of a loop.
             seen, maybe = seen or before.seen, maybe or before.maybe
+        by_item = isinstance(node, ast.Subscript)
+        if by_item or known.row or known.view or seen or maybe:
+            self.hand_on(node, known)
+        if by_item:
+            own = {name} if known.given else set()
+            self.back.writes |= self.parameters & (known.of | own)
         objects = self.object_of(owner) if attribute and "." not in attribute else None
         self.changes[id(node)] = Change(
             node, known, seen, maybe, objects, attribute, self.own, self.object
         )
+
+    def hand_on(self, node: ast.AST, known: Memory) -> None:
+        """Note that MindSpore writes on into what an item was taken of, where that is seen."""
+        if not known.tied:
+            return
+        names = set(known.under)
+        names |= {other for other, of in self.state.items() if of.of & known.under}
+        lasting = known.reached or any(self.state.get(each, FRESH).lasting for each in names)
+        if lasting or any(self.is_read(each, node) for each in names):
+            self.tied |= known.tied
+
+    def _called(self, node: ast.Call, function: FunctionNode, receiver: ast.expr | None) -> Memory:
+        given = self.file.handed_back(function)
+        own = receiver if handed_back.is_method(function) else None
+        for name, value in handed_back.bound(node, function, own) if given.writes else ():
+            if name in given.writes:
+                self.hand_on(node, self.memory(value))
+        return super()._called(node, function, receiver)
 
     def object_of(self, name: str) -> ObjectMemory | None:
         """Return what is known of the object of a name, where its class is of the file."""
