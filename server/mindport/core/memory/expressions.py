@@ -9,7 +9,7 @@ from dataclasses import replace
 from mindport.core.memory import handed_back
 from mindport.core.memory.handed_back import HandedBack
 from mindport.core.memory.names import Names
-from mindport.core.memory.state import FRESH, Memory, any_of
+from mindport.core.memory.state import FRESH, OWN, Memory, any_of
 from mindport.core.nodes import nodes_within
 from mindport.core.training_step.paths import path
 from mindport.core.walk.looped_names import pairs
@@ -55,7 +55,7 @@ class Expressions(Names):
             return self.holding([node])
         if isinstance(node, _COMPREHENSIONS):
             return self._of_comprehension(node)
-        return FRESH
+        return OWN if isinstance(node, ast.BinOp) else FRESH
 
     def _of_attribute(self, node: ast.Attribute) -> Memory:
         name = path(node)
@@ -156,7 +156,9 @@ class Expressions(Names):
     ) -> Memory:
         """Return what a function or method of torch's or MindSpore's hands back."""
         if typed and name in handed_back.MAKING:
-            return Memory(tensor=True)
+            return Memory(tensor=True, own=True)
+        if typed and name in handed_back.COMPUTED:
+            return OWN
         if receiver is None:
             return FRESH
         if name in handed_back.SAME:
@@ -166,7 +168,9 @@ class Expressions(Names):
         if name in handed_back.CONVERTED or name in handed_back.COPIED:
             inner = self.memory(receiver).untied()
             apart = bool(inner.of) or inner.lasting
-            return replace(inner, apart=apart, tensor=typed)
+            # A Parameter is more than its values.
+            own = inner.own and name not in handed_back.COPIED
+            return replace(inner, apart=apart, tensor=typed, own=own)
         if name in handed_back.WHOLE:
             return replace(self.memory(receiver).untied(), view=True, tensor=typed)
         if name in handed_back.PART:
@@ -183,7 +187,8 @@ class Expressions(Names):
         )
         if in_place or (name.endswith("_") and not name.endswith("__")):
             return self.memory(receiver)
-        return FRESH if typed else self._unseen(node)
+        # Data sets and optimizers hold what they are given.
+        return FRESH if typed and not name[:1].isupper() else self._unseen(node)
 
     def _of_function(self, name: str, node: ast.Call) -> Memory:
         functions = self.file.functions.get(name, ())
@@ -194,6 +199,9 @@ class Expressions(Names):
         layer = self.layers.get(name)
         if layer is not None:
             return self._of_layer(layer, node)
+        if name == "rearrange":
+            # Of einops: what it is given with its axes in another order.
+            return replace(any_of(map(self.memory, node.args[:1])).untied(), view=True)
         if name in handed_back.HOLDING:
             return self.holding([*node.args, *(each.value for each in node.keywords)])
         if name in handed_back.TAKING:
@@ -217,7 +225,7 @@ class Expressions(Names):
         if forward is not None:
             # Its object holds what a forward hands back of it, and is not followed.
             return self._called(node, forward, ast.Constant(None))
-        return self._unseen(node) if kind in handed_back.PASSING or not kind else FRESH
+        return self._unseen(node) if kind in handed_back.PASSING or not kind else OWN
 
     def _called(self, node: ast.Call, function: FunctionNode, receiver: ast.expr | None) -> Memory:
         """Return what a call of a function of the file gives; receiver: of a method."""
@@ -227,7 +235,8 @@ class Expressions(Names):
     def _from(self, given: HandedBack, bound: Iterable[tuple[str, ast.expr]]) -> Memory:
         """Return what a function of the file hands back to a call of it."""
         known = given.memory
-        found = FRESH
+        found = OWN if known.own else FRESH
+        start = found
         if known.elsewhere:
             found = replace(known, of=frozenset(), whole=frozenset(), maybe=frozenset())
         roots = {each.partition(".")[0] for each in known.of}
@@ -246,7 +255,7 @@ class Expressions(Names):
                     apart=inner.apart or known.apart,
                     tensor=tensor,
                 )
-                found = inner if found is FRESH else found.met(inner)
+                found = inner if found is start else found.met(inner)
             elif name in perhaps:
                 found = found.met(self._perhaps([value]))
             if name in under:

@@ -57,6 +57,17 @@ MAKING = frozenset(
         *("tensor", "Tensor", "clone", "new_empty", "new_zeros", "new_ones", "new_full"),
     }
 )
+#: Functions and methods whose result is computed, so that it shares no memory with what they take.
+COMPUTED = frozenset(
+    {
+        *("add", "sub", "mul", "div", "pow", "neg", "abs", "exp", "expm1", "log", "log1p", "log2"),
+        *("sqrt", "rsqrt", "square", "reciprocal", "sin", "cos", "tanh", "sigmoid", "relu", "erf"),
+        *("floor", "ceil", "round", "sign", "clamp", "clip", "maximum", "minimum", "remainder"),
+        *("addcmul", "addcdiv", "lerp", "where", "masked_fill", "matmul", "mm", "bmm", "addmm"),
+        *("sum", "mean", "prod", "amax", "amin", "cumsum", "softmax", "log_softmax", "outer"),
+        *("cat", "stack", "tril", "triu"),
+    }
+)
 #: Layers that may hand their input back, by the last part of their names.
 PASSING = frozenset(
     {

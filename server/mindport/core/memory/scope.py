@@ -20,6 +20,7 @@ from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.values import FunctionNode
 
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+_TURNED = frozenset({"T", "mT", "H", "mH"})
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
 
@@ -29,7 +30,8 @@ class Change:
 
     seen: something else sees it for sure. maybe: where a call handed its input back. object,
     attribute: whose attribute it is of, whose other methods have a say. own: the name of the
-    method's object, and home what that holds.
+    method's object, and home what that holds. alone: it is a tensor made here that nothing else
+    sees, by a name of the scope's own.
     """
 
     node: ast.AST
@@ -40,6 +42,7 @@ class Change:
     attribute: str = ""
     own: str = ""
     home: ObjectMemory | None = None
+    alone: bool = False
 
 
 class Scope(Keeping):
@@ -211,10 +214,25 @@ class Scope(Keeping):
 
     def written(self, target: ast.Subscript) -> None:
         name = path(target.value)
-        if name is not None:
+        # ``x.T`` is made anew each time.
+        made = isinstance(target.value, ast.Attribute) and target.value.attr in _TURNED
+        if name is not None and not (made and name not in self.state):
             self.changed(target, name)
-        else:
-            self.hand_on(target, self.memory(target.value))
+            return
+        memory = self.memory(target.value)
+        self.hand_on(target, memory)
+        if memory.view and not isinstance(target.value, ast.Subscript):
+            self.through_view(target, memory)
+
+    def through_view(self, target: ast.Subscript, memory: Memory) -> None:
+        """Note a write into an item of a view that has no name: ``x.t()[mask] = 1``."""
+        shared = {other for other, of in self.state.items() if of.of & memory.of}
+        names = memory.of | shared
+        seen = memory.lasting or any(self.state.get(each, FRESH).lasting for each in names)
+        seen = seen or any(self.is_read(each, target) for each in names)
+        before = self.changes.get(id(target))
+        seen = seen or (before is not None and before.seen)
+        self.changes[id(target)] = Change(target, memory, seen, maybe=False)
 
     def call(self, node: ast.Call) -> None:
         function = node.func
@@ -264,9 +282,10 @@ class Scope(Keeping):
         if by_item:
             own = {name} if known.given else set()
             self.back.writes |= self.parameters & (known.of | own)
+        alone = known.own and name in self.local - self.parameters and not (seen or maybe)
         objects = self.object_of(owner) if attribute and "." not in attribute else None
         self.changes[id(node)] = Change(
-            node, known, seen, maybe, objects, attribute, self.own, self.object
+            node, known, seen, maybe, objects, attribute, self.own, self.object, alone
         )
 
     def hand_on(self, node: ast.AST, known: Memory) -> None:

@@ -34,7 +34,8 @@ class Shared:
     of in-place calls and of items, seen or not. tensors: ``x += y`` where the way to ``x`` says
     that it is a tensor. copied: arrays that are changed where torch's share a tensor's memory and
     MindSpore's do not. tied: items that are copies in torch, while what is assigned to theirs
-    comes to stand in what they were taken of in MindSpore, by identity.
+    comes to stand in what they were taken of in MindSpore, by identity. alone: what changes a
+    tensor that is made in the scope, and that nothing sees but by the name.
     """
 
     seen: dict[int, Memory]
@@ -43,6 +44,7 @@ class Shared:
     tensors: list[ast.AugAssign]
     copied: list[ast.expr]
     tied: set[int]
+    alone: set[int]
 
 
 @lru_cache(maxsize=1)
@@ -88,7 +90,7 @@ def _shared(tree: ast.Module, walked: Walked) -> Shared:
     functions = file.read(tree)
     for node in (tree, *functions):
         run(node)
-    found = Shared({}, {}, {}, [], [], set())
+    found = Shared({}, {}, {}, [], [], set(), set())
     for scope in scopes.values():
         found.tied.update(scope.tied)
         for key, change in scope.changes.items():
@@ -120,6 +122,8 @@ def _settle(found: Shared, key: int, change: Change) -> None:
         if any(each is not None and each.split for each in parts):
             memory = replace(memory, split=True)
     found.all[key] = memory
+    if change.alone and not seen:
+        found.alone.add(key)
     node = change.node
     if memory.tensor and not memory.holds and isinstance(node, ast.AugAssign):
         found.tensors.append(node)

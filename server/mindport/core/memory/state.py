@@ -21,7 +21,8 @@ class Memory:
     it. apart: torch shares it, MindSpore has a copy. tensor: it is a tensor's for sure, or, with
     holds, what a container holds are tensors. tied: the items of it that are copies in torch, by
     identity, while MindSpore writes what is assigned to their items into what they were taken of:
-    the names of that are under, and reached says that it lasts.
+    the names of that are under, and reached says that it lasts. own: the way to it says that it is
+    made or computed here, or a view of such a tensor.
     """
 
     of: frozenset[str] = _NONE
@@ -41,6 +42,7 @@ class Memory:
     tied: frozenset[int] = frozenset()
     under: frozenset[str] = _NONE
     reached: bool = False
+    own: bool = False
 
     def part(self) -> Memory:
         """Return that of an item."""
@@ -50,8 +52,9 @@ class Memory:
         """Return that of an item which is a copy in torch; node: the item."""
         under, reached = self.of | self.under, self.lasting or self.reached
         if not under and not reached:
-            return Memory(item=True)
-        return Memory(item=True, tied=frozenset((id(node),)), under=under, reached=reached)
+            return Memory(item=True, own=True)
+        tied = frozenset((id(node),))
+        return Memory(item=True, tied=tied, under=under, reached=reached, own=True)
 
     def untied(self) -> Memory:
         """Return that of what is made of an item, whose writes reach the item alone."""
@@ -101,6 +104,7 @@ class Memory:
             self.tied | other.tied,
             self.under | other.under,
             self.reached or other.reached,
+            self.own and other.own,
         )
 
     def beside(self, name: str) -> bool:
@@ -109,6 +113,8 @@ class Memory:
 
 
 FRESH = Memory()
+#: What is made or computed where it stands.
+OWN = Memory(own=True)
 State = dict[str, Memory]
 
 
