@@ -275,7 +275,8 @@ class Calls(ClassCalls):
         api = self.catalog.api(target.name) if target.name.startswith("torch") else None
         if api is None:
             return UNKNOWN
-        if api.name in MODE_LAYERS:
+        asked = id(node) in self.asked_modes and types_of.is_module_class(api.name, self.catalog)
+        if asked or api.name in MODE_LAYERS:
             self.note_created(node, target)
         if api.kind == "class":
             made = types_of.call_result(api, Certainty.PROVEN, node, arguments)

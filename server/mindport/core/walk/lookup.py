@@ -103,6 +103,8 @@ class Lookup:
         #: What the methods of Modules make, which follows the mode of the Module.
         self.made_inside: list[Created] = []
         self.handed_classes: list[HandedClass] = []
+        #: Calls whose object's mode is read.
+        self.asked_modes: frozenset[int] = frozenset()
         self.in_place: list[ast.AugAssign] = []
         self.item_writes: list[TensorItem] = []
         self.kept_items: list[ast.Subscript] = []
