@@ -400,6 +400,10 @@ class Lookup:
         """Record the torch uses in a type and return what it makes of a name."""
         raise NotImplementedError
 
+    def annotated_silently(self, node: ast.expr) -> Value:
+        """Return the same for a type that was read before."""
+        raise NotImplementedError
+
     def is_mindspore_member(self, name: str) -> bool:
         """Tell whether a guessed member may as well be MindSpore's, in a file without torch."""
         raise NotImplementedError
