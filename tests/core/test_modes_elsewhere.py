@@ -130,3 +130,30 @@ def test_a_mode_that_a_class_of_another_file_sets_itself_is_told(
     found = analysed(tmp_path, "run.py", Workspace(files)).findings
     said = [each.message.en for each in found if each.torch == "torch.nn.Module.train"]
     assert [("`Net` overrides `train`" in each) for each in said] == [told]
+
+
+@pytest.mark.parametrize(("base", "told"), [("_Loss", True), ("_utils", False)])
+def test_a_loss_of_another_file_starts_in_training_mode(
+    tmp_path: Path, base: str, told: bool
+) -> None:
+    write(
+        tmp_path,
+        {
+            "crit.py": f"""\
+                from torch.nn.modules.loss import {base}
+
+                class Dice({base}):
+                    def forward(self, x, t):
+                        return (x * t).sum()
+                """,
+            "run.py": """\
+                import torch
+                from crit import Dice
+
+                print(Dice().training, torch.ones(2))
+                """,
+        },
+    )
+    files = [str(tmp_path / each) for each in ("crit.py", "run.py")]
+    found = analysed(tmp_path, "run.py", Workspace(files)).findings
+    assert ("MP410" in [each.code for each in found]) == told

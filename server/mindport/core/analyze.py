@@ -51,6 +51,7 @@ from mindport.core.tensor_traps import (
     format_findings,
     in_place_findings,
 )
+from mindport.core.tied_selections import selection_findings
 from mindport.core.tracked_masks import mask_findings
 from mindport.core.training_mode import mode_findings, with_modes, with_overridden
 from mindport.core.training_step.findings import beside_steps, step_findings
@@ -204,6 +205,7 @@ def _findings(
     findings = with_modes(findings, mode_findings(source, walked, found, (project, path), catalog))
     findings = with_overridden(findings, walked)
     findings += beside_steps(findings, in_place_findings(source, walked, catalog))
+    findings += selection_findings(source, walked, options)
     findings += array_findings(source, walked, findings)
     findings += inverted_findings(source, walked)
     findings += bit_findings(source, walked)

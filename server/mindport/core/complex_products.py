@@ -15,7 +15,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.names import marker
 from mindport.core.source import Source
-from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.tensor_findings import mended, proposed, told_of_tensor
 from mindport.core.training_step.paths import path
 
 _PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
@@ -42,12 +42,21 @@ def complex_products(
         return
     if one.dtype.startswith("complex") and other.dtype and other.dtype != one.dtype:
         yield _cast(source, left, right, one.dtype)
+    elif one.dtype.startswith("complex") and not other.dtype and dtypes.is_tensor(right, function):
+        yield _cast(source, left, right, one.dtype, sure=False)
+    elif other.dtype.startswith("complex") and not one.dtype and dtypes.is_tensor(left, function):
+        yield _cast(source, right, left, other.dtype, sure=False)
     elif other.dtype.startswith("complex") and one.dtype and not one.dtype.startswith("complex"):
         yield _cast(source, right, left, other.dtype)
 
 
-def _cast(source: Source, whole: ast.expr, real: ast.expr, dtype: str) -> Finding:
-    """Return the finding that makes one factor as complex as the other one, by its name."""
+def _cast(
+    source: Source, whole: ast.expr, real: ast.expr, dtype: str, *, sure: bool = True
+) -> Finding:
+    """Return the finding that makes one factor as complex as the other one, by its name.
+
+    sure: its dtype is known to be another. One that is complex already stays as it is.
+    """
     span = source.span(real)
     name = path(whole)
     spelled = f"{name}.dtype" if name else marker(f"mindspore.{dtype}")
@@ -56,6 +65,6 @@ def _cast(source: Source, whole: ast.expr, real: ast.expr, dtype: str) -> Findin
     if not closed:
         edits.insert(0, Edit(Span(span.start, span.start), "("))
     told = told_of_tensor("MP112", Severity.WARNING, text("complex_product"), span)
-    return mended(
+    return (mended if sure else proposed)(
         told, f".astype({name}.dtype)" if name else f".astype(mindspore.{dtype})", tuple(edits)
     )

@@ -12,6 +12,7 @@ import ast
 
 from mindport.core.bound_values import bind, parameters, reads
 from mindport.core.handed_arguments import handed_arguments, is_float
+from mindport.core.memory.handed_back import COMPUTED, MAKING, WHOLE
 from mindport.core.model import Certainty
 from mindport.core.nodes import nodes_within
 from mindport.core.promotion import (
@@ -27,6 +28,7 @@ from mindport.core.promotion import (
     rank_of,
     wider,
 )
+from mindport.core.source import assigned_values
 from mindport.core.training_step.paths import path
 from mindport.core.walk.handed import DOUBLE, NO_FACTS, Seen
 from mindport.core.walk.uses import MindsporeUse, Use
@@ -114,6 +116,16 @@ class Dtypes:
             found = UNKNOWN if self._depth > _DEEPEST else self._of_deeper(node, function)
             self._known[id(node)] = found
         return found
+
+    def is_tensor(self, node: ast.expr, function: ast.AST | None) -> bool:
+        """Tell whether the text shows that an expression is a tensor, whatever its dtype."""
+        if isinstance(node, ast.Name):
+            values = assigned_values(function or self._tree, node.id)
+            return bool(values) and all(
+                isinstance(each, ast.Call) and self.is_tensor(each, function) for each in values
+            )
+        name = self._called.get(id(node), "").rpartition(".")[2]
+        return name in MAKING | COMPUTED | WHOLE
 
     def _of_deeper(self, node: ast.expr, function: ast.AST | None) -> Kind:
         self._depth += 1

@@ -13,6 +13,7 @@ from mindport.core.empties import may_be_empty
 from mindport.core.empty_writes import empty_write_findings
 from mindport.core.index_masks import index_mask_findings
 from mindport.core.index_types import index_type_findings
+from mindport.core.leading_numbers import leading_number_findings
 from mindport.core.leading_ones import leading_one_findings
 from mindport.core.messages import text
 from mindport.core.model import Finding, Severity, Text
@@ -49,6 +50,7 @@ def index_findings(source: Source, walked: Walked, options: Options) -> list[Fin
             found.append(_finding(source, "MP518", item.node, text("index_stride")))
     found += index_type_findings(source, walked, options)
     found += leading_one_findings(source, walked)
+    found += leading_number_findings(source, walked, options)
     if on_cpu:
         found += empty_write_findings(source, walked)
         for node, name in _reduced(source, walked):

@@ -44,7 +44,7 @@ def _findings(source: Source, items: list[ast.Subscript]) -> Iterator[Finding]:
         within = function_of(source.tree, statement) or source.tree
         value = statement.value
         count = _ones(value, within, {})
-        if not count or _may_be_number(value, within, {}):
+        if not count or may_be_number(value, within, {}):
             continue
         span = source.span(value)
         closed = isinstance(value, _PLAIN)
@@ -98,7 +98,7 @@ def _ones(node: ast.expr, within: ast.AST, known: dict[str, int]) -> int:
     return inner
 
 
-def _may_be_number(node: ast.expr, within: ast.AST, known: dict[str, bool]) -> bool:
+def may_be_number(node: ast.expr, within: ast.AST, known: dict[str, bool]) -> bool:
     """Tell whether an expression may be a number of Python's, which has no ``squeeze``.
 
     It may where a path writes one out: ``last = 0`` above a loop. known: as in ``_ones``.
@@ -106,15 +106,15 @@ def _may_be_number(node: ast.expr, within: ast.AST, known: dict[str, bool]) -> b
     if isinstance(node, ast.Constant):
         return True
     if isinstance(node, ast.UnaryOp):
-        return _may_be_number(node.operand, within, known)
+        return may_be_number(node.operand, within, known)
     if isinstance(node, ast.BinOp):
-        return all(_may_be_number(each, within, known) for each in (node.left, node.right))
+        return all(may_be_number(each, within, known) for each in (node.left, node.right))
     if not isinstance(node, ast.Name):
         return False
     if node.id not in known:
         known[node.id] = False
         values = assigned_values(within, node.id)
-        known[node.id] = any(_may_be_number(each, within, known) for each in values)
+        known[node.id] = any(may_be_number(each, within, known) for each in values)
     return known[node.id]
 
 

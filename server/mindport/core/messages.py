@@ -502,6 +502,19 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch 会修改该视图所属的张量；MindSpore 则把名称绑定到新张量：请以 `{text} = ...` 写入，"
         "但零维视图以及求梯度时写不到该张量",
     ),
+    "selection_written": (
+        "torch copies what an index tensor, a mask or a list selects; on CPU MindSpore writes what "
+        "is assigned to items of it later into what it was selected from too: take a copy, "
+        "`{text}.copy()`, unless the index has no dimension",
+        "torch 会复制由索引张量、掩码或列表选出的内容；在 CPU 上，MindSpore "
+        "会把之后对其元素的赋值也写入被选取的张量：请取副本 `{text}.copy()`，除非索引为零维",
+    ),
+    "leading_number": (
+        "on CPU the gradient of what is written at a number and slices has a dimension of 1 too "
+        "many, so that what it was stacked or joined from gets a wrong one: write `{text}`",
+        "在 CPU 上，写入“数字加切片”索引处的值，其梯度会多出一个大小为 1 的维度，"
+        "因此由堆叠或拼接而来的值得到错误的梯度：请写作 `{text}`",
+    ),
     "item_of_view": (
         "`{name}` is a view: on CPU an index of `...`, of None or of a tensor does not write "
         "through to what it is a view of; torch does",

@@ -36,7 +36,9 @@ def beside_findings(source: Source, walked: Walked) -> list[Finding]:
         before = surest.setdefault(id(beside.operand), beside)
         if beside.certainty < before.certainty:
             surest[id(beside.operand)] = beside
-    return [found for each in surest.values() for found in _findings(source, kinds, each)]
+    # A name that stands before several tensors is told of where it is computed.
+    found = [found for each in surest.values() for found in _findings(source, kinds, each)]
+    return list({each.span: each for each in found}.values())
 
 
 def _findings(source: Source, kinds: NumpyKinds, beside: Beside) -> list[Finding]:

@@ -130,8 +130,20 @@ class NumpyKinds:
             return self.parts(node.operand)
         # What a constructor computes from its arguments is a number most of the time, and what
         # one call hands in is one where it does.
-        told = isinstance(node, ast.Attribute) or self._is_parameter(node)
-        return [(node, kind)] if told else []
+        if isinstance(node, ast.Attribute) or self._is_parameter(node):
+            return [(node, kind)]
+        value = self._only_value(node)
+        return [] if value is None else self.parts(value)
+
+    def _only_value(self, node: ast.expr) -> ast.expr | None:
+        """Return what a name of a function's own is given, where that is one expression."""
+        if not isinstance(node, ast.Name):
+            return None
+        found = binders(self.bindings.scope(node), node.id)
+        only = found[0] if len(found) == 1 else None
+        if not isinstance(only, ast.Assign) or not isinstance(only.targets[0], ast.Name):
+            return None
+        return only.value if isinstance(only.value, (ast.BinOp, ast.UnaryOp)) else None
 
     def _item(self, node: ast.Subscript, depth: int) -> str:
         index = node.slice

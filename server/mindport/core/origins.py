@@ -166,6 +166,6 @@ def _framework(full: str) -> ClassKind:
     kind = "other"
     if full.startswith("mindspore") and full.endswith((".Cell", ".SequentialCell")):
         kind = "cell"
-    elif full.startswith("torch.nn.") and full.rpartition(".")[2][:1].isupper():
+    elif full.startswith("torch.nn.") and full.rpartition(".")[2].lstrip("_")[:1].isupper():
         kind = "module"
     return ClassKind(kind, "", True, full in _SEQUENTIAL)

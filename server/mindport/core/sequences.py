@@ -70,6 +70,12 @@ def is_list(node: ast.expr) -> bool:
     return False
 
 
+def is_literal(node: ast.expr) -> bool:
+    """Tell whether an expression is a constant, or a number with a sign."""
+    inner = node.operand if isinstance(node, ast.UnaryOp) else node
+    return isinstance(inner, ast.Constant)
+
+
 def _is_tuple(node: ast.expr) -> bool:
     """Tell whether an expression is a tuple or a number, whatever its parts are."""
     if isinstance(node, (ast.Tuple, ast.Constant, ast.UnaryOp)):

@@ -15,7 +15,7 @@ from mindport.core.literal_numbers import as_flag, as_number
 from mindport.core.messages import text
 from mindport.core.model import Safety, Text
 from mindport.core.names import mark
-from mindport.core.sequences import as_list, as_tuple, spread
+from mindport.core.sequences import as_list, as_tuple, is_literal, spread
 
 #: Where a value lives, not what it is: MindSpore decides that once for the program, and an object
 #: such as torch.device would not be taken even where a parameter of that name exists.
@@ -318,7 +318,7 @@ def _pack(
             as_tuple(packed[0], change)
         if isinstance(packed[0].node, (ast.Tuple, ast.List)):
             return None
-        if not isinstance(packed[0].node, ast.Constant):
+        if not is_literal(packed[0].node):
             change.lower(Safety.REVIEW, text("varargs_one"))
             return None
     first, last = packed[0].slot, packed[-1].slot

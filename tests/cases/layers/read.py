@@ -14,6 +14,7 @@ print(conv.padding[0], conv.padding_mode, conv.in_channels)
 #                           ^^^^^^^^^^^^ MP310 manual torch.nn.Conv2d.padding_mode
 bn = nn.BatchNorm2d(3)
 #    ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
+#    ^^^^^^^^^^^^^^ MP410 safe torch.nn.Module
 print(bn.affine, bn.eps, bn.num_features, bn.training)
 #        ^^^^^^ MP310 manual torch.nn.BatchNorm2d.affine
 # --- after ---
@@ -23,5 +24,5 @@ pool = nn.MaxPool2d(3, 2, padding=1, pad_mode='pad')
 print(pool.padding, pool.kernel_size, pool.ceil_mode)
 conv = nn.Conv2d(3, 4, 3, padding=1, has_bias=True, pad_mode='pad')
 print(conv.padding[0], conv.padding_mode, conv.in_channels)
-bn = nn.BatchNorm2d(3)
+bn = nn.BatchNorm2d(3).set_train()
 print(bn.affine, bn.eps, bn.num_features, bn.training)

@@ -34,7 +34,7 @@ def fill(net: nn.Cell, x: ms.Tensor):
         out[i] = x[i]
     row = mint.ones((1, 4))
     out[0] = row.squeeze(0)
-    out[1, :] += ops.rand(1, 1, 4).squeeze(0).squeeze(0)
+    out[1][:] += ops.rand(1, 1, 4).squeeze(0).squeeze(0)
     out[2] = mint.ones((4,))
     out[2, 0] = mint.ones((1,))
     parts = [0, 1]

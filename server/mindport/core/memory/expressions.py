@@ -9,7 +9,7 @@ from dataclasses import replace
 from mindport.core.memory import handed_back
 from mindport.core.memory.handed_back import HandedBack
 from mindport.core.memory.names import Names
-from mindport.core.memory.state import FRESH, Memory, any_of
+from mindport.core.memory.state import FRESH, OWN, Memory, any_of
 from mindport.core.nodes import nodes_within
 from mindport.core.training_step.paths import path
 from mindport.core.walk.looped_names import pairs
@@ -33,7 +33,9 @@ class Expressions(Names):
             return self._of_attribute(node)
         if isinstance(node, ast.Subscript):
             copied = self.file.items.get(id(node))
-            held = FRESH if copied else self.memory(node.value)
+            held = self.memory(node.value)
+            if copied:
+                return held.selected(node)
             if held.holds and isinstance(node.slice, ast.Slice):
                 return held
             inner = held.part()
@@ -53,13 +55,13 @@ class Expressions(Names):
             return self.holding([node])
         if isinstance(node, _COMPREHENSIONS):
             return self._of_comprehension(node)
-        return FRESH
+        return OWN if isinstance(node, ast.BinOp) else FRESH
 
     def _of_attribute(self, node: ast.Attribute) -> Memory:
         name = path(node)
         made = name is not None and name in self.state
         if node.attr in _ATTRIBUTES and not made and not self._is_attribute(node):
-            return replace(self.memory(node.value), view=True)
+            return replace(self.memory(node.value).untied(), view=True)
         if name is not None and made:
             root = self.of_name(name.partition(".")[0])
             known = self.state[name]
@@ -73,7 +75,7 @@ class Expressions(Names):
         if node.attr in _PLAIN:
             return FRESH
         inner = self.memory(node.value).part()
-        inner = replace(inner, item=False, view=False, row=False, tensor=False)
+        inner = replace(inner.untied(), item=False, view=False, row=False, tensor=False)
         return inner if name is None else inner.without(name.partition(".")[0]).named(name)
 
     def _is_attribute(self, node: ast.Attribute) -> bool:
@@ -154,7 +156,9 @@ class Expressions(Names):
     ) -> Memory:
         """Return what a function or method of torch's or MindSpore's hands back."""
         if typed and name in handed_back.MAKING:
-            return Memory(tensor=True)
+            return Memory(tensor=True, own=True)
+        if typed and name in handed_back.COMPUTED:
+            return OWN
         if receiver is None:
             return FRESH
         if name in handed_back.SAME:
@@ -162,26 +166,29 @@ class Expressions(Names):
         if name == "to" and not handed_back.names_dtype(node):
             return self.memory(receiver)
         if name in handed_back.CONVERTED or name in handed_back.COPIED:
-            inner = self.memory(receiver)
+            inner = self.memory(receiver).untied()
             apart = bool(inner.of) or inner.lasting
-            return replace(inner, apart=apart, tensor=typed)
+            # A Parameter is more than its values.
+            own = inner.own and name not in handed_back.COPIED
+            return replace(inner, apart=apart, tensor=typed, own=own)
         if name in handed_back.WHOLE:
-            return replace(self.memory(receiver), view=True, tensor=typed)
+            return replace(self.memory(receiver).untied(), view=True, tensor=typed)
         if name in handed_back.PART:
-            return replace(self.memory(receiver).part(), item=False, view=True)
+            return replace(self.memory(receiver).part().untied(), item=False, view=True)
         if name in handed_back.TO_ARRAY:
-            inner = self.memory(receiver)
+            inner = self.memory(receiver).untied()
             apart = inner.view or inner.item
             return replace(inner, view=True, array=True, apart=apart, tensor=False)
         if name == "from_numpy":
-            return replace(self.memory(receiver), view=True, array=True, tensor=True)
+            return replace(self.memory(receiver).untied(), view=True, array=True, tensor=True)
         in_place = any(
             each.arg == "inplace" and getattr(each.value, "value", False) is True
             for each in node.keywords
         )
         if in_place or (name.endswith("_") and not name.endswith("__")):
             return self.memory(receiver)
-        return FRESH if typed else self._unseen(node)
+        # Data sets and optimizers hold what they are given.
+        return FRESH if typed and not name[:1].isupper() else self._unseen(node)
 
     def _of_function(self, name: str, node: ast.Call) -> Memory:
         functions = self.file.functions.get(name, ())
@@ -192,6 +199,9 @@ class Expressions(Names):
         layer = self.layers.get(name)
         if layer is not None:
             return self._of_layer(layer, node)
+        if name == "rearrange":
+            # Of einops: what it is given with its axes in another order.
+            return replace(any_of(map(self.memory, node.args[:1])).untied(), view=True)
         if name in handed_back.HOLDING:
             return self.holding([*node.args, *(each.value for each in node.keywords)])
         if name in handed_back.TAKING:
@@ -215,7 +225,7 @@ class Expressions(Names):
         if forward is not None:
             # Its object holds what a forward hands back of it, and is not followed.
             return self._called(node, forward, ast.Constant(None))
-        return self._unseen(node) if kind in handed_back.PASSING or not kind else FRESH
+        return self._unseen(node) if kind in handed_back.PASSING or not kind else OWN
 
     def _called(self, node: ast.Call, function: FunctionNode, receiver: ast.expr | None) -> Memory:
         """Return what a call of a function of the file gives; receiver: of a method."""
@@ -225,11 +235,13 @@ class Expressions(Names):
     def _from(self, given: HandedBack, bound: Iterable[tuple[str, ast.expr]]) -> Memory:
         """Return what a function of the file hands back to a call of it."""
         known = given.memory
-        found = FRESH
+        found = OWN if known.own else FRESH
+        start = found
         if known.elsewhere:
             found = replace(known, of=frozenset(), whole=frozenset(), maybe=frozenset())
         roots = {each.partition(".")[0] for each in known.of}
         perhaps = {each.partition(".")[0] for each in known.maybe}
+        under = {each.partition(".")[0] for each in known.under}
         for name, value in bound:
             if name in roots:
                 inner = self.memory(value)
@@ -243,9 +255,13 @@ class Expressions(Names):
                     apart=inner.apart or known.apart,
                     tensor=tensor,
                 )
-                found = inner if found is FRESH else found.met(inner)
+                found = inner if found is start else found.met(inner)
             elif name in perhaps:
                 found = found.met(self._perhaps([value]))
+            if name in under:
+                inner = self.memory(value).selected(value)
+                if inner.tied:
+                    found = found.met(replace(inner, tied=known.tied))
             if name in given.keeps:
                 self.keep_all(value)
         return found

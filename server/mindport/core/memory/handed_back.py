@@ -57,6 +57,17 @@ MAKING = frozenset(
         *("tensor", "Tensor", "clone", "new_empty", "new_zeros", "new_ones", "new_full"),
     }
 )
+#: Functions and methods whose result is computed, so that it shares no memory with what they take.
+COMPUTED = frozenset(
+    {
+        *("add", "sub", "mul", "div", "pow", "neg", "abs", "exp", "expm1", "log", "log1p", "log2"),
+        *("sqrt", "rsqrt", "square", "reciprocal", "sin", "cos", "tanh", "sigmoid", "relu", "erf"),
+        *("floor", "ceil", "round", "sign", "clamp", "clip", "maximum", "minimum", "remainder"),
+        *("addcmul", "addcdiv", "lerp", "where", "masked_fill", "matmul", "mm", "bmm", "addmm"),
+        *("sum", "mean", "prod", "amax", "amin", "cumsum", "softmax", "log_softmax", "outer"),
+        *("cat", "stack", "tril", "triu"),
+    }
+)
 #: Layers that may hand their input back, by the last part of their names.
 PASSING = frozenset(
     {
@@ -82,10 +93,14 @@ CONTAINERS = frozenset({"values", "items"})
 
 @dataclass(slots=True)
 class HandedBack:
-    """What a function hands back, said of its own parameters, and which of them it keeps."""
+    """What a function hands back, said of its own parameters, and which of them it keeps.
+
+    writes: the parameters whose items it assigns to.
+    """
 
     memory: Memory = FRESH
     keeps: set[str] = field(default_factory=set)
+    writes: set[str] = field(default_factory=set)
 
 
 def names_dtype(node: ast.Call) -> bool:

@@ -70,7 +70,9 @@ class Names:
             self._forget(name, memory)
         self.asked.clear()
         self.state[name] = memory.without(name)
-        self.mentioned.update(each.partition(".")[0] for each in memory.of | memory.maybe)
+        self.mentioned.update(
+            each.partition(".")[0] for each in memory.of | memory.maybe | memory.under
+        )
 
     def _forget(self, name: str, memory: Memory) -> None:
         """Drop what was of a name's former tensor: it is of nothing that it stands for now."""
@@ -78,7 +80,7 @@ class Names:
         below = name + "."
         if name.partition(".")[0] in self.mentioned and name not in memory.of:
             for other, of in self.state.items():
-                for each in of.of | of.maybe:
+                for each in of.of | of.maybe | of.under:
                     if each == name or each.startswith(below):
                         rest = self.state[other].without(each)
                         if name in memory.maybe:

@@ -20,6 +20,7 @@ from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.values import FunctionNode
 
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+_TURNED = frozenset({"T", "mT", "H", "mH"})
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
 
@@ -29,7 +30,8 @@ class Change:
 
     seen: something else sees it for sure. maybe: where a call handed its input back. object,
     attribute: whose attribute it is of, whose other methods have a say. own: the name of the
-    method's object, and home what that holds.
+    method's object, and home what that holds. alone: it is a tensor made here that nothing else
+    sees, by a name of the scope's own.
     """
 
     node: ast.AST
@@ -40,6 +42,7 @@ class Change:
     attribute: str = ""
     own: str = ""
     home: ObjectMemory | None = None
+    alone: bool = False
 
 
 class Scope(Keeping):
@@ -54,6 +57,8 @@ class Scope(Keeping):
         self.later = ReadLater(node)
         self.local = file.local(node)
         self.changes: dict[int, Change] = {}
+        #: Items that are copies in torch whose writes MindSpore hands on to what else is read.
+        self.tied: set[int] = set()
         if not isinstance(node, ast.Module):
             given = Memory(lasting=True, given=True)
             self.parameters = frozenset(each.arg for each in all_arguments(node.args))
@@ -209,8 +214,25 @@ class Scope(Keeping):
 
     def written(self, target: ast.Subscript) -> None:
         name = path(target.value)
-        if name is not None:
+        # ``x.T`` is made anew each time.
+        made = isinstance(target.value, ast.Attribute) and target.value.attr in _TURNED
+        if name is not None and not (made and name not in self.state):
             self.changed(target, name)
+            return
+        memory = self.memory(target.value)
+        self.hand_on(target, memory)
+        if memory.view and not isinstance(target.value, ast.Subscript):
+            self.through_view(target, memory)
+
+    def through_view(self, target: ast.Subscript, memory: Memory) -> None:
+        """Note a write into an item of a view that has no name: ``x.t()[mask] = 1``."""
+        shared = {other for other, of in self.state.items() if of.of & memory.of}
+        names = memory.of | shared
+        seen = memory.lasting or any(self.state.get(each, FRESH).lasting for each in names)
+        seen = seen or any(self.is_read(each, target) for each in names)
+        before = self.changes.get(id(target))
+        seen = seen or (before is not None and before.seen)
+        self.changes[id(target)] = Change(target, memory, seen, maybe=False)
 
     def call(self, node: ast.Call) -> None:
         function = node.func
@@ -254,10 +276,35 @@ class Scope(Keeping):
         if before is not None:
             # The second round of a loop.
             seen, maybe = seen or before.seen, maybe or before.maybe
+        by_item = isinstance(node, ast.Subscript)
+        if by_item or known.row or known.view or seen or maybe:
+            self.hand_on(node, known)
+        if by_item:
+            own = {name} if known.given else set()
+            self.back.writes |= self.parameters & (known.of | own)
+        alone = known.own and name in self.local - self.parameters and not (seen or maybe)
         objects = self.object_of(owner) if attribute and "." not in attribute else None
         self.changes[id(node)] = Change(
-            node, known, seen, maybe, objects, attribute, self.own, self.object
+            node, known, seen, maybe, objects, attribute, self.own, self.object, alone
         )
+
+    def hand_on(self, node: ast.AST, known: Memory) -> None:
+        """Note that MindSpore writes on into what an item was taken of, where that is seen."""
+        if not known.tied:
+            return
+        names = set(known.under)
+        names |= {other for other, of in self.state.items() if of.of & known.under}
+        lasting = known.reached or any(self.state.get(each, FRESH).lasting for each in names)
+        if lasting or any(self.is_read(each, node) for each in names):
+            self.tied |= known.tied
+
+    def _called(self, node: ast.Call, function: FunctionNode, receiver: ast.expr | None) -> Memory:
+        given = self.file.handed_back(function)
+        own = receiver if handed_back.is_method(function) else None
+        for name, value in handed_back.bound(node, function, own) if given.writes else ():
+            if name in given.writes:
+                self.hand_on(node, self.memory(value))
+        return super()._called(node, function, receiver)
 
     def object_of(self, name: str) -> ObjectMemory | None:
         """Return what is known of the object of a name, where its class is of the file."""

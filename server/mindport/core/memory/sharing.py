@@ -33,7 +33,9 @@ class Shared:
     seen: that something else sees. maybe: that it sees where a call handed its input back. all:
     of in-place calls and of items, seen or not. tensors: ``x += y`` where the way to ``x`` says
     that it is a tensor. copied: arrays that are changed where torch's share a tensor's memory and
-    MindSpore's do not.
+    MindSpore's do not. tied: items that are copies in torch, while what is assigned to theirs
+    comes to stand in what they were taken of in MindSpore, by identity. alone: what changes a
+    tensor that is made in the scope, and that nothing sees but by the name.
     """
 
     seen: dict[int, Memory]
@@ -41,6 +43,8 @@ class Shared:
     all: dict[int, Memory]
     tensors: list[ast.AugAssign]
     copied: list[ast.expr]
+    tied: set[int]
+    alone: set[int]
 
 
 @lru_cache(maxsize=1)
@@ -86,8 +90,9 @@ def _shared(tree: ast.Module, walked: Walked) -> Shared:
     functions = file.read(tree)
     for node in (tree, *functions):
         run(node)
-    found = Shared({}, {}, {}, [], [])
+    found = Shared({}, {}, {}, [], [], set(), set())
     for scope in scopes.values():
+        found.tied.update(scope.tied)
         for key, change in scope.changes.items():
             _settle(found, key, change)
     return found
@@ -105,6 +110,8 @@ def _settle(found: Shared, key: int, change: Change) -> None:
     if change.object is not None:
         held = change.object.held.get(change.attribute)
         made = change.object.attributes.get(change.attribute)
+        if made is not None and made.reached and isinstance(change.node, ast.Subscript):
+            found.tied.update(made.tied)
         if made is not None and made.lasting:
             memory, seen = memory.met(made), True
             memory = replace(memory, given=made.given)
@@ -115,6 +122,8 @@ def _settle(found: Shared, key: int, change: Change) -> None:
         if any(each is not None and each.split for each in parts):
             memory = replace(memory, split=True)
     found.all[key] = memory
+    if change.alone and not seen:
+        found.alone.add(key)
     node = change.node
     if memory.tensor and not memory.holds and isinstance(node, ast.AugAssign):
         found.tensors.append(node)

@@ -19,7 +19,10 @@ class Memory:
     another reason than a caller. view: a method made a view of it. item: it is an item or a row.
     row: it is one of a tensor. split: what holds it holds a view or a part. array: NumPy shares
     it. apart: torch shares it, MindSpore has a copy. tensor: it is a tensor's for sure, or, with
-    holds, what a container holds are tensors.
+    holds, what a container holds are tensors. tied: the items of it that are copies in torch, by
+    identity, while MindSpore writes what is assigned to their items into what they were taken of:
+    the names of that are under, and reached says that it lasts. own: the way to it says that it is
+    made or computed here, or a view of such a tensor.
     """
 
     of: frozenset[str] = _NONE
@@ -36,10 +39,28 @@ class Memory:
     apart: bool = False
     tensor: bool = False
     holds: bool = False
+    tied: frozenset[int] = frozenset()
+    under: frozenset[str] = _NONE
+    reached: bool = False
+    own: bool = False
 
     def part(self) -> Memory:
         """Return that of an item."""
         return replace(self, whole=_NONE, given=False, item=True, holds=False)
+
+    def selected(self, node: object) -> Memory:
+        """Return that of an item which is a copy in torch; node: the item."""
+        under, reached = self.of | self.under, self.lasting or self.reached
+        if not under and not reached:
+            return Memory(item=True, own=True)
+        tied = frozenset((id(node),))
+        return Memory(item=True, tied=tied, under=under, reached=reached, own=True)
+
+    def untied(self) -> Memory:
+        """Return that of what is made of an item, whose writes reach the item alone."""
+        if not self.tied:
+            return self
+        return replace(self, tied=frozenset(), under=_NONE, reached=False)
 
     def named(self, name: str) -> Memory:
         """Return that of what a name holds, seen from the name."""
@@ -50,10 +71,16 @@ class Memory:
 
     def without(self, name: str) -> Memory:
         """Return the same where a name stands for something else."""
-        if name not in self.of and name not in self.whole and name not in self.maybe:
+        if not any(name in each for each in (self.of, self.whole, self.maybe, self.under)):
             return self
         gone = frozenset((name,))
-        return replace(self, of=self.of - gone, whole=self.whole - gone, maybe=self.maybe - gone)
+        return replace(
+            self,
+            of=self.of - gone,
+            whole=self.whole - gone,
+            maybe=self.maybe - gone,
+            under=self.under - gone,
+        )
 
     def met(self, other: Memory) -> Memory:
         """Return that of a name that has either."""
@@ -74,6 +101,10 @@ class Memory:
             self.apart or other.apart,
             self.tensor and other.tensor,
             self.holds and other.holds,
+            self.tied | other.tied,
+            self.under | other.under,
+            self.reached or other.reached,
+            self.own and other.own,
         )
 
     def beside(self, name: str) -> bool:
@@ -82,6 +113,8 @@ class Memory:
 
 
 FRESH = Memory()
+#: What is made or computed where it stands.
+OWN = Memory(own=True)
 State = dict[str, Memory]
 
 

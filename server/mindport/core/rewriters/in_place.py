@@ -2,17 +2,20 @@
 
 ``torch.ones(3, 3).tril_()`` is what ``tril`` gives; ``x[0].zero_()`` is an assignment to ``x[0]``,
 which writes where ``copy_`` of an item writes into a copy on CPU. So does an assignment to all of
-a view that has a name: ``copy_`` raises there, or writes nothing.
+a view that has a name: ``copy_`` raises there, writes nothing, or cuts the gradient. A tensor that
+nothing else sees gets its name bound to the result.
 """
 
 from __future__ import annotations
 
 import ast
 
+from mindport.core.memory.handed_back import COMPUTED
 from mindport.core.memory.sharing import sharing
 from mindport.core.model import Span
 from mindport.core.nodes import nodes_within
 from mindport.core.site import Site
+from mindport.core.source import assigned_values
 from mindport.core.walk import indexing
 
 _COPIES = "{self}.copy_("
@@ -31,25 +34,16 @@ _MAKE = frozenset(
         *("Tensor.new_zeros", "Tensor.new_ones", "Tensor.new_full"),
     )
 )
-#: Functions and methods whose result is computed, so that it shares no memory with what they take.
-_COMPUTE = frozenset(
-    f"torch.{owner}{name}"
-    for owner in ("", "Tensor.")
-    for name in (
-        *("add", "sub", "mul", "div", "pow", "neg", "abs", "exp", "expm1", "log", "log1p", "log2"),
-        *("sqrt", "rsqrt", "square", "reciprocal", "sin", "cos", "tanh", "sigmoid", "relu", "erf"),
-        *("floor", "ceil", "round", "sign", "clamp", "clip", "maximum", "minimum", "remainder"),
-        *("addcmul", "addcdiv", "lerp", "where", "masked_fill", "matmul", "mm", "bmm", "addmm"),
-        *("sum", "mean", "prod", "amax", "amin", "cumsum", "softmax", "log_softmax", "outer"),
-        *("cat", "stack", "tril", "triu"),
-    )
-)
+_COMPUTE = frozenset(f"torch.{owner}{name}" for owner in ("", "Tensor.") for name in COMPUTED)
 _FRESH = _MAKE | _COMPUTE
 _ARITHMETIC = (
     ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow, ast.MatMult,
 )  # fmt: skip
 #: Parts of an index that give a copy, or that cannot be assigned to.
 _COPYING = frozenset({indexing.TENSOR, indexing.NEW_AXIS})
+#: Methods whose result has the dtype of the tensor, whatever they are given.
+_OF_SAME_DTYPE = frozenset({"clamp_", "clip_", "masked_fill_", "tril_", "triu_"})
+_OF_LEAVES = frozenset({"requires_grad", "requires_grad_", "retain_grad", "grad", "is_leaf"})
 #: Methods whose result without the copy has another dtype than the tensor.
 _OF_BOOL = ("eq_", "ne_", "ge_", "gt_", "le_", "lt_")
 
@@ -65,7 +59,51 @@ def in_place_form(site: Site, template: str, whole: ast.expr, receiver: ast.expr
     if is_item(site, whole, receiver):
         return ITEM + inner
     start = start_of_view(site, whole)
-    return start + inner if start else template
+    if start:
+        return start + inner
+    return ITEM + inner if _is_alone(site, whole, name) else template
+
+
+def _is_alone(site: Site, whole: ast.expr, name: str) -> bool:
+    """Tell whether a statement changes a name's own tensor that nothing else sees.
+
+    The name may be bound to the result: ``copy_`` raises in a gradient that needs what it writes
+    over. Arguments that may be of a wider dtype leave the tensor its dtype, not the result.
+    """
+    statement = site.use.statement
+    if not isinstance(statement, ast.Expr) or statement.value is not whole:
+        return False
+    assert isinstance(whole, ast.Call)
+    given = [*whole.args, *(each.value for each in whole.keywords)]
+    if name not in _OF_SAME_DTYPE and not all(_is_literal(each) for each in given):
+        return False
+    if id(whole) not in sharing(site.source.tree, site.walked).alone:
+        return False
+    receiver = site.use.receiver
+    return isinstance(receiver, ast.Name) and not _is_leaf(site, receiver.id)
+
+
+def _is_leaf(site: Site, name: str) -> bool:
+    """Tell whether a name's tensor takes gradients: an optimizer may hold it, by what it is."""
+    within = site.use.function or site.source.tree
+    if any(
+        isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == name
+        and node.attr in _OF_LEAVES
+        for node in nodes_within(within)
+    ):
+        return True
+    return any(
+        getattr(each, "attr", getattr(each, "arg", "")) in _OF_LEAVES
+        for value in assigned_values(within, name)
+        for each in nodes_within(value)
+    )
+
+
+def _is_literal(node: ast.expr) -> bool:
+    inner = node.operand if isinstance(node, ast.UnaryOp) else node
+    return isinstance(inner, ast.Constant)
 
 
 def start_of_view(site: Site, whole: ast.expr) -> str:

@@ -11,6 +11,7 @@ from mindport.core.walk import types_of, uses
 from mindport.core.walk.expressions import Expressions
 from mindport.core.walk.far import ObjectOf
 from mindport.core.walk.joins import MODULE, TENSOR, VARIABLE, as_named, is_tensor, likely, merge
+from mindport.core.walk.typed_tensors import is_typed
 from mindport.core.walk.values import (
     BY_NAME,
     NOTHING,
@@ -22,6 +23,7 @@ from mindport.core.walk.values import (
     Instance,
     Known,
     LocalClass,
+    LocalFunction,
     LocalInstance,
     ManyOf,
     OneClass,
@@ -158,6 +160,9 @@ class Annotations(Expressions):
             return LocalInstance(value.info)
         if isinstance(value, External):
             return self.annotated_elsewhere(value)
+        if isinstance(value, LocalFunction) and is_typed(self, value):
+            # A converted annotation: the function stands for the class.
+            return Instance(TENSOR, Certainty.PROVEN, "annotation")
         return UNKNOWN
 
     def _generic(self, node: ast.Subscript) -> Value:

@@ -70,6 +70,8 @@ from mindport.core.walk.values import (
 )
 
 _BUILTINS = frozenset(name for name in dir(builtins) if name[0].islower())
+#: Gives its second argument, of the type that the first one names.
+_JIT_TYPED = "torch.jit.annotate"
 _CHECKPOINT = "torch.utils.checkpoint.checkpoint"
 #: Functions that give back what they are given, in another form.
 _SAME = frozenset({"torch.compile", "torch.jit.script", "torch.jit.trace"})
@@ -282,7 +284,8 @@ class Calls(ClassCalls):
         api = self.catalog.api(target.name) if target.name.startswith("torch") else None
         if api is None:
             return UNKNOWN
-        if api.name in MODE_LAYERS:
+        asked = id(node) in self.asked_modes and types_of.is_module_class(api.name, self.catalog)
+        if asked or api.name in MODE_LAYERS:
             self.note_created(node, target)
         if api.kind == "class":
             made = types_of.call_result(api, Certainty.PROVEN, node, arguments)
@@ -307,6 +310,8 @@ class Calls(ClassCalls):
             return weakened(self.result(arguments[0], inner, arguments[1:], {}))
         if api.name in _SAME and arguments:
             return weakened(arguments[0])
+        if api.name == _JIT_TYPED and node.args:
+            return self.annotated_silently(node.args[0])
         self._learn_arguments(api, node, arguments)
         named = named_result(api.name, node, Certainty.PROVEN, method=False)
         return named or types_of.call_result(api, Certainty.PROVEN, node, arguments)

@@ -103,6 +103,8 @@ class Lookup:
         #: What the methods of Modules make, which follows the mode of the Module.
         self.made_inside: list[Created] = []
         self.handed_classes: list[HandedClass] = []
+        #: Calls whose object's mode is read.
+        self.asked_modes: frozenset[int] = frozenset()
         self.in_place: list[ast.AugAssign] = []
         self.item_writes: list[TensorItem] = []
         self.kept_items: list[ast.Subscript] = []
@@ -398,6 +400,10 @@ class Lookup:
 
     def annotation(self, node: ast.expr) -> Value:
         """Record the torch uses in a type and return what it makes of a name."""
+        raise NotImplementedError
+
+    def annotated_silently(self, node: ast.expr) -> Value:
+        """Return the same for a type that was read before."""
         raise NotImplementedError
 
     def is_mindspore_member(self, name: str) -> bool:

@@ -50,6 +50,7 @@ from mindport.core.walk.values import (
     OneClass,
     OneOf,
     Table,
+    TupleOf,
     Unknown,
     Value,
 )
@@ -394,9 +395,7 @@ class Routines(ImportBindings):
         if routine.owner is not None and not bound and routine.kind == "instance":
             values = arguments[1:]
         agrees = True
-        for name, value, node in zip(names, values, call.args, strict=False):
-            if isinstance(node, ast.Starred):
-                break
+        for name, value in zip(names, self._spread(values, call.args), strict=False):
             agrees = self._pass_one(routine, name, value) and agrees
         for name, value in keywords.items():
             agrees = self._pass_one(routine, name, value) and agrees
@@ -407,6 +406,17 @@ class Routines(ImportBindings):
         more = values[len(names) :] if len(values) == len(call.args) else []
         self._pass_rest(routine, names, more, keywords)
         return agrees
+
+    def _spread(self, values: list[Value], nodes: list[ast.expr]) -> Iterator[Value]:
+        """Yield what parameters get one by one, up to a sequence whose parts nobody sees."""
+        for value, node in zip(values, nodes, strict=False):
+            if not isinstance(node, ast.Starred):
+                yield value
+                continue
+            given = self.value_again(node.value)
+            if not isinstance(given, TupleOf):
+                return
+            yield from given.items
 
     def _pass_rest(
         self, routine: Routine, names: list[str], more: list[Value], keywords: dict[str, Value]

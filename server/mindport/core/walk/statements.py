@@ -18,6 +18,7 @@ from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
 from mindport.core.nodes import children_of, nodes_of
 from mindport.core.project import Files, Project
+from mindport.core.walk.asked_modes import asked_modes
 from mindport.core.walk.assignments import Assignments
 from mindport.core.walk.buffer_stores import BufferStore, buffer_stores
 from mindport.core.walk.copies import DeepCopy, settled_copies
@@ -251,6 +252,8 @@ class Walker(Assignments):
         """Walk a whole module."""
         self.scope = Scope(0, "module", None, bound_names(tree.body, walrus=self.walrus))
         self.tree = tree
+        if ".training" in self.text:
+            self.asked_modes = asked_modes(tree)
         if "global " in self.text or "nonlocal " in self.text:
             self.shared = frozenset(
                 name

@@ -1,0 +1,67 @@
+"""``x[0, 1:] = v``, whose value gets a gradient with a dimension of 1 too many.
+
+Measured with MindSpore 2.10.0 on CPU: where a number stands before slices alone, what the value is
+computed by gets such a gradient: the gradient of ``stack`` then reads any memory, that of ``cat``
+raises, and a parameter gets one of another shape. ``x[0][1:] = v`` writes the same, with the right
+gradient; so does an index with numbers behind slices, or with an index tensor.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from mindport.core.leading_ones import may_be_number
+from mindport.core.memory.handed_back import MAKING
+from mindport.core.messages import text
+from mindport.core.model import Edit, Finding, Severity, Span
+from mindport.core.nodes import function_of, parents_of
+from mindport.core.options import Options
+from mindport.core.source import Source
+from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.walk import indexing
+from mindport.core.walk.statements import Walked
+
+_COMMA = re.compile(r"[ \t]*,[ \t]*")
+_REST = frozenset({indexing.SLICE, indexing.STRIDED, indexing.ELLIPSIS})
+
+
+def leading_number_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:
+    """Return a finding for each write of a tensor at a number and slices."""
+    written = [
+        item.node
+        for item in walked.item_writes
+        if item.sure and item.parts[0] == indexing.NUMBER and set(item.parts[1:]) <= _REST
+    ]
+    if options.target != "cpu":
+        return []
+    parents = parents_of(source.tree) if written else {}
+    found: dict[Span, Finding] = {}
+    for node in written:
+        statement = parents.get(node)
+        index = node.slice
+        if not isinstance(index, ast.Tuple) or len(index.elts) < 2:
+            continue
+        if isinstance(node.value, ast.Attribute) and node.value.attr == "data":
+            # It has no gradient.
+            continue
+        if isinstance(statement, (ast.Assign, ast.AugAssign)):
+            within = function_of(source.tree, statement) or source.tree
+            if may_be_number(statement.value, within, {}) or _is_made(statement.value):
+                continue
+        first, second = (source.span(each) for each in index.elts[:2])
+        between = _COMMA.fullmatch(source.text, first.end, second.start)
+        parted = f"{ast.unparse(node.value)}[{ast.unparse(index.elts[0])}][...] = ..."
+        span = source.span(node)
+        told = told_of_tensor("MP518", Severity.WARNING, text("leading_number", text=parted), span)
+        if between is not None:
+            told = mended(told, parted, (Edit(Span(first.end, second.start), "]["),))
+        found[span] = told
+    return list(found.values())
+
+
+def _is_made(node: ast.expr) -> bool:
+    """Tell whether a value is made of nothing that takes gradients."""
+    if not isinstance(node, ast.Call):
+        return False
+    return getattr(node.func, "attr", getattr(node.func, "id", "")) in MAKING - {"clone"}

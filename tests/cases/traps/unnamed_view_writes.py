@@ -1,0 +1,84 @@
+# case: a write at an index tensor through a view without a name, or that a function hands back, is told
+# unsafe
+# target: cpu
+import torch
+
+
+def turned(x: torch.Tensor):
+#             ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    return x.t()
+
+
+def last_first(x: torch.Tensor, dim: int):
+#                 ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    if dim == -1:
+        return x
+    return x.movedim(dim, -1)
+
+
+def told(x: torch.Tensor, mask: torch.Tensor):
+#           ^^^^^^^^^^^^ MP101 safe torch.Tensor
+#                               ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    x.view(-1)[mask] = 1
+#   ^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
+    x.T[mask] = 2
+#   ^^^^^^^^^ MP206 manual inferred torch.Tensor
+    turned(x)[mask] = 3
+#   ^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
+    turned(x)[mask] *= 2
+#   ^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
+    last_first(x, 0)[mask] = 4
+#   ^^^^^^^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
+    y = torch.zeros(4, 4)
+#       ^^^^^^^^^^^ MP102 safe torch.zeros
+    y.t()[[0, 1]] = 5
+#   ^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
+    return y
+
+
+def reached(x: torch.Tensor, mask: torch.Tensor):
+#              ^^^^^^^^^^^^ MP101 safe torch.Tensor
+#                                  ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    x.view(-1)[0] = 1
+    turned(x)[:, 1] = 2
+    x[0][mask] = 3
+    made = torch.zeros(4)
+#          ^^^^^^^^^^^ MP102 safe torch.zeros
+    made.view(2, 2)[mask] = 4
+    x.clone().view(-1)[mask] = 5
+#     ^^^^^ MP103 safe torch.Tensor.clone
+    return x
+# --- after ---
+import mindspore as ms
+from mindspore import mint, ops
+
+
+def turned(x: ms.Tensor):
+    return x.t()
+
+
+def last_first(x: ms.Tensor, dim: int):
+    if dim == -1:
+        return x
+    return x.movedim(dim, -1)
+
+
+def told(x: ms.Tensor, mask: ms.Tensor):
+    x.view(-1)[mask] = 1
+    x.T[mask] = 2
+    turned(x)[mask] = 3
+    turned(x)[mask] *= 2
+    last_first(x, 0)[mask] = 4
+    y = mint.zeros((4, 4))
+    y.t()[[0, 1]] = 5
+    return y
+
+
+def reached(x: ms.Tensor, mask: ms.Tensor):
+    x.view(-1)[0] = 1
+    turned(x)[:, 1] = 2
+    x[0][mask] = 3
+    made = mint.zeros((4,))
+    made.view(2, 2)[mask] = 4
+    ops.deepcopy(x).view(-1)[mask] = 5
+    return x
