@@ -38,12 +38,18 @@ def inverted_findings(source: Source, walked: Walked) -> list[Finding]:
         told_of_tensor(
             "MP201",
             Severity.INFORMATION,
-            text("inverted", name=ast.unparse(node.operand)),
+            text("inverted", name=_closed(node.operand)),
             source.span(node),
         )
         for node in walked.inverted
         if not _is_bool(node.operand, source.tree, names=names)
     ]
+
+
+def _closed(node: ast.expr) -> str:
+    """Return an expression as it is written before the dot of a method."""
+    plain = isinstance(node, (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
+    return ast.unparse(node) if plain else f"({ast.unparse(node)})"
 
 
 def _is_bool(node: ast.expr, tree: ast.Module, depth: int = 4, *, names: bool) -> bool:
@@ -56,10 +62,11 @@ def _is_bool(node: ast.expr, tree: ast.Module, depth: int = 4, *, names: bool) -
     if isinstance(node, ast.UnaryOp):
         return isinstance(node.op, ast.Not) or _is_bool(node.operand, tree, depth, names=names)
     if isinstance(node, ast.BinOp):
-        either = _is_bool(node.left, tree, depth, names=names) or _is_bool(
-            node.right, tree, depth, names=names
-        )
-        return isinstance(node.op, (ast.BitAnd, ast.BitOr, ast.BitXor)) and either
+        sides = [_is_bool(each, tree, depth, names=names) for each in (node.left, node.right)]
+        if isinstance(node.op, ast.Mult):
+            # ``mask[:, None] * mask[None]`` is of bool where both are.
+            return all(sides)
+        return isinstance(node.op, (ast.BitAnd, ast.BitOr, ast.BitXor)) and any(sides)
     if isinstance(node, ast.Subscript):
         return _is_bool(node.value, tree, depth, names=names)
     if isinstance(node, ast.Call):
