@@ -312,6 +312,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "Cell 不接受对已注册缓冲区 `{name}` 的张量赋值：请先用变量保存其所属对象，"
         "再写作 `name.{attribute}.copy_(...)`",
     ),
+    "held_twice": (
+        "something else may hold the tensor, so that the name cannot be given another one",
+        "该张量可能还被其他对象持有，不能仅让此名称指向新张量",
+    ),
     "writes_a_copy": (
         "`copy_` of a part of a tensor writes into a copy on CPU: assign to the part instead, "
         "`x[...] = value`",

@@ -399,5 +399,7 @@ def _category(rules: dict[str, ParamRule]) -> str:
 
 
 def _shown(template: str) -> str:
-    """Return a template as a reader is shown it."""
+    """Return a template as a reader is shown it; what binds a name anew, as a statement."""
+    if template.startswith("({self} := "):
+        template = template[1:-1].replace(" := ", " = ", 1)
     return _BRACKETS.sub(r"\1\2", template.replace("{self}", "x"))

@@ -19,6 +19,7 @@ from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import mark
 from mindport.core.nodes import children_of, nodes_within
 from mindport.core.rewriters.in_place import ITEM, OF_ROW, OF_VIEW, in_place_form
+from mindport.core.rewriters.rebound import REBINDS, rebound_form
 from mindport.core.rewriters.starred_call import starred_call
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import CallChange, Refusal, argument_change
@@ -81,7 +82,12 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return Rewrite((Edit(span, site.source.text[span.start : span.end]),), Safety.SAFE)
     own_part = filled.parts.get("self")
     if own_part is not None and own_part.node is not None:
-        template = in_place_form(site, template, whole, own_part.node)
+        if template.startswith(REBINDS):
+            template = rebound_form(site, template, whole, own_part.node)
+            if not template:
+                return Refusal(text("held_twice"))
+        else:
+            template = in_place_form(site, template, whole, own_part.node)
     counts = Counter(_SLOT.findall(template))
     for name, count in counts.items():
         part = filled.parts.get(name)
