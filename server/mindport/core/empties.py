@@ -26,12 +26,19 @@ _CALLS = 2
 
 
 def may_be_empty(
-    node: ast.expr, walked: Seen, within: ast.AST, tree: ast.Module, calls: int = 0
+    node: ast.expr,
+    walked: Seen,
+    within: ast.AST,
+    tree: ast.Module,
+    calls: int = 0,
+    *,
+    short: bool = False,
 ) -> bool:
     """Tell whether what a condition selects, or a slice, is a part of an expression, by names too.
 
     within: the function, or the module, whose names are followed. tree: the file's; calls: through
-    how many calls of its functions it was followed so far.
+    how many calls of its functions it was followed so far. short: so may slices that leave a
+    constant number out, ``x[:, 1:]`` of one column: right to ask where the answer costs nothing.
     """
     items = {id(item.node): item for item in walked.tensor_items}
     names: set[str] = set()
@@ -42,7 +49,7 @@ def may_be_empty(
             if isinstance(each, ast.Attribute) and each.attr in _SELECT:
                 return True
             item = items.get(id(each))
-            if item is not None and (_selects(item, within) or _cuts(item.node.slice)):
+            if item is not None and (_selects(item, within) or _cuts(item.node.slice, short=short)):
                 return True
             if isinstance(each, ast.Call) and _is_of_nothing(each):
                 return True
@@ -76,15 +83,28 @@ def _selects(item: indexing.TensorItem, within: ast.AST) -> bool:
     return not any(_counts(part, within) for part in parts)
 
 
-def _cuts(index: ast.expr) -> bool:
-    """Tell whether a slice goes from, or to, a place that is computed: ``x[i + 1 :]``."""
+def _cuts(index: ast.expr, *, short: bool) -> bool:
+    """Tell whether a slice goes from, or to, a place that is computed: ``x[i + 1 :]``.
+
+    short: or leaves out a constant number at the start or at the end.
+    """
     parts = index.elts if isinstance(index, ast.Tuple) else [index]
     return any(
-        bound is not None and not isinstance(bound, (ast.Constant, ast.UnaryOp))
+        any(
+            bound is not None and not isinstance(bound, (ast.Constant, ast.UnaryOp))
+            for bound in (part.lower, part.upper)
+        )
+        or (short and _leaves_out(part))
         for part in parts
         if isinstance(part, ast.Slice)
-        for bound in (part.lower, part.upper)
     )
+
+
+def _leaves_out(part: ast.Slice) -> bool:
+    """Tell whether a slice is ``k:``, ``:-k`` or ``k:-k``; what is counted has elements."""
+    if isinstance(part.upper, ast.UnaryOp):
+        return not isinstance(part.lower, ast.UnaryOp)
+    return part.upper is None and isinstance(part.lower, ast.Constant) and bool(part.lower.value)
 
 
 def _is_of_nothing(call: ast.Call) -> bool:

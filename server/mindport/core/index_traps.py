@@ -9,16 +9,20 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from mindport.core.dtypes import Dtypes
 from mindport.core.empties import may_be_empty
 from mindport.core.empty_writes import empty_write_findings
 from mindport.core.index_masks import index_mask_findings
 from mindport.core.index_types import index_type_findings
 from mindport.core.leading_numbers import leading_number_findings
 from mindport.core.leading_ones import leading_one_findings
+from mindport.core.mask_expressions import Masks
 from mindport.core.messages import text
 from mindport.core.model import Finding, Severity, Text
+from mindport.core.nodes import nodes_within
 from mindport.core.options import Options
-from mindport.core.source import Source
+from mindport.core.source import Source, assigned_values
+from mindport.core.surroundings import surroundings
 from mindport.core.tensor_findings import told_of_tensor
 from mindport.core.walk import indexing
 from mindport.core.walk.statements import Walked
@@ -31,6 +35,11 @@ _REDUCTIONS = frozenset(
     | {"smooth_l1_loss", "huber_loss", "nll_loss", "cross_entropy"}
 )
 
+#: Products of matrices: where what they add up over is nothing, they give any number too.
+_PRODUCTS = frozenset({"matmul", "mm", "bmm"})
+#: Methods and attributes that give a matrix transposed.
+_TURNS = frozenset({"t", "transpose", "swapaxes", "permute"})
+_TURNED = frozenset({"T", "mT"})
 #: Its sum of nothing is 0, its mean has no elements.
 _RIGHT_AS_SUM = "smooth_l1_loss"
 
@@ -53,7 +62,7 @@ def index_findings(source: Source, walked: Walked, options: Options) -> list[Fin
     found += leading_number_findings(source, walked, options)
     if on_cpu:
         found += empty_write_findings(source, walked)
-        for node, name in _reduced(source, walked):
+        for node, name in (*_reduced(source, walked), *_multiplied(source, walked)):
             found.append(_finding(source, "MP519", node, text("none_selected", name=name)))
     return found
 
@@ -102,6 +111,70 @@ def _reduced(source: Source, walked: Walked) -> Iterator[tuple[ast.expr, str]]:
         within = use.function or source.tree
         if read is not None and may_be_empty(read, walked, within, source.tree):
             yield read, name
+
+
+def _multiplied(source: Source, walked: Walked) -> Iterator[tuple[ast.expr, str]]:
+    """Yield the products of matrices that add up over what a condition selects, with the name.
+
+    Rows that are none give a product of no rows, which is right: it is the dimension that is added
+    over, the columns of the left and the rows of the right.
+    """
+    if not walked.tensor_items:
+        return
+    products: list[tuple[ast.expr, str, ast.expr, ast.expr, ast.AST]] = []
+    for use in walked.uses:
+        owner, _, name = use.name.rpartition(".")
+        if use.call is None or name not in _PRODUCTS or owner not in ("torch", _TENSOR):
+            continue
+        pair = [*([use.receiver] if owner == _TENSOR else []), *use.call.args]
+        if len(pair) == 2 and pair[0] is not None and pair[1] is not None:
+            products.append((use.call, name, pair[0], pair[1], use.function or source.tree))
+    operators = [
+        each
+        for each in nodes_within(source.tree)
+        if isinstance(each, ast.BinOp) and isinstance(each.op, ast.MatMult)
+    ]
+    around = surroundings(source.tree, operators)
+    for each in operators:
+        here = around.get(id(each))
+        if here is not None:
+            products.append((each, "@", each.left, each.right, here.function or source.tree))
+    items = {id(item.node) for item in walked.tensor_items}
+    if not products:
+        return
+    masks = Masks(walked, Dtypes(source.tree, walked))
+    for node, name, left, right, scope in products:
+        for side, turned in ((left, True), (right, False)):
+            taken = _taken(side, scope, turned=turned)
+            function = scope if not isinstance(scope, ast.Module) else None
+            if any(
+                id(each) in items and masks.is_mask(each.slice, function, scope) for each in taken
+            ):
+                yield node, name
+                break
+
+
+def _taken(
+    node: ast.expr, within: ast.AST, *, turned: bool, depth: int = 3
+) -> Iterator[ast.Subscript]:
+    """Yield the items that a matrix is, as they are or turned around, by names too."""
+    inner = _transposed(node)
+    if isinstance(node, ast.Name):
+        for value in assigned_values(within, node.id) if depth else ():
+            yield from _taken(value, within, turned=turned, depth=depth - 1)
+    elif inner is not None:
+        yield from _taken(inner, within, turned=not turned, depth=depth)
+    elif isinstance(node, ast.Subscript) and not turned:
+        yield node
+
+
+def _transposed(node: ast.expr) -> ast.expr | None:
+    """Return what an expression is the transpose of."""
+    read = node.func if isinstance(node, ast.Call) else node
+    if not isinstance(read, ast.Attribute):
+        return None
+    called = isinstance(node, ast.Call)
+    return read.value if read.attr in (_TURNS if called else _TURNED) else None
 
 
 def _is_sum(keyword: ast.keyword) -> bool:

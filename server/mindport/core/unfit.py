@@ -33,7 +33,8 @@ def unfit(site: Site) -> Text | None:
         return text("only_single") if _may_be_double(site) else None
     operand = _operand(site)
     within = site.use.function or site.source.tree
-    if operand is None or not may_be_empty(operand, site.walked, within, site.source.tree):
+    tree = site.source.tree
+    if operand is None or not may_be_empty(operand, site.walked, within, tree, short=True):
         return None
     return text("none_selected", name=site.api.name.rpartition(".")[2])
 

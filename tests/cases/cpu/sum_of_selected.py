@@ -27,6 +27,8 @@ def g(x: torch.Tensor, n):
     return x[n + 1 :].sum(), joined.sum(), x[1:].sum(), x[:-1].mean(), x[n].sum()
 #                     ^^^ MP103 safe torch.Tensor.sum
 #                                   ^^^ MP103 safe torch.Tensor.sum
+#                                                ^^^ MP103 safe torch.Tensor.sum
+#                                                              ^^^^ MP103 safe torch.Tensor.mean
 # --- after ---
 import mindspore as ms
 from mindspore import mint, ops
@@ -62,4 +64,4 @@ def f(loss: ms.Tensor, mask: ms.Tensor):
 
 def g(x: ms.Tensor, n):
     joined = mint.cat([ms.tensor([]), mint.zeros((0,))])
-    return sum_of(x[n + 1 :]), sum_of(joined), x[1:].sum(), x[:-1].mean(), x[n].sum()
+    return sum_of(x[n + 1 :]), sum_of(joined), sum_of(x[1:]), mean_of(x[:-1]), x[n].sum()

@@ -115,6 +115,7 @@ class Annotations(Expressions):
         recorded: tuple[_Recorded, ...] = (
             *(self.uses, self.mindspore_uses, self.forwards, self.other_forwards, self.created),
             *(self.format_specs, self.tensor_items, self.named_reads, self.layer_uses),
+            self.unknown_items,
             *(self.silent, self.layer_calls, self.inverted, self.bit_operators),
             *(self.complex_operators, self.item_writes, self.kept_items, self.copied),
             *(

@@ -263,6 +263,8 @@ class Expressions(Calls):
         if self.string_base < 0 and is_tensor(value):
             self.tensor_items.append(replace(tensor_item(node, index), sure=_is_sure(value)))
         if value is UNKNOWN:
+            if self.string_base < 0 and isinstance(node.slice, ast.Tuple):
+                self.unknown_items.append(replace(tensor_item(node, index), sure=False))
             return UNKNOWN
         if type(node.ctx) is ast.Del:
             note_deleted_member(self, node, value)

@@ -139,6 +139,8 @@ class Lookup:
         self.copied: list[tuple[ast.expr, Value | None]] = []
         self.copies_deeply = "deepcopy" in text
         self.tensor_items: list[TensorItem] = []
+        #: Items, by more than one index, of what is not known.
+        self.unknown_items: list[TensorItem] = []
         self.comparisons: list[ast.Compare] = []
         self.named_reads: list[tuple[ast.Attribute, TupleOf]] = []
         self.layer_uses: list[LayerUse] = []

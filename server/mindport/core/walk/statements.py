@@ -71,7 +71,8 @@ class Walked:
     cells: the classes that derive from MindSpore's Cell.
     handed_classes: those of Modules of which objects are made where no text shows it.
     handed_in: what calls in other files of the run hand in, beyond types. sequential_changes: where
-    a Sequential gets or loses a member.
+    a Sequential gets or loses a member. unknown_items: items, by more than one index, of what
+    may be a tensor or not.
     """
 
     uses: tuple[Use, ...]
@@ -115,6 +116,7 @@ class Walked:
     format_spreads: tuple[SpreadField, ...] = ()
     handed_in: HandedIn = field(default_factory=dict)
     sequential_changes: tuple[SequentialChange, ...] = ()
+    unknown_items: tuple[TensorItem, ...] = ()
 
 
 def walk(
@@ -190,6 +192,7 @@ def walk(
         tuple(walker.format_spreads),
         walker.handed_in,
         tuple({id(each.node): each for each in walker.sequential_changes}.values()),
+        tuple({id(each.node): each for each in walker.unknown_items}.values()),
     )
 
 
