@@ -1,4 +1,6 @@
-from mindspore import nn, ops
+from mindspore import nn
+
+from .elu import elu
 
 
 class ELULayer(nn.Cell):
@@ -9,5 +11,4 @@ class ELULayer(nn.Cell):
         self.alpha = alpha
 
     def construct(self, input):
-        low = ops.expm1(ops.select(input > 0, ops.zeros_like(input), input))
-        return ops.select(input > 0, input, self.alpha * low)
+        return elu(input, self.alpha)

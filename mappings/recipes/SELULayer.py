@@ -1,4 +1,6 @@
-from mindspore import nn, ops
+from mindspore import nn
+
+from .selu import selu
 
 
 class SELULayer(nn.Cell):
@@ -8,6 +10,4 @@ class SELULayer(nn.Cell):
         super().__init__()
 
     def construct(self, input):
-        scale, alpha = 1.0507009873554804934193349852946, 1.6732632423543772848170429916717
-        low = ops.expm1(ops.select(input > 0, ops.zeros_like(input), input))
-        return ops.select(input > 0, scale * input, scale * alpha * low)
+        return selu(input)

@@ -1,5 +1,7 @@
 from mindspore import nn, ops
 
+from .log1p import log1p
+
 
 class SoftMarginLoss(nn.Cell):
     """The logistic loss of scores against labels of one and minus one."""
@@ -12,8 +14,7 @@ class SoftMarginLoss(nn.Cell):
         self.reduction = reduction
 
     def construct(self, input, target):
-        power = -target * input
-        loss = ops.relu(power) + ops.log1p(ops.exp(-ops.abs(power)))
+        loss = log1p(ops.exp(-target * input))
         if self.reduction == "mean":
             return loss.mean()
         return loss.sum() if self.reduction == "sum" else loss

@@ -1,5 +1,6 @@
-import mindspore as ms
-from mindspore import nn, ops
+from mindspore import nn
+
+from .softplus import softplus
 
 
 class Softplus(nn.Cell):
@@ -11,8 +12,4 @@ class Softplus(nn.Cell):
         self.threshold = threshold
 
     def construct(self, input):
-        factor = ms.tensor(self.beta, input.dtype)
-        scaled = input * factor
-        linear = scaled > self.threshold
-        bounded = ops.select(linear, ops.zeros_like(scaled), scaled)
-        return ops.select(linear, input, ops.log1p(ops.exp(bounded)) / factor)
+        return softplus(input, self.beta, self.threshold)

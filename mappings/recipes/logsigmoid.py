@@ -1,7 +1,6 @@
-from mindspore import ops
+from .softplus import softplus
 
 
 def logsigmoid(input):
     """The logarithm of the sigmoid (torch.nn.functional.logsigmoid), without overflow."""
-    low = ops.minimum(input, ops.zeros_like(input))
-    return low - ops.log1p(ops.exp(-ops.abs(input)))
+    return -softplus(-input, threshold=float("inf"))

@@ -1,7 +1,9 @@
 from mindspore import ops
 
+from .log1p import log1p
+
 
 def soft_margin_loss(input, target, size_average=None, reduce=None, reduction="mean"):
     """The logistic loss of scores against labels of one and minus one."""
-    loss = ops.log1p(ops.exp(-target * input))
+    loss = log1p(ops.exp(-target * input))
     return {"mean": loss.mean, "sum": loss.sum}.get(reduction, lambda: loss)()

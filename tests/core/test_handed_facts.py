@@ -31,7 +31,7 @@ LIBRARY = """\
         return x * 0.1
 
     def upper(x: Tensor):
-        return F.softplus(x)
+        return F.celu(x)
 
     def copied(x: Tensor):
         return nn.Parameter(x * 2)
@@ -101,8 +101,8 @@ def converted(folder: Path, caller: str, *, together: bool = True) -> str:
         ("scaled(d)", "return x * ms.tensor(0.1, x.dtype)", ""),
         ("scaled(x.double() + 1)", "return x * ms.tensor(0.1, x.dtype)", ""),
         ("scaled(x)", "return x * 0.1", "x.dtype"),
-        ("upper(d)", "def softplus(", ""),
-        ("upper(x)", "softplus(x)", "def softplus("),
+        ("upper(d)", "def celu(", ""),
+        ("upper(x)", "ops.celu(x)", "def celu("),
         ("lib.copied(x)", "ms.Parameter(ops.stop_gradient(x * 2).copy())", ""),
         ("made(3)", "ms.Parameter(x * 2)", "stop_gradient"),
         ("Keeper(x[1:])", '"weight", weight.copy())', "bias.copy"),

@@ -40,7 +40,7 @@ _OF_FLOAT = frozenset(
 #: What has no kernel for bool on CPU.
 _NOT_OF_BOOL = frozenset(
     {"max", "min", "amax", "amin", "sort", "argsort", "clamp", "clip", "sign", "square", "aminmax"}
-    | {"cummax", "cummin"}
+    | {"cummax", "cummin", "repeat_interleave"}
 )
 #: What has no kernel for integers on CPU, and gives them back in torch.
 _TO_WHOLE = frozenset({"floor", "ceil"})

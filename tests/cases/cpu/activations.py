@@ -16,7 +16,7 @@ def computed(x: Tensor, y: Tensor):
     return first, second
 # --- after ---
 import mindspore as ms
-from mindspore import nn, ops
+from mindspore import mint, nn, ops
 
 
 class LeakyReLULayer(nn.LeakyReLU):
@@ -60,15 +60,18 @@ def leaky_relu(input, negative_slope=0.01, inplace=False):
 
 
 def logaddexp(input, other):
-    """The logarithm of a sum of exponentials, of infinite ones too (torch.logaddexp)."""
+    """The logarithm of a sum of exponentials, of infinite ones too (torch.logaddexp).
+
+    log(1 + e) is 2 atanh(e / (2 + e)): MindSpore's CPU kernel of log1p loses a small e.
+    """
     gap = ops.where(input == other, 0.0, input - other)
-    return ops.maximum(input, other) + ops.log1p(ops.exp(-ops.abs(gap)))
+    small = ops.exp(-ops.abs(gap))
+    return ops.maximum(input, other) + 2 * mint.atanh(small / (2 + small))
 
 
 def logsigmoid(input):
     """The logarithm of the sigmoid (torch.nn.functional.logsigmoid), without overflow."""
-    low = ops.minimum(input, ops.zeros_like(input))
-    return low - ops.log1p(ops.exp(-ops.abs(input)))
+    return -softplus(-input, threshold=float("inf"))
 
 
 def logsumexp(input, dim, keepdim=False):
@@ -86,6 +89,19 @@ def mish(input, inplace=False):
     above, low = input > 0, ops.exp(-ops.abs(input))
     top = ops.select(above, 1 + 2 * low, low * (low + 2))
     return input * (top / (top + ops.select(above, 2 * low * low, ops.full_like(low, 2))))
+
+
+def softplus(input, beta=1.0, threshold=20.0):
+    """A smooth relu (torch.nn.functional.softplus), in double precision too.
+
+    log(1 + e) is 2 atanh(e / (2 + e)): MindSpore's CPU kernel of log1p loses a small e.
+    """
+    factor = ms.tensor(beta, input.dtype)
+    scaled = input * factor
+    above = scaled > 0
+    small = ops.exp(ops.select(above, -scaled, scaled))
+    found = ops.select(above, scaled, ops.zeros_like(scaled)) + 2 * mint.atanh(small / (2 + small))
+    return ops.select(scaled > threshold, input, found / factor)
 
 
 def tanh(input):
