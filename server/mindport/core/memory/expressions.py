@@ -157,7 +157,7 @@ class Expressions(Names):
         """Return what a function or method of torch's or MindSpore's hands back."""
         if typed and name in handed_back.MAKING:
             return Memory(tensor=True, own=True)
-        if typed and name in handed_back.COMPUTED:
+        if typed and (name in handed_back.COMPUTED or handed_back.contracts(name, node)):
             return OWN
         if receiver is None:
             return FRESH

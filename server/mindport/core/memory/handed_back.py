@@ -68,6 +68,13 @@ COMPUTED = frozenset(
         *("cat", "stack", "tril", "triu"),
     }
 )
+
+
+def contracts(name: str, call: ast.Call) -> bool:
+    """Tell whether a call multiplies several tensors; ``einsum`` of one may give a view of it."""
+    return name == "tensordot" or (name == "einsum" and len(call.args) > 2)
+
+
 #: Layers that may hand their input back, by the last part of their names.
 PASSING = frozenset(
     {

@@ -1,0 +1,137 @@
+# case: what einsum or tensordot makes of two tensors is bound anew by an in-place method; of one it may be a view
+# unsafe
+# target: cpu
+# findings: some
+import torch
+
+
+def attend(q: torch.Tensor, k: torch.Tensor, mask: torch.Tensor):
+    sim = torch.einsum("id,jd->ij", q, k)
+    sim.masked_fill_(~mask, -10.0)
+    flat = torch.tensordot(q, k, 1)
+    flat.clamp_(0, 1)
+    turned = torch.einsum("ij->ji", q)
+    turned.clamp_(0, 1)
+    return sim, flat, turned
+# --- after ---
+import mindspore as ms
+from mindspore import ops
+import math
+import numpy as np
+
+
+def einsum(equation, *operands):
+    """Sum products over the subscripts of an equation, by matrix products (torch.einsum)."""
+    if not isinstance(equation, str):
+        # The other form: each operand is followed by its subscripts, the result's may be last.
+        parts = [equation, *operands]
+        letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+        given = parts[1::2] + (parts[-1:] if len(parts) % 2 else [])
+        names = ["".join("..." if at is Ellipsis else letters[at] for at in part) for part in given]
+        operands = parts[: len(parts) // 2 * 2 : 2]
+        equation = ",".join(names[: len(operands)])
+        if len(parts) % 2:
+            equation += "->" + names[-1]
+    if len(operands) == 1 and isinstance(operands[0], (list, tuple)):
+        operands = operands[0]
+    inputs, arrow, output = equation.replace(" ", "").partition("->")
+    terms = inputs.split(",")
+    # The dimensions of an ellipsis get digits for subscripts, counted from the last one.
+    counts = [
+        x.ndim - len(term) + 3 if "..." in term else 0
+        for term, x in zip(terms, operands, strict=True)
+    ]
+    digits = "".join(str(at) for at in range(max(counts) - 1, -1, -1))
+    terms = [
+        term.replace("...", digits[len(digits) - count :])
+        for term, count in zip(terms, counts, strict=True)
+    ]
+    if arrow:
+        output = output.replace("...", digits)
+    else:
+        joined = "".join(terms)
+        output = digits + "".join(
+            sorted(name for name in joined if name.isalpha() and joined.count(name) == 1)
+        )
+    operands = list(operands)
+    for number, term in enumerate(terms):
+        for name in sorted(set(term)):
+            while term.count(name) > 1:
+                # A subscript that one operand has twice takes its diagonal, which comes last.
+                first = term.index(name)
+                second = term.index(name, first + 1)
+                operands[number] = operands[number].diagonal(0, first, second)
+                term = term[:first] + term[first + 1 : second] + term[second + 1 :] + name
+        terms[number] = term
+    result, subscripts = operands[0], terms[0]
+    for number in range(1, len(terms) + 1):
+        other, others = (operands[number], terms[number]) if number < len(terms) else (None, "")
+        wanted = output + "".join(terms[number + 1 :])
+        alone = [at for at, name in enumerate(subscripts) if name not in wanted + others]
+        if alone:
+            result = result.sum(tuple(alone))
+            subscripts = "".join(name for name in subscripts if name in wanted + others)
+        if other is None:
+            break
+        alone = [at for at, name in enumerate(others) if name not in wanted + subscripts]
+        if alone:
+            other = other.sum(tuple(alone))
+            others = "".join(name for name in others if name in wanted + subscripts)
+        sizes = dict(zip(subscripts, result.shape, strict=True))
+        for name, size in zip(others, other.shape, strict=True):
+            sizes[name] = max(size, sizes.get(name, size))
+        result = ops.broadcast_to(result, tuple(sizes[name] for name in subscripts))
+        other = ops.broadcast_to(other, tuple(sizes[name] for name in others))
+        batch = "".join(name for name in subscripts if name in others and name in wanted)
+        summed = "".join(name for name in subscripts if name in others and name not in wanted)
+        left = "".join(name for name in subscripts if name not in others)
+        right = "".join(name for name in others if name not in subscripts)
+        rows, columns, inner = (
+            math.prod(sizes[name] for name in names) for names in (left, right, summed)
+        )
+        shape = tuple(sizes[name] for name in batch)
+        result = result.permute(tuple(subscripts.index(name) for name in batch + left + summed))
+        other = other.permute(tuple(others.index(name) for name in batch + summed + right))
+        result = ops.matmul(
+            result.reshape((*shape, rows, inner)), other.reshape((*shape, inner, columns))
+        )
+        subscripts = batch + left + right
+        result = result.reshape(tuple(sizes[name] for name in subscripts))
+    return result.permute(tuple(subscripts.index(name) for name in output))
+
+
+def tensordot(a, b, dims=2):
+    """Contract two tensors over several dimensions."""
+    if isinstance(dims, ms.Tensor):
+        dims = dims.asnumpy().tolist()
+    if isinstance(dims, int):
+        first, second = list(range(a.ndim - dims, a.ndim)), list(range(dims))
+    else:
+        first = [axis % a.ndim for axis in dims[0]]
+        second = [axis % b.ndim for axis in dims[1]]
+    for one, two in zip(first, second):
+        # A dimension of size one goes with any other.
+        if a.shape[one] != b.shape[two] and a.shape[one] == 1:
+            b = b.sum(two, keepdims=True)
+        elif a.shape[one] != b.shape[two]:
+            a = a.sum(one, keepdims=True)
+    rows = [axis for axis in range(a.ndim) if axis not in first]
+    columns = [axis for axis in range(b.ndim) if axis not in second]
+    shape = tuple(a.shape[axis] for axis in rows) + tuple(b.shape[axis] for axis in columns)
+    inner = int(np.prod([a.shape[axis] for axis in first], dtype=np.int64))
+    left = ops.transpose(a, tuple(rows + first)) if a.ndim else a
+    right = ops.transpose(b, tuple(second + columns)) if b.ndim else b
+    height = int(np.prod([a.shape[axis] for axis in rows], dtype=np.int64))
+    width = int(np.prod([b.shape[axis] for axis in columns], dtype=np.int64))
+    product = ops.matmul(left.reshape((height, inner)), right.reshape((inner, width)))
+    return product.reshape(shape)
+
+
+def attend(q: ms.Tensor, k: ms.Tensor, mask: ms.Tensor):
+    sim = einsum("id,jd->ij", q, k)
+    sim = sim.masked_fill(~mask, -10.0)
+    flat = tensordot(q, k, 1)
+    flat = flat.clamp(0, 1)
+    turned = einsum("ij->ji", q)
+    turned.copy_(turned.clamp(0, 1))
+    return sim, flat, turned
