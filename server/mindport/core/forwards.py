@@ -58,7 +58,11 @@ def guessed_forwards(source: Source, walked: Walked) -> list[Finding]:
     if not any(binding.target.startswith("torch") for binding in walked.bindings):
         return []
     findings: list[Finding] = []
+    # Those of torch's own layers are uses, with a verdict of their own.
+    told = {id(use.node) for use in walked.uses}
     for node in walked.other_forwards:
+        if id(node) in told:
+            continue
         end = source.span(node).end
         findings.append(_guess(Span(end - len("forward"), end), text("forward_call")))
     for info in walked.classes:

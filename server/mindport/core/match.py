@@ -280,8 +280,8 @@ class Matcher:
         if owner is None or owner.kind != "class" or owner.name == "torch.nn.Module":
             return False
         device = self.options.target
-        targets = suited(owner.targets, device)
-        return not targets or ceiling(targets[0], device) is not Safety.SAFE
+        made = made_as(owner, device)
+        return not made or ceiling(made[0], device) is not Safety.SAFE
 
     def _of_helper(self, use: Use) -> bool:
         """Tell whether the receiver's class is a helper here, which has the member itself."""
