@@ -28,6 +28,9 @@ SHOWS = {
     "recipes/helper_used_twice": "an import of types above MindSpore's may be the file's own",
     "cifar/train": "a blank line above an added function, where the statement before it went",
     "calls/device_call_dropped": "an argument got a helper and was dropped afterwards",
+    "values/jit_annotated": "a type got MindSpore's import and was dropped afterwards",
+    "training/changed_in_place": "a tensor that a name has alone is a parameter once its step is "
+    "a function: it is written into then, where the name was bound anew before",
 }
 
 
