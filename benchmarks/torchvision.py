@@ -124,7 +124,8 @@ def mindport(models: Path, out: Path, options: list[str]) -> dict[str, Any]:
     """Return the figures of MindPort's conversion of ``models`` to ``out``, with ``options``."""
     findings = check(models)
     again = _fresh(out.parent / f"{out.name}-again")
-    run([*MINDPORT, "convert", str(out), "-o", str(again), *options], codes=(0, 1))
+    placed = _in_package(models, out)
+    run([*MINDPORT, "convert", str(placed), "-o", str(again), *options], codes=(0, 1))
     outcome = compare(models, out, _reasons(models, findings))
     remaining = check(out)
     explained = _explained(out, remaining)
@@ -249,6 +250,14 @@ def _figures(outcome: Outcome) -> dict[str, Any]:
         "lines_kept": outcome.lines_kept,
         "stray_lines": outcome.stray_lines,
     }
+
+
+def _in_package(models: Path, out: Path) -> Path:
+    """Return a copy of converted models where they lay: what imports find there is the same."""
+    package = _fresh(out.parent / f"{out.name}-placed") / models.parent.name
+    shutil.copytree(models.parent, package, ignore=shutil.ignore_patterns(models.name))
+    shutil.copytree(out, package / models.name, dirs_exist_ok=True)
+    return package / models.name
 
 
 def _differing(first: Path, second: Path) -> list[str]:
