@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from mindport.core.numpy_exports import numpy_exports
+from mindport.core.numpy_kinds import NumpyKinds
 from mindport.workspace import Workspace
 from project_files import analysed, write
 
@@ -144,3 +147,20 @@ def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
         sum(each.code == "MP525" for each in analysed(tmp_path, "main.py", workspace).findings)
     ]
     assert counts == [1, 0]
+
+
+def test_functions_that_call_each_other_are_followed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not along every way from one to the next, of which there are more than can be followed."""
+    counted: list[object] = []
+    real = NumpyKinds.of
+
+    def of(kinds: NumpyKinds, *given: Any) -> str:
+        counted.append(given[0])
+        assert len(counted) < 20_000
+        return real(kinds, *given)
+
+    monkeypatch.setattr(NumpyKinds, "of", of)
+    each = "def f{0}(x):\n" + "    if x:\n        return f{1}(x)\n" * 3 + "    return f{1}(x)\n"
+    text = "import numpy as np\n" + "".join(each.format(at, at + 1) for at in range(10))
+    kinds = numpy_exports(text + "def f10(x):\n    return np.sqrt(2.0)\n").kinds
+    assert kinds["f0()"] == ("float", False)

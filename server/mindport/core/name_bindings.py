@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from mindport.core.nodes import children_of, nodes_of, nodes_within, parents_of
@@ -21,6 +21,7 @@ class Bindings:
     """What stands around a node of a file, and which assignment a name has its value from."""
 
     tree: ast.Module
+    _families: dict[ast.ClassDef, list[ast.ClassDef]] = field(default_factory=dict)
 
     def sure(self, node: ast.expr, name: str, bound: list[ast.AST]) -> ast.AST | None:
         """Return the assignment that surely is the last one before a name is read."""
@@ -70,16 +71,35 @@ class Bindings:
 
     def family(self, owner: ast.ClassDef) -> list[ast.ClassDef]:
         """Return a class with those of the file that it derives from, or that derive from it."""
-        classes = [each for each in nodes_of(self.tree) if isinstance(each, ast.ClassDef)]
-        found = [owner]
-        for one in found:
-            bases = {path(base) for base in one.bases}
-            found += [
-                each
-                for each in classes
-                if each not in found and (each.name in bases or one.name in map(path, each.bases))
-            ]
-        return found
+        if owner not in self._families:
+            self._families[owner] = _family(self.tree, owner)
+        return self._families[owner]
+
+
+def _family(tree: ast.Module, owner: ast.ClassDef) -> list[ast.ClassDef]:
+    related = _classes_by_name(tree)
+    found = {owner: None}
+    waiting = [owner]
+    for one in waiting:
+        names = {path(base) for base in one.bases}
+        near = {each: None for name in names if name for each in related.get(name, ())}
+        near |= dict.fromkeys(related.get(f"{one.name}:", ()))
+        new = sorted((each for each in near if each not in found), key=start)
+        found |= dict.fromkeys(new)
+        waiting += new
+    return waiting
+
+
+@lru_cache(maxsize=8)
+def _classes_by_name(tree: ast.Module) -> dict[str, list[ast.ClassDef]]:
+    """Return the classes of a file by name, and under ``Base:`` those that derive from it."""
+    found: dict[str, list[ast.ClassDef]] = {}
+    for each in nodes_of(tree):
+        if isinstance(each, ast.ClassDef):
+            found.setdefault(each.name, []).append(each)
+            for base in set(filter(None, map(path, each.bases))):
+                found.setdefault(f"{base}:", []).append(each)
+    return found
 
 
 def binds(node: ast.AST, name: str) -> bool:

@@ -96,9 +96,15 @@ def _given_back(
 ) -> Iterator[tuple[str, str, bool]]:
     kinds.doubted = False
     yield f"{name}()", numpy_results.given_back(kinds, function, _DEEPEST), kinds.doubted
-    if not any(isinstance(each, ast.Return) for each in nodes_within(function)):
-        return
-    for item in range(_WIDEST):
+    widest = max(
+        (
+            len(value.elts)
+            for value in numpy_results.returned(function)
+            if isinstance(value, ast.Tuple)
+        ),
+        default=0,
+    )
+    for item in range(min(widest, _WIDEST)):
         kinds.doubted = False
         kind = numpy_results.given_back(kinds, function, _DEEPEST, item)
         yield f"{name}()[{item}]", kind, kinds.doubted

@@ -8,6 +8,7 @@ Told by names alone, and only where every way to a value says the same. Measured
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -66,6 +67,7 @@ class NumpyKinds:
     doubted: bool = False
     modules: frozenset[str] = field(init=False)
     _asked: set[tuple[int, str]] = field(default_factory=set)
+    _remembered: dict[tuple[int, str | int, int], tuple[str, bool]] = field(default_factory=dict)
     bindings: Bindings = field(init=False)
 
     def __post_init__(self) -> None:
@@ -101,6 +103,19 @@ class NumpyKinds:
         if name in ("math.pi", "math.e", "math.inf", "math.tau"):
             return PYTHON
         return self._named(node, name, depth)
+
+    def remembered(self, key: tuple[int, str | int, int], found: Callable[[], str]) -> str:
+        """Return what ``found`` gives, asked once for a key.
+
+        Functions that call each other would be followed along every way from one to the next.
+        """
+        if key not in self._remembered:
+            before, self.doubted = self.doubted, False
+            self._remembered[key] = found(), self.doubted
+            self.doubted = before
+        kind, doubted = self._remembered[key]
+        self.doubted = self.doubted or doubted
+        return kind
 
     def far(self, name: str) -> str:
         """Return the kind that another file says a name of it has; of what it gives with ``()``."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mindport.core.name_bindings import SCOPES, binders
@@ -47,21 +48,37 @@ def called(kinds: NumpyKinds, function: ast.expr, name: str, depth: int, item: i
 
 def given_back(kinds: NumpyKinds, function: _Function, depth: int, item: int = -1) -> str:
     """Return the kind of what every ``return`` of a function gives."""
+    values = returned(function)
+    if item >= 0:
+        values = [
+            value.elts[item] if isinstance(value, ast.Tuple) and item < len(value.elts) else None
+            for value in values
+        ]
+    if all(value is None for value in values):
+        return ""
+    return kinds.remembered(
+        (id(function), item, depth),
+        lambda: either(["" if value is None else kinds.of(value, depth) for value in values]),
+    )
+
+
+@lru_cache(maxsize=256)
+def returned(function: _Function) -> list[ast.expr | None]:
+    """Return what every ``return`` of a function names; nothing where its calls give another thing.
+
+    None stands for a ``return`` without a value.
+    """
     if isinstance(function, ast.AsyncFunctionDef) or any(
         path(each) not in _ASIDE for each in function.decorator_list
     ):
-        return ""
-    found: list[str] = []
+        return []
+    found: list[ast.expr | None] = []
     for node in own_nodes(*function.body):
         if isinstance(node, (ast.Yield, ast.YieldFrom)):
-            return ""
+            return []
         if isinstance(node, ast.Return):
-            value = node.value
-            if item >= 0:
-                items = value.elts if isinstance(value, ast.Tuple) else []
-                value = items[item] if item < len(items) else None
-            found.append("" if value is None else kinds.of(value, depth))
-    return either(found) if found else ""
+            found.append(node.value)
+    return found
 
 
 def drawn(function: str, node: ast.Call) -> str:
@@ -189,8 +206,17 @@ def _is_bound(kinds: NumpyKinds, node: ast.expr, name: str) -> bool:
 
 
 def _defined(tree: ast.Module, name: str) -> _Definition | None:
-    found = [each for each in tree.body if isinstance(each, _Definition) and each.name == name]
-    return found[0] if len(found) == 1 else None
+    return _definitions(tree).get(name)
+
+
+@lru_cache(maxsize=8)
+def _definitions(tree: ast.Module) -> dict[str, _Definition | None]:
+    """Return the functions and classes of a file by name; None for what is defined twice."""
+    found: dict[str, _Definition | None] = {}
+    for each in tree.body:
+        if isinstance(each, _Definition):
+            found[each.name] = None if each.name in found else each
+    return found
 
 
 def _method(owner: ast.ClassDef, name: str) -> _Function | None:
