@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-_CALL = re.compile(r"([A-Za-z_]\w*)[ \t]*(?:\(|as\b)")
+_CALL = re.compile(r"(\.?[A-Za-z_]\w*)[ \t]*(?:\(|as\b)")
 
 
 class Called:
@@ -19,12 +19,19 @@ class Called:
         self._text = text
         self._by_name: dict[str, set[str]] | None = None
 
-    def by_others(self, path: str, names: Iterable[str]) -> tuple[str, ...]:
-        """Return the files other than ``path`` that call something by one of ``names``, sorted."""
+    def by_others(self, path: str, names: Iterable[str]) -> dict[str, set[str]]:
+        """Return the files other than ``path`` that call something by one of ``names``, sorted.
+
+        With each stand those names, after a dot where they are called as a part of something.
+        """
         if self._by_name is None:
             self._by_name = self._read()
-        found = {file for name in names for file in self._by_name.get(name, ())}
-        return tuple(sorted(found - {path}))
+        found: dict[str, set[str]] = {}
+        for name in names:
+            for called in (name, f".{name}"):
+                for file in self._by_name.get(called, ()):
+                    found.setdefault(file, set()).add(called)
+        return {file: found[file] for file in sorted(found) if file != path}
 
     def _read(self) -> dict[str, set[str]]:
         by_name: dict[str, set[str]] = {}

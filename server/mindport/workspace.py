@@ -20,6 +20,7 @@ from mindport.core.numpy_exports import NumpyExports, numpy_exports
 from mindport.core.project import ClassKind
 from mindport.core.summary import ModuleSummary, summarize
 from mindport.core.walk.exports import ModuleExports
+from mindport.core.walk.resolver import Resolver
 from mindport.files import NOTEBOOK_SUFFIX
 from mindport.module_files import ModuleFiles
 from mindport.notebook_files import program_of
@@ -32,7 +33,7 @@ Stamp = tuple[object, ...] | None
 _MAX_BYTES = 2_000_000
 _MAX_NOTEBOOK_BYTES = 100_000_000
 #: How many files' exports are kept at most; the oldest go first.
-_MAX_KEPT = 2_000
+_MAX_KEPT = 4_000
 _FRAMEWORKS = ("torch", "mindspore")
 
 
@@ -49,16 +50,22 @@ class Workspace:
     """Cross-file facts for files on disk.
 
     together: files that are converted in the same run. overlay: gives the text of a file that is
-    open in an editor, None for one that is not.
+    open in an editor, None for one that is not. still: files stay as they are when they are first
+    looked at, as in a run that ends; what was found out by way of them is found out once.
     """
 
     def __init__(
         self,
         together: Iterable[str] = (),
         overlay: Callable[[str], str | None] | None = None,
+        *,
+        still: bool = False,
     ) -> None:
         self._together = frozenset(os.path.realpath(path) for path in together)
         self._overlay = overlay
+        #: The look of all analyses, where files stay as they are, and what it asked for lately.
+        self._new: set[str] = set()
+        self.still = Look(self, self._new) if still else None
         self._summaries: dict[str, tuple[Stamp, ModuleSummary | None]] = {}
         self._mentions: dict[str, tuple[Stamp, bool]] = {}
         self._exports: dict[str, _Exported] = {}
@@ -96,10 +103,10 @@ class Workspace:
             self._taken = Taken(self._together, self.text, self._gives)
         return self._taken.from_file(os.path.realpath(path), name)
 
-    def callers(self, path: str, names: frozenset[str]) -> tuple[str, ...]:
-        """Return the other files of the same run that call something by such names."""
+    def callers(self, path: str, names: frozenset[str]) -> dict[str, set[str]]:
+        """Return the other files of the same run that call something by such names, with these."""
         if path not in self._together:
-            return ()
+            return {}
         if self._called is None:
             self._called = Called(self._together, self.text)
         return self._called.by_others(path, names)
@@ -136,13 +143,24 @@ class Workspace:
         now, before = self._asked.get(path, ((), ()))
         return (frozenset(now) | frozenset(before)) - {path}
 
+    def newly_asked(self) -> frozenset[str]:
+        """Return the files that analyses asked for since this was called last.
+
+        Of a workspace whose files stay as they are; those not there, and inside, too.
+        """
+        found = frozenset(self._new)
+        self._new.clear()
+        return found
+
     def forget(self, path: str) -> None:
         """Drop what is noted of the analysis of ``path``, as when it is closed."""
         self._asked.pop(path, None)
 
     def is_together(self, path: str) -> bool:
         """Tell whether a file is converted in the same run."""
-        return bool(self._together) and os.path.realpath(path) in self._together
+        if not self._together or path in self._together:
+            return bool(self._together)
+        return os.path.realpath(path) in self._together
 
     def stamp(self, path: str) -> Stamp:
         """Return what tells whether a file's text is still the same."""
@@ -209,12 +227,13 @@ class Workspace:
         kept = self._exports.get(path)
         if kept is None or not (kept.catalog is catalog and look.agrees(kept.stamps)):
             # What the walk of that file asks is noted apart: the exports stand as long as it does.
-            inner = Look(self, set())
+            inner = self.still or Look(self, set())
             text = None if inner.stamp(path) is None else self.text(path)
             found: ModuleExports | None = None
             if text is not None and _concerns_torch(text, path, inner):
                 found = module_exports(text, catalog, _Inner(inner, self), path)
-            kept = _Exported(inner.stamps(), catalog, found)
+            stamps = () if self.still is not None else inner.stamps()
+            kept = _Exported(stamps, catalog, found)
             self._exports.pop(path, None)
             if len(self._exports) >= _MAX_KEPT:
                 self._exports.pop(next(iter(self._exports), ""), None)
@@ -223,7 +242,9 @@ class Workspace:
         return kept.exports
 
     def _look(self, path: str) -> Look:
-        """Return a fresh look whose questions count for ``path``."""
+        """Return a look whose questions count for ``path``: a fresh one if files may change."""
+        if self.still is not None:
+            return self.still
         return Look(self, self._asked.setdefault(path, (set(), set()))[0])
 
 
@@ -242,6 +263,7 @@ class Look:
         self._mentions: dict[tuple[str, str], bool] = {}
         self._kinds: dict[tuple[str, str], ClassKind | None] = {}
         self._exports: dict[str, ModuleExports | None] = {}
+        self.resolvers: dict[int, Resolver] = {}
 
     def find(self, path: str, level: int, module: str) -> str | None:
         """Return the file of a module as an import in ``path`` names it."""
@@ -266,9 +288,12 @@ class Look:
 
     def exports(self, path: str, catalog: Catalog) -> ModuleExports | None:
         """Return what the names of a file stand for, None where it has nothing to do with torch."""
-        if path not in self._exports:
-            self._exports[path] = self._workspace.exports(path, catalog, self)
-        return self._exports[path]
+        if path in self._exports:
+            return self._exports[path]
+        found = self._workspace.exports(path, catalog, self)
+        if self is not self._workspace.still:
+            self._exports[path] = found
+        return found
 
     def numpy(self, path: str) -> NumpyExports:
         """Return which names of a file are NumPy's numbers and arrays."""
@@ -283,7 +308,19 @@ class Look:
     def callers(self, path: str, names: frozenset[str]) -> tuple[str, tuple[str, ...]]:
         """Return the real path of a file, and the files of the run that may call into it."""
         own = os.path.realpath(path)
-        return own, self._workspace.callers(own, names)
+        found = self._workspace.callers(own, names)
+        return own, tuple(file for file, called in found.items() if self._may_mean(file, called))
+
+    def _may_mean(self, path: str, called: set[str]) -> bool:
+        """Tell whether any of the names that a file calls may be another file's.
+
+        called: with a dot before those that are called as a part of something.
+        """
+        summary = self.summary(path)
+        if summary is None or any(name.startswith(".") for name in called):
+            return True
+        own = (summary.classes.keys() | summary.functions) - summary.imports.keys()
+        return not called <= own
 
     def class_kind(self, path: str, name: str) -> ClassKind | None:
         """Return what the class ``name`` of the file ``path`` is."""

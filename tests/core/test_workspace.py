@@ -164,3 +164,58 @@ def test_a_file_is_walked_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     workspace = Workspace()
     assert [found(tmp_path, name, workspace) for name in ("main.py", "twin.py")] == [HAS, HAS]
     assert walked == ["other.py"]
+
+
+def test_files_that_stay_are_looked_at_once(tmp_path: Path) -> None:
+    """In a run that ends what was found out of a file holds to its end."""
+    write(tmp_path, {"main.py": MAIN, "other.py": GIVES_TENSOR, "alone.py": "import torch\n"})
+    workspace = Workspace(still=True)
+    assert found(tmp_path, workspace=workspace) == HAS
+    later(tmp_path / "other.py", GIVES_DICT)
+    assert found(tmp_path, workspace=workspace) == HAS
+
+
+def test_what_is_asked_anew(tmp_path: Path) -> None:
+    """Of files that stay, each is named once, by the first analysis that asked for it."""
+    write(tmp_path, {"main.py": MAIN, "twin.py": MAIN, "other.py": GIVES_TENSOR})
+    workspace = Workspace(still=True)
+    found(tmp_path, workspace=workspace)
+    assert str(tmp_path / "other.py") in workspace.newly_asked()
+    assert found(tmp_path, "twin.py", workspace) == HAS
+    assert str(tmp_path / "other.py") not in workspace.newly_asked()
+
+
+def test_the_order_of_a_run_shows_nowhere(tmp_path: Path) -> None:
+    """What leads back to itself is told alike, whichever file of a circle is asked first."""
+    heads = {
+        "one": "from two import get as far\ndef get(deep=False):\n"
+        "    return far() if deep else torch.ones(3)\n",
+        "two": "from one import get as far\ndef get():\n    return far()\n",
+        "three": "from two import get as far\n",
+    }
+    for name, head in heads.items():
+        write(tmp_path, {f"{name}.py": f"import torch\n{head}far().mean()\n"})
+    apart = {name: found(tmp_path, f"{name}.py", guesses=True) for name in heads}
+    for order in (["one", "two", "three"], ["three", "two", "one"], ["two", "one", "three"]):
+        workspace = Workspace(still=True)
+        assert {
+            name: found(tmp_path, f"{name}.py", workspace, guesses=True) for name in order
+        } == apart
+    assert any(apart.values())
+
+
+def test_who_may_call_what(tmp_path: Path) -> None:
+    """A file that defines a name itself calls its own by it; as a part of something it may not."""
+    files = {
+        "main.py": "def turn(x): ...\n",
+        "own.py": "def turn(x): ...\nturn(1)\n",
+        "taken.py": "from main import turn\nturn(1)\n",
+        "renamed.py": "from main import turn as t\nt(1)\n",
+        "part.py": "import main\ndef turn(x): ...\nmain.turn(1)\n",
+        "never.py": "from main import turn\n",
+    }
+    write(tmp_path, files)
+    workspace = Workspace([str(tmp_path / name) for name in files])
+    path = str(tmp_path / "main.py")
+    _, callers = workspace.files(path).callers(path, frozenset({"turn"}))
+    assert {Path(each).name for each in callers} == {"part.py", "renamed.py", "taken.py"}

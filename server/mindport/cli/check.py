@@ -104,9 +104,9 @@ def reports_of(
 
 
 def _checked(job: Job, *, references: bool, deep: bool) -> tuple[FileReport, frozenset[str]]:
-    """Return the report on one file, and the files that its analysis asked for."""
+    """Return the report on one file, and the files that its analysis was the first to ask for."""
     report = check_file(job, references=references, deep=deep)
-    return report, workspace().depends_on(str(job.entry.path))
+    return report, workspace().newly_asked()
 
 
 def check_file(job: Job, *, references: bool, deep: bool) -> FileReport:

@@ -41,7 +41,7 @@ def use_project(together: Sequence[str], opened: Mapping[str, str] | None = None
 @functools.cache
 def workspace() -> Workspace:
     """Return the facts of other files, for the files given to ``use_project``."""
-    return Workspace(_together, overlay=_opened.get)
+    return Workspace(_together, overlay=_opened.get, still=True)
 
 
 _together: list[str] = []

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from mindport.core.catalog import Catalog
     from mindport.core.numpy_exports import NumpyExports
     from mindport.core.walk.exports import ModuleExports
+    from mindport.core.walk.resolver import Resolver
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,12 @@ class ClassKind:
 
 
 class Files(Protocol):
-    """The other files as one analysis sees them. Each is looked at once, so answers agree."""
+    """The other files as one analysis sees them. Each is looked at once, so answers agree.
+
+    resolvers: what walks found out by way of them, by the identity of the catalog.
+    """
+
+    resolvers: dict[int, Resolver]
 
     def find(self, path: str, level: int, module: str) -> str | None:
         """Return the file of a module as an import in ``path`` names it."""

@@ -15,7 +15,7 @@ from mindport.core.walk import types_of
 from mindport.core.walk.far import AnyOf, AttributeOf, ClassOf, Far, ModuleOf, ObjectOf, ResultOf
 from mindport.core.walk.joins import MODULE, is_layer, merge
 from mindport.core.walk.lookup import Lookup
-from mindport.core.walk.resolver import Lineage, Resolver
+from mindport.core.walk.resolver import Lineage, Resolver, resolver_of
 from mindport.core.walk.values import (
     BY_NAME,
     UNKNOWN,
@@ -50,7 +50,7 @@ class Elsewhere(Lookup):
     def resolver(self) -> Resolver | None:
         """The look-ups in other files, None where there are none to look at."""
         if self._resolver is None and self.project is not None and self.path:
-            self._resolver = Resolver(self.project.files(self.path), self.catalog)
+            self._resolver = resolver_of(self.project.files(self.path), self.catalog)
         return self._resolver
 
     def external_kind(self, base: External | ClassOf) -> str:

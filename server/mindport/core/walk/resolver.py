@@ -6,7 +6,9 @@ what is in them into values of the walk that asks. What another file says is INF
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from mindport.core import origins
 from mindport.core.catalog import Catalog
@@ -32,10 +34,14 @@ from mindport.core.walk.returns import typed
 from mindport.core.walk.values import NOTHING, UNKNOWN, Instance, Known, Nothing, Unknown, Value
 
 #: How many values of other files may lead to each other, and how many bases are looked through.
-_MAX_DEPTH = 16
+_MAX_DEPTH = 32
 _MAX_BASES = 32
 #: Bases outside of the project that add no members of note.
 _BARE = frozenset({"object", "ABC", "Generic", "Protocol", "NamedTuple", "Enum", "IntEnum"})
+
+
+_Import = tuple[str, int, str, str]
+_Key = TypeVar("_Key", Value, _Import)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +58,30 @@ class Lineage:
     kind: str
 
 
+def resolver_of(files: Files, catalog: Catalog) -> Resolver:
+    """Return the resolver of all walks that see the other files alike."""
+    found = files.resolvers.get(id(catalog))
+    if found is None:
+        found = files.resolvers[id(catalog)] = Resolver(files, catalog)
+    return found
+
+
 class Resolver:
-    """Answers for one walk; each answer is kept until that walk ends."""
+    """Answers for the walks that share ``files``; each answer is kept as long as these are.
+
+    An answer that was cut short, as values lead back to each other or too far, is kept for the
+    question itself alone: what is asked on the way to it would be told otherwise on its own.
+    """
 
     def __init__(self, files: Files, catalog: Catalog) -> None:
         self.files = files
         self._catalog = catalog
-        self._imports: dict[tuple[str, int, str, str], Value] = {}
-        self._kinds: dict[tuple[str, int, str, str], ClassKind | None] = {}
+        self._imports: dict[_Import, Value] = {}
+        self._kinds: dict[_Import, ClassKind | None] = {}
         self._lineages: dict[ClassOf, Lineage] = {}
         self._settled: dict[Value, Value] = {}
-        self._open: set[Value] = set()
+        self._open: set[Value | _Import] = set()
+        self._cuts = 0
 
     def callers(self, path: str, names: frozenset[str]) -> tuple[str, tuple[str, ...]]:
         """Return the path of a file as imports lead to it, and who may call what it defines."""
@@ -96,15 +115,13 @@ class Resolver:
         """Return what an import in ``path`` gives."""
         key = (path, level, module, name)
         found = self._imports.get(key)
-        if found is None:
-            self._imports[key] = UNKNOWN
-            at = origins.surely_imported(self.files, path, level, module, name)
-            if isinstance(at, str):
-                found = self._known(at) or UNKNOWN
-            else:
-                found = UNKNOWN if at is None else self._placed(at)
-            self._imports[key] = found
-        return found
+        return self._asked(key, self._imports, self._imported) if found is None else found
+
+    def _imported(self, key: _Import) -> Value:
+        at = origins.surely_imported(self.files, *key)
+        if isinstance(at, str):
+            return self._known(at) or UNKNOWN
+        return UNKNOWN if at is None else self._placed(at)
 
     def settled(self, value: Value) -> Value:
         """Return what a portable value stands for in the walk that asks."""
@@ -113,14 +130,21 @@ class Resolver:
         if isinstance(value, ObjectOf) and isinstance(value.cls, ClassOf):
             return value
         found = self._settled.get(value)
-        if found is not None:
-            return found
-        if value in self._open or len(self._open) > _MAX_DEPTH:
+        return self._asked(value, self._settled, self._settle) if found is None else found
+
+    def _asked(self, key: _Key, kept: dict[_Key, Value], find: Callable[[_Key], Value]) -> Value:
+        """Return what ``find`` gives for a question, unless it is being asked already."""
+        if key in self._open or len(self._open) > _MAX_DEPTH:
+            self._cuts += 1
             return UNKNOWN
-        self._open.add(value)
-        found = self._settle(value)
-        self._open.discard(value)
-        self._settled[value] = found
+        before = self._cuts
+        self._open.add(key)
+        try:
+            found = find(key)
+        finally:
+            self._open.discard(key)
+        if self._cuts == before or not self._open:
+            kept[key] = found
         return found
 
     def member(self, value: Value, name: str) -> Value | None:
@@ -198,7 +222,10 @@ class Resolver:
         """Return a class with its bases, those of yet other files included."""
         found = self._lineages.get(cls)
         if found is None:
-            found = self._lineages[cls] = self._lineage(cls)
+            before = self._cuts
+            found = self._lineage(cls)
+            if self._cuts == before or not self._open:
+                self._lineages[cls] = found
         return found
 
     def _lineage(self, cls: ClassOf) -> Lineage:
