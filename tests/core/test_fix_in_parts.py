@@ -10,10 +10,11 @@ import pytest
 from case_file import read_case
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
+from mindport.core.codes import of_api
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
 from mindport.core.fix_all import fix_all
-from mindport.core.fix_in_parts import fix_in_parts, of_api
+from mindport.core.fix_in_parts import fix_in_parts
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.module_classes import class_span, module_classes
 from mindport.core.options import Options

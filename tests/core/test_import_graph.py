@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -159,3 +160,10 @@ def test_core_lists_nodes_in_one_place() -> None:
 def test_a_file_is_named_for_what_it_holds(path: Path) -> None:
     assert path.stem not in BANNED_NAMES
     assert path.parent.name not in BANNED_NAMES
+
+
+def test_a_server_starts_without_the_core() -> None:
+    """What analyses is loaded once the server has answered: a client waits for that answer."""
+    code = "import sys, mindport.lsp.server; print('mindport.core.walk' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False"]

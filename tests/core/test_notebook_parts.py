@@ -8,9 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from mindport.core.codes import of_api
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
-from mindport.core.fix_in_parts import fix_in_parts, of_api
+from mindport.core.fix_in_parts import fix_in_parts
 from mindport.core.model import Edit
 from mindport.core.notebook import cell_spans, code_of, compose, parse_document
 from mindport.core.options import Options

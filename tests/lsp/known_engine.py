@@ -30,11 +30,12 @@ from mindport.core.model import (
     Span,
     Text,
 )
+from mindport.core.name_at import Name
 from mindport.core.options import Options
 from mindport.core.parts import InParts
 from mindport.core.planner import Plan
 from mindport.core.text_diff import diff_edits
-from mindport.core.type_at import Name, Taken
+from mindport.core.type_at import Taken
 from mindport.files import is_excluded
 from mindport.lsp.engine import Analyzed, Conversion, KnownName
 from mindport.lsp.server import main

@@ -5,7 +5,6 @@ Results come in the order of the files, so output does not depend on how the wor
 
 from __future__ import annotations
 
-import gc
 import os
 import signal
 import sys
@@ -21,6 +20,7 @@ from mindport.cli.engine import load_catalog
 from mindport.cli.screen import FileCrash, InternalError
 from mindport.core.model import Text
 from mindport.files import Entry
+from mindport.garbage import collect_rarely
 
 FEW_FILES = 8
 CHUNKS_PER_WORKER = 8
@@ -101,7 +101,7 @@ def _spread(
     prepare: Callable[[], None],
 ) -> Iterator[Result | FileCrash]:
     workers = workers_for(len(jobs))
-    _collect_rarely()
+    collect_rarely()
     if workers == 1:
         prepare()
         yield from map(function, jobs)
@@ -136,16 +136,8 @@ def _each(function: Callable[[Job], Result], jobs: Sequence[Job]) -> list[Result
 def _start_worker(prepare: Callable[[], None]) -> None:
     # Ctrl-C reaches every process of the terminal; only the first one answers it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _collect_rarely()
+    collect_rarely()
     prepare()
-
-
-def _collect_rarely() -> None:
-    """Look for what is not freed by itself less often: trees are many objects, and no circles.
-
-    Measured on diffusers: a third of a run's time went into looking for them.
-    """
-    gc.set_threshold(20_000, 20, 20)
 
 
 @contextmanager

@@ -7,6 +7,14 @@ import argparse
 from mindport.core.model import Text
 
 FORMATS = ("html", "csv", "sarif")
+#: The forms by the ends of names.
+SUFFIXES = {
+    ".html": "html",
+    ".htm": "html",
+    ".csv": "csv",
+    ".sarif": "sarif",
+    ".sarif.json": "sarif",
+}
 
 
 def paths_argument(parser: argparse.ArgumentParser, lang: str) -> None:
@@ -52,4 +60,18 @@ def report_arguments(parser: argparse.ArgumentParser, lang: str) -> None:
             "网页中各处链接的目标，例如 https://example.com/blob/main/{path}#L{line}"
             "（默认：网页旁的文件）",
         ).get(lang),
+    )
+
+
+def form_of(output: str) -> str | None:
+    """Return the form that a name ends with, None where it ends with none."""
+    name = output.lower()
+    return next((form for suffix, form in SUFFIXES.items() if name.endswith(suffix)), None)
+
+
+def other_form(form: str) -> Text:
+    """Return why a report of a form is not written to a name that ends with another."""
+    return Text(
+        f"the name ends with another form than {form}; give it the ending of that",
+        f"名称的后缀不是 {form} 格式；请改用对应的后缀",
     )

@@ -14,14 +14,11 @@ from mindport.cli.check import reports_of
 from mindport.cli.inputs import STDIN, Inputs, find_inputs
 from mindport.cli.jobs import Job
 from mindport.cli.report import FileReport
-from mindport.cli.report_arguments import FORMATS
+from mindport.cli.report_arguments import FORMATS, SUFFIXES, form_of, other_form
 from mindport.cli.screen import CommandError, Screen
 from mindport.core.model import Text
 from mindport.files import is_folder
 from mindport.writing import write_file
-
-_SUFFIXES = {".html": "html", ".htm": "html", ".csv": "csv", ".sarif": "sarif"}
-_SUFFIXES[".sarif.json"] = "sarif"
 
 
 def run(arguments: Namespace, screen: Screen) -> int:
@@ -110,20 +107,6 @@ def subject(path: str) -> str:
     return Path(os.path.realpath(path)).name or path
 
 
-def form_of(output: str) -> str | None:
-    """Return the form that a name ends with, None where it ends with none."""
-    name = output.lower()
-    return next((form for suffix, form in _SUFFIXES.items() if name.endswith(suffix)), None)
-
-
-def other_form(form: str) -> Text:
-    """Return why a report of a form is not written to a name that ends with another."""
-    return Text(
-        f"the name ends with another form than {form}; give it the ending of that",
-        f"名称的后缀不是 {form} 格式；请改用对应的后缀",
-    )
-
-
 def _format_of(output: str, asked: str | None) -> str:
     """Return the form of the report; raise CommandError where nothing tells it, or two things."""
     told = form_of(output)
@@ -131,7 +114,7 @@ def _format_of(output: str, asked: str | None) -> str:
         raise _about(output, other_form(asked))
     if asked is not None or told is not None:
         return asked or told or ""
-    known = ", ".join(_SUFFIXES)
+    known = ", ".join(SUFFIXES)
     if output == STDIN:
         raise CommandError(
             Text(

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from mindport.core.document import Document
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Finding, Problem, Reference
 from mindport.core.options import Options
 from mindport.core.source import Source
-from mindport.core.walk.statements import Walked
+
+if TYPE_CHECKING:
+    from mindport.core.walk.statements import Walked
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from mindport.core.model import Severity, Text
+from mindport.core.model import Finding, Severity, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,3 +150,12 @@ def selected(code: str, select: tuple[str, ...], ignore: tuple[str, ...]) -> boo
     chosen = max((len(prefix) for prefix in select if code.startswith(prefix)), default=-1)
     dropped = max((len(prefix) for prefix in ignore if code.startswith(prefix)), default=-1)
     return (not select or chosen >= 0) and (dropped < 0 or chosen > dropped)
+
+
+def of_api(api: str) -> Callable[[Finding], bool]:
+    """Return what tells the findings of one torch API; that of a Module's ``forward`` is its own.
+
+    A class whose base is in another file has nothing else that is the Module's.
+    """
+    names = {api, f"{api}.forward"}
+    return lambda finding: finding.torch in names

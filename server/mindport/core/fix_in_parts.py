@@ -72,15 +72,6 @@ def fix_in_parts(
     return in_cells(doc, found)
 
 
-def of_api(api: str) -> Callable[[Finding], bool]:
-    """Return what tells the findings of one torch API; that of a Module's ``forward`` is its own.
-
-    A class whose base is in another file has nothing else that is the Module's.
-    """
-    names = {api, f"{api}.forward"}
-    return lambda finding: finding.torch in names
-
-
 @dataclass(slots=True)
 class _Split:
     """One text that is to be fixed in parts; see ``fix_in_parts``.

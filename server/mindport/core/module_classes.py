@@ -10,11 +10,14 @@ import ast
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from mindport.core.analysis import Analysis
 from mindport.core.model import Span
 from mindport.core.nodes import children_of
 from mindport.core.source import Source
+
+if TYPE_CHECKING:
+    from mindport.core.analysis import Analysis
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from mindport.core.analysis import Analysis
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
-from mindport.core.model import Certainty, Span, Text
-from mindport.core.nodes import nodes_of, nodes_within
+from mindport.core.model import Certainty, Text
+from mindport.core.name_at import Name
+from mindport.core.nodes import nodes_of
 from mindport.core.project import Project
 from mindport.core.walk import uses
 from mindport.core.walk.far import ClassOf, ObjectOf
@@ -39,18 +40,6 @@ _PLAIN = {"ndarray": "numpy.ndarray", "str": "str", "list": "list", "dict": "dic
 
 
 @dataclass(frozen=True, slots=True)
-class Name:
-    """A name in the text: a variable, a parameter, or an attribute with what it is taken from.
-
-    span: of its last part, ``conv`` in ``self.conv``. written: as the text has it.
-    """
-
-    node: ast.Name | ast.Attribute | ast.arg
-    span: Span
-    written: str
-
-
-@dataclass(frozen=True, slots=True)
 class Taken:
     """What a name is taken for. ``type`` holds code in backticks."""
 
@@ -58,25 +47,6 @@ class Taken:
     type: Text
     certainty: Certainty
     origin: str
-
-
-def name_at(analysis: Analysis, offset: int) -> Name | None:
-    """Return the variable, parameter or attribute whose name is at ``offset``."""
-    if analysis.source is None:
-        return None
-    index, text = analysis.index, analysis.code
-    line = index.line_of(offset) + 1
-    for node in nodes_within(analysis.source.tree):
-        if not isinstance(node, (ast.Name, ast.Attribute, ast.arg)):
-            continue
-        last = node.lineno if isinstance(node, ast.arg) else node.end_lineno
-        if last != line:
-            continue
-        span = _name_span(index, node)
-        if span.start <= offset <= span.end and text[span.start : span.end] == _last(node):
-            start = index.ast_offset(node.lineno, node.col_offset)
-            return Name(node, span, " ".join(text[start : span.end].split()))
-    return None
 
 
 def type_at(
@@ -279,19 +249,3 @@ def _body_of(tree: ast.Module, parameter: ast.arg) -> list[ast.stmt] | None:
         ):
             return node.body
     return None
-
-
-def _last(node: ast.Name | ast.Attribute | ast.arg) -> str:
-    if isinstance(node, ast.Name):
-        return node.id
-    return node.attr if isinstance(node, ast.Attribute) else node.arg
-
-
-def _name_span(index: LineIndex, node: ast.Name | ast.Attribute | ast.arg) -> Span:
-    """Return the span of a node's last name."""
-    if isinstance(node, ast.Attribute):
-        assert node.end_lineno is not None and node.end_col_offset is not None
-        end = index.ast_offset(node.end_lineno, node.end_col_offset)
-        return Span(end - len(node.attr), end)
-    start = index.ast_offset(node.lineno, node.col_offset)
-    return Span(start, start + len(_last(node)))

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING
 
-from mindport.core.fix_in_parts import of_api
+from mindport.core.codes import of_api
 from mindport.core.model import Edit, Finding, Fix, Safety, Span, Text
 from mindport.core.notebook import cell_edits
 from mindport.core.text_diff import diff_edits

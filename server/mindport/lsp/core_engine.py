@@ -15,6 +15,7 @@ from mindport.core.fix_all import FixAll, fix_all
 from mindport.core.fix_in_parts import fix_in_parts
 from mindport.core.leftover.convert_whole import convert_whole
 from mindport.core.model import Edit, Finding, Fix, Span
+from mindport.core.name_at import Name
 from mindport.core.notebook_fixes import in_magic
 from mindport.core.options import Options
 from mindport.core.parse import parse
@@ -22,7 +23,7 @@ from mindport.core.parts import InParts
 from mindport.core.plan import plan, plan_some
 from mindport.core.planner import Plan
 from mindport.core.suppress import suppress_edit
-from mindport.core.type_at import Name, Taken, type_at
+from mindport.core.type_at import Taken, type_at
 from mindport.files import is_excluded
 from mindport.lsp.engine import Analyzed, Conversion, KnownName
 from mindport.mapping.cards import card as cards

@@ -20,9 +20,10 @@ if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
     from mindport.core.annotate import Annotation
     from mindport.core.fix_all import FixAll
+    from mindport.core.name_at import Name
     from mindport.core.parts import InParts
     from mindport.core.planner import Plan
-    from mindport.core.type_at import Name, Taken
+    from mindport.core.type_at import Taken
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,13 +15,15 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from mindport.core.codes import of_api
 from mindport.core.decode import Undecodable, decode
 from mindport.core.document import Document
-from mindport.core.fix_in_parts import fix_in_parts, of_api
+from mindport.core.fix_in_parts import fix_in_parts
 from mindport.core.model import Text
 from mindport.core.parse import parse
 from mindport.core.parts import InParts
 from mindport.files import Entry, Kind, Unreadable, is_excluded, read, walk
+from mindport.garbage import collect_rarely
 from mindport.lsp import plan_texts
 from mindport.lsp.planned import planned_files
 from mindport.mapping.index import load_index
@@ -45,7 +47,7 @@ class Planner:
         # A link from one folder of the workspace into another is no second file.
         self.entries = [each for each in listed if each.target not in files]
         together = [str(entry.path) for entry in self.entries if entry.kind is Kind.PYTHON]
-        self._workspace = Workspace(together, overlay=self._text_of)
+        self._workspace = Workspace(together, overlay=self._text_of, still=True)
 
     def plan(self, entry: Entry) -> dict[str, Any]:
         """Return the fixes of a file, or why it is left as it is, as JSON data."""
@@ -142,6 +144,7 @@ def main() -> int:
         answers.write(json.dumps(answer) + "\n")
         answers.flush()
 
+    collect_rarely()
     planner = Planner(json.loads(sys.stdin.readline()))
     say(total=len(planner.entries))
     for entry in planner.entries:

@@ -6,16 +6,18 @@ import ast
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Finding, Span, Text
-from mindport.core.parts import InParts
 from mindport.lsp import plan_texts, texts
 from mindport.lsp.actions import Counts
 from mindport.lsp.parts import Part, part_at, parts_of
+
+if TYPE_CHECKING:
+    from mindport.core.parts import InParts
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from lsprotocol import types
 
 from mindport.core.certainty_words import certainty_text, type_text
 from mindport.core.model import Finding, Reference, Safety, Span, Text
-from mindport.core.type_at import Name, name_at
+from mindport.core.name_at import Name, name_at
 from mindport.lsp import convert, texts
 from mindport.lsp.features import refine
 from mindport.lsp.features.guard import guarded

@@ -24,8 +24,8 @@ from typing import TYPE_CHECKING, Any
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
 
+from mindport.core.codes import of_api
 from mindport.core.document import Document
-from mindport.core.fix_in_parts import of_api
 from mindport.core.model import Span
 from mindport.core.module_classes import class_span
 from mindport.lsp import asked, convert, convert_plans, plan_texts, planning

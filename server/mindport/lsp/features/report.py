@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
 
-from mindport.cli.report_arguments import FORMATS
-from mindport.cli.write_report import form_of, other_form
+from mindport.cli.report_arguments import FORMATS, form_of, other_form
 from mindport.core.model import Text
 from mindport.lsp import asked, texts
 from mindport.lsp.documents import file_path

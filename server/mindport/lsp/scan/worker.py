@@ -14,6 +14,7 @@ import threading
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from mindport.garbage import collect_rarely
 from mindport.lsp.scan.look import look
 from mindport.lsp.scan.rows import Row
 from mindport.lsp.scan.task import Task
@@ -29,6 +30,7 @@ def main() -> int:
 
 def answer(rows_of: Callable[[Any], Iterable[Row]]) -> int:
     """Read one line of JSON, and write the rows that ``rows_of`` makes of it; return 0."""
+    collect_rarely()
     given, out = sys.stdin.buffer, sys.stdout.buffer
     # Standard output carries the rows only; a stray print must not break them.
     sys.stdout = sys.stderr
