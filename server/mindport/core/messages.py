@@ -667,6 +667,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "若此掩码有多个维度，MindSpore 对其后索引的维度计数与 torch 不同；"
         "请先用掩码选取，再对结果使用其余索引，例如 `x[mask][:, 1:]`",
     ),
+    "index_mask_none": (
+        "where the mask selects nothing MindSpore leaves out the dimensions that the index does "
+        "not name; index by the mask alone",
+        "若掩码未选中任何元素，MindSpore 会丢掉索引中未写出的维度；请只用掩码索引",
+    ),
     "index_stride": (
         "on CPU MindSpore's gradient of such a slice fails; where it trains, index by a list, as "
         "in `x[:, list(range(0, n, 2))]`",
