@@ -708,9 +708,9 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "张量与 NumPy 数值比较：torch 逐个比较，MindSpore 则得到数组，张量在左侧时得到 False",
     ),
     "none_selected": (
-        "where the condition holds nowhere, `{name}` gives any number on MindSpore's CPU build, "
+        "of a tensor without elements `{name}` gives any number on MindSpore's CPU build, "
         "torch gives that of no elements; test `.numel()` first, or use `where`",
-        "若条件处处不成立，MindSpore 的 CPU 版本中 `{name}` 会得到任意数值，"
+        "张量没有元素时，MindSpore 的 CPU 版本中 `{name}` 会得到任意数值，"
         "torch 则得到空张量的结果；"
         "请先检查 `.numel()`，或使用 `where`",
     ),
