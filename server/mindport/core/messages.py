@@ -707,6 +707,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "an array, or False where the Tensor stands on the left",
         "张量与 NumPy 数值比较：torch 逐个比较，MindSpore 则得到数组，张量在左侧时得到 False",
     ),
+    "not_in_place": (
+        "the input is not changed in place: the result has to be assigned",
+        "输入不会被原地修改：必须使用返回值",
+    ),
     "none_selected": (
         "of a tensor without elements `{name}` gives any number on MindSpore's CPU build, "
         "torch gives that of no elements; test `.numel()` first, or use `where`",
