@@ -499,6 +499,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch 会原地修改该张量，其他引用随之改变；MindSpore 则把名称绑定到新张量："
         "请以 `{text} = ...` 写入；若它是另一张量的一行，也会写到该张量，但求梯度时除外",
     ),
+    "augmented_selected": (
+        "if the index is a number torch changes the row in place, and what it is a row of; if it "
+        "is a tensor, `{name}` is a copy: `{text} = ...` writes on in both, `.copy()` of the item "
+        "keeps it apart; MindSpore binds the name of `{name} += ...` to a new one",
+        "若索引为整数，torch 会原地修改该行及其所属张量；若索引为张量，则 `{name}` 是副本："
+        "`{text} = ...` 在两种情况下都会写回原张量，对所取的项使用 `.copy()` 则不会；"
+        "MindSpore 对 `{name} += ...` 会把名称绑定到新张量",
+    ),
     "augmented_view": (
         "torch changes the tensor that this is a view of; MindSpore binds the name to a new one: "
         "write as `{text} = ...`, which reaches it unless this has no dimension or a gradient is "
