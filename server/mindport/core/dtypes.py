@@ -62,6 +62,8 @@ _OF_FLOAT = frozenset(
     | {"rsqrt", "erf", "expm1", "log2", "log10"}
 )
 _REDUCES = frozenset({"sum", "mean", "max", "min", "prod", "norm", "std", "var", "amax", "amin"})
+#: Methods and functions that give a tensor of floating point in the dtype that it has.
+KEEPING = (_KEEPS | _RESHAPES | _OF_FLOAT | _REDUCES) - {"to"}
 #: What gives complex numbers.
 SPECTRA = frozenset(
     {f"{name}{rank}" for name in ("fft", "ifft", "rfft") for rank in ("", "2", "n")}
