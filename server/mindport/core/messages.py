@@ -908,6 +908,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "它在 MindSpore 中返回 None，后面不能再接调用：请单独成句；对普通张量无效，梯度在 "
         "`value_and_grad` 中指定",
     ),
+    "bare_object": (
+        "`object` cannot make a Cell: it raises TypeError; `{name}.__new__({name})` makes the same",
+        "`object` 不能创建 Cell，会引发 TypeError；`{name}.__new__({name})` 得到同样的对象",
+    ),
     "delegates": (
         "a Cell reads attributes before `{name}` is there, and each asks `__getattr__` for it "
         "again, without end; `super().__getattr__` finds a member that is a Cell or a Parameter",
