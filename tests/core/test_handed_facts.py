@@ -204,3 +204,69 @@ def test_what_derived_classes_give_is_formatted(tmp_path: Path, method: str, wri
     found = analyze(doc, Options(target="cpu"), load_index(), Workspace()).findings
     texts = [each.fixes[0].edits[0].text for each in found if each.code == "MP108"]
     assert texts == ([written] if written else [])
+
+
+MIDDLE = """\
+    import torch
+    from lib import Criterion, Keeper, anywhere, distance, scaled, total, upper
+
+    def relayed(values, size=None):
+        kept = values.float()
+        return total(kept * 2)
+
+    def counted(values):
+        return total(torch.ones(len(values), values.shape[0]))
+
+    def shrunk(values):
+        return scaled(values.exp())
+
+    def cast(values):
+        return scaled(values.float())
+
+    def held(weight, bias=None):
+        return Keeper(weight, bias)
+
+    class Wrapper(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.criterion = Criterion()
+
+        def forward(self, given, wanted):
+            return self._inner(wanted, given)
+
+        def _inner(self, wanted, given):
+            return self.criterion(given, wanted)
+"""
+
+
+@pytest.mark.parametrize(
+    ("caller", "there", "gone"),
+    [
+        ("relayed(x[x > 5])", "return sum_of(x)", ""),
+        ("relayed(values=x[x > 5])", "return sum_of(x)", ""),
+        ("relayed(x)", "return x.sum()", "sum_of"),
+        ("counted(x[x > 5])", "return x.sum()", "sum_of"),
+        ("shrunk(d)", "ms.tensor(0.1, x.dtype)", ""),
+        ("shrunk(x)", "return x * 0.1", ""),
+        ("cast(d)", "return x * 0.1", ""),
+        ("held(x[1:])", 'self.register_buffer("weight", weight.copy())', ""),
+        ("held(x[1:], None)", 'self.register_buffer("bias", bias)', ""),
+        ("def made(w: Tensor):\n    return held(w)\nmade(x.t())", "weight.copy())", ""),
+        ("held(x)", 'self.register_buffer("weight", weight)', ""),
+        ("Wrapper()(x[x > 5], x[x > 5])", "return sum_of((given - wanted))", ""),
+        ("Wrapper()(x, x)", "return (given - wanted).sum()", "sum_of"),
+    ],
+)
+def test_facts_go_through_two_files(tmp_path: Path, caller: str, there: str, gone: str) -> None:
+    """What one file hands in, and a second passes on, is known in the third."""
+    write(tmp_path, {"lib.py": LIBRARY, "middle.py": MIDDLE})
+    (tmp_path / "elsewhere.py").write_text("def loaded():\n    return None\n", encoding="utf-8")
+    text = f"{HEAD}from middle import Wrapper, cast, counted, held, relayed, shrunk\n{caller}\n"
+    (tmp_path / "main.py").write_text(text, encoding="utf-8")
+    run = [str(tmp_path / f"{name}.py") for name in ("lib", "middle", "main", "elsewhere")]
+    path = tmp_path / "lib.py"
+    doc = Document(path.as_uri(), path.read_text(encoding="utf-8"), path=str(path))
+    options = Options(target="cpu")
+    found = fix_all(doc, options, load_index(), Workspace(run), unsafe=True).text
+    assert there in found
+    assert not gone or gone not in found

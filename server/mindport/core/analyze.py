@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from mindport.core.analysis import Analysis
 from mindport.core.asked_parameters import asked_findings
+from mindport.core.bare_objects import bare_object_findings
 from mindport.core.batches import batch_findings
 from mindport.core.buffers import buffer_findings
 from mindport.core.catalog import Catalog
@@ -214,6 +215,7 @@ def _findings(
     findings += beside_findings(source, walked)
     findings += buffer_findings(source, walked)
     findings += delegation_findings(source, walked)
+    findings += bare_object_findings(source, walked)
     findings += format_findings(source, walked)
     findings += index_findings(source, walked, options)
     findings += mask_findings(source, walked, options)

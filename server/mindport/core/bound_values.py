@@ -41,6 +41,30 @@ def parameters(function: ast.AST) -> set[str]:
     return {node.arg for node in nodes_within(arguments) if isinstance(node, ast.arg)}
 
 
+def is_as_handed(node: ast.Name, function: ast.AST | None) -> bool:
+    """Tell whether a name is a parameter that nothing has bound anew where it is read."""
+    if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        return False
+    if node.id not in parameters(function):
+        return False
+    for statement in function.body:
+        plain = isinstance(statement, (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return))
+        if node.lineno < statement.lineno or (plain and _spans(statement, node)):
+            return True
+        if any(
+            isinstance(each, ast.Name) and each.id == node.id and not isinstance(each.ctx, ast.Load)
+            for each in nodes_within(statement)
+        ):
+            return False
+    return False
+
+
+def _spans(statement: ast.stmt, node: ast.expr) -> bool:
+    """Tell whether a node stands in a statement, by their lines; these share none."""
+    end = statement.end_lineno or statement.lineno
+    return statement.lineno <= node.lineno <= end
+
+
 def reads(node: ast.expr, name: str) -> bool:
     """Tell whether an expression reads a plain name."""
     return any(isinstance(each, ast.Name) and each.id == name for each in nodes_within(node))

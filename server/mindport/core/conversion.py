@@ -14,6 +14,7 @@ from mindport.core.class_values.placed import may_get_device
 from mindport.core.class_values.unseen import through_adapter
 from mindport.core.class_values.written import class_value
 from mindport.core.conversion_call import MEMBERS, SAME_CALLS, called
+from mindport.core.ignored_in_place import ignored_in_place
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
 from mindport.core.names import marker
@@ -93,6 +94,10 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
     helper = site.catalog.helper(target.api) if target.tier == "recipe" else None
     if helper is not None:
         outcome = replace(outcome, helpers=(*outcome.helpers, helper))
+        lost = ignored_in_place(site, helper)
+        if lost is not None:
+            safety = max(Safety.REVIEW, outcome.safety)
+            outcome = replace(outcome, safety=safety, changes=(*outcome.changes, lost))
     wrong = unfit(site)
     if wrong is not None:
         if target.tier == "recipe":

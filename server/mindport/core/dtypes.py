@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.bound_values import bind, parameters, reads
+from mindport.core.bound_values import bind, is_as_handed, parameters, reads
 from mindport.core.handed_arguments import handed_arguments, is_float
 from mindport.core.memory.handed_back import COMPUTED, MAKING, WHOLE
 from mindport.core.model import Certainty
@@ -62,6 +62,8 @@ _OF_FLOAT = frozenset(
     | {"rsqrt", "erf", "expm1", "log2", "log10"}
 )
 _REDUCES = frozenset({"sum", "mean", "max", "min", "prod", "norm", "std", "var", "amax", "amin"})
+#: Methods and functions that give a tensor of floating point in the dtype that it has.
+KEEPING = (_KEEPS | _RESHAPES | _OF_FLOAT | _REDUCES) - {"to"}
 #: What gives complex numbers.
 SPECTRA = frozenset(
     {f"{name}{rank}" for name in ("fft", "ifft", "rfft") for rank in ("", "2", "n")}
@@ -72,6 +74,7 @@ _DEEPEST = 60
 #: So many names that depend on themselves are followed into each other.
 _ASSUMED = 2
 _ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
+_COMPARED = (ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _CONSTANTS = frozenset({"pi", "e", "tau"})
 #: A float of Python's.
@@ -120,6 +123,8 @@ class Dtypes:
     def is_tensor(self, node: ast.expr, function: ast.AST | None) -> bool:
         """Tell whether the text shows that an expression is a tensor, whatever its dtype."""
         if isinstance(node, ast.Name):
+            if function is not None and is_as_handed(node, function):
+                return self._is_annotated(node.id, function, "torch.Tensor")
             values = assigned_values(function or self._tree, node.id)
             return bool(values) and all(
                 isinstance(each, ast.Call) and self.is_tensor(each, function) for each in values
@@ -141,6 +146,9 @@ class Dtypes:
         if isinstance(node, ast.Compare):
             sides = [self.of(each, function) for each in (node.left, *node.comparators)]
             known = all(side.dtype for side in sides) and any(not side.number for side in sides)
+            if not known and isinstance(node.ops[0], _COMPARED) and len(sides) == 2:
+                pair = (node.left, node.comparators[0])
+                return Kind("bool" if any(self.is_tensor(x, function) for x in pair) else "")
             return Kind("bool", rank_of(*sides)) if known and len(sides) == 2 else UNKNOWN
         if isinstance(node, ast.BinOp):
             return self._computed(node, function)
@@ -158,6 +166,8 @@ class Dtypes:
             )
             return Kind(part(value.dtype), value.rank) if name in ("real", "imag") else value
         if isinstance(node, ast.Name):
+            if function is not None and is_as_handed(node, function):
+                return self._of_parameter(node.id, function)
             return self._of_name(node.id, function)
         return UNKNOWN
 
@@ -304,9 +314,7 @@ class Dtypes:
             if function is None:
                 return UNKNOWN
             if name in parameters(function):
-                if self._is_of_bytes(name, function):
-                    return Kind("uint8")
-                return self._of_handed(name, function)
+                return self._of_parameter(name, function)
             function, values = None, self._bindings(None).get(name)
         key = (id(function), name)
         if key in self._assumed:
@@ -338,6 +346,11 @@ class Dtypes:
         self._known = known
         return common([one, *kinds])
 
+    def _of_parameter(self, name: str, function: ast.AST) -> Kind:
+        if self._is_of_bytes(name, function):
+            return Kind("uint8")
+        return self._of_handed(name, function)
+
     def _of_handed(self, name: str, function: ast.AST) -> Kind:
         """Return what all calls of a function in the file hand in for a parameter."""
         arguments = function.args if isinstance(function, _FUNCTIONS) else None
@@ -352,12 +365,16 @@ class Dtypes:
 
     def _is_of_bytes(self, name: str, function: ast.AST) -> bool:
         """Tell whether a parameter says that it is a ByteTensor, as masks of old code do."""
+        return self._is_annotated(name, function, "torch.ByteTensor")
+
+    def _is_annotated(self, name: str, function: ast.AST, api: str) -> bool:
+        """Tell whether a parameter says what it is."""
         arguments = getattr(function, "args", None)
         return isinstance(arguments, ast.arguments) and any(
             isinstance(node, ast.arg)
             and node.arg == name
             and node.annotation is not None
-            and self._named.get(id(node.annotation)) == "torch.ByteTensor"
+            and self._named.get(id(node.annotation)) == api
             for node in nodes_within(arguments)
         )
 

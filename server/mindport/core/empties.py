@@ -86,7 +86,8 @@ def _selects(item: indexing.TensorItem, within: ast.AST) -> bool:
 def _cuts(index: ast.expr, *, short: bool) -> bool:
     """Tell whether a slice goes from, or to, a place that is computed: ``x[i + 1 :]``.
 
-    short: or leaves out a constant number at the start or at the end.
+    One that holds nothing, ``x[:0]``, is such a one. short: or leaves out a constant number at the
+    start or at the end.
     """
     parts = index.elts if isinstance(index, ast.Tuple) else [index]
     return any(
@@ -97,7 +98,36 @@ def _cuts(index: ast.expr, *, short: bool) -> bool:
         or (short and _leaves_out(part))
         for part in parts
         if isinstance(part, ast.Slice)
-    )
+    ) or holds_nothing(index)
+
+
+def holds_nothing(index: ast.expr) -> bool:
+    """Tell whether a slice of an index ends before it begins, by its constants: ``x[3:3]``."""
+    parts = index.elts if isinstance(index, ast.Tuple) else [index]
+    return any(isinstance(part, ast.Slice) and _ends_at_once(part) for part in parts)
+
+
+def _ends_at_once(part: ast.Slice) -> bool:
+    if part.upper is None or not _is_forward(part.step):
+        return False
+    first, last = 0 if part.lower is None else _number(part.lower), _number(part.upper)
+    if first is None or last is None:
+        return False
+    return last == 0 or (first >= last and (first < 0) == (last < 0))
+
+
+def _is_forward(step: ast.expr | None) -> bool:
+    count = 1 if step is None else _number(step)
+    return count is not None and count > 0
+
+
+def _number(node: ast.expr) -> int | None:
+    """Return the integer that an expression is by its text, None where it is another thing."""
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        inner = _number(node.operand)
+        return None if inner is None else -inner
+    value = node.value if isinstance(node, ast.Constant) else None
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
 def _leaves_out(part: ast.Slice) -> bool:

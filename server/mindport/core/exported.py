@@ -7,7 +7,6 @@ imports from other files by the import. So making it asks no other file what its
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 
 from mindport.core.catalog import Catalog
 from mindport.core.handed_facts import HandedFacts
@@ -110,12 +109,17 @@ class _Exporter:
             {name: self.portable(value) for name, value in names.items()},
             {key: self._class(info) for info, key in keys},
             {name: self._given_back(node) for name, node in nodes.items()},
-            tuple(self._passed()),
+            *self._passed(),
         )
 
-    def _passed(self) -> Iterator[Passed]:
-        """Yield the calls of what other files define that pass on something known."""
+    def _passed(self) -> tuple[tuple[Passed, ...], tuple[Passed, ...]]:
+        """Return the calls of what other files define: those that pass something known, the rest.
+
+        Of the rest are those that pass on what their function takes.
+        """
         facts = HandedFacts(self._tree, self._walker)
+        passed: list[Passed] = []
+        relayed: list[Passed] = []
         for callee, call, values, named in self._walker.calls_elsewhere:
             target = self.portable(callee)
             if target is UNKNOWN:
@@ -123,9 +127,13 @@ class _Exporter:
             arguments = tuple(self.portable(value) for value in values)
             keywords = {name: self.portable(value) for name, value in named.items()}
             told = facts.of_call(call)
+            relays = facts.relayed(call, self._functions)
             telling = any(isinstance(each, _TELLING) for each in (*arguments, *keywords.values()))
             if telling or told:
-                yield Passed(target, arguments, keywords, told)
+                passed.append(Passed(target, arguments, keywords, told, relays))
+            elif relays:
+                relayed.append(Passed(target, (), {}, {}, relays))
+        return tuple(passed), tuple(relayed)
 
     def _keys(self, names: dict[str, Value]) -> list[tuple[ClassInfo, str]]:
         """Name each class once: those of the module by their names, others by their place too."""

@@ -4,7 +4,9 @@ Measured with MindSpore 2.10.0: a read counts what stands behind a mask as thoug
 dimension, so a slice, a negative number or an index tensor selects other values, and a number out
 dimension, so a slice, a negative number or an index tensor selects other values, and a number out
 of that dimension, an ellipsis or None raises. ``x[mask]`` alone is right, so is an assignment with
-no ellipsis beside it, and so are index tensors of integers with any number of dimensions.
+no ellipsis beside it, and so are index tensors of integers with any number of dimensions. A mask of
+one dimension, with ``:`` behind it, that selects nothing loses the dimensions that follow. ``x[i]``
+is ``x[i, :]`` for whatever may index.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from mindport.core.mask_expressions import Masks
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity, Span
 from mindport.core.nodes import nodes_within
-from mindport.core.source import Source, assigned_values
+from mindport.core.source import Source
 from mindport.core.surroundings import Surroundings, surroundings
 from mindport.core.tensor_findings import mended, proposed, told_of_tensor
 from mindport.core.walk import indexing
@@ -47,7 +49,7 @@ def index_mask_findings(source: Source, walked: Walked) -> list[Finding]:
         return []
     masks = Masks(walked, Dtypes(source.tree, walked))
     around = surroundings(source.tree, [item.node for item in chosen])
-    arrays = _array_modules(source.tree) if unknown else frozenset()
+    arrays = _array_modules(source.tree)
     found: list[Finding] = []
     for item in chosen:
         here = around.get(id(item.node))
@@ -55,12 +57,16 @@ def index_mask_findings(source: Source, walked: Walked) -> list[Finding]:
             continue
         within = here.function or source.tree
         if id(item.node) not in unknown:
-            told = _of_item(source, item, masks, here)
+            told = list(_of_item(source, item, masks, here))
+            made = any(each.certainty is Certainty.GUESSED for each in told) and _is_of_arrays(
+                item.node, within, arrays
+            )
             found += (
-                each if item.sure else replace(each, certainty=Certainty.GUESSED) for each in told
+                each if item.sure else replace(each, certainty=Certainty.GUESSED)
+                for each in (() if made else told)
             )
         elif not _is_of_arrays(item.node, within, arrays):
-            told = _of_item(source, item, masks, here, unknown=True)
+            told = list(_of_item(source, item, masks, here, unknown=True))
             found += (each for each in told if each.certainty is not Certainty.GUESSED)
     return found
 
@@ -84,13 +90,30 @@ def _array_modules(tree: ast.Module) -> frozenset[str]:
 
 def _is_of_arrays(node: ast.Subscript, within: ast.AST, arrays: frozenset[str]) -> bool:
     """Tell whether the text makes an item's value or its index with NumPy."""
-    names = {each.id for each in nodes_within(node) if isinstance(each, ast.Name)}
-    return not arrays.isdisjoint(names) or any(
-        isinstance(each, ast.Name) and each.id in arrays
-        for name in names
-        for value in assigned_values(within, name)
-        for each in nodes_within(value)
+    names = _names(node)
+    return bool(arrays) and (
+        not arrays.isdisjoint(names)
+        or any(
+            isinstance(each, ast.Assign)
+            and not names.isdisjoint(_bound(each))
+            and not arrays.isdisjoint(_names(each.value))
+            for each in nodes_within(within)
+        )
     )
+
+
+def _names(node: ast.AST) -> set[str]:
+    return {each.id for each in nodes_within(node) if isinstance(each, ast.Name)}
+
+
+def _bound(node: ast.Assign) -> set[str]:
+    """Return the names that an assignment binds, by unpacking too."""
+    parts = [
+        part
+        for target in node.targets
+        for part in (target.elts if isinstance(target, ast.Tuple) else [target])
+    ]
+    return {part.id for part in parts if isinstance(part, ast.Name)}
 
 
 def _may_hold_mask(item: TensorItem) -> bool:
@@ -104,18 +127,62 @@ def _of_item(
     if not isinstance(index, ast.Tuple):
         return
     within = here.function or source.tree
+    open_at: list[int] = []
     for at, (part, kind) in enumerate(zip(index.elts[:-1], item.parts, strict=False)):
         if kind not in (indexing.TENSOR, indexing.OTHER):
             continue
         known = masks.is_mask(part, here.function, within)
         if not known and not masks.is_called_mask(part, here.function):
+            if masks.may_be_mask(part, here.function, within):
+                open_at.append(at)
             continue
         if masks.has_one_dimension(part, within):
+            if not unknown:
+                yield from _without_rest(source, item, at, here, "index_mask_none")
             continue
         told = _told(source, item, at, here, known=known, unknown=unknown)
         if told is not None:
             yield told
         return
+    if open_at and not unknown:
+        yield from _of_anything(source, item, open_at[0], here)
+
+
+def _of_anything(source: Source, item: TensorItem, at: int, here: Surroundings) -> list[Finding]:
+    """Return the finding on what may be a mask, or an index, before more of an index.
+
+    What is right for either is written; where nothing is, it is a guess.
+    """
+    mended_here = _without_rest(source, item, at, here, "index_mask_maybe")
+    if mended_here or _is_right_for_writes(item, here):
+        return mended_here
+    span = source.span(item.node)
+    told = told_of_tensor("MP517", Severity.INFORMATION, text("index_mask_maybe"), span)
+    return [replace(told, certainty=Certainty.GUESSED)]
+
+
+def _without_rest(
+    source: Source, item: TensorItem, at: int, here: Surroundings, message: str
+) -> list[Finding]:
+    """Return the finding that makes ``x[i]`` of ``x[i, :]``, nothing where more stands there."""
+    if at or _is_right_for_writes(item, here):
+        return []
+    parted = _parted(source, item.node, (), at)
+    if parted is None or not parted[1]:
+        return []
+    span = source.span(item.node)
+    told = told_of_tensor("MP517", Severity.INFORMATION, text(message), span)
+    return [mended(told, parted[0], _smallest(source, span, parted[0]))]
+
+
+def _is_right_for_writes(item: TensorItem, here: Surroundings) -> bool:
+    """Tell whether an item is assigned to, in a way that is right as it is."""
+    augmented = isinstance(here.statement, ast.AugAssign) and here.statement.target is item.node
+    return (
+        not isinstance(item.node.ctx, ast.Load)
+        and not augmented
+        and (indexing.ELLIPSIS not in item.parts)
+    )
 
 
 def _told(
@@ -130,7 +197,7 @@ def _told(
     statement = here.statement
     augmented = isinstance(statement, ast.AugAssign) and statement.target is item.node
     written_to = not isinstance(item.node.ctx, ast.Load) and not augmented
-    if written_to and indexing.ELLIPSIS not in item.parts:
+    if _is_right_for_writes(item, here):
         return None
     span = source.span(item.node)
     told = told_of_tensor("MP517", Severity.INFORMATION, text("index_mask_maybe"), span)

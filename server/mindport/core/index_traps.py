@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator
 
 from mindport.core.dtypes import Dtypes
-from mindport.core.empties import may_be_empty
+from mindport.core.empties import holds_nothing, may_be_empty
 from mindport.core.empty_writes import empty_write_findings
 from mindport.core.index_masks import index_mask_findings
 from mindport.core.index_types import index_type_findings
@@ -148,7 +148,9 @@ def _multiplied(source: Source, walked: Walked) -> Iterator[tuple[ast.expr, str]
             taken = _taken(side, scope, turned=turned)
             function = scope if not isinstance(scope, ast.Module) else None
             if any(
-                id(each) in items and masks.is_mask(each.slice, function, scope) for each in taken
+                id(each) in items
+                and (masks.is_mask(each.slice, function, scope) or holds_nothing(each.slice))
+                for each in taken
             ):
                 yield node, name
                 break

@@ -28,6 +28,12 @@ _MASK = re.compile(r"(^|_)(un)?masks?(_|\d|$)|[a-z]masks?$|Masks?($|[A-Z])")
 _INDICES = re.compile(
     r"(^|_)(i|ind|inds|idx|idxs|id|ids|index|indexes|indices|pos|len|size)(_|\d|$)"
 )
+#: Functions and methods that give indices, or one number.
+_GIVE_INDICES = frozenset(
+    {"argmax", "argmin", "argsort", "argwhere", "nonzero", "topk", "sort", "multinomial", "randint"}
+    | {"where", "searchsorted", "bucketize", "arange", "randperm", "range", "long", "int", "len"}
+    | {"item", "floor", "round", "index", "choice", "sample", "slice", "size", "numel"}
+)
 _DEPTH = 6
 
 
@@ -87,6 +93,31 @@ class Masks:
         if not isinstance(inner, (ast.Name, ast.Attribute)) or not _MASK.search(name):
             return False
         return not _INDICES.search(name) and not self.dtypes.of(node, function).dtype
+
+    def may_be_mask(
+        self, node: ast.expr, function: ast.AST | None, within: ast.AST, depth: int = _DEPTH
+    ) -> bool:
+        """Tell whether neither the values nor the name of an expression say that it is no mask."""
+        if not depth or self.dtypes.of(node, function).dtype:
+            return False
+        if isinstance(node, ast.UnaryOp):
+            inverted = isinstance(node.op, ast.Invert)
+            return inverted and self.may_be_mask(node.operand, function, within, depth - 1)
+        if isinstance(node, ast.Subscript):
+            key = node.slice.value if isinstance(node.slice, ast.Constant) else None
+            named = isinstance(key, str) and bool(_INDICES.search(key))
+            return not named and self.may_be_mask(node.value, function, within, depth - 1)
+        if isinstance(node, ast.Call):
+            called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            return called not in _GIVE_INDICES and not _INDICES.search(called)
+        if isinstance(node, ast.Attribute):
+            return not _INDICES.search(node.attr)
+        if not isinstance(node, ast.Name) or _INDICES.search(node.id):
+            return False
+        values = assigned_values(within, node.id)
+        return not values or any(
+            self.may_be_mask(each, function, within, depth - 1) for each in values
+        )
 
     def has_one_dimension(self, node: ast.expr, within: ast.AST, depth: int = _DEPTH) -> bool:
         """Tell whether the text says that an expression has one dimension."""

@@ -499,6 +499,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch 会原地修改该张量，其他引用随之改变；MindSpore 则把名称绑定到新张量："
         "请以 `{text} = ...` 写入；若它是另一张量的一行，也会写到该张量，但求梯度时除外",
     ),
+    "augmented_selected": (
+        "if the index is a number torch changes the row in place, and what it is a row of; if it "
+        "is a tensor, `{name}` is a copy: `{text} = ...` writes on in both, `.copy()` of the item "
+        "keeps it apart; MindSpore binds the name of `{name} += ...` to a new one",
+        "若索引为整数，torch 会原地修改该行及其所属张量；若索引为张量，则 `{name}` 是副本："
+        "`{text} = ...` 在两种情况下都会写回原张量，对所取的项使用 `.copy()` 则不会；"
+        "MindSpore 对 `{name} += ...` 会把名称绑定到新张量",
+    ),
     "augmented_view": (
         "torch changes the tensor that this is a view of; MindSpore binds the name to a new one: "
         "write as `{text} = ...`, which reaches it unless this has no dimension or a gradient is "
@@ -667,6 +675,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "若此掩码有多个维度，MindSpore 对其后索引的维度计数与 torch 不同；"
         "请先用掩码选取，再对结果使用其余索引，例如 `x[mask][:, 1:]`",
     ),
+    "index_mask_none": (
+        "where the mask selects nothing MindSpore leaves out the dimensions that the index does "
+        "not name; index by the mask alone",
+        "若掩码未选中任何元素，MindSpore 会丢掉索引中未写出的维度；请只用掩码索引",
+    ),
     "index_stride": (
         "on CPU MindSpore's gradient of such a slice fails; where it trains, index by a list, as "
         "in `x[:, list(range(0, n, 2))]`",
@@ -702,10 +715,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "an array, or False where the Tensor stands on the left",
         "张量与 NumPy 数值比较：torch 逐个比较，MindSpore 则得到数组，张量在左侧时得到 False",
     ),
+    "not_in_place": (
+        "the input is not changed in place: the result has to be assigned",
+        "输入不会被原地修改：必须使用返回值",
+    ),
     "none_selected": (
-        "where the condition holds nowhere, `{name}` gives any number on MindSpore's CPU build, "
+        "of a tensor without elements `{name}` gives any number on MindSpore's CPU build, "
         "torch gives that of no elements; test `.numel()` first, or use `where`",
-        "若条件处处不成立，MindSpore 的 CPU 版本中 `{name}` 会得到任意数值，"
+        "张量没有元素时，MindSpore 的 CPU 版本中 `{name}` 会得到任意数值，"
         "torch 则得到空张量的结果；"
         "请先检查 `.numel()`，或使用 `where`",
     ),
@@ -890,6 +907,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "a plain tensor it has no effect, as gradients are asked for in `value_and_grad`",
         "它在 MindSpore 中返回 None，后面不能再接调用：请单独成句；对普通张量无效，梯度在 "
         "`value_and_grad` 中指定",
+    ),
+    "bare_object": (
+        "`object` cannot make a Cell: it raises TypeError; `{name}.__new__({name})` makes the same",
+        "`object` 不能创建 Cell，会引发 TypeError；`{name}.__new__({name})` 得到同样的对象",
     ),
     "delegates": (
         "a Cell reads attributes before `{name}` is there, and each asks `__getattr__` for it "

@@ -15,8 +15,8 @@ from mindport.core.memory.state import Memory
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
-from mindport.core.nodes import nodes_of, nodes_within
-from mindport.core.source import Source
+from mindport.core.nodes import function_of, nodes_of, nodes_within
+from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_attributes import of_unknown_objects
 from mindport.core.tensor_findings import TENSOR, proposed, told_of_tensor
 from mindport.core.training_step.paths import path
@@ -63,7 +63,9 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
         if isinstance(node.target, ast.Subscript):
             found.append(_left(source, node))
         elif (memory := shared.seen.get(id(node))) is not None:
-            found.append(_of_shared(source, node, memory))
+            found.append(
+                _of_shared(source, node, memory, unsure=_is_of_any_index(source, walked, node))
+            )
         elif id(node) in shared.maybe:
             found.append(_left(source, node))
     known = {id(node) for node in (*walked.in_place, *attributes)}
@@ -105,9 +107,22 @@ def _left(source: Source, node: ast.AugAssign) -> Finding:
     return told_of_tensor("MP206", Severity.INFORMATION, message, source.span(node.target))
 
 
-def _of_shared(source: Source, node: ast.AugAssign, memory: Memory) -> Finding:
+def _is_of_any_index(source: Source, walked: Walked, node: ast.AugAssign) -> bool:
+    """Tell whether a name may be a selection, a copy in torch, as its index is of unknown kind."""
+    if not isinstance(node.target, ast.Name):
+        return False
+    values = assigned_values(function_of(source.tree, node) or source.tree, node.target.id)
+    known = {id(value) for value in values}
+    return any(
+        id(item.node) in known and OTHER in item.parts and not item.selects
+        for item in walked.tensor_items
+    )
+
+
+def _of_shared(source: Source, node: ast.AugAssign, memory: Memory, *, unsure: bool) -> Finding:
     """Return the finding on ``x += y`` of a name whose memory something else sees.
 
+    unsure: whether the name may be a copy as well, so that what is written reaches too much.
     What callers do with a tensor that they gave is not known: most do nothing.
     """
     parts = None if memory.given or memory.apart else written(source, node)
@@ -118,6 +133,8 @@ def _of_shared(source: Source, node: ast.AugAssign, memory: Memory) -> Finding:
     item = "[:]" if all_of_it else "[...]"
     kind = "view" if memory.view else "base" if memory.split else "shared"
     message = text(f"augmented_{kind}", text=f"{name}{item}")
+    if unsure and kind == "shared":
+        message = text("augmented_selected", text=f"{name}{item}", name=name)
     told = told_of_tensor("MP206", Severity.WARNING, message, source.span(node.target))
     edits = parts.edits(f"{item} = {name} {parts.operator} ", "")
     spelled = f"{name}{item} = {name} {parts.operator} ..."

@@ -38,7 +38,11 @@ class ModuleDict(nn.CellDict):
         prefix = next(known, self._own_prefix)
         self._cells[key] = module
         if module is not None:
-            module.update_parameters_name(f"{prefix}{key}.")
+            # Names of parameters hold no other characters; keys of torch's may be any text.
+            parts = (
+                c if c.isascii() and (c.isalnum() or c in "_-") else f"-{ord(c):x}-" for c in key
+            )
+            module.update_parameters_name(f"{prefix}{''.join(parts)}.")
 
     def update(self, modules):
         pairs = modules.items() if hasattr(modules, "items") else modules

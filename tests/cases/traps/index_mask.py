@@ -48,7 +48,9 @@ def f(w: torch.Tensor, a: torch.Tensor, n: int, i: torch.LongTensor):
     flags = torch.tensor([True, False])
 #           ^^^^^^^^^^^^ MP102 safe torch.tensor
     g = w[inside], w[:, inside], w[line, 1:], w[both, -1], w[:, flags, :2], w[i, 1:], w[i, -1]
+#                                ^^^^^^^^^^^ MP517 manual guessed torch.Tensor
     h = w[a.flatten() > 0, :], w[a.view(-1) > 0, 1:], w[1:, :, -1], w[n, 1:], w[both[:2], 0:1]
+#       ^^^^^^^^^^^^^^^^^^^^^ MP517 safe inferred torch.Tensor
     w[inside, 1:] = 0.0
     w[inside, -1] = w[0, 0, 0]
     w[inside] += 1
@@ -120,7 +122,7 @@ def f(w: ms.Tensor, a: ms.Tensor, n: int, i: LongTensor):
     both = line & ~drawn
     flags = ms.tensor([True, False])
     g = w[inside], w[:, inside], w[line, 1:], w[both, -1], w[:, flags, :2], w[i, 1:], w[i, -1]
-    h = w[a.flatten() > 0, :], w[a.view(-1) > 0, 1:], w[1:, :, -1], w[n, 1:], w[both[:2], 0:1]
+    h = w[a.flatten() > 0], w[a.view(-1) > 0, 1:], w[1:, :, -1], w[n, 1:], w[both[:2], 0:1]
     w[inside, 1:] = 0.0
     w[inside, -1] = w[0, 0, 0]
     w[inside] += 1

@@ -49,6 +49,7 @@ def g(x: torch.Tensor, n: int, i: torch.Tensor):
 #                                ^^^^^^^^^^^^^^^^^^^^^^ MP201 safe inferred torch.Tensor
 #                                                           ^^^^^^^^^^^^^^^^^^^^^ MP201 manual inferred torch.Tensor
     return a, x[first, second], x[both[0], both[1]], x[tuple(i)], rows[0]
+#             ^^^^^^^^^^^^^^^^ MP517 manual guessed torch.Tensor
 # --- after ---
 import numpy as np
 import mindspore as ms

@@ -17,14 +17,14 @@ from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
 from mindport.core.model import Edit, Span
 from mindport.core.names import marker
-from mindport.core.nodes import function_of, nodes_of, nodes_within
+from mindport.core.nodes import function_of, nodes_of, nodes_within, parents_of
 from mindport.core.numpy_handed import handed
 from mindport.core.shown_views import DEPTH, SAME_MEMORY, may_be_view
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
 from mindport.core.training_step.paths import path
-from mindport.core.walk.handed import ABSENT, NO_FACTS, VIEW
+from mindport.core.walk.handed import ABSENT, NO_FACTS, VIEW, Facts
 from mindport.core.walk.scopes import all_arguments
 
 #: What nn.Parameter calls the tensor that it is made from.
@@ -38,6 +38,8 @@ _FRESH = frozenset(
     | {"arange", "linspace", "from_numpy", "FloatTensor", "Tensor", "normal", "randperm"}
 )
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+#: How many calls of the file's functions, from a parameter to what is handed in for it.
+_CALLS = 3
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
@@ -127,18 +129,32 @@ def _is_handed_view(node: ast.expr, within: ast.AST, site: Site) -> bool:
 
     What is None at one call has no copy.
     """
+    owner = None if site.use.owner is None else site.use.owner.node
+    facts = _handed_facts(node, within, owner, site, _CALLS)
+    return VIEW in facts and ABSENT not in facts
+
+
+def _handed_facts(
+    node: ast.expr, within: ast.AST, owner: ast.ClassDef | None, site: Site, calls: int
+) -> Facts:
+    """Return whether calls hand in a view, or None, for a parameter, through functions too."""
     if not isinstance(node, ast.Name) or not isinstance(within, ast.FunctionDef):
-        return False
+        return NO_FACTS
     if assigned_values(within, node.id):
-        return False
+        return NO_FACTS
     tree = site.source.tree
-    facts = site.walked.handed_in.get(id(within), {}).get(node.id, NO_FACTS)
-    given = handed(tree, within, None if site.use.owner is None else site.use.owner.node, node.id)
-    if ABSENT in facts or any(isinstance(each, ast.Constant) for each in given):
-        return False
-    return VIEW in facts or any(
-        may_be_view(each, function_of(tree, each) or tree, DEPTH) for each in given
-    )
+    found = site.walked.handed_in.get(id(within), {}).get(node.id, NO_FACTS)
+    for each in handed(tree, within, owner, node.id):
+        function = function_of(tree, each)
+        if isinstance(each, ast.Constant):
+            found |= {ABSENT}
+        elif may_be_view(each, function or tree, DEPTH):
+            found |= {VIEW}
+        elif function is not None and calls:
+            around = parents_of(tree).get(function)
+            cls = around if isinstance(around, ast.ClassDef) else None
+            found |= _handed_facts(each, function, cls, site, calls - 1)
+    return found
 
 
 def handed_in(node: ast.expr, within: ast.AST) -> bool:

@@ -11,9 +11,6 @@ import dataclasses
 from collections.abc import Mapping
 from functools import cached_property
 
-from mindport.core.catalog import Catalog
-from mindport.core.line_index import LineIndex
-from mindport.core.project import Project
 from mindport.core.walk.exports import Passed, rebuilt
 from mindport.core.walk.far import (
     AnyOf,
@@ -27,6 +24,7 @@ from mindport.core.walk.far import (
 from mindport.core.walk.functions import Routine
 from mindport.core.walk.handed import NO_FACTS, Facts, HandedIn
 from mindport.core.walk.joins import merged, weakened
+from mindport.core.walk.relayed import Relays, led_to
 from mindport.core.walk.resolver import Resolver
 from mindport.core.walk.routines import Routines
 from mindport.core.walk.values import (
@@ -44,8 +42,6 @@ from mindport.core.walk.values import (
 )
 
 _CONSTRUCTOR = "__init__"
-#: Methods that run as an object is called.
-_CALLED = frozenset({"__call__", "forward", "construct"})
 #: Values that may have classes of this file in them.
 _COMPOUND = (TupleOf, ManyOf, Table)
 
@@ -57,18 +53,6 @@ class Callers(Routines):
     _own_path = ""
     #: What an earlier walk of the same tree saw too late: parameters by function.
     told_calls: Mapping[int, Mapping[str, Value]] = {}
-
-    def __init__(
-        self,
-        text: str,
-        index: LineIndex,
-        catalog: Catalog,
-        project: Project | None,
-        path: str,
-    ) -> None:
-        super().__init__(text, index, catalog, project, path)
-        #: The calls from other files that call an object, by class and method.
-        self._calls_of_objects: dict[tuple[str, str], list[Passed]] = {}
 
     def tell_from_callers(self, routine: Routine) -> None:
         """Tell a function, before it is walked, what calls pass to it that are seen later."""
@@ -97,12 +81,9 @@ class Callers(Routines):
         """The calls from other files, by the class and the name of what they call."""
         resolver = self.resolver
         assert resolver is not None
-        classes = {info.name for info in self.classes}
-        functions = {each.node.name for each in self.routines.values() if each.owner is None}
-        called = classes | {each.node.name for each in self.routines.values()} - {_CONSTRUCTOR}
-        # Who calls a method has made the object, most likely.
-        self._own_path, files = resolver.callers(self.path, frozenset(classes | functions))
-        objects = any(not _CALLED.isdisjoint(info.methods) for info in self.classes)
+        called = {info.name for info in self.classes}
+        called |= {each.node.name for each in self.routines.values()} - {_CONSTRUCTOR}
+        self._own_path, files = self._callers
         found: dict[tuple[str, str], list[Passed]] = {}
         for file in files:
             for each in resolver.passed(file):
@@ -110,11 +91,16 @@ class Callers(Routines):
                     key = self._routine_of(resolver, each.callee)
                     if key is not None:
                         found.setdefault(key, []).append(each)
-                elif objects and each.facts:
-                    key = self._method_of_object(resolver, each.callee)
-                    if key is not None:
-                        self._calls_of_objects.setdefault(key, []).append(each)
         return found
+
+    @cached_property
+    def _callers(self) -> tuple[str, tuple[str, ...]]:
+        """The path of this file as imports lead to it, and the files that may call into it."""
+        assert self.resolver is not None
+        names = {info.name for info in self.classes}
+        names |= {each.node.name for each in self.routines.values() if each.owner is None}
+        # Who calls a method has made the object, most likely.
+        return self.resolver.callers(self.path, frozenset(names))
 
     @cached_property
     def handed_in(self) -> HandedIn:
@@ -122,41 +108,27 @@ class Callers(Routines):
         if self.resolver is None or self.exporting or not self.routines:
             return {}
         found: dict[int, dict[str, Facts]] = {}
-        for routine in self.routines.values():
-            owner = "" if routine.owner is None else routine.owner.name
-            names = [arg.arg for arg in routine.parameters()]
-            known = found.setdefault(id(routine.node), {})
-            key = (owner, routine.node.name)
-            for each in (*self._from_elsewhere.get(key, ()), *self._calls_of_objects.get(key, ())):
-                for at, facts in each.facts.items():
+        relays = Relays(self.resolver)
+        own, files = self._callers
+        for one in self.routines.values():
+            name = one.node.name
+            owner = one.owner
+            target = FunctionOf(own, name) if owner is None else MethodOf(own, owner.name, name)
+            names = [arg.arg for arg in one.parameters()]
+            known = found.setdefault(id(one.node), {})
+            for each in relays.of(target, files):
+                for at, facts in each.items():
                     if isinstance(at, str) or at < len(names):
-                        name = at if isinstance(at, str) else names[at]
-                        known[name] = known.get(name, NO_FACTS) | facts
+                        given = at if isinstance(at, str) else names[at]
+                        known[given] = known.get(given, NO_FACTS) | facts
         return found
-
-    def _method_of_object(self, resolver: Resolver, callee: Value) -> tuple[str, str] | None:
-        """Return the class and name of the method of this file that runs as an object is called."""
-        made = resolver.settled(callee)
-        if not isinstance(made, ObjectOf):
-            return None
-        called = resolver.member(made, "__call__") or resolver.member(made, "forward")
-        called = called or resolver.member(made, "construct")
-        own = isinstance(called, MethodOf) and called.path == self._own_path
-        return (called.cls, called.name) if own and isinstance(called, MethodOf) else None
 
     def _routine_of(self, resolver: Resolver, callee: Value) -> tuple[str, str] | None:
         """Return the class and name of the function of this file that a call leads to."""
-        target = resolver.settled(callee)
-        if isinstance(target, ClassOf):
-            target = resolver.member(target, _CONSTRUCTOR) or UNKNOWN
-        elif isinstance(target, MethodOf) and isinstance(callee, AttributeOf):
-            # ``Trainer.run(trainer, model)`` passes the object itself as well.
-            target = target if isinstance(resolver.settled(callee.of), ObjectOf) else UNKNOWN
-        if isinstance(target, FunctionOf) and target.path == self._own_path:
-            return "", target.name
-        if isinstance(target, MethodOf) and target.path == self._own_path:
-            return target.cls, target.name
-        return None
+        target = led_to(resolver, callee)
+        if target is None or target.path != self._own_path:
+            return None
+        return (target.cls if isinstance(target, MethodOf) else ""), target.name
 
     def _of_this_walk(self, value: Value) -> Value:
         """Return a value of an earlier walk of this very tree as one of this walk."""

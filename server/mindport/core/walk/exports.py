@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from mindport.core.walk.handed import Facts
+from mindport.core.walk.handed import Facts, Relay
 from mindport.core.walk.values import UNKNOWN, Value
 
 #: What else a portable value may hold.
@@ -35,13 +35,14 @@ class Passed:
     """A call of what another file defines: what is called, and what it is given.
 
     arguments: those before any ``*args``. facts: what else is known of arguments, by place, and of
-    keywords.
+    keywords. relays: what is known of them where it is known of parameters of the function around.
     """
 
     callee: Value
     arguments: tuple[Value, ...]
     keywords: dict[str, Value]
     facts: Mapping[int | str, Facts] = field(default_factory=dict)
+    relays: Mapping[int | str, tuple[Relay, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +50,14 @@ class ModuleExports:
     """The names of a module with what they stand for, and what its functions give back.
 
     passed: its calls of what other files define, of which something is known that they pass.
+    relayed: the rest of those that pass on what their function takes.
     """
 
     names: dict[str, Value]
     classes: dict[str, ClassExport]
     functions: dict[str, Value]
     passed: tuple[Passed, ...] = ()
+    relayed: tuple[Passed, ...] = ()
 
 
 def rebuilt(value: Value, turn: Callable[[Value], Value]) -> Value:

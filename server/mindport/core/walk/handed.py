@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
+from mindport.core.walk.far import FunctionOf, MethodOf
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.uses import MindsporeUse, Use
 
@@ -21,6 +23,19 @@ Facts = frozenset[str]
 NO_FACTS: Facts = frozenset()
 #: By the function's node, by identity, and the parameter's name.
 HandedIn = Mapping[int, Mapping[str, Facts]]
+
+
+@dataclass(frozen=True, slots=True)
+class Relay:
+    """A parameter whose facts a call passes on: those of them that ``kept`` names.
+
+    at: the parameter's place, without the receiver of a method; -1 for one given by name alone.
+    """
+
+    function: FunctionOf | MethodOf
+    name: str
+    at: int
+    kept: Facts
 
 
 class Seen(Protocol):

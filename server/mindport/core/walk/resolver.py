@@ -92,6 +92,11 @@ class Resolver:
         exports = self.files.exports(path, self._catalog)
         return () if exports is None else exports.passed
 
+    def handing(self, path: str) -> tuple[Passed, ...]:
+        """Return the same, with those that only pass on what their functions take."""
+        exports = self.files.exports(path, self._catalog)
+        return () if exports is None else (*exports.passed, *exports.relayed)
+
     def kind(self, path: str, level: int, module: str, name: str) -> ClassKind | None:
         """Return what the class is that an import in ``path`` gives, None if it is none."""
         key = (path, level, module, name)

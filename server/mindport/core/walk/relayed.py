@@ -1,0 +1,104 @@
+"""What is known of a parameter by calls of yet other files, whose functions pass on their own.
+
+A file says of its calls what it passes, and which of its own parameters that is. What is handed in
+for those is another file's to say, and is asked for from here, one file after the other.
+"""
+
+from __future__ import annotations
+
+from mindport.core.walk.exports import Passed
+from mindport.core.walk.far import AttributeOf, ClassOf, FunctionOf, MethodOf, ObjectOf
+from mindport.core.walk.handed import NO_FACTS, Facts, Relay
+from mindport.core.walk.resolver import Resolver
+from mindport.core.walk.values import Value
+
+_CONSTRUCTOR = "__init__"
+#: Methods that run as an object is called, in the order in which they are looked for.
+_CALLED = ("__call__", "forward", "construct")
+#: Through how many files a parameter is followed.
+_FILES = 6
+
+
+def method_of_object(resolver: Resolver, callee: Value) -> MethodOf | None:
+    """Return the method that runs as an object of a class of the run's is called."""
+    made = resolver.settled(callee)
+    if not isinstance(made, ObjectOf):
+        return None
+    called = next(filter(None, (resolver.member(made, name) for name in _CALLED)), None)
+    return called if isinstance(called, MethodOf) else None
+
+
+def led_to(resolver: Resolver, callee: Value) -> FunctionOf | MethodOf | None:
+    """Return the function that a call by its name leads to, a class's constructor for a class."""
+    target: Value | None = resolver.settled(callee)
+    if isinstance(target, ClassOf):
+        target = resolver.member(target, _CONSTRUCTOR)
+    elif isinstance(target, MethodOf) and isinstance(callee, AttributeOf):
+        # ``Trainer.run(trainer, model)`` passes the object itself as well.
+        target = target if isinstance(resolver.settled(callee.of), ObjectOf) else None
+    return target if isinstance(target, (FunctionOf, MethodOf)) else None
+
+
+class Relays:
+    """The facts on parameters that calls of other files pass on."""
+
+    def __init__(self, resolver: Resolver) -> None:
+        """Take what knows the other files."""
+        self._resolver = resolver
+        self._known: dict[tuple[FunctionOf | MethodOf, str], Facts] = {}
+        self._into: dict[FunctionOf | MethodOf, list[Passed]] = {}
+        self._targets: dict[str, dict[FunctionOf | MethodOf, list[Passed]]] = {}
+
+    def of(
+        self, function: FunctionOf | MethodOf, files: tuple[str, ...]
+    ) -> list[dict[int | str, Facts]]:
+        """Return what each call of a function in some files hands in, by place and keyword."""
+        return [
+            {
+                key: each.facts.get(key, NO_FACTS).union(
+                    *(self._of(relay, _FILES) & relay.kept for relay in each.relays.get(key, ()))
+                )
+                for key in dict.fromkeys((*each.facts, *each.relays))
+            }
+            for file in files
+            for each in self._by_target(file).get(function, ())
+        ]
+
+    def _of(self, relay: Relay, left: int) -> Facts:
+        """Return what calls in other files hand in for a parameter."""
+        at = (relay.function, relay.name)
+        if at not in self._known:
+            # What is asked for while it is looked up is a parameter that is passed in a circle.
+            self._known[at] = NO_FACTS
+            found = NO_FACTS
+            for each in self._calls(relay.function) if left else ():
+                for key in (relay.at, relay.name):
+                    found |= each.facts.get(key, NO_FACTS)
+                    for further in each.relays.get(key, ()):
+                        found |= self._of(further, left - 1) & further.kept
+            self._known[at] = found
+        return self._known[at]
+
+    def _calls(self, function: FunctionOf | MethodOf) -> list[Passed]:
+        """Return the calls of a function in other files."""
+        if function not in self._into:
+            name = function.cls if isinstance(function, MethodOf) else function.name
+            names = frozenset({name.partition("@")[0]})
+            _, files = self._resolver.callers(function.path, names)
+            self._into[function] = [
+                each for file in files for each in self._by_target(file).get(function, ())
+            ]
+        return self._into[function]
+
+    def _by_target(self, file: str) -> dict[FunctionOf | MethodOf, list[Passed]]:
+        """Return the calls in a file by what they lead to."""
+        found = self._targets.get(file)
+        if found is None:
+            found = self._targets[file] = {}
+            for each in self._resolver.handing(file):
+                if each.facts or each.relays:
+                    target = led_to(self._resolver, each.callee)
+                    target = target or method_of_object(self._resolver, each.callee)
+                    if target is not None:
+                        found.setdefault(target, []).append(each)
+        return found

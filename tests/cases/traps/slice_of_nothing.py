@@ -1,0 +1,74 @@
+# case: on CPU what adds up a slice that its constants make empty is any number; others stay
+# target: cpu
+import torch
+import torch.nn.functional as F
+
+
+def f(x: torch.Tensor, y: torch.Tensor):
+#        ^^^^^^^^^^^^ MP101 safe torch.Tensor
+#                         ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    none = x[2:2]
+    a = F.l1_loss(x[:0], y[:0]), x[3:1].prod(0), torch.logsumexp(none, 0), x[:, -1:-2].prod(1)
+#       ^^^^^^^^^ MP102 safe torch.nn.functional.l1_loss
+#                 ^^^^^ MP519 manual inferred torch.Tensor
+#                                ^^^^^^ MP519 manual inferred torch.Tensor
+#                                       ^^^^ MP201 manual torch.Tensor.prod
+#                                                ^^^^^^^^^^^^^^^ MP102 safe torch.logsumexp
+#                                                                ^^^^ MP519 manual inferred torch.Tensor
+#                                                                          ^^^^^^^^^^^ MP519 manual inferred torch.Tensor
+#                                                                                      ^^^^ MP201 manual torch.Tensor.prod
+    b = x[:0].t() @ y[:0], x[..., :-0].cumsum(-1), x[:0].sum()
+#       ^^^^^^^^^^^^^^^^^ MP519 manual inferred torch.Tensor
+#                          ^^^^^^^^^^^ MP519 manual inferred torch.Tensor
+#                                      ^^^^^^ MP103 safe torch.Tensor.cumsum
+#                                                        ^^^ MP103 safe torch.Tensor.sum
+    some = x[1:3].prod(0), x[:1].prod(0), x[-2:-1].prod(0), x[0:4:2].prod(0), x[0].prod(0)
+#                 ^^^^ MP201 manual torch.Tensor.prod
+#                                ^^^^ MP201 manual torch.Tensor.prod
+#                                                  ^^^^ MP201 manual torch.Tensor.prod
+#                                                                    ^^^^ MP201 manual torch.Tensor.prod
+#                                                                                  ^^^^ MP201 manual torch.Tensor.prod
+    return a, b, some, x[:-1].prod(0), x[-1:2].prod(0), x[:0] @ y
+#                             ^^^^ MP201 manual torch.Tensor.prod
+#                                              ^^^^ MP201 manual torch.Tensor.prod
+# --- after ---
+import mindspore as ms
+from mindspore import mint, ops
+
+
+def cumsum(input, dim, dtype=None):
+    """Cumulative sums; bool and integers are added up as int64 (torch.cumsum)."""
+    if dtype is None and input.dtype in (ms.bool_, ms.uint8, ms.int8, ms.int16, ms.int32):
+        dtype = ms.int64
+    values = input if dtype is None else input.astype(dtype)
+    return ops.cumsum(values, dim) if input.size else values.copy()
+
+
+def logsumexp(input, dim, keepdim=False):
+    """The logarithm of a sum of exponentials, of infinite ones too (torch.logsumexp)."""
+    input = input * 1.0
+    high = ops.stop_gradient(ops.amax(input, dim, keepdims=True))
+    high = ops.where(ops.isinf(high), 0.0, high)
+    total = ops.exp(input - high).sum(dim, keepdims=True)
+    result = ops.log(total) + high
+    return result if keepdim else result.squeeze(dim)
+
+
+def sum_of(input, dim=None, keepdim=False, *, dtype=None):
+    """The sum; of a tensor without elements 0, where MindSpore's CPU kernel gives any number."""
+    if input.size:
+        return mint.sum(input, dim, keepdim, dtype=dtype)
+    given = range(input.ndim) if dim is None else (dim,) if isinstance(dim, int) else dim
+    gone = {each % input.ndim for each in given or range(input.ndim)}
+    kept = [1 if at in gone else n for at, n in enumerate(input.shape) if keepdim or at not in gone]
+    like = input.dtype if dtype is None else dtype
+    whole = dtype is None and not (input.is_floating_point() or input.is_complex())
+    return ops.full(tuple(kept), 0, dtype=ms.int64 if whole else like)
+
+
+def f(x: ms.Tensor, y: ms.Tensor):
+    none = x[2:2]
+    a = ops.l1_loss(x[:0], y[:0]), x[3:1].prod(0), logsumexp(none, 0), x[:, -1:-2].prod(1)
+    b = x[:0].t() @ y[:0], cumsum(x[..., :-0], -1), sum_of(x[:0])
+    some = x[1:3].prod(0), x[:1].prod(0), x[-2:-1].prod(0), x[0:4:2].prod(0), x[0].prod(0)
+    return a, b, some, x[:-1].prod(0), x[-1:2].prod(0), x[:0] @ y
