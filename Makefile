@@ -23,7 +23,7 @@ CLASSES := torch-2.13.0 mindspore-2.10.0
 # MindSpore's releases of those years have no wheels for newer Python.
 SURFACES_PYTHON ?= python3.11
 
-.PHONY: help demo test lint mappings refresh surfaces verify layers bench truth equivalence vsix vsix-lock lock audit \
+.PHONY: help demo test lint mappings refresh surfaces verify layers bench load truth equivalence vsix vsix-lock lock audit \
 	reproducible test-editor clean
 .DELETE_ON_ERROR:
 
@@ -36,6 +36,7 @@ help:
 	@echo "make verify    run every mapping in torch and in MindSpore, and record what came of it"
 	@echo "make layers    read attributes, parameters and calls of every layer in both (about 5 minutes)"
 	@echo "make bench     convert torchvision's models with MindPort and PaConvert, and print the table"
+	@echo "make load      edit 200 open files for a minute, 50 times a second, and print latencies and faults"
 	@echo "make truth     run models and programs instrumented, and score what MindPort says of their receivers"
 	@echo "make equivalence  convert torchvision and run its models in both frameworks, and print the table"
 	@echo "make vsix      build the VS Code extension, server included (needs Node.js 20 or newer)"
@@ -125,6 +126,10 @@ build/surfaces/%/installed:
 
 bench: $(BENCH)/installed $(BENCH)/paconvert/installed
 	$(BENCH)/venv/bin/python benchmarks/torchvision.py --work $(BENCH) --corpus $(CORPUS)
+
+# 200 open files, 50 edits a second; exit 1 says that an answer was lost or something stale shown.
+load: $(BENCH)/installed $(CORPUS)/unpacked
+	$(BENCH)/venv/bin/python benchmarks/load.py $(CORPUS)/torchvision/models $(LOAD_OPTIONS)
 
 $(BENCH)/installed: pyproject.toml constraints.txt hatch_build.py $(shell find server -name '*.py') $(DATA) | $(BIN)/python
 	@mkdir -p $(BENCH)
