@@ -9,6 +9,10 @@ VERIFY := build/verify
 TRUTH := build/truth
 CORPUS := build/corpus
 EDITOR := build/editor
+AUDIT := build/audit
+LOCK := build/lock
+UV_COMPILE = $(LOCK)/bin/uv pip compile --quiet --no-config --universal --generate-hashes \
+	--no-annotate --upgrade --python-version 3.10 --custom-compile-command "make lock"
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 DATA := $(shell find mappings -type f 2>/dev/null) $(shell find server/mindport/mapping -name "*.py")
 
@@ -19,7 +23,8 @@ CLASSES := torch-2.13.0 mindspore-2.10.0
 # MindSpore's releases of those years have no wheels for newer Python.
 SURFACES_PYTHON ?= python3.11
 
-.PHONY: help demo test lint mappings refresh surfaces verify layers bench truth equivalence vsix vsix-lock test-editor clean
+.PHONY: help demo test lint mappings refresh surfaces verify layers bench load truth equivalence vsix vsix-lock lock audit \
+	reproducible test-editor clean
 .DELETE_ON_ERROR:
 
 help:
@@ -31,11 +36,15 @@ help:
 	@echo "make verify    run every mapping in torch and in MindSpore, and record what came of it"
 	@echo "make layers    read attributes, parameters and calls of every layer in both (about 5 minutes)"
 	@echo "make bench     convert torchvision's models with MindPort and PaConvert, and print the table"
+	@echo "make load      edit 200 open files for a minute, 50 times a second, and print latencies and faults"
 	@echo "make truth     run models and programs instrumented, and score what MindPort says of their receivers"
 	@echo "make equivalence  convert torchvision and run its models in both frameworks, and print the table"
 	@echo "make vsix      build the VS Code extension, server included (needs Node.js 20 or newer)"
 	@echo "make test-editor  drive the extension in VS Code, Neovim and Emacs (Debian; STEPS=\"hover pause\" runs some)"
 	@echo "make vsix-lock write the list of libraries that it carries anew"
+	@echo "make lock      write the list of development tools and libraries anew, with hashes"
+	@echo "make audit     ask for advisories on all that is locked; NOT RUN where no service answers"
+	@echo "make reproducible  build wheel, source archive and extension twice, and compare the bytes"
 	@echo "make refresh   rewrite the generated parts of README.md and of the manifest"
 	@echo "make clean     remove what the others made"
 
@@ -44,9 +53,11 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { $(PYTHON) -m venv --clear --without-pip $(VENV) \
 		&& $(PYTHON) -m pip --python $(BIN)/python install --quiet pip; }
 
-$(VENV)/installed: pyproject.toml constraints.txt hatch_build.py | $(BIN)/python
+# Exactly what locked.txt names, by its hashes; nothing is looked up to build MindPort itself.
+$(VENV)/installed: pyproject.toml locked.txt hatch_build.py | $(BIN)/python
 	@echo "installing MindPort and its development tools into $(VENV)"
-	@$(BIN)/python $(PIP_INSTALL) --constraint constraints.txt --editable '.[dev]'
+	@$(BIN)/python $(PIP_INSTALL) --require-hashes --requirement locked.txt
+	@$(BIN)/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/compiled: $(VENV)/installed $(DATA)
@@ -116,6 +127,10 @@ build/surfaces/%/installed:
 bench: $(BENCH)/installed $(BENCH)/paconvert/installed
 	$(BENCH)/venv/bin/python benchmarks/torchvision.py --work $(BENCH) --corpus $(CORPUS)
 
+# 200 open files, 50 edits a second; exit 1 says that an answer was lost or something stale shown.
+load: $(BENCH)/installed $(CORPUS)/unpacked
+	$(BENCH)/venv/bin/python benchmarks/load.py $(CORPUS)/torchvision/models $(LOAD_OPTIONS)
+
 $(BENCH)/installed: pyproject.toml constraints.txt hatch_build.py $(shell find server -name '*.py') $(DATA) | $(BIN)/python
 	@mkdir -p $(BENCH)
 	@test -x $(BENCH)/venv/bin/python || $(BIN)/python -m venv $(BENCH)/venv
@@ -156,9 +171,32 @@ $(CORPUS)/unpacked: benchmarks/corpus.py | $(BIN)/python
 vsix: vscode-extension/node_modules/.package-lock.json $(VENV)/compiled
 	$(BIN)/python scripts/bundle.py
 	cd vscode-extension && npm run --silent check && npm test --silent && npm run --silent package
+	$(BIN)/python scripts/pack.py vscode-extension/mindport.vsix
 
 vsix-lock: $(VENV)/installed
 	$(BIN)/python scripts/bundle.py --lock
+
+# What is locked, for every Python and platform at once: newer releases are looked for.
+lock: | $(BIN)/python
+	@mkdir -p $(LOCK)
+	@test -x $(LOCK)/bin/python || $(BIN)/python -m venv $(LOCK)
+	@$(LOCK)/bin/python $(PIP_INSTALL) uv
+	$(UV_COMPILE) --constraint constraints.txt --extra dev pyproject.toml --output-file locked.txt
+	$(UV_COMPILE) scripts/audit.in --output-file scripts/audit.txt
+
+# Error 1: an advisory names something that is locked; 3: none does, and not all could be asked about.
+audit: $(AUDIT)/installed
+	@$(AUDIT)/venv/bin/python scripts/audit.py
+
+$(AUDIT)/installed: scripts/audit.txt | $(BIN)/python
+	@mkdir -p $(AUDIT)
+	@test -x $(AUDIT)/venv/bin/python || $(BIN)/python -m venv $(AUDIT)/venv
+	@$(AUDIT)/venv/bin/python $(PIP_INSTALL) --require-hashes --requirement scripts/audit.txt
+	@touch $@
+
+# Wheel, source archive and .vsix, each built twice in different surroundings.
+reproducible: $(VENV)/installed vscode-extension/node_modules/.package-lock.json
+	CI=true $(BIN)/python -m pytest tests/test_reproducible.py
 
 # A real editor, of code-server, in Debian's Chromium; screenshots are in build/editor/shots.
 test-editor: vsix $(EDITOR)/installed $(CORPUS)/unpacked

@@ -8,6 +8,7 @@ platform and every Python from 3.10 on.
 from __future__ import annotations
 
 import argparse
+import csv
 import json
 import shutil
 import subprocess
@@ -73,6 +74,8 @@ def bundle() -> int:
     for name in _LEFT_OUT:
         for path in sorted(libraries.glob(f"**/{name}")):
             shutil.rmtree(path)
+    for record in sorted(libraries.glob("*.dist-info/RECORD")):
+        _forget_left_out(record)
     server = libraries / "mindport"
     without = shutil.ignore_patterns("__pycache__", "data")
     shutil.copytree(ROOT / "server" / "mindport", server, ignore=without)
@@ -81,6 +84,17 @@ def bundle() -> int:
         print(problem, file=sys.stderr)
     shutil.copy(EXTENSION / "start.py", BUNDLED / "start.py")
     return 1 if problems else 0
+
+
+def _forget_left_out(record: Path) -> None:
+    """Keep in pip's list of a library's files those that are there.
+
+    The commands that are not have the path of this Python in them, and the list their hashes.
+    """
+    folder = record.parents[1]
+    lines = record.read_text("utf-8").splitlines(keepends=True)
+    kept = [row for row in lines if (folder / next(csv.reader([row]))[0]).is_file()]
+    record.write_text("".join(kept), "utf-8")
 
 
 def _pip(*arguments: str) -> str:

@@ -12,7 +12,8 @@ import pytest
 from mindport.files import Kind, Unreadable, is_excluded, read, walk
 from mindport.pyproject import SettingsAt
 from mindport.settings import Settings
-from mindport.writing import Change, CopyItem, digest, write_all, write_copy
+from mindport.tree_copy import CopyItem, write_copy
+from mindport.writing import Change, digest, write_all
 
 
 @pytest.fixture

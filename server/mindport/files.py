@@ -139,7 +139,7 @@ def os_reason(error: OSError) -> Text:
             "the file system is read-only; choose another place",
             "文件系统为只读；请选择其他位置",
         )
-    if error.errno == errno.ENOSPC:
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return Text("no space is left on the disk; free some", "磁盘空间不足；请释放空间")
     if error.errno == errno.ELOOP:
         return Text("the link leads back to itself; remove it", "链接指向自身；请删除它")

@@ -1,7 +1,8 @@
 """Writes files so that nothing is ever half written.
 
 ``write_all`` changes files in place: every new content is on the disk beside its file before the
-first file is replaced. ``write_copy`` builds a folder under another name and then puts it in place.
+first file is replaced, and what was replaced is put back where a later one cannot be.
+``write_file`` writes one. ``tree_copy`` builds folders.
 """
 
 from __future__ import annotations
@@ -11,16 +12,29 @@ import errno
 import hashlib
 import os
 import secrets
-import shutil
+import signal
 import stat
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import FrameType
 
 from mindport.core.model import Text
-from mindport.files import is_folder, os_reason
+from mindport.files import os_reason
 
 _NO_READER = Text("nothing reads from this pipe; name a file", "没有程序读取此管道；请指定文件")
+_READ_ONLY = Text("the file is read-only; make it writable first", "文件为只读；请先将其设为可写")
+_CHANGED = Text(
+    "the file was changed in the meantime; run the command again",
+    "文件在此期间被修改；请重新运行命令",
+)
+GONE = Text(
+    "the file was removed in the meantime; run the command again",
+    "文件在此期间被删除；请重新运行命令",
+)
+#: So many folders are locked at most; runs over the same files have the first of them in common.
+_MOST_LOCKS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,25 +47,8 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class CopyItem:
-    """One entry of a copied tree.
-
-    source: the original; relative: its place in the copy; root: the named folder it lies in, and
-    prefix the place of that; data: the content to write, None to copy the original; is_folder: a
-    folder to make.
-    """
-
-    source: Path
-    relative: str
-    root: Path
-    prefix: str = ""
-    data: bytes | None = None
-    is_folder: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class WriteFault:
-    """What could not be written and why; ``written`` files had been replaced before."""
+    """What could not be written and why; ``written`` files have their new content all the same."""
 
     path: Path
     reason: Text
@@ -63,99 +60,87 @@ class WriteFault:
         return Text(f"cannot be written: {self.reason.en}", f"无法写入：{self.reason.zh}")
 
 
+@dataclass(slots=True)
+class _Staged:
+    """A file that is about to be replaced.
+
+    new: its new content, beside it. old: a second name of what it was, None where the system gives
+    none. done: it was replaced.
+    """
+
+    target: Path
+    change: Change
+    new: Path
+    old: Path | None = None
+    done: bool = False
+
+
 def digest(data: bytes) -> str:
     """Return the digest by which a changed file is recognised."""
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
+def other_names(paths: Iterable[Path]) -> list[Path]:
+    """Return those of the files that have other names (hard links): writing parts them."""
+    found = []
+    for path in paths:
+        with contextlib.suppress(OSError):
+            if path.stat().st_nlink > 1:
+                found.append(path)
+    return found
+
+
 def write_all(changes: Sequence[Change]) -> WriteFault | None:
     """Replace the content of all files, or of none; return what stood in the way.
 
-    Links are followed, permissions kept. A file that changed since it was read is not replaced.
+    Links are followed, permissions kept; another hard link keeps the old content. A file that
+    changed since it was read is not replaced. Of two runs at once over the same files one finds
+    them changed. An interrupt puts back what was replaced. Where the system gives a file no second
+    name, as some do, it cannot be put back, and ``written`` counts it.
     """
     targets: dict[Path, Change] = {}
     for change in changes:
         targets.setdefault(Path(os.path.realpath(change.path)), change)
-    staged: list[tuple[Path, Path]] = []
-    written = 0
+    staged: list[_Staged] = []
     target = Path()
     try:
         for target, change in targets.items():
-            fault = _refusal(target, change)
-            if fault is not None:
-                return fault
-            temporary = _temporary(target)
-            staged.append((temporary, target))
-            _write(temporary, change.data)
-            _copy_owner(target, temporary)
-        for temporary, target in staged:
-            temporary.replace(target)
-            written += 1
+            refused = _refusal(target, change)
+            if refused is not None:
+                return WriteFault(target, refused)
+            staged.append(_Staged(target, change, _beside(target)))
+            _write(staged[-1].new, (change.data,), private=True)
+            _copy_owner(target, staged[-1].new)
+        with _alone(staged), _put_off() as interrupts:
+            return _replace(staged, interrupts)
     except OSError as error:
-        return WriteFault(target, os_reason(error), written)
+        return WriteFault(target, os_reason(error))
     finally:
-        for temporary, _ in staged[written:]:
-            temporary.unlink(missing_ok=True)
-    return None
+        for each in staged:
+            for aside in filter(None, (each.new, each.old)):
+                with contextlib.suppress(OSError):
+                    aside.unlink()
 
 
-def write_copy(out: Path, items: Sequence[CopyItem]) -> WriteFault | None:
-    """Make the folder ``out``, new or empty, with ``items`` in it; on a fault nothing is left.
-
-    Links to what is in the copy too stay links; a link to anything else leads to the original.
-    """
-    exists = is_folder(out)
-    parent = out if exists else out.parent
-    building = parent / f".mindport-{secrets.token_hex(6)}"
-    made: list[Path] = []
-    moved: list[Path] = []
-    done = False
-    path = out
-    try:
-        for folder in reversed([up for up in (parent, *parent.parents) if not up.exists()]):
-            folder.mkdir()
-            made.append(folder)
-        building.mkdir()
-        for place_it in (_copy, _link):
-            for item in items:
-                path = item.source
-                place_it(item, building)
-        path = out
-        if not exists:
-            building.rename(out)
-        else:
-            for child in sorted(building.iterdir()):
-                moved.append(child.rename(out / child.name))
-        done = True
-    except OSError as error:
-        full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EROFS)
-        return WriteFault(out if full else path, os_reason(error))
-    finally:
-        shutil.rmtree(building, ignore_errors=True)
-        if not done:
-            for child in moved:
-                shutil.rmtree(child) if child.is_dir() else child.unlink()
-            for folder in reversed(made):
-                folder.rmdir()
-    return None
-
-
-def write_file(path: Path, data: bytes) -> WriteFault | None:
+def write_file(path: Path, data: bytes | Iterable[bytes]) -> WriteFault | None:
     """Write one file, new or again, whole or not at all; return what stood in the way.
 
-    Links are followed. What is there and is no file, such as a device, is written to as it is, and
-    so is a pipe that something reads: another would have us wait for a reader for ever.
+    data: the content, or its parts in order. Links are followed, permissions kept. What is there
+    and is no file, such as a device, is written to as it is, and so is a pipe that something reads:
+    another would have us wait for a reader for ever.
     """
+    pieces = (data,) if isinstance(data, bytes) else data
     target = Path(os.path.realpath(path))
     temporary: Path | None = None
     try:
         # Where a pipe of a shell leads, /dev/stdout or /dev/fd/63, only the system can follow.
         if path.exists() and not path.is_file():
-            _write_through(path, data)
+            _write_through(path, pieces)
             return None
-        temporary = _temporary(target)
-        _write(temporary, data)
-        if target.exists():
+        temporary = _beside(target)
+        exists = target.exists()
+        _write(temporary, pieces, private=exists)
+        if exists:
             _copy_owner(target, temporary)
         temporary.replace(target)
         temporary = None
@@ -163,50 +148,131 @@ def write_file(path: Path, data: bytes) -> WriteFault | None:
         return WriteFault(path, _NO_READER if error.errno == errno.ENXIO else os_reason(error))
     finally:
         if temporary is not None:
-            temporary.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                temporary.unlink()
     return None
 
 
-def _write_through(target: Path, data: bytes) -> None:
+def _replace(staged: Sequence[_Staged], interrupts: Sequence[int]) -> WriteFault | None:
+    """Replace the files one by one; put all back where one cannot be, or at an interrupt."""
+    for each in staged:
+        try:
+            # Once more, as staging took a while: the next step is the one that counts.
+            refused = _refusal(each.target, each.change)
+            if refused is None and not interrupts:
+                each.old = _second_name(each.target)
+                each.new.replace(each.target)
+                each.done = True
+                continue
+        except OSError as error:
+            refused = os_reason(error)
+        left = sum(not _put_back(other) for other in staged if other.done)
+        return None if refused is None else WriteFault(each.target, refused, left)
+    return None
+
+
+def _put_back(each: _Staged) -> bool:
+    """Tell whether a file that was replaced is again what it was."""
+    if each.old is None:
+        return False
+    try:
+        each.old.replace(each.target)
+    except OSError:
+        return False
+    return True
+
+
+def _second_name(target: Path) -> Path | None:
+    """Give a file a second name, by which it is still there once it is replaced."""
+    name = _beside(target)
+    try:
+        os.link(target, name)
+    except OSError:
+        return None
+    return name
+
+
+@contextlib.contextmanager
+def _alone(staged: Sequence[_Staged]) -> Iterator[None]:
+    """Keep other runs of MindPort from replacing files in the same folders meanwhile.
+
+    Where the system has no such locks, or not for these folders, it is done without.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    with contextlib.ExitStack() as locks:
+        for folder in sorted({each.target.parent for each in staged})[:_MOST_LOCKS]:
+            with contextlib.suppress(OSError):
+                descriptor = os.open(folder, os.O_RDONLY)
+                locks.callback(os.close, descriptor)
+                fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
+
+
+@contextlib.contextmanager
+def _put_off() -> Iterator[list[int]]:
+    """Hold signals that would end this process back to the end, and give those that came."""
+    came: list[int] = []
+    if threading.current_thread() is not threading.main_thread():
+        yield came
+        return
+
+    def note(number: int, frame: FrameType | None) -> None:
+        came.append(number)
+
+    before = {}
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) not in (signal.SIG_IGN, None):
+            before[number] = signal.signal(number, note)
+    try:
+        yield came
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    if came:
+        signal.raise_signal(came[0])
+
+
+def _write_through(target: Path, pieces: Iterable[bytes]) -> None:
     """Write to a pipe or a device; raise OSError where nothing is at its other end."""
     descriptor = os.open(target, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
     with os.fdopen(descriptor, "wb") as file:
         if hasattr(os, "O_NONBLOCK"):
             os.set_blocking(descriptor, True)
-        file.write(data)
+        file.writelines(pieces)
 
 
-def _refusal(target: Path, change: Change) -> WriteFault | None:
+def _refusal(target: Path, change: Change) -> Text | None:
+    """Return why a file is not to be replaced. Raises OSError where it cannot be read."""
+    try:
+        data = target.read_bytes()
+    except FileNotFoundError:
+        return GONE
     if not os.access(target, os.W_OK):
-        return WriteFault(
-            target,
-            Text("the file is read-only; make it writable first", "文件为只读；请先将其设为可写"),
-        )
-    if digest(target.read_bytes()) != change.before:
-        return WriteFault(
-            target,
-            Text(
-                "the file was changed in the meantime; run the command again",
-                "文件在此期间被修改；请重新运行命令",
-            ),
-        )
-    return None
+        return _READ_ONLY
+    return None if digest(data) == change.before else _CHANGED
 
 
-def _temporary(target: Path) -> Path:
-    return target.with_name(f".{target.name}.{secrets.token_hex(6)}.tmp")
+def _beside(target: Path) -> Path:
+    """Return a free name in the folder of a file; a short one, as the file's may be the longest."""
+    return target.with_name(f".mindport-{secrets.token_hex(6)}.tmp")
 
 
-def _write(path: Path, data: bytes) -> None:
-    with path.open("xb") as file:
-        file.write(data)
+def _write(path: Path, pieces: Iterable[bytes], *, private: bool) -> None:
+    """Write a new file to the disk; private: only its owner may read it, until that is decided."""
+    mode = 0o600 if private else 0o666
+    with open(path, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
+        file.writelines(pieces)
         file.flush()
         os.fsync(file.fileno())
 
 
 def _copy_owner(source: Path, target: Path) -> None:
     status = source.stat()
-    target.chmod(stat.S_IMODE(status.st_mode))
     if hasattr(os, "chown") and (status.st_uid, status.st_gid) != (
         target.stat().st_uid,
         target.stat().st_gid,
@@ -214,36 +280,4 @@ def _copy_owner(source: Path, target: Path) -> None:
         # Only a superuser may give files away; for others the file becomes their own.
         with contextlib.suppress(PermissionError):
             os.chown(target, status.st_uid, status.st_gid)
-
-
-def _copy(item: CopyItem, building: Path) -> None:
-    place = building / item.relative
-    if item.is_folder:
-        place.mkdir(parents=True, exist_ok=True)
-        return
-    if item.source.is_symlink():
-        return
-    place.parent.mkdir(parents=True, exist_ok=True)
-    if item.data is None:
-        shutil.copy2(item.source, place)
-        return
-    place.write_bytes(item.data)
-    shutil.copymode(item.source, place)
-
-
-def _link(item: CopyItem, building: Path) -> None:
-    if item.is_folder or not item.source.is_symlink():
-        return
-    place = building / item.relative
-    place.parent.mkdir(parents=True, exist_ok=True)
-    target = Path(os.path.realpath(item.source))
-    if target.is_relative_to(item.root):
-        copied = building / item.prefix / target.relative_to(item.root)
-        if copied.exists():
-            near = os.path.relpath(copied, place.parent)
-            place.symlink_to(near, target_is_directory=copied.is_dir())
-            return
-    if item.data is not None:
-        place.write_bytes(item.data)
-        return
-    place.symlink_to(target if target.exists() else item.source.readlink())
+    target.chmod(stat.S_IMODE(status.st_mode))

@@ -7,6 +7,7 @@ import os
 import shutil
 import stat
 import subprocess
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -199,10 +200,10 @@ def test_a_folder_that_refuses_files_leaves_all_of_them(
     before = shell.files()
     write = writing._write
 
-    def guarded(path: Path, data: bytes) -> None:
+    def guarded(path: Path, pieces: Iterable[bytes], *, private: bool) -> None:
         if path.parent.name == "b":
             raise PermissionError(13, "Permission denied")
-        write(path, data)
+        write(path, pieces, private=private)
 
     monkeypatch.setattr(writing, "_write", guarded)
     outcome = shell.run("convert", "--write", ".")

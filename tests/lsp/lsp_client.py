@@ -10,6 +10,7 @@ import logging
 import socket
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Union
 
 from conformance import Conformance
@@ -115,6 +116,13 @@ class RemoteClient(Client):
         self._stderr_forwarder.cancel()
         assert self._server.stderr is not None
         self.log = asyncio.create_task(self._server.stderr.read())
+
+    @property
+    def workers(self) -> list[int]:
+        """The processes that the server has started, as /proc knows them."""
+        assert self._server is not None
+        tasks = Path(f"/proc/{self._server.pid}/task").glob("*/children")
+        return [int(child) for task in tasks for child in task.read_text().split()]
 
     async def leave(self) -> tuple[int, str]:
         """Say shutdown and exit; return the server's exit code and its log."""

@@ -71,10 +71,8 @@ async def pushed(editor: Editor, uri: str, name: str) -> None:
 
 def workers(editor: Editor) -> list[int]:
     """Return the processes that the server has started."""
-    assert isinstance(editor.client, RemoteClient) and editor.client._server is not None
-    server = editor.client._server.pid
-    tasks = Path(f"/proc/{server}/task").glob("*/children")
-    return [int(child) for task in tasks for child in task.read_text().split()]
+    assert isinstance(editor.client, RemoteClient)
+    return editor.client.workers
 
 
 def logged(editor: Editor, words: str) -> Callable[[], list[str]]:

@@ -39,7 +39,7 @@ from mindport.core.model import Problem, Text
 from mindport.core.notebook import LOST, parse_document, sources_of
 from mindport.core.parse import parse
 from mindport.notebook_files import Notebook, with_sources
-from mindport.writing import Change, WriteFault, digest, write_all
+from mindport.writing import Change, WriteFault, digest, other_names, write_all
 
 APPLIED = Text("applied", "已应用")
 LEADS_OUT = Text(
@@ -80,9 +80,10 @@ def run(arguments: Namespace, screen: Screen) -> int:
     if arguments.output is not None:
         fault, failed = write_output(arguments.output, paths, inputs, results)
         _stop_for(fault)
+        screen.wrote = True
         results += failed
     elif in_place:
-        _stop_for(write_all(_changes(results)))
+        _write(_changes(results), screen)
     _print(results, inputs, arguments, screen)
     return 1 if any(result.left.total or result.error for result in results) else 0
 
@@ -292,14 +293,27 @@ def _changes(results: Sequence[Converted]) -> list[Change]:
     ]
 
 
+def _write(changes: Sequence[Change], screen: Screen) -> None:
+    parted = other_names(change.path for change in changes)
+    _stop_for(write_all(changes))
+    screen.wrote = bool(changes)
+    for path in parted:
+        screen.note(
+            Text(
+                f"{path}: had other names (hard links), which keep the old text",
+                f"{path}：曾有其他名称（硬链接），它们保留旧内容",
+            )
+        )
+
+
 def _stop_for(fault: WriteFault | None) -> None:
     if fault is None:
         return
     state = Text("nothing was written", "没有写入任何内容")
     if fault.written:
         state = Text(
-            f"{fault.written} files had been written before it",
-            f"此前已写入 {fault.written} 个文件",
+            f"{fault.written} files have been written; run the command again",
+            f"已写入 {fault.written} 个文件；请重新运行命令",
         )
     raise CommandError(
         Text(

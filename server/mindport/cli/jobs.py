@@ -6,7 +6,6 @@ Results come in the order of the files, so output does not depend on how the wor
 from __future__ import annotations
 
 import os
-import signal
 import sys
 import time
 import traceback
@@ -17,7 +16,7 @@ from functools import partial
 from typing import TypeVar
 
 from mindport.cli.engine import load_catalog
-from mindport.cli.screen import FileCrash, InternalError
+from mindport.cli.screen import CommandError, FileCrash, InternalError, Screen
 from mindport.core.model import Text
 from mindport.files import Entry
 from mindport.garbage import collect_rarely
@@ -52,7 +51,8 @@ def run_all(
     """Return ``function`` of each job, in order. ``label`` names the work for the progress bar.
 
     prepare: called once in each process that works, before its first job. Both functions must be
-    picklable. Raises InternalError after the last job when ``function`` failed on any.
+    picklable. Raises InternalError after the last job when ``function`` failed on any, and
+    CommandError where processes are ended from outside twice.
     """
     if jobs:
         # Read before the work is shared out: processes that are forked inherit it.
@@ -61,7 +61,7 @@ def run_all(
     crashes: list[FileCrash] = []
     guarded = partial(_guarded, function)
     with _progress(len(jobs), label.get(lang)) as step:
-        for result in _spread(guarded, jobs, prepare):
+        for result in _spread(guarded, jobs, prepare, lang):
             if isinstance(result, FileCrash):
                 crashes.append(result)
             else:
@@ -99,6 +99,7 @@ def _spread(
     function: Callable[[Job], Result | FileCrash],
     jobs: Sequence[Job],
     prepare: Callable[[], None],
+    lang: str,
 ) -> Iterator[Result | FileCrash]:
     workers = workers_for(len(jobs))
     collect_rarely()
@@ -106,38 +107,38 @@ def _spread(
         prepare()
         yield from map(function, jobs)
         return
-    # Imported here: a check of a few files does not need them.
-    import multiprocessing
-    from concurrent.futures import ProcessPoolExecutor
+    # Imported here: a check of a few files does not need processes.
+    from mindport.cli.processes import WorkersEnded, spread
 
     size = max(1, min(16, len(jobs) // (workers * CHUNKS_PER_WORKER)))
-    before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(workers, initializer=_start_worker, initargs=(prepare,))
+    done = 0
     try:
-        # Not ``pool.map``: it cancels what waits when it is left, and a pool whose processes end
-        # while work is cancelled prints a traceback of its own.
-        waiting = [
-            pool.submit(_each, function, jobs[at : at + size]) for at in range(0, len(jobs), size)
-        ]
-        for future in waiting:
-            yield from future.result()
-    except BaseException:
-        for child in set(multiprocessing.active_children()) - before:
-            child.terminate()
-        raise
-    finally:
-        pool.shutdown()
-
-
-def _each(function: Callable[[Job], Result], jobs: Sequence[Job]) -> list[Result]:
-    return [function(job) for job in jobs]
-
-
-def _start_worker(prepare: Callable[[], None]) -> None:
-    # Ctrl-C reaches every process of the terminal; only the first one answers it.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    collect_rarely()
-    prepare()
+        for result in spread(function, jobs, prepare, workers, size):
+            done += 1
+            yield result
+        return
+    except WorkersEnded:
+        Screen(lang).note(
+            Text(
+                "a worker process was ended from outside; going on with one",
+                "一个工作进程被外部终止；将用一个进程继续",
+            )
+        )
+    # One alone needs the least memory, and shows which file ends it.
+    try:
+        for result in spread(function, jobs[done:], prepare, 1, 1):
+            done += 1
+            yield result
+    except WorkersEnded as error:
+        path = jobs[done].entry.shown
+        raise CommandError(
+            Text(
+                f"{path}: the worker process was ended again, as when memory runs out (nothing was "
+                "written); free some, or leave the file out with `# mindport: ignore-file`",
+                f"{path}：工作进程再次被终止，例如内存不足（没有写入任何内容）；请释放内存，"
+                "或用 `# mindport: ignore-file` 跳过此文件",
+            )
+        ) from error
 
 
 @contextmanager

@@ -6,11 +6,15 @@ one small file starts at once. No traceback reaches the user unless MINDPORT_DEB
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import os
+import signal
 import sys
+import threading
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from types import FrameType
 
 from mindport.cli.arguments import build_parser, language_of
 from mindport.cli.screen import CommandError, FileCrash, InternalError, Screen
@@ -20,10 +24,51 @@ from mindport.core.model import Text
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with ``argv`` (default: the process's arguments); return its exit code.
 
-    0: nothing is left to do; 1: something is; 2: error, and nothing was written; 130: interrupted.
+    0: nothing is left to do; 1: something is; 2: error, and nothing was written unless the message
+    says so; 130: interrupted, 129 and 143: hung up and terminated.
     """
     given = list(sys.argv[1:] if argv is None else argv)
     screen = Screen(lang=language_of(given))
+    try:
+        # The server sees to its own end.
+        with contextlib.nullcontext() if given[:1] == ["server"] else _ended_cleanly():
+            return _run(given, screen)
+    except KeyboardInterrupt as end:
+        number = end.number if isinstance(end, Ended) else signal.SIGINT
+        screen.note(Text("interrupted", "已中断"))
+        return 128 + number
+
+
+class Ended(KeyboardInterrupt):
+    """Another signal that ends a command: what is half done is cleared away as after Ctrl-C."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+@contextlib.contextmanager
+def _ended_cleanly() -> Iterator[None]:
+    """Raise Ended where the system would end this process on the spot."""
+
+    def end(number: int, frame: FrameType | None) -> None:
+        raise Ended(number)
+
+    before = {}
+    if threading.current_thread() is threading.main_thread():
+        for name in ("SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            # Who starts us with nohup wants us to go on.
+            if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+                before[number] = signal.signal(number, end)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _run(given: Sequence[str], screen: Screen) -> int:
     try:
         if sys.stdout is None:
             raise CommandError(
@@ -41,9 +86,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         for message in error.messages:
             screen.error(message)
         return 2
-    except KeyboardInterrupt:
-        screen.note(Text("interrupted", "已中断"))
-        return 130
     except InternalError as error:
         return _internal_errors(error.crashes, screen)
     except Exception as error:
@@ -70,9 +112,12 @@ def _internal_errors(crashes: Sequence[FileCrash], screen: Screen) -> int:
                 f"{where.zh}内部错误：{crash.summary}；请报告此问题",
             )
         )
+    state = Text("nothing was written", "没有写入任何内容")
+    if screen.wrote:
+        state = Text("the files were written", "文件已写入")
     end = Text(
-        "nothing was written; MINDPORT_DEBUG=1 shows what the report should contain",
-        "没有写入任何内容；设置 MINDPORT_DEBUG=1 可显示报告应附上的内容",
+        f"{state.en}; MINDPORT_DEBUG=1 shows what the report should contain",
+        f"{state.zh}；设置 MINDPORT_DEBUG=1 可显示报告应附上的内容",
     )
     if any(crash.path for crash in crashes):
         end = Text(

@@ -11,7 +11,8 @@ from mindport.cli.report import Converted
 from mindport.cli.screen import CommandError
 from mindport.core.model import Text
 from mindport.files import SOURCES, Entry, Kind, is_folder, os_reason
-from mindport.writing import CopyItem, WriteFault, write_copy
+from mindport.tree_copy import CopyItem, write_copy
+from mindport.writing import WriteFault
 
 
 def check_output(out: str, paths: Sequence[str]) -> None:

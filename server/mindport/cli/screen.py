@@ -1,6 +1,7 @@
 """Where a command writes: standard output, standard error, and in which language.
 
 A reader that goes away (``| head``) ends the output, not the command: its exit code stays right.
+Output that cannot be written is an error: whoever reads the file must not take it for whole.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from mindport.core.model import Text
+from mindport.files import os_reason
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -23,7 +25,7 @@ Line = tuple[Part, ...]
 
 
 class CommandError(Exception):
-    """The command cannot do what was asked: exit code 2, nothing written."""
+    """The command cannot do what was asked: exit code 2."""
 
     def __init__(self, *messages: Text) -> None:
         super().__init__(*(message.en for message in messages))
@@ -50,9 +52,13 @@ class InternalError(Exception):
 
 @dataclass(slots=True)
 class Screen:
-    """The two streams of a command. ``lang`` is set as soon as the settings are known."""
+    """The two streams of a command. ``lang`` is set as soon as the settings are known.
+
+    wrote: the command has written files.
+    """
 
     lang: str = "en"
+    wrote: bool = False
     _gone: bool = False
     _colours: Console | None = field(default=None, repr=False)
 
@@ -80,8 +86,8 @@ class Screen:
             return
         try:
             sys.stdout.write(text)
-        except BrokenPipeError:
-            self._reader_left()
+        except OSError as error:
+            self._failed(error)
 
     def write_bytes(self, data: bytes) -> None:
         """Write bytes to standard output as they are."""
@@ -90,8 +96,8 @@ class Screen:
         try:
             sys.stdout.flush()
             sys.stdout.buffer.write(data)
-        except BrokenPipeError:
-            self._reader_left()
+        except OSError as error:
+            self._failed(error)
 
     def lines(self, lines: Iterable[Line]) -> None:
         """Write lines made of parts of text and rich's style names; colours on a terminal only."""
@@ -107,8 +113,8 @@ class Screen:
         try:
             for line in lines:
                 self._colours.print(Styled.assemble(*line))
-        except BrokenPipeError:
-            self._reader_left()
+        except OSError as error:
+            self._failed(error)
 
     def note(self, message: Text) -> None:
         """Write one line to standard error."""
@@ -127,19 +133,30 @@ class Screen:
         """Flush standard output."""
         try:
             sys.stdout.flush()
-        except BrokenPipeError:
-            self._reader_left()
+        except OSError as error:
+            self._failed(error)
 
     def _to_stderr(self, text: str) -> None:
         try:
             sys.stderr.write(text)
             sys.stderr.flush()
-        except BrokenPipeError:
+        except OSError:
             _silence(sys.stderr)
 
-    def _reader_left(self) -> None:
+    def _failed(self, error: OSError) -> None:
+        """Write no more; raise CommandError unless it is the reader that went away."""
         self._gone = True
         _silence(sys.stdout)
+        if isinstance(error, BrokenPipeError):
+            return
+        reason = os_reason(error)
+        wrote = Text(" (the files were written)", "（文件已写入）") if self.wrote else Text("", "")
+        raise CommandError(
+            Text(
+                f"standard output cannot be written: {reason.en}{wrote.en}",
+                f"标准输出无法写入：{reason.zh}{wrote.zh}",
+            )
+        )
 
 
 def _silence(stream: TextIO) -> None:

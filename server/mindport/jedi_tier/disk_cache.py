@@ -6,6 +6,7 @@ would end every worker that reads it, until the parsed file changes.
 
 from __future__ import annotations
 
+import contextlib
 import pickle
 import tempfile
 from pathlib import Path
@@ -18,10 +19,14 @@ _cache: Any = parso.cache
 _load = _cache._load_from_file_system
 
 
+_tidy = _cache._remove_cache_and_update_lock
+
+
 def share() -> None:
-    """Let parso write whole files alone, and parse again what it cannot read."""
+    """Let parso write whole files alone, parse again what it cannot read, and do without a disk."""
     _cache._load_from_file_system = _load_whole
     _cache._save_to_file_system = _save_whole
+    _cache._remove_cache_and_update_lock = _tidied
 
 
 def _load_whole(*args: Any, **options: Any) -> Any:
@@ -33,12 +38,23 @@ def _load_whole(*args: Any, **options: Any) -> Any:
 
 
 def _save_whole(hashed_grammar: str, path: Any, item: Any, cache_path: Path | None = None) -> None:
-    target = Path(_cache._get_hashed_path(hashed_grammar, path, cache_path=cache_path))
-    with tempfile.NamedTemporaryFile(dir=target.parent, delete=False) as file:
-        draft = Path(file.name)
-        pickle.dump(item, file, pickle.HIGHEST_PROTOCOL)
+    draft: Path | None = None
     try:
+        target = Path(_cache._get_hashed_path(hashed_grammar, path, cache_path=cache_path))
+        with tempfile.NamedTemporaryFile(dir=target.parent, delete=False) as file:
+            draft = Path(file.name)
+            pickle.dump(item, file, pickle.HIGHEST_PROTOCOL)
         draft.replace(target)
+        draft = None
     except OSError:
-        draft.unlink()
-        raise
+        # Full, or read-only: what is not kept is parsed again the next time.
+        return
+    finally:
+        if draft is not None:
+            with contextlib.suppress(OSError):
+                draft.unlink()
+
+
+def _tidied(cache_path: Path | None = None) -> None:
+    with contextlib.suppress(OSError):
+        _tidy(cache_path=cache_path)

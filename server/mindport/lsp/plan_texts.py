@@ -28,6 +28,11 @@ LEADS_OUT = Text(
     "这是指向文件夹之外的链接：请直接打开该文件",
 )
 FAILED = Text("MindPort failed on it; the log says why", "MindPort 处理此文件时出错；详见日志")
+PLAN_FAILED = Text(
+    "MindPort could not look for what can be fixed, so nothing was edited; try again, or see the "
+    "log for why",
+    "MindPort 无法查找可修复的内容，未做任何修改；请重试，或查看日志了解原因",
+)
 NO_API = Text(
     "MindPort: there is no torch API here that can be fixed",
     "MindPort：此处没有可修复的 torch API",

@@ -47,7 +47,7 @@ class Wanted:
 
 
 class WorkerFailed(Exception):
-    """The worker ended before it was done; the message is what it said last."""
+    """The worker did not start, or ended before it was done; the message says how."""
 
 
 async def plan(session: Session, wanted: Wanted, step: Step) -> Planned:
@@ -58,21 +58,23 @@ async def plan(session: Session, wanted: Wanted, step: Step) -> Planned:
     request = _request(session, wanted)
     if not request["roots"]:
         return Planned(())
-    process = await asyncio.create_subprocess_exec(
-        *worker_command("mindport.lsp.plan_worker"),
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-        env=worker_environment(),
-        limit=_MOST_BYTES,
-        **set_apart(),
-    )
+    pipe = asyncio.subprocess.PIPE
+    try:
+        process = await asyncio.create_subprocess_exec(
+            *worker_command("mindport.lsp.plan_worker"),
+            stdin=pipe, stdout=pipe, stderr=pipe,
+            env=worker_environment(), limit=_MOST_BYTES, **set_apart(),
+        )  # fmt: skip
+    except OSError as error:
+        raise WorkerFailed(str(error)) from error
     assert process.stderr is not None
     said = asyncio.ensure_future(process.stderr.read())
     try:
         return await _answers(process, request, wanted, step)
     except WorkerFailed:
-        raise WorkerFailed((await said).decode("utf-8", "replace").strip()) from None
+        code = await process.wait()
+        last = (await said).decode("utf-8", "replace").strip()
+        raise WorkerFailed(f"the worker ended with exit code {code}: {last}") from None
     finally:
         with contextlib.suppress(ProcessLookupError):
             process.kill()
@@ -106,7 +108,7 @@ async def _answers(
         elif "skipped" in answer:
             found = answer["skipped"]
             skipped.append(Skipped(_uri(found["uri"]), found["reason"]))
-    raise WorkerFailed
+    raise WorkerFailed("the worker ended")
 
 
 def _request(session: Session, wanted: Wanted) -> dict[str, Any]:

@@ -79,8 +79,11 @@ class Scheduler:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def submit(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> Job[R]:
-        """Queue ``work`` for a thread."""
-        return Job(self._pool.submit(work, *args, **kwargs))
+        """Queue ``work`` for a thread. Raises Superseded once the scheduler has stopped."""
+        try:
+            return Job(self._pool.submit(work, *args, **kwargs))
+        except RuntimeError:
+            raise Superseded from None
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run ``work`` in a thread; it does not start if the waiter is cancelled first."""

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from typing import BinaryIO
 
 from lsprotocol import types
-from pygls.io_ import StdoutWriter
 from pygls.lsp.server import LanguageServer
 from pygls.uris import from_fs_path
 
@@ -25,7 +24,7 @@ from mindport.lsp.protocol import MindPortProtocol
 from mindport.lsp.resolver import Asking, Resolver
 from mindport.lsp.scheduler import Scheduler
 from mindport.lsp.session import Session
-from mindport.lsp.transport import SocketReader, SocketWriter, StdioReader, serve
+from mindport.lsp.transport import SocketReader, SocketWriter, StdioReader, StreamWriter, serve
 
 logger = logging.getLogger(__name__)
 
@@ -139,9 +138,10 @@ def _second_resolver(log: Callable[[str], None]) -> Resolver:
 
 
 async def _stdio(server: MindPortServer, stdin: BinaryIO, stdout: BinaryIO) -> int:
-    server.protocol.set_writer(StdoutWriter(stdout))
+    reader = StdioReader(stdin)
+    server.protocol.set_writer(StreamWriter(stdout, reader.stop))
     try:
-        return await serve(StdioReader(stdin), server.protocol)
+        return await serve(reader, server.protocol)
     finally:
         server.stop()
 

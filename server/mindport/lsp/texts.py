@@ -39,12 +39,13 @@ REFUSED = Text("By hand at this call", "此处的调用需手动处理")
 HINT_BY_HAND = Text("→ by hand", "→ 需手动处理")
 SCANNING = Text("MindPort: looking at the workspace", "MindPort：正在查看工作区")
 SCAN_FAILED = Text(
-    "MindPort could not look at the workspace; the log says why",
-    "MindPort 无法查看工作区；原因见日志",
+    "MindPort could not look at the workspace; try again, or see the log for why",
+    "MindPort 无法查看工作区；请重试，或查看日志了解原因",
 )
 REPORTING = Text("MindPort: writing the report", "MindPort：正在写报告")
 REPORT_FAILED = Text(
-    "MindPort could not make the report; the log says why", "MindPort 无法生成报告；原因见日志"
+    "MindPort could not make the report; try again, or see the log for why",
+    "MindPort 无法生成报告；请重试，或查看日志了解原因",
 )
 NO_FOLDER = Text(
     "MindPort: open a folder first; a report is of the folders of the workspace",

@@ -7,9 +7,11 @@ the exit code.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import re
 import threading
+from collections.abc import Callable
 from typing import BinaryIO, Protocol
 
 from mindport.lsp.protocol import MindPortProtocol
@@ -18,6 +20,7 @@ logger = logging.getLogger(__name__)
 
 _LENGTH = re.compile(rb"content-length\s*:\s*(\d{1,12})\s*\Z", re.IGNORECASE)
 _MOST_BYTES = 1 << 28
+_LONGEST_LINE = 8192
 
 
 class BrokenStream(Exception):
@@ -68,15 +71,44 @@ class StdioReader:
                 # The loop has closed: nobody reads any more.
                 return
 
+    def stop(self) -> None:
+        """End the stream here, as if the client had; called in the loop's thread."""
+        self._bodies.put_nowait(None)
+
     def _read(self) -> bytes | None:
-        length: int | None = None
-        while line := self._stream.readline(8192):
-            if line.strip():
-                length = _length(line, length)
-            elif length is not None:
+        header = _Header()
+        while line := self._stream.readline(_LONGEST_LINE):
+            if (length := header.take(line)) is not None:
                 body = self._stream.read(length)
                 return body if len(body) == length else None
         return None
+
+
+class StreamWriter:
+    """pygls's writer over a blocking stream. Where nobody reads it any more, the session ends."""
+
+    def __init__(self, stream: BinaryIO, lost: Callable[[], None]) -> None:
+        """lost: called once, where the first write fails."""
+        self._stream = stream
+        self._lost = lost
+        self._is_lost = False
+
+    def write(self, data: bytes) -> None:
+        """Send bytes; after a failure they go nowhere."""
+        if self._is_lost:
+            return
+        try:
+            self._stream.write(data)
+            self._stream.flush()
+        except OSError as error:
+            self._is_lost = True
+            logger.error("the client cannot be written to any more: %s", error)
+            self._lost()
+
+    def close(self) -> None:
+        """Close the stream."""
+        with contextlib.suppress(OSError):
+            self._stream.close()
 
 
 class SocketReader:
@@ -87,12 +119,10 @@ class SocketReader:
 
     async def read(self) -> bytes | None:
         """Return the next body, None at the end."""
-        length: int | None = None
+        header = _Header()
         try:
             while line := await self._stream.readline():
-                if line.strip():
-                    length = _length(line, length)
-                elif length is not None:
+                if (length := header.take(line)) is not None:
                     return await self._stream.readexactly(length)
         except (asyncio.IncompleteReadError, ConnectionError):
             return None
@@ -133,11 +163,30 @@ async def serve(reader: MessageReader, protocol: MindPortProtocol) -> int:
     return protocol.exit_code
 
 
-def _length(line: bytes, known: int | None) -> int | None:
-    match = _LENGTH.match(line)
-    if match is None:
-        return known
-    length = int(match.group(1))
-    if length > _MOST_BYTES:
-        raise BrokenStream(f"a message of {length} bytes was announced")
-    return length
+class _Header:
+    """The header of one message, line by line."""
+
+    def __init__(self) -> None:
+        self._length: int | None = None
+        self._begun = False
+
+    def take(self, line: bytes) -> int | None:
+        """Return the length of the body where this line ends the header; None before.
+
+        Raises BrokenStream where no body can be found: after a length that was wrong, the rest of
+        a message stands where a header should be, and nothing that follows would be answered.
+        """
+        if line.strip():
+            self._begun = True
+            if len(line) >= _LONGEST_LINE:
+                raise BrokenStream("a line of a header is too long")
+            if (match := _LENGTH.match(line)) is not None:
+                self._length = int(match.group(1))
+                if self._length > _MOST_BYTES:
+                    raise BrokenStream(f"a message of {self._length} bytes was announced")
+        elif self._begun and self._length is None:
+            raise BrokenStream("a header names no length")
+        else:
+            # An empty line before a header says nothing.
+            return self._length
+        return None

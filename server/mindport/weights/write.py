@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import secrets
 from pathlib import Path
 
 from mindport.core.model import Text
-from mindport.files import os_reason
 from mindport.weights.checkpoint_files import written_checkpoint
 from mindport.weights.faults import WeightsFault
 from mindport.weights.plan import Plan, Row
 from mindport.weights.safetensors_files import written_safetensors
 from mindport.weights.state import Dropped
+from mindport.writing import write_file
 
 CHECKPOINT, SAFETENSORS = ".ckpt", ".safetensors"
 #: A protobuf message is at most 2 GiB long.
@@ -53,22 +51,11 @@ def write_weights(rows: list[Row], out: Path) -> None:
     """
     plain = [(row.target, row.tensor.dtype, row.shape, row.tensor.pieces()) for row in rows]
     write = written_checkpoint if out.suffix == CHECKPOINT else written_safetensors
-    target = Path(os.path.realpath(out))
-    temporary = target.with_name(f".{target.name}.{secrets.token_hex(6)}.tmp")
-    try:
-        with temporary.open("xb") as file:
-            for piece in write(plain):
-                file.write(piece)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(target)
-    except OSError as error:
-        reason = os_reason(error)
+    fault = write_file(out, write(plain))
+    if fault is not None:
         raise WeightsFault(
             Text(
-                f"{out}: cannot be written: {reason.en} (nothing was written)",
-                f"{out}：无法写入：{reason.zh}（没有写入任何内容）",
+                f"{out}: {fault.message.en} (nothing was written)",
+                f"{out}：{fault.message.zh}（没有写入任何内容）",
             )
-        ) from error
-    finally:
-        temporary.unlink(missing_ok=True)
+        )

@@ -17,6 +17,7 @@ known by now. Where a plan of these files says another, it is not to be applied.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -47,6 +48,8 @@ METHOD = "mindport/planFixes"
 SETTINGS_METHOD = "mindport/planSettings"
 #: Seconds to wait for settings that are asked for at the time.
 LATEST = 2.0
+
+logger = logging.getLogger(__name__)
 SCOPES = (planning.FILE, planning.FOLDER, planning.WORKSPACE, planning.CLASS)
 
 
@@ -74,8 +77,13 @@ async def plan_fixes(ls: MindPortServer, params: Any) -> dict[str, object] | Non
         raise JsonRpcInvalidParams("Invalid Params: scope and uri say what to plan")
     await ls.session.wait_for_configuration()
     token = getattr(params, "workDoneToken", None)
-    async with work_done(ls, plan_texts.PLANNING, token) as step:
-        planned = await _planned(ls, scope, uri, params, step)
+    try:
+        async with work_done(ls, plan_texts.PLANNING, token) as step:
+            planned = await _planned(ls, scope, uri, params, step)
+    except planning.WorkerFailed as error:
+        logger.error("%s failed: %s", METHOD, error)
+        text = plan_texts.PLAN_FAILED.get(ls.session.settings.language())
+        raise JsonRpcException(text, types.LSPErrorCodes.RequestFailed.value) from error
     return None if planned is None else _answer(ls, planned)
 
 

@@ -6,6 +6,7 @@ nothing where the settings have changed.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -22,11 +23,13 @@ from mindport.lsp.features.plan_fixes import plan_class, plan_many
 from mindport.lsp.features.work_done import Step, work_done
 from mindport.lsp.plan_settings import settings_hash
 from mindport.lsp.planned import Planned, PlannedFile, text_hash
-from mindport.lsp.planning import Wanted
+from mindport.lsp.planning import Wanted, WorkerFailed
 from mindport.lsp.scheduler import Superseded
 
 if TYPE_CHECKING:
     from mindport.lsp.server import MindPortServer
+
+logger = logging.getLogger(__name__)
 
 IN_FOLDER = "mindport.fixSafeInFolder"
 IN_WORKSPACE = "mindport.fixSafeInWorkspace"
@@ -90,20 +93,29 @@ async def in_class(ls: MindPortServer, arguments: Arguments) -> bool:
 
 async def _apply_many(ls: MindPortServer, wanted: Wanted) -> bool:
     await ls.session.wait_for_configuration()
+    try:
+        planned, left = await _unchanged(ls, wanted)
+    except WorkerFailed as error:
+        logger.error("planning fixes failed: %s", error)
+        return say(ls, plan_texts.PLAN_FAILED)
+    return await _apply(ls, planned, [Path(file_path(file.uri)).name for file in left])
+
+
+async def _unchanged(ls: MindPortServer, wanted: Wanted) -> tuple[Planned, list[PlannedFile]]:
+    """Return the fixes of files that are still what they were, and the other files."""
     left: list[PlannedFile] = []
     async with work_done(ls, plan_texts.PLANNING) as step:
         while True:
             planned = await plan_many(ls, wanted, step)
             changed = await ls.scheduler.run(_changed, ls, planned.files)
             if not changed:
-                break
+                return planned, left
             # The rest was converted together with these: it is planned again without them.
             left += changed
             gone = {file.uri for file in left}
             wanted = replace(
                 wanted, files=frozenset(f.uri for f in planned.files if f.uri not in gone)
             )
-    return await _apply(ls, planned, [Path(file_path(file.uri)).name for file in left])
 
 
 async def _apply(ls: MindPortServer, planned: Planned, left: list[str]) -> bool:

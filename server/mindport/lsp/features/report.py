@@ -9,8 +9,10 @@ written.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +20,7 @@ from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
 
 from mindport.cli.report_arguments import FORMATS, form_of, other_form
 from mindport.core.model import Text
+from mindport.files import os_reason
 from mindport.lsp import asked, texts
 from mindport.lsp.documents import file_path
 from mindport.lsp.features.guard import guarded
@@ -67,10 +70,7 @@ async def report(ls: MindPortServer, params: Any) -> dict[str, object] | None:
         {doc.path: OpenText.of(doc) for doc in open_documents if doc.path},
         session.capabilities.encoding,
     )
-    with (
-        progress(ls, token, texts.REPORTING.get(lang)) as step,
-        tempfile.TemporaryDirectory(prefix="mindport-") as aside,
-    ):
+    with progress(ls, token, texts.REPORTING.get(lang)) as step, _aside(path, lang) as aside:
         made = Path(aside, "report")
         packed = {"task": task.packed(), "form": form, "to": str(made), "output": path}
         async with session.scanning:
@@ -88,6 +88,18 @@ async def report(ls: MindPortServer, params: Any) -> dict[str, object] | None:
     if fault is not None:
         raise _failed(texts.no_report(path, fault.message), lang)
     return last
+
+
+@contextlib.contextmanager
+def _aside(path: str, lang: str) -> Iterator[str]:
+    """Give a folder for a report that is not done yet; refuse where the system has no room."""
+    try:
+        folder = tempfile.TemporaryDirectory(prefix="mindport-")
+    except OSError as error:
+        reason = WriteFault(Path(path), os_reason(error)).message
+        raise _failed(texts.no_report(path, reason), lang) from error
+    with folder as name:
+        yield name
 
 
 def _put(made: Path, path: Path) -> WriteFault | None:

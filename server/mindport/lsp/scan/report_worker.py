@@ -18,12 +18,13 @@ from mindport.cli.check import check_file
 from mindport.cli.engine import use_project
 from mindport.cli.jobs import Job
 from mindport.cli.report import FileReport
-from mindport.files import NOTEBOOK_SUFFIX, Entry, Kind
+from mindport.files import NOTEBOOK_SUFFIX, Entry, Kind, os_reason
 from mindport.lsp import texts
 from mindport.lsp.scan.look import Target, settings_of, targets_of
 from mindport.lsp.scan.rows import Row
 from mindport.lsp.scan.task import Place, Task
 from mindport.lsp.scan.worker import answer
+from mindport.writing import WriteFault
 
 logger = logging.getLogger(__name__)
 
@@ -61,7 +62,12 @@ def make(packed: Mapping[str, Any]) -> Iterator[Row]:
     folder = Path(os.path.realpath(packed["output"])).parent
     made = write_report.Made(list(names.values()), folder)
     data = write_report.content(form, reports, jobs, made, _language(task))
-    Path(packed["to"]).write_bytes(data)
+    try:
+        Path(packed["to"]).write_bytes(data)
+    except OSError as error:
+        reason = WriteFault(Path(packed["to"]), os_reason(error)).message
+        yield {"refused": [reason.en, reason.zh]}
+        return
     yield {"findings": sum(len(report.rows) for report in reports), "files": len(reports)}
 
 
