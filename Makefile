@@ -23,7 +23,7 @@ CLASSES := torch-2.13.0 mindspore-2.10.0
 # MindSpore's releases of those years have no wheels for newer Python.
 SURFACES_PYTHON ?= python3.11
 
-.PHONY: help demo test lint mappings refresh surfaces verify layers bench load truth equivalence vsix vsix-lock lock audit \
+.PHONY: help demo test lint mappings refresh surfaces verify layers bench load truth equivalence fuzz vsix vsix-lock lock audit \
 	reproducible test-editor clean
 .DELETE_ON_ERROR:
 
@@ -39,6 +39,7 @@ help:
 	@echo "make load      edit 200 open files for a minute, 50 times a second, and print latencies and faults"
 	@echo "make truth     run models and programs instrumented, and score what MindPort says of their receivers"
 	@echo "make equivalence  convert torchvision and run its models in both frameworks, and print the table"
+	@echo "make fuzz      random edits, damaged files and guided texts (35 minutes); SEED=7, CASE=file, PART=text"
 	@echo "make vsix      build the VS Code extension, server included (needs Node.js 20 or newer)"
 	@echo "make test-editor  drive the extension in VS Code, Neovim and Emacs (Debian; STEPS=\"hover pause\" runs some)"
 	@echo "make vsix-lock write the list of libraries that it carries anew"
@@ -165,6 +166,17 @@ $(CORPUS)/unpacked: benchmarks/corpus.py | $(BIN)/python
 	@mkdir -p $(CORPUS)
 	@echo "unpacking torchvision's sources into $(CORPUS)"
 	@$(BIN)/python benchmarks/corpus.py $(CORPUS)
+	@touch $@
+
+# Exit 1 says that something failed; what did is printed, and written below build/fuzz/failures.
+fuzz: $(VENV)/compiled $(CORPUS)/all-unpacked
+	PYTHONPATH=tests/fuzz:tests/core:tests/lsp $(BIN)/python -m fuzzing.main \
+		$(SEED:%=--seed %) $(CASE:%=--case %) $(PART:%=--only %) $(FUZZ_OPTIONS)
+
+$(CORPUS)/all-unpacked: benchmarks/corpus.py | $(BIN)/python
+	@mkdir -p $(CORPUS)
+	@echo "unpacking the sources of torchvision, transformers and diffusers into $(CORPUS)"
+	@$(BIN)/python benchmarks/corpus.py $(CORPUS) torchvision transformers diffusers
 	@touch $@
 
 # The list of libraries is fixed by hashes; `make vsix-lock` looks for newer ones.

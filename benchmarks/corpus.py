@@ -1,4 +1,4 @@
-"""torchvision's sources, which benchmarks and comparisons convert: downloaded, never installed."""
+"""Sources that benchmarks, comparisons and the fuzzer read: downloaded, never installed."""
 
 from __future__ import annotations
 
@@ -7,24 +7,30 @@ import sys
 import zipfile
 from pathlib import Path
 
-WHEEL = "torchvision==0.29.2"
+WHEELS = {
+    "torchvision": "torchvision==0.29.2",
+    "transformers": "transformers==5.23.0",
+    "diffusers": "diffusers==0.42.1",
+}
 
 
-def fetch(root: Path) -> Path:
-    """Download and unpack the wheel into ``root``, once, and return the folder of the package."""
-    package = root / "torchvision"
-    if not (package / "models").is_dir():
+def fetch(root: Path, name: str = "torchvision") -> Path:
+    """Download and unpack a wheel into ``root``, once, and return the folder of the package."""
+    package = root / name
+    # What a wheel unpacks last, so that one that was broken off is unpacked again.
+    if not list(root.glob(f"{name}-*.dist-info/RECORD")):
         # The platform is fixed so that every machine gets the same files; they are not installed.
         pip = [sys.executable, "-m", "pip", "download", "--quiet", "--dest", str(root)]
         same = ["--only-binary=:all:", "--platform", "manylinux_2_28_x86_64"]
-        command = [*pip, *same, "--python-version", "3.11", "--no-deps", WHEEL]
+        command = [*pip, *same, "--python-version", "3.11", "--no-deps", WHEELS[name]]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise SystemExit(f"{' '.join(command)}: exit {done.returncode}\n{done.stderr[-2000:]}")
-        with zipfile.ZipFile(next(root.glob("torchvision-*.whl"))) as wheel:
+        with zipfile.ZipFile(next(root.glob(f"{name}-*.whl"))) as wheel:
             wheel.extractall(root)
     return package
 
 
 if __name__ == "__main__":
-    fetch(Path(sys.argv[1]))
+    for each in sys.argv[2:] or ["torchvision"]:
+        fetch(Path(sys.argv[1]), each)

@@ -45,6 +45,10 @@ WRITTEN = {
         TORCH + "def f(a, «x», b):\n    return x.size(0)\n",
         TORCH + "def f(a, x: torch.Tensor, b):\n    return x.size(0)\n",
     ),
+    "a name that Python reads as a longer one": (
+        TORCH + "def f(ﬁ):\n    return ﬁ.«size»(0)\n",
+        TORCH + "def f(ﬁ: torch.Tensor):\n    return ﬁ.size(0)\n",
+    ),
     "as the file spells it": (
         "import torch\nfrom torch import Tensor\ndef f(x):\n    return x.«size»(0)\n",
         "import torch\nfrom torch import Tensor\ndef f(x: Tensor):\n    return x.size(0)\n",

@@ -20,7 +20,7 @@ from mindport.core.model import Certainty, Edit, Span
 from mindport.core.nodes import children_of, nodes_within
 from mindport.core.notebook import code_of, parse_document
 from mindport.core.project import Project
-from mindport.core.source import Source
+from mindport.core.source import Source, word_at
 from mindport.core.walk import types_of
 from mindport.core.walk.statements import walk
 from mindport.core.walk.uses import Use
@@ -69,7 +69,7 @@ def annotations_at(
     """Return the annotations to offer for ``span``: of parameters in it, or guessed from in it."""
     found: list[Annotation] = []
     for parameter in _parameters(analysis, span):
-        end = parameter.at + len(parameter.arg.arg)
+        end = word_at(analysis.doc.text, parameter.at).end
         touched = [use for use in parameter.guessed if _touches(_whole(analysis, use), span)]
         if touched or _touches(Span(parameter.at, end), span):
             asked = touched or list(parameter.guessed)
@@ -258,8 +258,8 @@ def _moved(offset: int, edits: tuple[Edit, ...]) -> int:
 
 def _edits(analysis: Analysis, parameter: _Parameter, written: str) -> tuple[Edit, ...]:
     """Return the annotation behind the name; a bare ``=`` gets the spaces that it then has."""
-    end = parameter.at + len(parameter.arg.arg)
     text = analysis.doc.text
+    end = word_at(text, parameter.at).end
     if text.startswith("=", end) and not text[end + 1 : end + 2].isspace():
         return (Edit(Span(end, end + 1), f": {written} = "),)
     return (Edit(Span(end, end), f": {written}"),)

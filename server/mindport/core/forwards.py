@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
-from mindport.core.source import Source
+from mindport.core.source import Source, name_span
 from mindport.core.structure import CELL, MODULE, Family
 from mindport.core.suites import suites_of
 from mindport.core.walk.statements import Walked
@@ -26,9 +26,7 @@ def forward_findings(
         if "forward" not in info.methods or "construct" in info.methods:
             continue
         for method in _definitions(info.node.body):
-            span = _name_span(source, method)
-            if span is not None:
-                findings.append(_rename(span, family, Certainty.PROVEN))
+            findings.append(_rename(name_span(source, method), family, Certainty.PROVEN))
     for node, info in forward_calls(walked, found):
         end = source.span(node).end
         findings.append(_rename(Span(end - len("forward"), end), found[info], Certainty.PROVEN))
@@ -70,10 +68,9 @@ def guessed_forwards(source: Source, walked: Walked) -> list[Finding]:
             continue
         if not any(_is_unknown(base) for base in info.bases):
             continue
-        span = _name_span(source, info.methods["forward"])
+        span = name_span(source, info.methods["forward"])
         base = ast.unparse(info.node.bases[0])
-        if span is not None:
-            findings.append(_guess(span, text("forward_base", base=base)))
+        findings.append(_guess(span, text("forward_base", base=base)))
     return findings
 
 
@@ -139,10 +136,3 @@ def _rename(span: Span, family: Family, certainty: Certainty) -> Finding:
         changes=changes,
     )
     return _finding(span, certainty, family.safety, message, (fix,))
-
-
-def _name_span(source: Source, node: ast.FunctionDef | ast.AsyncFunctionDef) -> Span | None:
-    start = source.span(node).start
-    stop = source.text.find("(", start)
-    at = source.text.find(node.name, source.text.find("def", start) + 3, stop)
-    return None if at < 0 else Span(at, at + len(node.name))

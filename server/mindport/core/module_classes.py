@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from mindport.core.model import Span
 from mindport.core.nodes import children_of
-from mindport.core.source import Source
+from mindport.core.source import Source, name_span
 
 if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
@@ -59,7 +59,7 @@ def class_span(analysis: Analysis, name: str, nth: int) -> Span | None:
 def _classes(source: Source, tree: ast.Module) -> Iterator[tuple[ast.ClassDef, ModuleClass]]:
     before: Counter[str] = Counter()
     for name, node in _named(tree, ""):
-        yield node, ModuleClass(name, before[name], _span(source, node), _head(source, node))
+        yield node, ModuleClass(name, before[name], _span(source, node), name_span(source, node))
         before[name] += 1
 
 
@@ -80,9 +80,3 @@ def _span(source: Source, node: ast.ClassDef) -> Span:
     span = source.span(node)
     starts = [source.span(each).start for each in node.decorator_list]
     return Span(min([span.start, *starts]), span.end)
-
-
-def _head(source: Source, node: ast.ClassDef) -> Span:
-    start = source.span(node).start
-    at = source.text.index(node.name, start + len("class"))
-    return Span(at, at + len(node.name))

@@ -14,6 +14,9 @@ from mindport.core.nodes import nodes_within
 from mindport.core.suites import suites_of
 
 _COMMENT = re.compile(r"#[^\r\n]*")
+_GAP = r"(?:[ \t\f]|\\(?:\r\n|\r|\n))+"
+_KEYWORD = re.compile(rf"(?:async{_GAP})?(?:def|class){_GAP}")
+_WORD = re.compile(r"[^\s()\[\]{}:;,.=*@#\\]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,23 @@ class Source:
             self.index.ast_offset(node.lineno, node.col_offset),
             self.index.ast_offset(node.end_lineno, node.end_col_offset),
         )
+
+
+def name_span(source: Source, node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> Span:
+    """Return where the name stands that a class or a function is defined by."""
+    start = source.span(node).start
+    keyword = _KEYWORD.match(source.text, start)
+    return word_at(source.text, keyword.end() if keyword else start)
+
+
+def word_at(text: str, start: int) -> Span:
+    """Return where the name stands that begins at an offset.
+
+    Its length is the text's: the tree has names in their normal form, where one character of the
+    text may be several.
+    """
+    found = _WORD.match(text, start)
+    return Span(start, found.end() if found else start)
 
 
 def removal_of(source: Source, statement: ast.stmt) -> Edit:

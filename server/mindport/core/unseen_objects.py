@@ -15,7 +15,7 @@ from mindport.core.mode_setters import STARTS_IN_TRAINING, mode_finding, mode_fi
 from mindport.core.model import Edit, Finding, Safety, Span
 from mindport.core.modes_inside import ModesInside
 from mindport.core.names import marker
-from mindport.core.source import Source, indent
+from mindport.core.source import Source, indent, name_span
 from mindport.core.structure import Family
 from mindport.core.walk.lookup import HandedClass, MadeOf
 from mindport.core.walk.members import IN_TRAINING
@@ -72,8 +72,7 @@ def _registered(
     edits = (Edit(Span(start, start + len(word)), decorator),)
     title = text("title_write", text=f"@{STARTS_IN_TRAINING}")
     fix = mode_fix(title, Safety.SAFE, edits, found[item.cls].name, helpers=(helper,))
-    name = source.text.index(item.node.name, start)
-    span = Span(name, name + len(item.node.name))
+    span = name_span(source, item.node)
     return mode_finding(text("training_mode_registered", name=item.node.name), span, fix)
 
 

@@ -92,16 +92,18 @@ class Assembly:
         types = existing_block(source.tree)
         added: dict[ImportNode | None, list[Import]] = {}
         texts: list[str] = []
+        first = needed = self._first_use()
         if self.typed:
             lines = import_lines(_without_parents(self.typed, ()))
             if types is not None:
                 edits.append(into_block(source, types, lines))
             else:
-                test, item = self._type_checking()
+                # The block stands above all definitions, as what is added does.
+                needed = min(first, self._first_definition())
+                test, item = self._type_checking(needed)
                 added = {None: [item]} if item is not None else {}
                 texts.append("\n".join([f"if {test}:", *(f"    {line}" for line in lines)]))
-        first = self._first_use()
-        edits += import_edits(source, removed, added, first)
+        edits += import_edits(source, removed, added, needed)
         if names.there is None and (names.wanted or in_place):
             texts.append(class_source(names.made_with))
         if names.wanted:
@@ -216,8 +218,16 @@ class Assembly:
             )
         return edits
 
-    def _type_checking(self) -> tuple[str, Import | None]:
+    def _first_definition(self) -> int:
+        kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+        found = (node for node in self.source.tree.body if isinstance(node, kinds))
+        return min((self.source.span(node).start for node in found), default=len(self.source.text))
+
+    def _type_checking(self, needed: int) -> tuple[str, Import | None]:
+        """Return the test of a block above ``needed``, and the import that it takes."""
         for node in self.source.tree.body:
+            if self.source.span(node).end > needed:
+                break
             if isinstance(node, ast.ImportFrom) and node.module == "typing":
                 for alias in node.names:
                     if alias.name == "TYPE_CHECKING":

@@ -42,6 +42,24 @@ def register(server: MindPortServer) -> None:
 
 def initialize(ls: MindPortServer, params: types.InitializeParams) -> None:
     """Begin the session; what depends on the client's abilities is registered here."""
+    begin_session(ls, params)
+    client = ls.session.capabilities
+    if not client.configuration:
+        ls.session.configured.set()
+    code_action.register(ls, client)
+    if client.apply_edit:
+        execute_command.register(ls)
+        replace_all.register(ls)
+    if client.code_lens and (client.apply_edit or ls.session.own_commands):
+        code_lens.register(ls)
+    if client.pull_diagnostics:
+        diagnostic.register(ls)
+    if client.inlay_hints:
+        inlay_hint.register(ls)
+
+
+def begin_session(ls: MindPortServer, params: types.InitializeParams) -> None:
+    """Give the server a session that knows nothing yet, with no document open."""
     client = resolve_capabilities(params.capabilities)
     workspace = ls.install_workspace(params)
     own_commands, initial = _options(params.initialization_options)
@@ -53,18 +71,6 @@ def initialize(ls: MindPortServer, params: types.InitializeParams) -> None:
     ls.session = Session(
         lambda: ls.engine, ls.scheduler, workspace, client, settings, ls.asking, own_commands
     )
-    if not client.configuration:
-        ls.session.configured.set()
-    code_action.register(ls, client)
-    if client.apply_edit:
-        execute_command.register(ls)
-        replace_all.register(ls)
-    if client.code_lens and (client.apply_edit or own_commands):
-        code_lens.register(ls)
-    if client.pull_diagnostics:
-        diagnostic.register(ls)
-    if client.inlay_hints:
-        inlay_hint.register(ls)
 
 
 def initialized(ls: MindPortServer, params: types.InitializedParams) -> None:

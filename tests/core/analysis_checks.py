@@ -1,0 +1,152 @@
+"""What must hold of an analysis and of what fixes make of its text, for tests and the fuzzer."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from mindport.core.analysis import Analysis
+from mindport.core.analyze import analyze
+from mindport.core.document import Document
+from mindport.core.edits import apply_edits
+from mindport.core.fix_all import fix_all
+from mindport.core.leftover.convert_whole import convert_whole
+from mindport.core.line_index import LineIndex
+from mindport.core.model import Certainty, Edit, Fix, Safety, Span
+from mindport.core.module_classes import module_classes
+from mindport.core.options import Options
+from mindport.core.plan import plan_edits
+from mindport.core.stretches import Stretches
+from mindport.mapping.index import load_index
+from result_checks import faults, illegal_edits, tree_of
+
+
+def analysed(text: str, target: str = "ascend") -> Analysis:
+    """Analyse a text as a file of its own."""
+    return analyze(
+        Document("file:///a.py", text, path="a.py"), Options(target=target), load_index()
+    )
+
+
+def inside(text: str, span: Span) -> bool:
+    """Tell whether a span lies in a text."""
+    return 0 <= span.start <= span.end <= len(text)
+
+
+def check_values(analysis: Analysis) -> None:
+    """Check that all that an analysis gives lies in its text, and is in order."""
+    text = analysis.doc.text
+    spans = [finding.span for finding in analysis.findings]
+    assert spans == sorted(spans)
+    assert all(inside(text, span) and span.start < span.end for span in spans)
+    assert all(inside(text, reference.span) for reference in analysis.references)
+    assert all(inside(text, problem.span) for problem in analysis.problems)
+    assert all(inside(text, each.head) for each in module_classes(analysis))
+    for finding in analysis.findings:
+        assert finding.message.en and finding.message.zh
+        assert all(inside(text, edit.span) for fix in finding.fixes for edit in fix.edits)
+        if not finding.fixes or finding.certainty is Certainty.GUESSED:
+            assert finding.safety is Safety.MANUAL
+        else:
+            assert finding.safety is finding.fixes[0].safety
+
+
+def imported(analysis: Analysis, touched: Sequence[Span] = ()) -> Counter[str]:
+    """Count the torch names that are reached through imports and that no edit touches."""
+    return Counter(
+        use.name
+        for use in (analysis.walked.uses if analysis.walked else ())
+        if not use.member
+        and use.name.startswith("torch")
+        and not any(span.overlaps(use.span) for span in touched)
+    )
+
+
+def touched_by(analysis: Analysis, fixes: Sequence[Fix]) -> list[Span]:
+    """Return what fixes and those of their groups write, also where the text stays the same.
+
+    ``nn.Linear`` stays ``nn.Linear`` when nn becomes MindSpore's.
+    """
+    groups = {fix.group for fix in fixes} - {None}
+    firsts = [finding.fixes[0] for finding in analysis.findings if finding.fixes]
+    together = [*fixes, *(fix for fix in firsts if fix.group in groups)]
+    return [edit.span for fix in together for edit in fix.edits]
+
+
+def check_fixes(analysis: Analysis, fixes: Sequence[Fix]) -> None:
+    """Check what applying some fixes leaves: syntax, names and what they mean, comments."""
+    text = analysis.doc.text
+    edits = plan_edits(analysis, fixes)
+    assert illegal_edits(text, edits) == []
+    after = apply_edits(text, edits)
+    assert faults(text, after) == []
+    result = analysed(after, analysis.options.target)
+    if tree_of(after) is not None and not result.ignored:
+        touched = touched_by(analysis, fixes) + [edit.span for edit in edits]
+        left = imported(analysis, touched) - imported(result)
+        assert left == Counter(), "these mean something else now"
+
+
+class Rounds(Stretches):
+    """Applies what fix-all reports of each round by itself, and keeps what was wrong with it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(())
+        self.text = text
+        self.wrong: list[str] = []
+
+    def move(self, edits: Iterable[Edit]) -> None:
+        """Take the edits of a round, which must be legal, sorted and disjoint."""
+        done = list(edits)
+        self.wrong += illegal_edits(self.text, done)
+        for edit in reversed(done):
+            self.text = self.text[: edit.span.start] + edit.text + self.text[edit.span.end :]
+
+
+def strangers(analysis: Analysis) -> list[str]:
+    """Return the statements in which an analysis sees nothing, but for those that import."""
+    tree, index = tree_of(analysis.doc.text), LineIndex(analysis.doc.text)
+    if tree is None:
+        return []
+    seen = [each.span for each in (*analysis.findings, *analysis.hidden, *analysis.references)]
+    seen += [edit.span for each in analysis.findings for fix in each.fixes for edit in fix.edits]
+    found: list[str] = []
+    for node in tree.body:
+        if any(isinstance(each, (ast.Import, ast.ImportFrom)) for each in ast.walk(node)):
+            continue
+        first = min((node, *getattr(node, "decorator_list", ())), key=lambda each: each.lineno)
+        # A decorator begins behind its @.
+        span = Span(
+            index.ast_offset(first.lineno, first.col_offset) - (first is not node),
+            index.ast_offset(node.end_lineno or node.lineno, node.end_col_offset or 0),
+        )
+        if not any(span.overlaps(each) for each in seen):
+            found.append(analysis.doc.text[span.start : span.end])
+    return found
+
+
+def check_fix_all(text: str, target: str, *, unsafe: bool) -> str:
+    """Check what all fixes together leave, and that a second run changes nothing; return it."""
+    options, catalog = Options(target=target), load_index()
+    doc, rounds = Document("file:///a.py", text), Rounds(text)
+    result = fix_all(doc, options, catalog, unsafe=unsafe, along=[rounds])
+    assert rounds.wrong == []
+    assert rounds.text == result.text, "text that no edit names is another"
+    assert faults(text, result.text) == []
+    changed = [each for each in strangers(result.first) if each not in result.text]
+    assert changed == [], "statements in which nothing was seen are changed"
+    check_values(result.remaining)
+    again = fix_all(Document("file:///a.py", result.text), options, catalog, unsafe=unsafe)
+    assert again.text == result.text
+    assert again.applied == ()
+    return result.text
+
+
+def check_whole(text: str, target: str) -> None:
+    """Check what ``convert --unsafe`` writes: it parses, knows its names, and stays as it is."""
+    options, catalog = Options(target=target), load_index()
+    fixed = convert_whole(Document("file:///a.py", text), options, catalog, None).fixed
+    assert faults(text, fixed.text) == []
+    again = convert_whole(Document("file:///a.py", fixed.text), options, catalog, None).fixed
+    assert again.text == fixed.text, "converted twice it is another"
