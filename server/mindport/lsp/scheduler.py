@@ -1,14 +1,18 @@
 """Where work runs: worker threads for the core, and one task of each kind for each document.
 
 Work that has not started when it becomes stale never starts; what has started is not listened to.
+What a request waits for goes before what is only going to be shown.
 """
 
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
+import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
 from typing import Any, Generic, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -24,12 +28,31 @@ class Superseded(Exception):
     """The text or the settings changed before the work was done."""
 
 
+@dataclass(eq=False, slots=True)
+class _Work:
+    """A call that waits for a thread."""
+
+    call: Callable[[], Any]
+    urgent: bool
+    future: Future[Any] = field(default_factory=Future)
+
+    def run(self) -> None:
+        if not self.future.set_running_or_notify_cancel():
+            return
+        try:
+            self.future.set_result(self.call())
+        except BaseException as error:  # What went wrong is for the one who waits.
+            self.future.set_exception(error)
+
+
 class Job(Generic[R]):
     """Work in a thread whose result many may wait for, and which newer work can supersede."""
 
-    def __init__(self, work: Future[R]) -> None:
+    def __init__(self, waiting: _Work) -> None:
         self._loop = asyncio.get_running_loop()
-        self._work = work
+        self._waiting = waiting
+        self._work: Future[R] = waiting.future
+        work = self._work
         self._result: asyncio.Future[R] = self._loop.create_future()
         # Nobody may be waiting any more when the result comes.
         self._result.add_done_callback(lambda result: result.cancelled() or result.exception())
@@ -41,6 +64,10 @@ class Job(Generic[R]):
         Raises Superseded when newer work took its place.
         """
         return await asyncio.shield(self._result)
+
+    def urge(self) -> None:
+        """Have the work done before what nobody asked for."""
+        self._waiting.urgent = True
 
     async def ended(self) -> None:
         """Return once there is nothing more to wait for, whatever came of it."""
@@ -77,17 +104,32 @@ class Scheduler:
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(_WORKERS, thread_name_prefix="mindport")
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._waiting: list[_Work] = []
+        self._lock = threading.Lock()
 
-    def submit(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> Job[R]:
-        """Queue ``work`` for a thread. Raises Superseded once the scheduler has stopped."""
+    def submit(self, work: Callable[[], R], *, urgent: bool = True) -> Job[R]:
+        """Queue ``work`` for a thread; urgent work goes first, in the order that it came in.
+
+        Raises Superseded once the scheduler has stopped.
+        """
+        waiting = _Work(work, urgent)
+        with self._lock:
+            self._waiting.append(waiting)
         try:
-            return Job(self._pool.submit(work, *args, **kwargs))
+            self._pool.submit(self._run_next)
         except RuntimeError:
             raise Superseded from None
+        return Job(waiting)
+
+    def _run_next(self) -> None:
+        with self._lock:
+            first = next((each for each in self._waiting if each.urgent), self._waiting[0])
+            self._waiting.remove(first)
+        first.run()
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run ``work`` in a thread; it does not start if the waiter is cancelled first."""
-        job = self.submit(work, *args, **kwargs)
+        job = self.submit(functools.partial(work, *args, **kwargs))
         try:
             return await job.wait()
         except asyncio.CancelledError:
@@ -118,6 +160,9 @@ class Scheduler:
         for task in list(self._tasks.values()):
             task.cancel()
         self._pool.shutdown(wait=False, cancel_futures=True)
+        with self._lock:
+            for each in self._waiting:
+                each.future.cancel()
 
     def _ended(self, key: str, task: asyncio.Task[None]) -> None:
         if self._tasks.get(key) is task:

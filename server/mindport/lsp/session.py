@@ -8,6 +8,7 @@ the second resolver has said more of the same text, the next to ask gets a new a
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -145,9 +146,10 @@ class Session:
         for uri in list(self._entries):
             self.forget(uri)
 
-    async def analysis(self, doc: Document) -> Analysis | None:
+    async def analysis(self, doc: Document, *, urgent: bool = True) -> Analysis | None:
         """Return the analysis of ``doc``, None where MindPort is off for it.
 
+        urgent: somebody waits for it; False for what is only going to be shown.
         Raises Superseded when the text moved on before the analysis was there.
         """
         await self.wait_for_configuration()
@@ -160,9 +162,12 @@ class Session:
             entry = None
         # Those who wait for an analysis that knew less get it: it is true of the same text.
         if entry is None or entry.told != told:
-            job = self.scheduler.submit(self._analyze, doc, scope, told)
+            work = functools.partial(self._analyze, doc, scope, told)
+            job = self.scheduler.submit(work, urgent=urgent)
             entry = _Entry(doc, scope.settings, told, job)
             self._entries[doc.uri] = entry
+        elif urgent:
+            entry.job.urge()
         result = await entry.job.wait()
         self.require_current(doc)
         return result.analysis if result is not None else None

@@ -41,7 +41,7 @@ async def diagnostic(ls: MindPortServer, params: types.DocumentDiagnosticParams)
     if doc is None or part is None:
         return convert.report((), params.previous_result_id)
     try:
-        analysis = await ls.session.analysis(doc)
+        analysis = await ls.session.analysis(doc, urgent=False)
     except Superseded:
         code = types.LSPErrorCodes.ServerCancelled.value
         raise JsonRpcException("Server Cancelled", code, convert.retrigger()) from None

@@ -65,7 +65,7 @@ def items_of(ls: MindPortServer, analysis: Analysis | None, part: Part) -> list[
 
 async def _publish(ls: MindPortServer, doc: Document) -> None:
     try:
-        analysis = await ls.session.analysis(doc)
+        analysis = await ls.session.analysis(doc, urgent=False)
     except Superseded:
         return
     configuration.warn_of_problems(ls)

@@ -89,7 +89,7 @@ async def _refine(ls: MindPortServer, doc: Document, wait: float) -> None:
 async def _round(ls: MindPortServer, doc: Document) -> bool:
     """Ask once about every receiver that is open; tell whether there was any."""
     session = ls.session
-    analysis = await session.analysis(doc)
+    analysis = await session.analysis(doc, urgent=False)
     if analysis is None:
         return False
     ends = session.asking.open_ends(doc, silent_ends(analysis))
@@ -102,7 +102,7 @@ async def _round(ls: MindPortServer, doc: Document) -> bool:
 async def show_if_changed(ls: MindPortServer, doc: Document) -> None:
     """Have the diagnostics of a document shown again where they are not what the client has."""
     session = ls.session
-    analysis = await session.analysis(doc)
+    analysis = await session.analysis(doc, urgent=False)
     old = [
         part.uri
         for part in parts_of(doc)
@@ -123,7 +123,7 @@ async def _lenses_if_changed(ls: MindPortServer, doc: Document) -> None:
     once, and not with each answer.
     """
     session = ls.session
-    analysis = await session.analysis(doc)
+    analysis = await session.analysis(doc, urgent=False)
     if analysis is None or not session.capabilities.refresh_lenses:
         return
     for part in parts_of(doc):

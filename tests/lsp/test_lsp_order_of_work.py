@@ -1,0 +1,55 @@
+"""What a request waits for is done before what is only going to be shown."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from functools import partial
+
+import pytest
+from mindport.lsp.scheduler import Scheduler, Superseded
+
+
+@pytest.mark.asyncio
+async def test_urgent_work_goes_first() -> None:
+    """Also work that became urgent while it waited; among equals the first stays first."""
+    scheduler, gate, done = Scheduler(), threading.Event(), list[str]()
+    busy = [scheduler.submit(gate.wait) for _ in range(2)]
+    jobs = {name: scheduler.submit(partial(done.append, name), urgent=False) for name in "abc"}
+    jobs["d"] = scheduler.submit(partial(done.append, "d"))
+    jobs["c"].urge()
+    gate.set()
+    await asyncio.gather(*(job.wait() for job in (*busy, *jobs.values())))
+    # Two threads take them in this order, and may note two neighbours the other way round.
+    assert sorted(done[:2]) == ["c", "d"]
+    assert sorted(done) == ["a", "b", "c", "d"]
+    scheduler.stop()
+
+
+@pytest.mark.asyncio
+async def test_work_that_is_let_go_of_never_starts() -> None:
+    """And takes nobody's turn."""
+    scheduler, gate, done = Scheduler(), threading.Event(), list[str]()
+    busy = [scheduler.submit(gate.wait) for _ in range(2)]
+    stale = scheduler.submit(partial(done.append, "stale"))
+    new = scheduler.submit(partial(done.append, "new"), urgent=False)
+    stale.supersede()
+    with pytest.raises(Superseded):
+        await stale.wait()
+    gate.set()
+    await asyncio.gather(*(job.wait() for job in busy), new.wait())
+    assert done == ["new"]
+    scheduler.stop()
+
+
+@pytest.mark.asyncio
+async def test_an_error_is_for_the_one_who_waits() -> None:
+    """The thread goes on with the next."""
+    scheduler = Scheduler()
+    broken = scheduler.submit(partial(int, "x"))
+    with pytest.raises(ValueError, match="invalid literal"):
+        await broken.wait()
+    assert await scheduler.submit(lambda: 2).wait() == 2
+    scheduler.stop()
+    with pytest.raises(Superseded):
+        scheduler.submit(lambda: 3)
