@@ -83,3 +83,16 @@ def test_the_program_is_made_of_the_cells_there_are(
     notebook.close()
     assert workspace.snapshot(URI) is None
     assert workspace.snapshots() == []
+
+
+def test_a_change_is_told_though_somebody_looked_meanwhile() -> None:
+    workspace = SourceWorkspace(None)
+    notebook = OpenNotebook(editor_of(workspace), URI, ["a = 1", "b = a"])
+    assert workspace.program_changed(URI)
+    notebook.run(0)
+    assert not workspace.program_changed(URI)
+    notebook.add(1, "c = 3")
+    # Work on the text before ends, and asks whether that is still the text.
+    assert workspace.snapshot(URI) is not None
+    assert workspace.program_changed(URI)
+    assert not workspace.program_changed(URI)

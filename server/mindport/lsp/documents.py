@@ -79,6 +79,8 @@ class SourceWorkspace(Workspace):
         )
         self._uris: dict[str, str] = {}
         self._programs: dict[str, NotebookProgram] = {}
+        #: The programs that ``program_changed`` told of.
+        self._noticed: dict[str, NotebookProgram] = {}
         self._program_count = 0
 
     def snapshot(self, uri: str) -> Document | None:
@@ -112,9 +114,16 @@ class SourceWorkspace(Workspace):
         )
 
     def program_changed(self, uri: str) -> bool:
-        """Tell whether the program of a notebook is another than when it was last looked at."""
-        before = self._programs.get(unquote(uri))
-        return self.snapshot(uri) is not before
+        """Tell whether the program of a notebook is another than when this was last asked.
+
+        Not than when anybody last looked at it: work on the text before may end between a change
+        and the one who asks.
+        """
+        key, now = unquote(uri), self.snapshot(uri)
+        before = self._noticed.get(key)
+        if isinstance(now, NotebookProgram):
+            self._noticed[key] = now
+        return now is not before
 
     def files(self) -> list[Document]:
         """Return all open documents that are files here, whatever their language."""
@@ -151,6 +160,7 @@ class SourceWorkspace(Workspace):
         """Close a notebook and its cells."""
         super().remove_notebook_document(params)
         self._programs.pop(unquote(params.notebook_document.uri), None)
+        self._noticed.pop(unquote(params.notebook_document.uri), None)
 
     def remove_text_document(self, doc_uri: str) -> None:
         """Close a document."""

@@ -140,6 +140,9 @@ class Far(Connection):
 
     async def leave(self) -> list[str]:
         """End the server; return what was wrong with its messages, its log and its end."""
+        while self.conformance.asked:
+            # What a hurried step asked, of a text that was gone at once.
+            await self._take()
         await self.answer(self.request("shutdown", None))
         self.tell("exit", None)
         await asyncio.wait_for(self._reading, SECONDS)

@@ -28,6 +28,7 @@ def register(server: MindPortServer) -> None:
 
 def did_open(ls: MindPortServer, params: types.DidOpenNotebookDocumentParams) -> None:
     """Push the diagnostics of the new notebook's cells."""
+    ls.session.workspace.program_changed(params.notebook_document.uri)
     refine.show_later(ls, params.notebook_document.uri)
 
 
