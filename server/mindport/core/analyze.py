@@ -14,6 +14,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.cell_traps import cell_findings
 from mindport.core.class_names import name_findings
 from mindport.core.codes import selected, severity_of
+from mindport.core.complex_gradients import complex_gradient_findings
 from mindport.core.deep_copies import copy_findings
 from mindport.core.delegation import delegation_findings
 from mindport.core.document import Document
@@ -219,6 +220,7 @@ def _findings(
     findings += mask_findings(source, walked, options)
     findings += nan_findings(source, walked, options)
     findings += dtype_findings(source, walked, options, catalog)
+    findings += complex_gradient_findings(source, walked, options, catalog)
     findings += batch_findings(source, walked, options)
     findings += named_tuple_findings(source, walked)
     findings += guessed_forwards(source, walked)

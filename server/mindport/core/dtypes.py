@@ -117,6 +117,10 @@ class Dtypes:
             self._known[id(node)] = found
         return found
 
+    def called(self, call: ast.Call) -> str:
+        """Return the full name of torch's, or MindSpore's, that a call calls, or nothing."""
+        return self._called.get(id(call), "")
+
     def is_tensor(self, node: ast.expr, function: ast.AST | None) -> bool:
         """Tell whether the text shows that an expression is a tensor, whatever its dtype."""
         if isinstance(node, ast.Name):
