@@ -281,6 +281,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it stands in an f-string, which cannot hold the quotes that it needs",
         "它位于 f 字符串中，而所需的引号无法写入",
     ),
+    "left_default": (
+        "MindSpore's own default is not PyTorch's `{pins}`: left as it is, the numbers may differ",
+        "MindSpore 自身的默认值不是 PyTorch 的 `{pins}`：若保持不变，数值可能不同",
+    ),
     "guessed": (
         "that the value is torch's is only guessed from the name",
         "该值属于 torch 仅由名称猜测",
