@@ -124,7 +124,11 @@ def dtype_findings(
     likely = Dtypes(source.tree, walked, likely=True) if handed else dtypes
     # A cast to the floating point dtype that a value has already is nothing.
     counts = Dtypes(source.tree, walked, counts=True)
-    taken = {_of_double: likely, _of_single: likely, _of_whole_numbers: counts}
+    taken: dict[_Check, Dtypes] = {
+        _of_double: likely,
+        _of_single: likely,
+        _of_whole_numbers: counts,
+    }
     found: list[Finding] = []
     for check, use, name in asked:
         found += check(source, taken.get(check, dtypes), use, name)
