@@ -15,6 +15,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.cell_traps import cell_findings
 from mindport.core.class_names import name_findings
 from mindport.core.codes import selected, severity_of
+from mindport.core.complex_gradients import complex_gradient_findings
 from mindport.core.deep_copies import copy_findings
 from mindport.core.delegation import delegation_findings
 from mindport.core.document import Document
@@ -57,7 +58,7 @@ from mindport.core.tracked_masks import mask_findings
 from mindport.core.training_mode import mode_findings, with_modes, with_overridden
 from mindport.core.training_step.findings import beside_steps, step_findings
 from mindport.core.training_step.optimizers_left import optimizers_left
-from mindport.core.training_step.rates import rate_findings
+from mindport.core.training_step.rates import beside_rates, rate_findings
 from mindport.core.training_step.several_models import with_apart_names
 from mindport.core.unknown_layers import unknown_layer_findings
 from mindport.core.walk import uses
@@ -216,11 +217,12 @@ def _findings(
     findings += buffer_findings(source, walked)
     findings += delegation_findings(source, walked)
     findings += bare_object_findings(source, walked)
-    findings += format_findings(source, walked)
+    findings += beside_rates(findings, format_findings(source, walked))
     findings += index_findings(source, walked, options)
     findings += mask_findings(source, walked, options)
     findings += nan_findings(source, walked, options)
     findings += dtype_findings(source, walked, options, catalog)
+    findings += complex_gradient_findings(source, walked, options, catalog)
     findings += batch_findings(source, walked, options)
     findings += named_tuple_findings(source, walked)
     findings += guessed_forwards(source, walked)

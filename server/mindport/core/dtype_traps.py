@@ -122,9 +122,16 @@ def dtype_findings(
         return told
     dtypes = Dtypes(source.tree, walked)
     likely = Dtypes(source.tree, walked, likely=True) if handed else dtypes
+    # A cast to the floating point dtype that a value has already is nothing.
+    counts = Dtypes(source.tree, walked, counts=True)
+    taken: dict[_Check, Dtypes] = {
+        _of_double: likely,
+        _of_single: likely,
+        _of_whole_numbers: counts,
+    }
     found: list[Finding] = []
     for check, use, name in asked:
-        found += check(source, likely if check in (_of_double, _of_single) else dtypes, use, name)
+        found += check(source, taken.get(check, dtypes), use, name)
     found += told
     if others or spectra:
         found += _in_arithmetic(source, walked, dtypes, on_cpu=on_cpu)

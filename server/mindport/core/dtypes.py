@@ -84,12 +84,16 @@ _REAL = Kind("float32", 0, number=True)
 class Dtypes:
     """The dtypes of a file's expressions."""
 
-    def __init__(self, tree: ast.Module, walked: Seen, *, likely: bool = False) -> None:
+    def __init__(
+        self, tree: ast.Module, walked: Seen, *, likely: bool = False, counts: bool = False
+    ) -> None:
         """Take the tree and the uses of torch's names in it.
 
-        likely: a parameter is of float64 where one call in another file hands that in.
+        likely: a parameter is of float64 where one call in another file hands that in. counts: what
+        ``arange`` is given is whole where nothing says that it is not.
         """
         self._likely = likely
+        self._counts = counts
         self._tree = tree
         self._handed_in = walked.handed_in
         self._called: dict[int, str] = {}
@@ -119,6 +123,10 @@ class Dtypes:
             found = UNKNOWN if self._depth > _DEEPEST else self._of_deeper(node, function)
             self._known[id(node)] = found
         return found
+
+    def called(self, call: ast.Call) -> str:
+        """Return the full name of torch's, or MindSpore's, that a call calls, or nothing."""
+        return self._called.get(id(call), "")
 
     def is_tensor(self, node: ast.expr, function: ast.AST | None) -> bool:
         """Tell whether the text shows that an expression is a tensor, whatever its dtype."""
@@ -261,12 +269,23 @@ class Dtypes:
         if asked is not None:
             return Kind(asked, rank)
         if name == "arange":
-            whole = call.args and all(self._whole(each, function) for each in call.args)
+            known = self._is_count if self._counts and self._default else self._whole
+            whole = call.args and all(known(each, function) for each in call.args)
             return Kind("int64", 1) if whole else UNKNOWN
         if name in _MADE_INT:
             rank = None if name in ("argmax", "argmin") else 1
             return Kind("int64", rank)
         return Kind(self._default, rank)
+
+    def _is_count(self, node: ast.expr, function: ast.AST | None) -> bool:
+        """Tell whether nothing in an expression says that it is no integer."""
+        return not any(
+            isinstance(each, (ast.Call, ast.IfExp))
+            or (isinstance(each, ast.BinOp) and isinstance(each.op, (ast.Div, ast.Pow)))
+            or (isinstance(each, ast.Constant) and type(each.value) is not int)
+            or (isinstance(each, ast.expr) and family(self.of(each, function).dtype or "int64") > 1)
+            for each in nodes_within(node)
+        ) or self._whole(node, function)
 
     def _whole(self, node: ast.expr, function: ast.AST | None) -> bool:
         """Tell whether a number is an integer."""

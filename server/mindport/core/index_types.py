@@ -84,8 +84,21 @@ def _of_arrays(
             else:
                 message = text("index_of_arrays")
                 yield told_of_tensor("MP201", Severity.WARNING, message, source.span(part))
-        elif isinstance(part, ast.Name) and _is_unpacked(part.id, within, numbers):
+        elif _is_taken_out(part, within) or (
+            isinstance(part, ast.Name) and _is_unpacked(part.id, within, numbers)
+        ):
             yield _wrapped(source, part, marker("mindspore.Tensor"), "mindspore.Tensor")
+
+
+def _is_taken_out(node: ast.expr, within: ast.AST) -> bool:
+    """Tell whether an index is the array of a tensor: ``top = top.cpu().numpy()``."""
+    values = assigned_values(within, node.id) if isinstance(node, ast.Name) else [node]
+    return bool(values) and all(
+        isinstance(each, ast.Call)
+        and isinstance(each.func, ast.Attribute)
+        and each.func.attr in ("numpy", "asnumpy")
+        for each in values
+    )
 
 
 def _is_unpacked(name: str, within: ast.AST, numbers: NumpyNumbers) -> bool:

@@ -16,6 +16,7 @@ from mindport.core.conversion import convert
 from mindport.core.conversion_call import SAME_CALLS
 from mindport.core.dtypes import Dtypes
 from mindport.core.known_dicts import written_out
+from mindport.core.left_defaults import with_defaults
 from mindport.core.match_words import (
     code_of,
     composed_fix,
@@ -191,7 +192,7 @@ class Matcher:
         equal: set[Target] = set()
         for target, outcome in outcomes:
             if isinstance(outcome, Rewrite) and outcome.safety is not Safety.MANUAL:
-                graded = self._graded(use, api, outcome)
+                graded = self._graded(use, api, with_defaults(use, target, outcome))
                 fixes.append((target, target_fix(target, graded), graded.changes))
                 if outcome.safety is Safety.SAFE:
                     equal.add(target)

@@ -281,6 +281,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it stands in an f-string, which cannot hold the quotes that it needs",
         "它位于 f 字符串中，而所需的引号无法写入",
     ),
+    "left_default": (
+        "MindSpore's own default is not PyTorch's `{pins}`: left as it is, the numbers may differ",
+        "MindSpore 自身的默认值不是 PyTorch 的 `{pins}`：若保持不变，数值可能不同",
+    ),
     "guessed": (
         "that the value is torch's is only guessed from the name",
         "该值属于 torch 仅由名称猜测",
@@ -403,6 +407,45 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "dtype_kernel": (
         "`{name}` of {dtype} has no kernel on CPU; torch computes it in float32",
         "在 CPU 上没有 {dtype} 的 `{name}` 算子；torch 以 float32 计算",
+    ),
+    "complex_factors": (
+        "MindSpore has no gradient of a product of complex tensors: `{name}` computes it by real "
+        "and imaginary parts",
+        "MindSpore 不支持复数张量乘积的梯度：`{name}` 按实部和虚部计算",
+    ),
+    "complex_factors_maybe": (
+        "MindSpore has no gradient of a product of complex tensors, and the other side may be "
+        "one: `{name}` computes it by real and imaginary parts",
+        "MindSpore 不支持复数张量乘积的梯度，而另一侧可能是复数张量：`{name}` 按实部和虚部计算",
+    ),
+    "complex_quotient": (
+        "MindSpore's gradient of a quotient of complex tensors is wrong: `{name}` computes it by "
+        "real and imaginary parts, which gives NaN where it divides by zero",
+        "MindSpore 对复数张量之商求得的梯度有误：`{name}` 按实部和虚部计算，除以零时得到 NaN",
+    ),
+    "complex_quotient_maybe": (
+        "MindSpore's gradient of a quotient of complex tensors is wrong, and the other side may "
+        "be one: `{name}` computes it by real and imaginary parts, which gives NaN where it "
+        "divides by zero",
+        "MindSpore 对复数张量之商求得的梯度有误，而另一侧可能是复数张量："
+        "`{name}` 按实部和虚部计算，除以零时得到 NaN",
+    ),
+    "complex_gradient": (
+        "MindSpore has no gradient of `{name}` of complex tensors: where one is taken, compute it "
+        "from the real and the imaginary part",
+        "MindSpore 不支持复数张量 `{name}` 的梯度：需要梯度时，请由实部和虚部计算",
+    ),
+    "complex_gradient_wrong": (
+        "MindSpore's gradient of `{name}` of complex tensors is wrong: where one is taken, "
+        "compute it from the real and the imaginary part",
+        "MindSpore 对复数张量 `{name}` 求得的梯度有误：需要梯度时，请由实部和虚部计算",
+    ),
+    "complex_parameter": (
+        "MindSpore's optimizers are not made for complex Parameters: Adam changes the real part "
+        "alone, and others raise; keep `torch.view_as_real` of the values in the Parameter, and "
+        "compute with `torch.view_as_complex` of it",
+        "MindSpore 的优化器不支持复数 Parameter：Adam 只更新实部，其他优化器会报错；"
+        "请在 Parameter 中保存 `torch.view_as_real` 的结果，并用 `torch.view_as_complex` 参与计算",
     ),
     "complex_product": (
         "MindSpore's CPU build multiplies and divides complex tensors by tensors of the same dtype "

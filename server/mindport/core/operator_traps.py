@@ -38,7 +38,7 @@ def bit_findings(source: Source, walked: Walked) -> list[Finding]:
         augmented = isinstance(node, ast.AugAssign)
         message = text("bit_operator", sign=f"{sign}=" if augmented else sign)
         finding = told_of_tensor("MP201", Severity.WARNING, message, source.span(node))
-        edits = _as_call(source, node, sign, function)
+        edits = as_call(source, node, sign, function)
         if edits:
             finding = mended(finding, function, edits, function)
         found.append(finding)
@@ -83,10 +83,13 @@ def _counters(tree: ast.Module) -> set[str]:
     return found
 
 
-def _as_call(
+def as_call(
     source: Source, node: ast.BinOp | ast.AugAssign, sign: str, function: str
 ) -> tuple[Edit, ...]:
-    """Return the edits that write an operator as a function, none where a comment is in the way."""
+    """Return the edits that write an operator as a function, none where a comment is in the way.
+
+    sign: how the operator is written. function: a full name, or that of a helper.
+    """
     if isinstance(node, ast.AugAssign):
         parts = written(source, node)
         name = ast.unparse(node.target)

@@ -30,6 +30,7 @@ def f(x: torch.Tensor, n: int, m):
 #          ^^^^^^^^^ MP102 safe torch.exp
 #                     ^^^^^^^^^^^^ MP102 safe torch.arange
 #                                             ^^^^^^^^^^^^ MP102 safe torch.arange
+#                                             ^^^^^^^^^^^^^^^ MP112 safe inferred torch.Tensor.cos
     spectrum = torch.fft.rfft(x)
 #              ^^^^^^^^^^^^^^ MP102 safe torch.fft.rfft
     c = spectrum.abs(), torch.abs(spectrum * 2), abs(spectrum), torch.fft.fft(x).abs().pow(2)
@@ -55,7 +56,7 @@ def f(x: ms.Tensor, n: int, m):
     a = mint.cat([ops.arange(2).astype(ms.float32), mint.zeros((2,))]), ops.stack((x.float(), (-x.half()).astype(ms.float32)), 0)
     same = mint.cat([ops.arange(2), ops.arange(n)]), mint.cat([x, x.half()])
     b = mint.log(ops.arange(1, n).astype(ms.float32)), ops.arange(n).astype(ms.float32).sin(), mint.exp((-ops.arange(4) * 2).astype(ms.float32))
-    left = mint.exp(-ops.arange(4) * 0.5), ops.arange(m).cos(), x.log()
+    left = mint.exp(-ops.arange(4) * 0.5), ops.arange(m).astype(ms.float32).cos(), x.log()
     spectrum = ops.rfft(x)
     c = spectrum.abs().real(), mint.abs(spectrum * 2).real(), abs(spectrum).real(), ops.fft(x).abs().real().pow(2)
     return a, same, b, left, c, real_if_complex(x.abs()), abs(x)

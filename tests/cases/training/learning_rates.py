@@ -17,7 +17,6 @@ def anneal(params, scale):
     rates = [each["lr"] for each in optimizer.param_groups]
 #                                             ^^^^^^^^^^^^ MP404 review torch.optim.Optimizer.param_groups
     print(f"{optimizer.param_groups[0]['lr']:.3f}", len(optimizer.param_groups))
-#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP108 safe inferred torch.Tensor.__format__
 #                      ^^^^^^^^^^^^ MP404 review torch.optim.Optimizer.param_groups
     return rates, float(optimizer.param_groups[-1]["lr"])
 # --- after ---

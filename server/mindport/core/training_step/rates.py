@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span
@@ -64,6 +64,21 @@ def rate_findings(source: Source, walked: Walked, findings: list[Finding]) -> li
         if (items := _items(use.node, parents)) and any(_is_lost(each, parents) for each in items)
         if (edits := _edits(source, items, parents))
     ]
+
+
+def beside_rates(findings: Sequence[Finding], further: Sequence[Finding]) -> list[Finding]:
+    """Return further findings without those that write what the fix of a rate writes as well.
+
+    Two that write ``float`` around one rate have no room beside each other.
+    """
+    written = {
+        edit
+        for each in findings
+        if each.torch == _GROUPS
+        for fix in each.fixes
+        for edit in fix.edits
+    }
+    return [each for each in further if not any(written.issuperset(f.edits) for f in each.fixes)]
 
 
 def _with_optimizers(

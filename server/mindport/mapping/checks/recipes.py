@@ -9,6 +9,7 @@ from pathlib import Path
 import yaml
 
 from mindport.core.catalog import Param, ParamRule, Signature
+from mindport.core.complex_gradients import HELPERS as FACTORS
 from mindport.core.complex_magnitudes import HELPER as MAGNITUDE
 from mindport.core.einops_imports import HELPERS as EINOPS
 from mindport.core.member_sets import NUMBERED, SET_MEMBER
@@ -69,6 +70,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         *EINOPS.values(),
         *(IN_TRAINING, START_TRAINING, STARTS_IN_TRAINING),
         MAGNITUDE,
+        *FACTORS,
     }
     own = {helper.name: helper for helper in mappings.helpers}
     for entry in mappings.apis:

@@ -1,0 +1,146 @@
+# case: complex Parameters are told, as optimizers do not train them; frozen ones and those of real numbers are not
+# unsafe
+# target: cpu
+import torch
+import torch.nn as nn
+
+
+class Spectral(nn.Module):
+#              ^^^^^^^^^ MP401 safe torch.nn.Module
+    def __init__(self, a, b, modes):
+        super().__init__()
+        scale = 1 / (a * b)
+        self.weights = nn.Parameter(scale * torch.rand(a, b, modes, dtype=torch.cfloat))
+#                      ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
+#                      ^^^^^^^^^^^^ MP521 manual inferred torch.nn.Parameter
+#                                           ^^^^^^^^^^ MP302 manual torch.rand
+#                                                                         ^^^^^^^^^^^^ MP104 safe torch.cfloat
+        start = torch.complex(torch.ones(a), torch.zeros(a))
+#               ^^^^^^^^^^^^^ MP201 review torch.complex
+#                             ^^^^^^^^^^ MP102 safe torch.ones
+#                                            ^^^^^^^^^^^ MP102 safe torch.zeros
+        self.start = nn.Parameter(start)
+#                    ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
+#                    ^^^^^^^^^^^^ MP521 manual inferred torch.nn.Parameter
+        self.parts = nn.Parameter(torch.view_as_real(start))
+#                    ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
+#                                 ^^^^^^^^^^^^^^^^^^ MP102 safe torch.view_as_real
+        self.fixed = nn.Parameter(torch.ones(a, dtype=torch.complex64), requires_grad=False)
+#                    ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
+#                                 ^^^^^^^^^^ MP102 safe torch.ones
+#                                                     ^^^^^^^^^^^^^^^ MP104 safe torch.complex64
+        self.real = nn.Parameter(scale * torch.rand(a, b))
+#                   ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
+#                                        ^^^^^^^^^^ MP102 safe torch.rand
+
+
+z = torch.zeros(3, dtype=torch.cfloat)
+#   ^^^^^^^^^^^ MP102 safe torch.zeros
+#                        ^^^^^^^^^^^^ MP104 safe torch.cfloat
+w = nn.Parameter(torch.view_as_complex(torch.ones(3, 2)))
+#   ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
+#   ^^^^^^^^^^^^ MP521 manual inferred torch.nn.Parameter
+#                ^^^^^^^^^^^^^^^^^^^^^ MP201 review torch.view_as_complex
+#                                      ^^^^^^^^^^ MP102 safe torch.ones
+opt = torch.optim.Adam([w, z], lr=0.1)
+#     ^^^^^^^^^^^^^^^^ MP101 safe torch.optim.Adam
+#                          ^ MP521 manual inferred torch.Tensor
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+from mindspore.experimental import optim
+import torch
+
+
+class Adam(optim.Adam):
+    """Adam with `eps` beside the corrected second moment, as torch.optim.Adam has it."""
+
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        betas=(0.9, 0.999),
+        eps=1e-8,
+        weight_decay=0,
+        amsgrad=False,
+        *,
+        foreach=None,
+        maximize=False,
+        capturable=False,
+        differentiable=False,
+        fused=None,
+        decoupled_weight_decay=False,
+    ):
+        super().__init__(params, lr, betas, eps, weight_decay, amsgrad, maximize=maximize)
+        self.more = {"decoupled_weight_decay": decoupled_weight_decay}
+        self.left_out = [0] * len(self.parameters)
+
+    def construct(self, gradients):
+        ops.assign(self.state_step, self.state_step + 1)
+        count = int(self.state_step)
+        for group, start in zip(self.param_groups, self.group_start_id):
+            group = {**self.more, **group}
+            (beta1, beta2), lr = group["betas"], float(group["lr"])
+            decay, decoupled = group["weight_decay"], group["decoupled_weight_decay"]
+            for at, value in enumerate(group["params"], start):
+                if not value.requires_grad:
+                    # Frozen: its moments and its own count of steps stand still.
+                    self.left_out[at] += 1
+                    continue
+                step = count - self.left_out[at]
+                correction = (1 - beta2**step) ** 0.5
+                rate = lr / (1 - beta1**step)
+                gradient = -gradients[at] if group["maximize"] else gradients[at]
+                new = value * (1 - lr * decay) if decay and decoupled else value
+                if decay and not decoupled:
+                    gradient = gradient + value * decay
+                mean = self.exp_avg[at] + (gradient - self.exp_avg[at]) * (1 - beta1)
+                square = self.exp_avg_sq[at] * beta2 + gradient * gradient * (1 - beta2)
+                ops.assign(self.exp_avg[at], mean)
+                ops.assign(self.exp_avg_sq[at], square)
+                if group["amsgrad"]:
+                    square = ops.maximum(self.max_exp_avg_sq[at], square)
+                    ops.assign(self.max_exp_avg_sq[at], square)
+                new = new - mean / (ops.sqrt(square) / correction + group["eps"]) * rate
+                ops.assign(value, new)
+        return True
+
+
+def optimizer_of(make, params, *args, **kwargs):
+    """Make an optimizer of parameters of several models, which may have the same names."""
+    groups = [each if isinstance(each, dict) else {"params": [each]} for each in params]
+    groups = [{**each, "params": list(each["params"])} for each in groups]
+    single = [parameter for each in groups for parameter in each["params"]]
+    names = [each.name for each in single]
+    # An optimizer asks for names that differ; checkpoints go by those of the models.
+    for number, each in enumerate(single):
+        each.name = f"{number}.{names[number]}"
+    plain = all(len(each) == 1 for each in groups)
+    try:
+        return make(single if plain else groups, *args, **kwargs)
+    finally:
+        for each, name in zip(single, names):
+            each.name = name
+
+
+def view_as_complex(input):
+    """A complex tensor of pairs of real numbers, as a copy."""
+    real, imag = input.unbind(-1)
+    return ops.Complex()(real, imag)
+
+
+class Spectral(nn.Cell):
+    def __init__(self, a, b, modes):
+        super().__init__()
+        scale = 1 / (a * b)
+        self.weights = ms.Parameter(scale * torch.rand(a, b, modes, dtype=ms.complex64))
+        start = ops.Complex()(mint.ones(a), mint.zeros(a))
+        self.start = ms.Parameter(start)
+        self.parts = ms.Parameter(ops.view_as_real(start).copy())
+        self.fixed = ms.Parameter(mint.ones(a, dtype=ms.complex64), requires_grad=False)
+        self.real = ms.Parameter(scale * ops.rand(a, b))
+
+
+z = mint.zeros((3,), dtype=ms.complex64)
+w = ms.Parameter(view_as_complex(mint.ones((3, 2))).copy())
+opt = optimizer_of(Adam, [w, z], lr=0.1)
