@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from cli_shell import Shell, command
-from mindport.cli import check, convert
+from mindport.cli import convert
 from mindport.core import analyze
 from mindport.core.document import Document
 
@@ -23,7 +23,7 @@ def test_an_internal_error_names_its_file(shell: Shell, monkeypatch: pytest.Monk
     def fail(*_: object) -> None:
         raise ValueError("of ours\nsecond line")
 
-    monkeypatch.setattr(check, "analyze", fail)
+    monkeypatch.setattr(analyze, "analyze", fail)
     shell.write("a.py", SAFE)
     outcome = shell.run("check", "a.py")
     assert (outcome.code, outcome.out) == (2, "")
@@ -51,7 +51,7 @@ def test_every_file_that_fails_inside_is_named_and_nothing_written(
             raise ValueError("of ours")
         return real(doc, *arguments, **options)
 
-    module, attribute = (check, "analyze") if name == "check" else (convert, "fix_all")
+    module, attribute = (analyze, "analyze") if name == "check" else (convert, "fix_all")
     real = getattr(module, attribute)
     monkeypatch.setattr(module, attribute, fail)
     for number in range(count):

@@ -162,8 +162,9 @@ def test_a_file_is_named_for_what_it_holds(path: Path) -> None:
     assert path.parent.name not in BANNED_NAMES
 
 
-def test_a_server_starts_without_the_core() -> None:
-    """What analyses is loaded once the server has answered: a client waits for that answer."""
-    code = "import sys, mindport.lsp.server; print('mindport.core.walk' in sys.modules)"
+@pytest.mark.parametrize("module", ["mindport.lsp.server", "mindport.cli.check"])
+def test_what_analyses_is_loaded_late(module: str) -> None:
+    """A client waits for the server's first answer, and what an earlier run has kept needs none."""
+    code = f"import sys, {module}; print('mindport.core.walk' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False"]

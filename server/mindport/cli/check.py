@@ -5,19 +5,21 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Mapping
 from functools import partial
+from typing import TYPE_CHECKING
 
 from mindport.cli import formats, render
-from mindport.cli.engine import load_catalog, use_project, workspace
+from mindport.cli.engine import load_catalog, load_core, use_project, workspace
 from mindport.cli.inputs import Inputs, find_inputs, index_of, source_of, stop_for_unread
 from mindport.cli.jobs import Job, run_all
 from mindport.cli.kept_reports import keep, kept, run_of
 from mindport.cli.report import FileReport, Resolved, place_of, row_of
 from mindport.cli.screen import CommandError, Screen
-from mindport.core.analysis import Analysis
-from mindport.core.analyze import analyze
 from mindport.core.document import Document
 from mindport.core.model import Text
 from mindport.core.options import Options
+
+if TYPE_CHECKING:
+    from mindport.core.analysis import Analysis
 
 
 def run(arguments: Namespace, screen: Screen) -> int:
@@ -86,6 +88,7 @@ def reports_of(
     run = run_of(inputs.jobs, f"{references=}") if cache and not deep else None
     reports = None if run is None else kept(run)
     if reports is None:
+        load_core()
         function = partial(_checked, references=references, deep=deep)
         project = partial(use_project, inputs.together)
         label = Text("Checking", "检查中")
@@ -145,4 +148,6 @@ def check_file(job: Job, *, references: bool, deep: bool) -> FileReport:
 
 
 def _analysed(doc: Document, options: Options, told: Mapping[int, str] | None) -> Analysis:
+    from mindport.core.analyze import analyze
+
     return analyze(doc, options, load_catalog(options.mindspore), workspace(), told)

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from mindport.cli.screen import CommandError
 from mindport.core.model import Text
 from mindport.mapping.index import NEWEST, Index, load_index
-from mindport.workspace import Workspace
+
+if TYPE_CHECKING:
+    from mindport.workspace import Workspace
 
 
 def load_catalog(release: str = NEWEST) -> Index:
@@ -25,6 +28,12 @@ def load_catalog(release: str = NEWEST) -> Index:
         raise CommandError(
             Text(f"the mappings cannot be used: {error}", f"无法使用映射数据：{error}")
         ) from error
+
+
+def load_core() -> None:
+    """Load what analyses: processes that are forked inherit it, and what was kept needs none."""
+    import mindport.core.analyze
+    import mindport.workspace  # noqa: F401
 
 
 def use_project(together: Sequence[str], opened: Mapping[str, str] | None = None) -> None:
@@ -41,6 +50,8 @@ def use_project(together: Sequence[str], opened: Mapping[str, str] | None = None
 @functools.cache
 def workspace() -> Workspace:
     """Return the facts of other files, for the files given to ``use_project``."""
+    from mindport.workspace import Workspace
+
     return Workspace(_together, overlay=_opened.get, still=True)
 
 

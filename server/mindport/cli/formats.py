@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from mindport import __version__
 from mindport.cli.render import ends_of, range_of, spot_of
 from mindport.cli.report import Converted, Counts, FileReport, Row, counts_of
-from mindport.core.leftover.convert_whole import KINDS
+from mindport.core.leftover.reads import KINDS
 from mindport.core.model import Severity
 from mindport.settings import Settings
 

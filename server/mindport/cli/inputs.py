@@ -13,12 +13,12 @@ from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from mindport.cli.arguments import explicit_settings
 from mindport.cli.jobs import Job
 from mindport.cli.report import CellPlaces
 from mindport.cli.screen import CommandError, Screen
-from mindport.core.analysis import Analysis
 from mindport.core.decode import Decoded, Undecodable, decode
 from mindport.core.document import Document
 from mindport.core.line_index import LineIndex
@@ -37,6 +37,9 @@ from mindport.files import (
 from mindport.notebook_files import Notebook, read_notebook
 from mindport.pyproject import SettingsAt
 from mindport.settings import SettingProblem, Settings
+
+if TYPE_CHECKING:
+    from mindport.core.analysis import Analysis
 
 STDIN = "-"
 

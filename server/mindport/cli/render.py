@@ -19,7 +19,7 @@ from mindport.cli.report import (
 )
 from mindport.cli.screen import Line
 from mindport.core.codes import CODES
-from mindport.core.leftover.convert_whole import KINDS
+from mindport.core.leftover.reads import KINDS
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Problem, Safety, Text
 

@@ -85,11 +85,14 @@ class Job(Generic[R]):
             self._result.set_exception(Superseded())
 
     def _from_thread(self, work: Future[R]) -> None:
-        if not work.cancelled() and not self._loop.is_closed():
+        if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._deliver, work)
 
     def _deliver(self, work: Future[R]) -> None:
         if self._result.done():
+            return
+        if work.cancelled():
+            self._result.set_exception(Superseded())
             return
         error = work.exception()
         if error is not None:

@@ -15,7 +15,6 @@ from pygls.lsp.server import LanguageServer
 from pygls.uris import from_fs_path
 
 from mindport import __version__
-from mindport.garbage import collect_rarely
 from mindport.lsp import convert, convert_options
 from mindport.lsp.documents import SourceWorkspace
 from mindport.lsp.engine import Engine
@@ -112,7 +111,6 @@ def main(
         stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s"
     )
     logging.getLogger("pygls").setLevel(logging.ERROR)
-    collect_rarely()
     if make_engine is None:
         make_engine, make_resolver = _core_engine, make_resolver or _second_resolver
     server = MindPortServer(make_engine, make_resolver)

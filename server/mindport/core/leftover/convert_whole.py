@@ -15,10 +15,10 @@ from mindport.core.leftover.definitions import NAME, stand_ins
 from mindport.core.leftover.held import is_foreign, place_of_import
 from mindport.core.leftover.raising import Known, Raising, asked_names, raising_names
 from mindport.core.leftover.reader import module_reads
-from mindport.core.leftover.reads import FUNCTION, GUARDED, MAIN, TYPES
+from mindport.core.leftover.reads import KINDS
 from mindport.core.leftover.script_only import in_script_part
 from mindport.core.leftover.settle import settled_edits
-from mindport.core.model import Certainty, Span, Text
+from mindport.core.model import Certainty, Span
 from mindport.core.options import Options
 from mindport.core.project import Project
 
@@ -27,17 +27,6 @@ from mindport.core.project import Project
 _MAX_ROUNDS = 4
 
 _BLANK = re.compile(rf"(\r\n|\n|\r)\1{{3,}}(?=if TYPE_CHECKING:|class {NAME}\b)")
-
-#: The kinds of what stays torch's, by where its import stands.
-KINDS = {
-    FUNCTION: Text("its function imports it", "由所在函数导入"),
-    "definition": Text("a definition stands for it and raises", "由使用时报错的定义代替"),
-    TYPES: Text("only checkers of types read it", "仅供类型检查器读取"),
-    "calls": Text("what the script calls needs it and raises", "脚本所调用者需要它，运行时报错"),
-    MAIN: Text("the script's own block imports it", "由脚本主块导入"),
-    GUARDED: Text("its import may fail", "其导入允许失败"),
-    "module": Text("the module imports it", "由模块导入"),
-}
 
 
 @dataclass(frozen=True, slots=True, order=True)

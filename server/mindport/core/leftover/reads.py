@@ -9,12 +9,25 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, field
 
+from mindport.core.model import Text
+
 #: When a read is evaluated. LATER is in a lambda of the module, which cannot hold an import.
 RUN, IMPORT, LATER, NEVER = "run", "import", "later", "never"
 #: Where an import statement stands.
 TOP, NESTED, CLASS, GUARDED, TYPES, MAIN, FUNCTION = (
     "top", "nested", "class", "guarded", "annotation", "script", "function",
 )  # fmt: skip
+
+#: The kinds of what stays torch's, by where its import stands.
+KINDS = {
+    FUNCTION: Text("its function imports it", "由所在函数导入"),
+    "definition": Text("a definition stands for it and raises", "由使用时报错的定义代替"),
+    TYPES: Text("only checkers of types read it", "仅供类型检查器读取"),
+    "calls": Text("what the script calls needs it and raises", "脚本所调用者需要它，运行时报错"),
+    MAIN: Text("the script's own block imports it", "由脚本主块导入"),
+    GUARDED: Text("its import may fail", "其导入允许失败"),
+    "module": Text("the module imports it", "由模块导入"),
+}
 
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
