@@ -35,7 +35,7 @@ help:
 	@echo "make surfaces  read torch and every release of MindSpore again; ONLY=mindspore-2.8.0 reads one"
 	@echo "make verify    run every mapping in torch and in MindSpore, and record what came of it"
 	@echo "make layers    read attributes, parameters and calls of every layer in both (about 5 minutes)"
-	@echo "make bench     convert torchvision's models with MindPort and PaConvert, and print the table"
+	@echo "make bench     convert torchvision's models with MindPort and PaConvert, measure what is waited for, print both tables"
 	@echo "make load      edit 200 open files for a minute, 50 times a second, and print latencies and faults"
 	@echo "make truth     run models and programs instrumented, and score what MindPort says of their receivers"
 	@echo "make equivalence  convert torchvision and run its models in both frameworks, and print the table"
@@ -125,8 +125,9 @@ build/surfaces/%/installed:
 	@build/surfaces/$*/bin/python $(PIP_INSTALL) "$(subst -,==,$*)" "numpy<2"
 	@touch $@
 
-bench: $(BENCH)/installed $(BENCH)/paconvert/installed
+bench: $(BENCH)/installed $(BENCH)/paconvert/installed $(CORPUS)/all-unpacked
 	$(BENCH)/venv/bin/python benchmarks/torchvision.py --work $(BENCH) --corpus $(CORPUS)
+	$(BENCH)/venv/bin/python benchmarks/speed.py --corpus $(CORPUS) $(SPEED_OPTIONS)
 
 # 200 open files, 50 edits a second; exit 1 says that an answer was lost or something stale shown.
 load: $(BENCH)/installed $(CORPUS)/unpacked

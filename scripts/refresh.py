@@ -79,7 +79,7 @@ def expected() -> dict[Path, str]:
     readme = _between(
         readme, "coverage", coverage_markdown(coverage(load_index()), "en", by="group")
     )
-    for name in ("torchvision", "truth", "equivalence"):
+    for name in ("torchvision", "speed", "truth", "equivalence"):
         table = RESULTS / f"{name}.md"
         if table.exists():
             readme = _between(readme, name, table.read_text("utf-8"))
