@@ -33,7 +33,13 @@ def spawn_with_little_room(shell: Shell, *arguments: str) -> Outcome:
         resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000))
 
     done = subprocess.run(
-        command(arguments), cwd=shell.folder, capture_output=True, preexec_fn=limit, check=False
+        command(arguments),
+        cwd=shell.folder,
+        capture_output=True,
+        preexec_fn=limit,
+        check=False,
+        # Python would keep bytecode of which only the first part was written, for good.
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
     )
     return Outcome(done.returncode, done.stdout.decode(), done.stderr.decode())
 
