@@ -7,6 +7,7 @@ import threading
 from functools import partial
 
 import pytest
+from mindport.core.stopping import go_on
 from mindport.lsp.scheduler import Scheduler, Superseded
 
 
@@ -53,3 +54,25 @@ async def test_an_error_is_for_the_one_who_waits() -> None:
     scheduler.stop()
     with pytest.raises(Superseded):
         scheduler.submit(lambda: 3)
+
+
+@pytest.mark.asyncio
+async def test_work_that_has_started_is_given_up() -> None:
+    """Its thread is free for what comes next, and nobody gets what it would have given."""
+    scheduler, began, ended = Scheduler(), threading.Event(), threading.Event()
+
+    def endless() -> None:
+        try:
+            while True:
+                began.set()
+                go_on()
+        finally:
+            ended.set()
+
+    job = scheduler.submit(endless)
+    await asyncio.to_thread(began.wait)
+    job.supersede()
+    with pytest.raises(Superseded):
+        await job.wait()
+    assert await asyncio.to_thread(ended.wait, 30)
+    scheduler.stop()

@@ -47,6 +47,7 @@ from mindport.core.project import Project
 from mindport.core.resets import reset_findings
 from mindport.core.shared_arrays import array_findings
 from mindport.core.source import Source
+from mindport.core.stopping import go_on
 from mindport.core.structure import families, level, no_safer_than, with_families
 from mindport.core.suppress import Suppressions
 from mindport.core.tensor_traps import (
@@ -180,6 +181,7 @@ def _findings(
         if (use.span.start, use.span.end) in seen:
             continue
         seen.add((use.span.start, use.span.end))
+        go_on()
         finding = matcher.finding(use)
         if finding is not None:
             info = bases.get(id(use.node)) if use.context == uses.BASE else None
@@ -187,44 +189,57 @@ def _findings(
             if use.of in found:
                 finding = no_safer_than(finding, found[use.of])
             findings.append(finding)
+    go_on()
     findings = step_findings(source, walked, findings, catalog.helper)
     findings = with_apart_names(source, walked, findings, catalog.helper)
     findings = rate_findings(source, walked, findings)
+    go_on()
     findings = gradient_findings(source, walked, options, findings)
     findings = steps_left(source, findings)
     findings = optimizers_left(source, walked, findings)
     findings = optimized_findings(source, walked, findings)
     findings = function_findings(source, walked, findings)
+    go_on()
     findings += layer_attribute_findings(source, walked, options, catalog, findings)
     findings += layer_call_findings(source, walked, options, catalog, findings)
     findings += unknown_layer_findings(source, walked.layer_uses, options, catalog)
     findings += asked_findings(source, walked, options)
     findings = reset_findings(source, walked, catalog, findings)
+    go_on()
     findings += copy_findings(source, walked, catalog)
     findings += member_findings(source, walked, catalog)
     findings += name_findings(source, walked, options, catalog)
     findings += forward_findings(source, walked, found)
+    go_on()
     findings = with_modes(findings, mode_findings(source, walked, found, (project, path), catalog))
     findings = with_overridden(findings, walked)
+    go_on()
     findings += beside_steps(findings, in_place_findings(source, walked, catalog))
+    go_on()
     findings += selection_findings(source, walked, options)
+    go_on()
     findings += array_findings(source, walked, findings)
     findings += inverted_findings(source, walked)
     findings += bit_findings(source, walked)
     findings += complex_findings(source, walked)
     findings += power_findings(source, walked, options)
+    go_on()
     findings += beside_findings(source, walked)
     findings += buffer_findings(source, walked)
     findings += delegation_findings(source, walked)
     findings += bare_object_findings(source, walked)
     findings += beside_rates(findings, format_findings(source, walked))
+    go_on()
     findings += index_findings(source, walked, options)
     findings += mask_findings(source, walked, options)
+    go_on()
     findings += nan_findings(source, walked, options)
+    go_on()
     findings += dtype_findings(source, walked, options, catalog)
     findings += complex_gradient_findings(source, walked, options, catalog)
     findings += batch_findings(source, walked, options)
     findings += named_tuple_findings(source, walked)
+    go_on()
     findings += guessed_forwards(source, walked)
     findings += named_forwards(source, walked)
     findings += mindspore_findings(source, walked, options, catalog)

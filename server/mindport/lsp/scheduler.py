@@ -1,6 +1,7 @@
 """Where work runs: worker threads for the core, and one task of each kind for each document.
 
-Work that has not started when it becomes stale never starts; what has started is not listened to.
+Work that has not started when it becomes stale never starts; what has started is given up where it
+asks, and not listened to.
 What a request waits for goes before what is only going to be shown.
 """
 
@@ -14,6 +15,8 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Generic, ParamSpec, TypeVar
+
+from mindport.core.stopping import Stopped, stopping
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -35,12 +38,16 @@ class _Work:
     call: Callable[[], Any]
     urgent: bool
     future: Future[Any] = field(default_factory=Future)
+    stale: bool = False
 
     def run(self) -> None:
         if not self.future.set_running_or_notify_cancel():
             return
         try:
-            self.future.set_result(self.call())
+            with stopping(lambda: self.stale):
+                self.future.set_result(self.call())
+        except Stopped:
+            self.future.set_exception(Superseded())
         except BaseException as error:  # What went wrong is for the one who waits.
             self.future.set_exception(error)
 
@@ -79,7 +86,8 @@ class Job(Generic[R]):
         return self._result.result() if done and self._result.exception() is None else None
 
     def supersede(self) -> None:
-        """Let go of the work: it does not start if it has not, and its waiters are told."""
+        """Let go of the work: it ends soon, or does not start, and its waiters are told."""
+        self._waiting.stale = True
         self._work.cancel()
         if not self._result.done():
             self._result.set_exception(Superseded())

@@ -18,6 +18,7 @@ from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
 from mindport.core.nodes import children_of, nodes_of
 from mindport.core.project import Files, Project
+from mindport.core.stopping import go_on
 from mindport.core.walk.asked_modes import asked_modes
 from mindport.core.walk.assignments import Assignments
 from mindport.core.walk.buffer_stores import BufferStore, buffer_stores
@@ -291,6 +292,7 @@ class Walker(Assignments):
             self._statement(statement)
 
     def _statement(self, node: ast.stmt) -> None:
+        go_on()
         handler = self._by_kind.get(type(node))
         if handler is not None:
             handler(node)
