@@ -105,12 +105,16 @@ class Rounds(Stretches):
 
 
 def strangers(analysis: Analysis) -> list[str]:
-    """Return the statements in which an analysis sees nothing, but for those that import."""
+    """Return the statements in which an analysis sees nothing, but for those that import.
+
+    A name of MindSpore's is seen: it is written shorter where a fix frees torch's.
+    """
     tree, index = tree_of(analysis.doc.text), LineIndex(analysis.doc.text)
     if tree is None:
         return []
     seen = [each.span for each in (*analysis.findings, *analysis.hidden, *analysis.references)]
     seen += [edit.span for each in analysis.findings for fix in each.fixes for edit in fix.edits]
+    seen += [each.span for each in analysis.walked.mindspore_uses] if analysis.walked else []
     found: list[str] = []
     for node in tree.body:
         if any(isinstance(each, (ast.Import, ast.ImportFrom)) for each in ast.walk(node)):

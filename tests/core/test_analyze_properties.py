@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from analysis_checks import analysed, check_fix_all, check_fixes, check_values, check_whole
 from case_file import read_case
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from mindport.core.document import Document
 from mindport.core.fix_all import fix_all
@@ -94,6 +94,14 @@ def test_all_fixes_of_one_api_leave_a_file_that_works(text: str, data: st.DataOb
     st.lists(st.sampled_from(sources()), min_size=2, max_size=4),
     st.sampled_from(TARGETS),
     st.booleans(),
+)
+@example(
+    [
+        "import mindspore\nimport torch\n\nx = torch.float32\ncell = mindspore.nn.Cell()\n",
+        "from torch import nn\n\nnet = nn.Sequential(nn.Linear(3, 4), nn.Tanh()).train()\n",
+    ],
+    "ascend",
+    False,
 )
 def test_files_put_together_are_converted_as_one(
     texts: list[str], target: str, unsafe: bool
