@@ -209,7 +209,7 @@ $(AUDIT)/installed: scripts/audit.txt | $(BIN)/python
 
 # Wheel, source archive and .vsix, each built twice in different surroundings.
 reproducible: $(VENV)/installed vscode-extension/node_modules/.package-lock.json
-	CI=true $(BIN)/python -m pytest tests/test_reproducible.py
+	MINDPORT_REPRODUCIBLE=1 $(BIN)/python -m pytest tests/test_reproducible.py
 
 # A real editor, of code-server, in Debian's Chromium; screenshots are in build/editor/shots.
 test-editor: vsix $(EDITOR)/installed $(CORPUS)/unpacked

@@ -14,13 +14,13 @@ import os
 import secrets
 import signal
 import stat
-import threading
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
 from mindport.core.model import Text
+from mindport.end_signals import ENDS, answered
 from mindport.files import os_reason
 
 _NO_READER = Text("nothing reads from this pipe; name a file", "没有程序读取此管道；请指定文件")
@@ -216,23 +216,12 @@ def _alone(staged: Sequence[_Staged]) -> Iterator[None]:
 def _put_off() -> Iterator[list[int]]:
     """Hold signals that would end this process back to the end, and give those that came."""
     came: list[int] = []
-    if threading.current_thread() is not threading.main_thread():
-        yield came
-        return
 
     def note(number: int, frame: FrameType | None) -> None:
         came.append(number)
 
-    before = {}
-    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-        number = getattr(signal, name, None)
-        if number is not None and signal.getsignal(number) not in (signal.SIG_IGN, None):
-            before[number] = signal.signal(number, note)
-    try:
+    with answered(ENDS, note, lambda now: now not in (signal.SIG_IGN, None)):
         yield came
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
     if came:
         signal.raise_signal(came[0])
 

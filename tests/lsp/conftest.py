@@ -12,6 +12,7 @@ from known_engine import KnownEngine
 from lsp_client import Client, LocalClient, RemoteClient, server_command
 from lsp_editor import Editor
 from lsp_profiles import PROFILES
+from lsp_raw import Server
 from mindport.lsp.core_engine import CoreEngine
 from mindport.lsp.server import MakeResolver
 from pytest_lsp import ClientServerConfig
@@ -69,6 +70,16 @@ async def start(allowed_traceback: list[str]) -> AsyncIterator[Start]:
         for text in allowed_traceback:
             assert text in log
         assert allowed_traceback or "Traceback" not in log, log
+
+
+@pytest_asyncio.fixture
+async def server() -> AsyncIterator[Server]:
+    """A server process that is spoken to message by message, by hand."""
+    found = await Server.start()
+    yield found
+    if found.process.returncode is None:
+        found.process.kill()
+        await found.process.wait()
 
 
 @pytest.fixture

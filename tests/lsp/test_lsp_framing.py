@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from lsp_client import SECONDS
 from lsp_raw import Server
 from mindport.lsp.transport import (
@@ -33,15 +31,6 @@ LIES = {
     "beyond all measure": b"Content-Length: 999999999999999999\r\n\r\n" + MESSAGE,
     "no header": b"x" * 100_000,
 }
-
-
-@pytest_asyncio.fixture
-async def server() -> AsyncIterator[Server]:
-    found = await Server.start()
-    yield found
-    if found.process.returncode is None:
-        found.process.kill()
-        await found.process.wait()
 
 
 @pytest.mark.parametrize("lie", LIES)

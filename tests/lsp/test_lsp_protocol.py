@@ -6,7 +6,6 @@ import asyncio
 import json
 import os
 import signal
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest_asyncio
@@ -18,15 +17,6 @@ HOVER = {"textDocument": {"uri": URI}, "position": {"line": 0, "character": 0}}
 
 NOT_INITIALIZED, INVALID_REQUEST, NO_METHOD, INVALID_PARAMS = -32002, -32600, -32601, -32602
 PARSE_ERROR, CANCELLED, MODIFIED, SERVER_CANCELLED = -32700, -32800, -32801, -32802
-
-
-@pytest_asyncio.fixture
-async def server() -> AsyncIterator[Server]:
-    found = await Server.start()
-    yield found
-    if found.process.returncode is None:
-        found.process.kill()
-        await found.process.wait()
 
 
 async def code_of(server: Raw, msg_id: object) -> int:

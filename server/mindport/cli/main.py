@@ -6,19 +6,19 @@ one small file starts at once. No traceback reaches the user unless MINDPORT_DEB
 
 from __future__ import annotations
 
-import contextlib
 import importlib
 import os
 import signal
 import sys
-import threading
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from types import FrameType
 
 from mindport.cli.arguments import build_parser, language_of
 from mindport.cli.screen import CommandError, FileCrash, InternalError, Screen
 from mindport.core.model import Text
+from mindport.end_signals import ENDS, answered
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -31,7 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     screen = Screen(lang=language_of(given))
     try:
         # The server sees to its own end.
-        with contextlib.nullcontext() if given[:1] == ["server"] else _ended_cleanly():
+        with nullcontext() if given[:1] == ["server"] else _ended_cleanly():
             return _run(given, screen)
     except KeyboardInterrupt as end:
         number = end.number if isinstance(end, Ended) else signal.SIGINT
@@ -47,25 +47,15 @@ class Ended(KeyboardInterrupt):
         self.number = number
 
 
-@contextlib.contextmanager
-def _ended_cleanly() -> Iterator[None]:
-    """Raise Ended where the system would end this process on the spot."""
+def _ended_cleanly() -> AbstractContextManager[None]:
+    """Return what raises Ended where the system would end this process on the spot."""
 
     def end(number: int, frame: FrameType | None) -> None:
         raise Ended(number)
 
-    before = {}
-    if threading.current_thread() is threading.main_thread():
-        for name in ("SIGTERM", "SIGHUP"):
-            number = getattr(signal, name, None)
-            # Who starts us with nohup wants us to go on.
-            if number is not None and signal.getsignal(number) is signal.SIG_DFL:
-                before[number] = signal.signal(number, end)
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+    # Ctrl-C is Python's to answer, and who starts us with nohup wants us to go on.
+    numbers = [each for each in ENDS if each != signal.SIGINT]
+    return answered(numbers, end, lambda now: now is signal.SIG_DFL)
 
 
 def _run(given: Sequence[str], screen: Screen) -> int:

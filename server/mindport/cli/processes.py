@@ -13,13 +13,11 @@ from contextlib import contextmanager
 from multiprocessing.connection import wait
 from typing import TypeVar
 
+from mindport.end_signals import ENDS
 from mindport.garbage import collect_rarely
 
 Given = TypeVar("Given")
 Result = TypeVar("Result")
-
-#: What ends this process from outside, as far as the system has it.
-_ENDS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
 class WorkersEnded(Exception):
@@ -69,7 +67,7 @@ def _held_back() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDS)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDS)
     try:
         yield
     finally:
@@ -79,11 +77,11 @@ def _held_back() -> Iterator[None]:
 def _start(prepare: Callable[[], None]) -> None:
     # Ctrl-C reaches every process of the terminal; only the first one answers it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for number in _ENDS:
+    for number in ENDS:
         if number != signal.SIGINT:
             signal.signal(number, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDS)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDS)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     collect_rarely()
     prepare()

@@ -18,7 +18,7 @@ from mindport.core.complex_values import Complexes
 from mindport.core.dtypes import SPECTRA, Dtypes
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity
-from mindport.core.nodes import children_of
+from mindport.core.nodes import FUNCTIONS, children_of
 from mindport.core.operator_traps import as_call
 from mindport.core.options import Options
 from mindport.core.source import Source
@@ -39,7 +39,6 @@ _OPERATORS: dict[type[ast.operator], tuple[str, str]] = {
 }
 HELPERS = frozenset(name for _, name in _OPERATORS.values())
 _PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
-_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 
 def complex_gradient_findings(
@@ -140,7 +139,7 @@ class _Products:
         stack: list[tuple[ast.AST, ast.AST | None]] = [(self._source.tree, None)]
         while stack:
             node, function = stack.pop()
-            inner = node if isinstance(node, _FUNCTIONS[:2]) else function
+            inner = node if isinstance(node, FUNCTIONS) else function
             # What runs on import takes gradients only where the file itself says so.
             asked = function is not None or self._trains
             asked = asked and getattr(function, "name", "") not in _MAKING

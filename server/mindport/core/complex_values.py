@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.dtypes import Dtypes
+from mindport.core.name_bindings import SCOPES
 from mindport.core.nodes import nodes_of, nodes_within
 from mindport.core.source import assigned_values
 
@@ -23,7 +24,6 @@ _KEEP = frozenset(
 _MADE = frozenset({"fft", "ifft", "fft2", "ifft2", "fftn", "ifftn", "rfft", "rfft2", "rfftn"})
 _CASTS = frozenset({"to", "type", "astype", "tensor", "Tensor"})
 _DTYPES = frozenset({"complex64", "complex128", "cfloat", "cdouble"})
-_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.Pow, ast.MatMult)
 _DEEPEST = 20
 
@@ -65,7 +65,7 @@ class Complexes:
         within = function or self._tree
         return assigned_values(within, name) + [
             value
-            for node in (nodes_within(within) if isinstance(within, _FUNCTIONS) else ())
+            for node in (nodes_within(within) if isinstance(within, SCOPES) else ())
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple)
             for target in node.targets
             if isinstance(target, ast.Tuple) and len(target.elts) == len(node.value.elts)
@@ -121,7 +121,7 @@ class Complexes:
         if self._attributes is None:
             self._attributes = {}
             for function in nodes_of(self._tree):
-                if not isinstance(function, _FUNCTIONS):
+                if not isinstance(function, SCOPES):
                     continue
                 for node in nodes_within(function):
                     for target in node.targets if isinstance(node, ast.Assign) else ():

@@ -5,9 +5,8 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from mindport.core.nodes import nodes_of, parents_of
+from mindport.core.nodes import FUNCTIONS, FunctionDef, function_of, nodes_of, parents_of
 
-_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef)
 _Given = tuple[ast.expr | None, ast.AST | None]
 
 
@@ -16,12 +15,12 @@ class Handed:
 
     def __init__(self, tree: ast.Module) -> None:
         """Take the file's tree."""
-        self._parents = parents_of(tree)
+        self._tree = tree
         self._defined: dict[str, int] = {}
         self._calls: dict[str, list[ast.Call]] = {}
         called: set[int] = set()
         for node in nodes_of(tree):
-            if isinstance(node, _SCOPES):
+            if isinstance(node, FUNCTIONS):
                 self._defined[node.name] = self._defined.get(node.name, 0) + 1
             elif isinstance(node, ast.Call) and isinstance(node.func, (ast.Name, ast.Attribute)):
                 called.add(id(node.func))
@@ -41,28 +40,22 @@ class Handed:
 
         None stands for a value that is not seen. Empty where no call is seen, or not all of them.
         """
-        if not isinstance(function, _SCOPES) or function.name in self._passed:
+        if not isinstance(function, FUNCTIONS) or function.name in self._passed:
             return []
         return [] if function.decorator_list else self.seen(function, name)
 
-    def seen(self, function: ast.FunctionDef | ast.AsyncFunctionDef, name: str) -> list[_Given]:
+    def seen(self, function: FunctionDef, name: str) -> list[_Given]:
         """Return the same of the calls that are seen, whether these are all or not."""
         if self._defined.get(function.name) != 1:
             return []
-        method = isinstance(self._parents.get(function), ast.ClassDef)
+        method = isinstance(parents_of(self._tree).get(function), ast.ClassDef)
         positional = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
         at = positional.index(name) - method if name in positional else -1
         return [
-            (_argument(call, at, name), self._scope(call))
+            (_argument(call, at, name), function_of(self._tree, call))
             for call in self._calls.get(function.name, ())
             if isinstance(call.func, ast.Attribute) is method
         ]
-
-    def _scope(self, node: ast.AST) -> ast.AST | None:
-        parent = self._parents.get(node)
-        while parent is not None and not isinstance(parent, _SCOPES):
-            parent = self._parents.get(parent)
-        return parent
 
 
 def _argument(call: ast.Call, at: int, name: str) -> ast.expr | None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from mindport.core.dtypes import KEEPING, Dtypes
 from mindport.core.empties import may_be_empty
 from mindport.core.handed_arguments import handed_arguments
-from mindport.core.nodes import children_of, parents_of
+from mindport.core.nodes import FUNCTIONS, FunctionDef, children_of, function_of, parents_of
 from mindport.core.shown_views import DEPTH, SAME_MEMORY, may_be_view
 from mindport.core.source import assigned_values
 from mindport.core.walk.far import FunctionOf, MethodOf
@@ -31,8 +31,6 @@ from mindport.core.walk.handed import (
 from mindport.core.walk.indexing import TensorItem, is_condition
 from mindport.core.walk.uses import MindsporeUse, Use
 
-_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef)
-_Function = ast.FunctionDef | ast.AsyncFunctionDef
 #: What says nothing of a tensor's elements.
 _SIZES = frozenset({"shape", "size", "ndim", "dim", "device", "dtype", "numel", "item"})
 _COUNTS = frozenset({"len", "int", "float", "str", "range", "enumerate", "isinstance"})
@@ -90,7 +88,7 @@ class HandedFacts:
             elif isinstance(value, (ast.Lambda, ast.Dict, ast.DictComp, ast.JoinedStr)):
                 continue
             else:
-                within = self._scope(call) if within is None else within
+                within = function_of(self._tree, call) or self._tree if within is None else within
                 facts = self._of(value, within)
             if facts:
                 found[key] = facts
@@ -103,8 +101,8 @@ class HandedFacts:
 
         functions: how other files name the functions of this one, by the identity of their nodes.
         """
-        within = self._scope(call)
-        if not isinstance(within, _SCOPES):
+        within = function_of(self._tree, call)
+        if within is None:
             return {}
         found: dict[int | str, tuple[Relay, ...]] = {}
         for key, value in _given(call):
@@ -128,8 +126,8 @@ class HandedFacts:
         return found
 
     def _sources(
-        self, value: ast.expr, within: _Function, calls: int = 0
-    ) -> Iterator[tuple[_Function, str, bool]]:
+        self, value: ast.expr, within: FunctionDef, calls: int = 0
+    ) -> Iterator[tuple[FunctionDef, str, bool]]:
         """Yield the parameters that a value is made of, and whether it is one as it is."""
         names: set[str] = set()
         waiting: list[tuple[ast.AST, int, bool]] = [(value, 0, True)]
@@ -147,7 +145,7 @@ class HandedFacts:
                 yield within, node.id, same
                 if calls < _CALLS:
                     for given, scope in handed_arguments(self._tree).seen(within, node.id):
-                        if given is not None and isinstance(scope, _SCOPES):
+                        if given is not None and isinstance(scope, FUNCTIONS):
                             for function, name, kept in self._sources(given, scope, calls + 1):
                                 yield function, name, same and kept
                 continue
@@ -158,13 +156,13 @@ class HandedFacts:
                 if not _says_nothing(each)
             ]
 
-    def _is_double_of(self, value: ast.expr, within: _Function) -> bool:
+    def _is_double_of(self, value: ast.expr, within: FunctionDef) -> bool:
         """Tell whether a value is of float64 where the parameters of its function are."""
         if self._doubled is None:
             taken: HandedIn = {
                 id(node): {each.arg: frozenset({DOUBLE}) for each in _parameters(node)}
                 for node in parents_of(self._tree)
-                if isinstance(node, _SCOPES)
+                if isinstance(node, FUNCTIONS)
             }
             seen = self._seen
             self._doubled = Dtypes(
@@ -183,7 +181,7 @@ class HandedFacts:
             found.add(EMPTY)
         if self._dtypes is None:
             self._dtypes = Dtypes(self._tree, self._seen)
-        kind = self._dtypes.of(value, within if isinstance(within, _SCOPES) else None)
+        kind = self._dtypes.of(value, within if isinstance(within, FUNCTIONS) else None)
         if kind.dtype == "float64" and not kind.number:
             found.add(DOUBLE)
         if self._is_view(value, within):
@@ -194,19 +192,12 @@ class HandedFacts:
         """Tell whether a value may be a view, by what calls of the file hand in as well."""
         if may_be_view(value, within, DEPTH):
             return True
-        if not isinstance(value, ast.Name) or not isinstance(within, _SCOPES) or calls >= _CALLS:
+        if not isinstance(value, ast.Name) or not isinstance(within, FUNCTIONS) or calls >= _CALLS:
             return False
         return any(
             given is not None and self._is_view(given, scope or self._tree, calls + 1)
             for given, scope in handed_arguments(self._tree).seen(within, value.id)
         )
-
-    def _scope(self, node: ast.AST) -> ast.AST:
-        parents = parents_of(self._tree)
-        parent = parents.get(node)
-        while parent is not None and not isinstance(parent, _SCOPES):
-            parent = parents.get(parent)
-        return self._tree if parent is None else parent
 
 
 def _given(call: ast.Call) -> list[tuple[int | str, ast.expr]]:
@@ -219,7 +210,7 @@ def _given(call: ast.Call) -> list[tuple[int | str, ast.expr]]:
     return [*given, *((each.arg, each.value) for each in call.keywords if each.arg is not None)]
 
 
-def _parameters(function: _Function) -> list[ast.arg]:
+def _parameters(function: FunctionDef) -> list[ast.arg]:
     """Return the parameters of a function that may be tensors."""
     arguments = function.args
     return [
@@ -230,12 +221,12 @@ def _parameters(function: _Function) -> list[ast.arg]:
     ]
 
 
-def _place(function: _Function, name: str, known: FunctionOf | MethodOf) -> int:
+def _place(function: FunctionDef, name: str, known: FunctionOf | MethodOf) -> int:
     names = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
     return names.index(name) - isinstance(known, MethodOf) if name in names else -1
 
 
-def _stays(node: ast.expr, name: str, within: _Function, depth: int) -> bool:
+def _stays(node: ast.expr, name: str, within: FunctionDef, depth: int) -> bool:
     """Tell whether an expression has the dtype of a parameter, as far as its methods say.
 
     The walk knows no uses of what may be no tensor.

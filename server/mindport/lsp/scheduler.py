@@ -58,12 +58,10 @@ class Job(Generic[R]):
     def __init__(self, waiting: _Work) -> None:
         self._loop = asyncio.get_running_loop()
         self._waiting = waiting
-        self._work: Future[R] = waiting.future
-        work = self._work
         self._result: asyncio.Future[R] = self._loop.create_future()
         # Nobody may be waiting any more when the result comes.
         self._result.add_done_callback(lambda result: result.cancelled() or result.exception())
-        work.add_done_callback(self._from_thread)
+        waiting.future.add_done_callback(self._from_thread)
 
     async def wait(self) -> R:
         """Return the result; cancelling the waiter leaves the work to the others.
@@ -88,7 +86,7 @@ class Job(Generic[R]):
     def supersede(self) -> None:
         """Let go of the work: it ends soon, or does not start, and its waiters are told."""
         self._waiting.stale = True
-        self._work.cancel()
+        self._waiting.future.cancel()
         if not self._result.done():
             self._result.set_exception(Superseded())
 

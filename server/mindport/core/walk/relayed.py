@@ -47,7 +47,6 @@ class Relays:
         self._resolver = resolver
         self._known: dict[tuple[FunctionOf | MethodOf, str], Facts] = {}
         self._into: dict[FunctionOf | MethodOf, list[Passed]] = {}
-        self._targets: dict[str, dict[FunctionOf | MethodOf, list[Passed]]] = {}
 
     def of(
         self, function: FunctionOf | MethodOf, files: tuple[str, ...]
@@ -92,13 +91,14 @@ class Relays:
 
     def _by_target(self, file: str) -> dict[FunctionOf | MethodOf, list[Passed]]:
         """Return the calls in a file by what they lead to."""
-        found = self._targets.get(file)
+        found = self._resolver.targets.get(file)
         if found is None:
-            found = self._targets[file] = {}
+            found = {}
             for each in self._resolver.handing(file):
                 if each.facts or each.relays:
                     target = led_to(self._resolver, each.callee)
                     target = target or method_of_object(self._resolver, each.callee)
                     if target is not None:
                         found.setdefault(target, []).append(each)
+            self._resolver.targets[file] = found
         return found

@@ -82,6 +82,8 @@ class Resolver:
         self._settled: dict[Value, Value] = {}
         self._open: set[Value | _Import] = set()
         self._cuts = 0
+        #: The calls in files by what they lead to, as ``relayed`` finds them.
+        self.targets: dict[str, dict[FunctionOf | MethodOf, list[Passed]]] = {}
 
     def callers(self, path: str, names: frozenset[str]) -> tuple[str, tuple[str, ...]]:
         """Return the path of a file as imports lead to it, and who may call what it defines."""
