@@ -10,12 +10,13 @@ import errno
 import os
 import stat
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mindport.core.model import Text
+from mindport.core.records import dataclass
 from mindport.pyproject import SettingsAt
 from mindport.settings import Settings
 

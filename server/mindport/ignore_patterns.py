@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from mindport.core.records import dataclass
 
 _CLASSES = {
     "alnum": "a-zA-Z0-9",

@@ -8,9 +8,9 @@ the repository's root.
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
 
+from mindport.core.records import dataclass
 from mindport.ignore_patterns import Pattern, read_patterns, verdict
 from mindport.settings import Settings
 

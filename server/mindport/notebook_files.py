@@ -10,12 +10,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from mindport.core.document import Cells, Document
 from mindport.core.model import Span, Text
 from mindport.core.notebook import code_of, compose
+from mindport.core.records import dataclass
 
 _BLANK = re.compile(r"[ \t\r\n]*")
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")

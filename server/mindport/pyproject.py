@@ -9,10 +9,11 @@ import importlib
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from mindport.core.model import Text
+from mindport.core.records import dataclass
 from mindport.settings import SettingProblem, Settings, resolve
 
 

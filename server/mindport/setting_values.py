@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from mindport.core.model import Severity, Text
+from mindport.core.records import dataclass
 from mindport.ignore_patterns import never_matches
 
 SEVERITIES = {severity.label: severity for severity in Severity}

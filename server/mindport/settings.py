@@ -7,11 +7,11 @@ tested against ``SETTINGS``. ``mindport.pyproject`` finds the table that a proje
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from mindport.core.model import Severity, Text
 from mindport.core.options import Options
+from mindport.core.records import dataclass
 from mindport.setting_values import READERS, SEVERITIES
 from mindport.setting_values import Setting as Setting
 

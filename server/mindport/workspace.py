@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from mindport.called_names import Called
@@ -18,6 +17,7 @@ from mindport.core.decode import Decoded, decode
 from mindport.core.exported import module_exports
 from mindport.core.numpy_exports import NumpyExports, numpy_exports
 from mindport.core.project import ClassKind
+from mindport.core.records import dataclass
 from mindport.core.summary import ModuleSummary, summarize
 from mindport.core.walk.exports import ModuleExports
 from mindport.core.walk.resolver import Resolver

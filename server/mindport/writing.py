@@ -15,11 +15,11 @@ import secrets
 import signal
 import stat
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
 from mindport.core.model import Text
+from mindport.core.records import dataclass
 from mindport.end_signals import ENDS, answered
 from mindport.files import os_reason
 

@@ -12,8 +12,8 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from mindport.core.records import dataclass
 from mindport.notebook_files import Notebook
 
 CONTEXT = 3

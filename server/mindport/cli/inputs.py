@@ -11,7 +11,6 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,6 +22,7 @@ from mindport.core.decode import Decoded, Undecodable, decode
 from mindport.core.document import Document
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Text
+from mindport.core.records import dataclass
 from mindport.files import (
     SOURCES,
     Entry,

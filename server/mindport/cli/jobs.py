@@ -11,15 +11,14 @@ import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
 from mindport.cli.engine import load_catalog
 from mindport.cli.screen import CommandError, FileCrash, InternalError, Screen
 from mindport.core.model import Text
+from mindport.core.records import dataclass
 from mindport.files import Entry
-from mindport.garbage import collect_rarely
 
 FEW_FILES = 8
 CHUNKS_PER_WORKER = 8
@@ -102,7 +101,6 @@ def _spread(
     lang: str,
 ) -> Iterator[Result | FileCrash]:
     workers = workers_for(len(jobs))
-    collect_rarely()
     if workers == 1:
         prepare()
         yield from map(function, jobs)

@@ -22,13 +22,13 @@ import sys
 import time
 import zlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import mindport
 from mindport.cli.jobs import Job
 from mindport.cli.packed_reports import Packed, pack, unpack
 from mindport.cli.report import FileReport
+from mindport.core.records import dataclass
 from mindport.module_files import ModuleFiles
 
 #: Names another folder; entries are read and written there alone.

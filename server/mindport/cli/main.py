@@ -19,6 +19,7 @@ from mindport.cli.arguments import build_parser, language_of
 from mindport.cli.screen import CommandError, FileCrash, InternalError, Screen
 from mindport.core.model import Text
 from mindport.end_signals import ENDS, answered
+from mindport.garbage import collect_rarely
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -29,9 +30,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     given = list(sys.argv[1:] if argv is None else argv)
     screen = Screen(lang=language_of(given))
+    # The server sees to its own end, and to what it holds in memory.
+    serving = given[:1] == ["server"]
+    if not serving:
+        collect_rarely()
     try:
-        # The server sees to its own end.
-        with nullcontext() if given[:1] == ["server"] else _ended_cleanly():
+        with nullcontext() if serving else _ended_cleanly():
             return _run(given, screen)
     except KeyboardInterrupt as end:
         number = end.number if isinstance(end, Ended) else signal.SIGINT

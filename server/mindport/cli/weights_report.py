@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from mindport import __version__
 from mindport.core.model import Text
+from mindport.core.records import dataclass
 from mindport.weights.plan import Plan, Row
 from mindport.weights.write import SAFETENSORS
 

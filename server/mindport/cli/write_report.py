@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from argparse import Namespace
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path, PurePath
 
@@ -17,6 +16,7 @@ from mindport.cli.report import FileReport
 from mindport.cli.report_arguments import FORMATS, SUFFIXES, form_of, other_form
 from mindport.cli.screen import CommandError, Screen
 from mindport.core.model import Text
+from mindport.core.records import dataclass
 from mindport.files import is_folder
 from mindport.writing import write_file
 

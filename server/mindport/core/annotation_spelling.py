@@ -7,13 +7,13 @@ else the annotation is quoted. An import is added only to a file that has one of
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 from typing import TypeGuard
 
 from mindport.core.analysis import Analysis
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Span
 from mindport.core.nodes import nodes_of
+from mindport.core.records import dataclass
 from mindport.core.walk.values import Binding
 
 _OPTIONAL = "from typing import Optional"

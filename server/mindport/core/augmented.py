@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import dataclass
 
 from mindport.core.model import Edit, Span
+from mindport.core.records import dataclass
 from mindport.core.source import Source
 
 #: The operator on the line of its target; a comment or a line that goes on is left alone.

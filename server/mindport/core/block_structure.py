@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from mindport.core.logical_lines import LogicalLine
+from mindport.core.records import dataclass
 
 # Python allows a hundred levels of indentation; each elif is one more level in the tree.
 _MAX_LEVEL = 90

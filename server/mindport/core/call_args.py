@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from mindport.core.catalog import Param, Signature
+from mindport.core.records import dataclass
 
 #: Other names that torch takes for a parameter, as NumPy spells them.
 _ALIASES = {

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import dataclass
 
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Span
+from mindport.core.records import dataclass
 
 _GAP = re.compile(
     r"(?P<space>(?:[ \t\f\r\n]|\\(?:\r\n?|\n))+)|(?P<comment>#[^\r\n]*)|(?P<mark>[(),=])"

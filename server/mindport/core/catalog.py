@@ -5,10 +5,10 @@ The compiled index (``mindport.mapping.index``) implements ``Catalog``; the core
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from mindport.core.model import Helper, Safety, Text
+from mindport.core.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from mindport.core.model import Finding, Severity, Text
+from mindport.core.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

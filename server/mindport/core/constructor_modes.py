@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from mindport.core.records import dataclass
 
 _SETS = re.compile(r"\.(?:eval|train|set_train)\(")
 _ON_ITSELF = re.compile(r"^\s*(?:self\.set_train\(\)|start_training\(self[,)])", re.M)

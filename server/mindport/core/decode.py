@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import codecs
 import re
-from dataclasses import dataclass
 
 from mindport.core.model import Text
+from mindport.core.records import dataclass
 
 _BOM = codecs.BOM_UTF8
 _UTF16_BOMS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from mindport.core.dtypes import KEEPING, Dtypes
 from mindport.core.empties import may_be_empty
 from mindport.core.handed_arguments import handed_arguments
 from mindport.core.nodes import FUNCTIONS, FunctionDef, children_of, function_of, parents_of
+from mindport.core.records import dataclass
 from mindport.core.shown_views import DEPTH, SAME_MEMORY, may_be_view
 from mindport.core.source import assigned_values
 from mindport.core.walk.far import FunctionOf, MethodOf

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from mindport.core.dtypes import Dtypes
 from mindport.core.nodes import nodes_within
+from mindport.core.records import dataclass
 from mindport.core.source import assigned_values
 from mindport.core.walk.statements import Walked
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from mindport.core.call_args import arguments_in_order
 from mindport.core.call_edits import edit_call
@@ -19,6 +18,7 @@ from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Text
 from mindport.core.names import marker
 from mindport.core.nodes import children_of, nodes_of, nodes_within
 from mindport.core.options import Options
+from mindport.core.records import dataclass
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse

@@ -6,8 +6,9 @@ Everything here is frozen. Offsets are code points from the start of the text, 0
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import IntEnum
+
+from mindport.core.records import dataclass
 
 
 class Certainty(IntEnum):

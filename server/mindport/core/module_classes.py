@@ -9,11 +9,11 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mindport.core.model import Span
 from mindport.core.nodes import children_of
+from mindport.core.records import dataclass
 from mindport.core.source import Source, name_span
 
 if TYPE_CHECKING:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Span
 from mindport.core.nodes import nodes_within
+from mindport.core.records import dataclass
 
 if TYPE_CHECKING:
     from mindport.core.analysis import Analysis

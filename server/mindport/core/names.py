@@ -7,7 +7,8 @@ applied with it. So its text holds markers, and the planner turns them into name
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from mindport.core.records import dataclass
 
 _MARKER = re.compile("\ue000([\\w.]+)\ue001")
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 from functools import lru_cache
 
 from mindport.core import origins
 from mindport.core.numpy_kinds import NumpyKinds
 from mindport.core.project import Files
+from mindport.core.records import dataclass
 from mindport.core.walk.statements import Walked
 
 

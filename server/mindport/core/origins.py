@@ -6,9 +6,9 @@ Only summaries are asked for, one after the other as the name is passed on.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from mindport.core.project import ClassKind, Files
+from mindport.core.records import dataclass
 from mindport.core.summary import Origin
 
 #: How often a name may be passed on.

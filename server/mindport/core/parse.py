@@ -10,11 +10,11 @@ import ast
 import re
 import threading
 import warnings
-from dataclasses import dataclass
 
 from mindport.core.depth import drop_deep
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Problem, Span
+from mindport.core.records import dataclass
 from mindport.core.repair import Broken, repair
 
 MAX_DEPTH = 200

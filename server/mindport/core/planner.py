@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from mindport.core.added_helpers import free_name, local_helper, with_definitions
 from mindport.core.analysis import Analysis
@@ -15,6 +14,7 @@ from mindport.core.import_places import ImportNode, is_read_above, torch_import_
 from mindport.core.imports import import_edits
 from mindport.core.model import Certainty, Edit, Finding, Fix, Helper
 from mindport.core.names import FUNCTIONAL, Import, candidates, fill, marked_names
+from mindport.core.records import dataclass
 from mindport.core.respell import respelling, unread
 from mindport.core.source import suites, with_filled_suites
 from mindport.core.walk.values import Binding

@@ -5,9 +5,9 @@ The core states what it needs; ``mindport.workspace`` reads the files and answer
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from mindport.core.records import dataclass
 from mindport.core.summary import ModuleSummary
 
 if TYPE_CHECKING:

@@ -11,10 +11,10 @@ import keyword
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from mindport.core.block_structure import Shape, shape_blocks
 from mindport.core.logical_lines import LogicalLine, readings
+from mindport.core.records import dataclass
 
 Parser = Callable[[str], "ast.Module | SyntaxError"]
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from mindport.core.catalog import Catalog
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
 from mindport.core.nodes import nodes_of, nodes_within
+from mindport.core.records import dataclass
 from mindport.core.source import Source
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.joins import MODULE, is_layer

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Severity, Span
 from mindport.core.nodes import children_of, nodes_of, nodes_within
 from mindport.core.places import end, start
+from mindport.core.records import dataclass
 from mindport.core.source import Source
 from mindport.core.tensor_findings import told_of_tensor
 from mindport.core.training_step.paths import own_nodes, path

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
 from functools import lru_cache
 
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Span
 from mindport.core.nodes import nodes_within
+from mindport.core.records import dataclass
 from mindport.core.suites import suites_of
 
 _COMMENT = re.compile(r"#[^\r\n]*")

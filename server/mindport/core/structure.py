@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from mindport.core.messages import because, text
 from mindport.core.model import Finding, Fix, Safety, Text, listed
 from mindport.core.project import Project
+from mindport.core.records import dataclass
 from mindport.core.reserved_names import reserved_names
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo, External, Known, LocalClass

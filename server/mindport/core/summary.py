@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import dataclass
 
 from mindport.core.constructor_modes import NO_MODES, ConstructorModes, constructor_modes
 from mindport.core.nodes import children_of, nodes_within
 from mindport.core.parse import parse
+from mindport.core.records import dataclass
 from mindport.core.walk.scopes import dotted_text
 
 #: Decorators of methods that are read as attributes.

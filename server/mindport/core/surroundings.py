@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from mindport.core.nodes import children_of
+from mindport.core.records import dataclass
 from mindport.core.suites import suites_of
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from mindport.core.analysis import Analysis
 from mindport.core.catalog import Catalog
@@ -17,6 +16,7 @@ from mindport.core.model import Certainty, Text
 from mindport.core.name_at import Name
 from mindport.core.nodes import nodes_of
 from mindport.core.project import Project
+from mindport.core.records import dataclass
 from mindport.core.walk import uses
 from mindport.core.walk.far import ClassOf, ObjectOf
 from mindport.core.walk.joins import held

@@ -6,9 +6,11 @@ import hashlib
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Generic, TypeVar
+
+from mindport.core.records import dataclass
 
 MAX_TEXTS = 64
 Value = TypeVar("Value")

@@ -5,10 +5,10 @@ Every optional field that the server sends is guarded by one of these.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from lsprotocol import types
 from pygls.capabilities import ServerCapabilitiesBuilder, get_capability
+
+from mindport.core.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

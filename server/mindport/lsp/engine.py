@@ -6,13 +6,13 @@ The server takes an ``Engine`` so that tests can give it one of known answers.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from mindport.core.document import Document
 from mindport.core.model import Edit, Finding, Fix, Problem, Span
 from mindport.core.options import Options
+from mindport.core.records import dataclass
 from mindport.mapping.cards.use import NO_USE, Use
 from mindport.settings import Settings
 

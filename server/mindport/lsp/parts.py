@@ -7,13 +7,13 @@ one text for analysis; this is the one place that knows how the two go together.
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
 from urllib.parse import unquote
 
 from mindport.core.document import Document
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Span
 from mindport.core.notebook import cell_spans
+from mindport.core.records import dataclass
 from mindport.notebook_files import Notebook
 
 

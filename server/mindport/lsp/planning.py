@@ -11,12 +11,12 @@ import contextlib
 import json
 import logging
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from pygls.uris import from_fs_path
 
+from mindport.core.records import dataclass
 from mindport.lsp.documents import file_path
 from mindport.lsp.planned import Planned, PlannedFile, Skipped, parse_file
 from mindport.lsp.session import Session

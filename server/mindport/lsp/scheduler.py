@@ -13,9 +13,10 @@ import logging
 import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Generic, ParamSpec, TypeVar
 
+from mindport.core.records import dataclass
 from mindport.core.stopping import Stopped, stopping
 
 P = ParamSpec("P")

@@ -10,12 +10,12 @@ from __future__ import annotations
 import asyncio
 import functools
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mindport.core.document import Document
 from mindport.core.options import Options
+from mindport.core.records import dataclass
 from mindport.lsp.capabilities import ResolvedCapabilities
 from mindport.lsp.documents import SourceWorkspace, file_path
 from mindport.lsp.engine import Analyzed, Engine

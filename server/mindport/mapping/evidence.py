@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from mindport.core.model import Text
+from mindport.core.records import dataclass
 from mindport.mapping.damaged import RUN_VERIFY, DamagedData, shown
 
 GRADES = ("safe", "review", "manual")

@@ -6,11 +6,12 @@ import gzip
 import json
 import re
 import zlib
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
 from mindport.core.model import Text
+from mindport.core.records import dataclass
 from mindport.mapping.damaged import RESTORE, RUN_SURFACES, DamagedData, shown
 from mindport.mapping.evidence import Measured, load_evidence
 from mindport.mapping.layer_attributes import Attributes, load_layer_attributes

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from mindport.core.model import Safety, Text, listed
+from mindport.core.records import dataclass
 from mindport.mapping.measurement import Measurement
 from mindport.mapping.model import General
 from mindport.mapping.relations import Relations

@@ -8,11 +8,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from mindport.core.model import Text
+from mindport.core.records import dataclass
 from mindport.mapping.damaged import read_lines
 
 RUN_PARAMETERS = Text("run `make parameters`", "请运行 `make parameters`")

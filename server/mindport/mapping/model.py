@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from mindport.core.catalog import Lint
 from mindport.core.model import Helper, Text
+from mindport.core.records import dataclass
 from mindport.mapping.evidence import Problem
 
 STATUSES = ("mapped", "recipe", "context", "drop", "none", "removed")

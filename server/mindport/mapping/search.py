@@ -5,7 +5,8 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+
+from mindport.core.records import dataclass
 
 #: Nobody types more; a text that was pasted by mistake is not worth the time.
 _LONGEST_QUERY = 100

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import zlib
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
+
+from mindport.core.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+from mindport.core.records import dataclass
 
 #: The largest difference, relative to the size of the values, that is rounding.
 TOLERANCES = {

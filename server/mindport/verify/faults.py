@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from mindport.core.catalog import ParamRule, Target
+from mindport.core.records import dataclass
 
 #: Targets that take the same calls and mean something else, by the last part of the name.
 SIBLINGS = {

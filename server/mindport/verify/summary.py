@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from mindport.core.catalog import Catalog
 from mindport.core.model import Text
+from mindport.core.records import dataclass
 from mindport.mapping.evidence import NOTED, measured
 from mindport.mapping.model import AcceptedDifference
 

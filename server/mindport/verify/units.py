@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from mindport.core.catalog import Catalog, Target
+from mindport.core.records import dataclass
 from mindport.mapping.index import Index
 from mindport.mapping.recipes import is_for_cpu
 from mindport.verify.case import Case

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
+from mindport.core.records import dataclass
 from mindport.mapping.layer_parameters import LayerParameters, numbered, starred
 from mindport.weights.parts import (
     AnyModule,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from mindport.core.records import dataclass
 from mindport.mapping.layer_parameters import LayerParameters
 
 

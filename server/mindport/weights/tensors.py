@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import BinaryIO, Literal
 
+from mindport.core.records import dataclass
 from mindport.weights.dtypes import DType
 from mindport.weights.faults import damaged
 

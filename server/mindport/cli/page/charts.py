@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from mindport.cli.page.elements import el
+from mindport.core.records import dataclass
 
 #: The grades in the order in which bars show them; style.css has a colour for each.
 GRADES = ("ready", "safe", "review", "manual")

@@ -7,7 +7,6 @@ import hashlib
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from importlib import resources
 from pathlib import Path
@@ -21,6 +20,7 @@ from mindport.cli.page.file_table import file_table
 from mindport.cli.page.links import Linker
 from mindport.cli.report import FileReport
 from mindport.core.model import Text
+from mindport.core.records import dataclass
 from mindport.settings import Settings
 
 _LANGUAGES = {"en": "en", "zh": "zh-Hans"}

@@ -8,13 +8,13 @@ the target.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from mindport.core.catalog import Api, Catalog, Param, Target
 from mindport.core.class_values.passing import Passed, double_quoted, passed_on
 from mindport.core.model import Helper, Text
 from mindport.core.names import marker
+from mindport.core.records import dataclass
 
 #: Where torch's layers are, and where MindSpore's.
 _LAYERS = "torch.nn."

@@ -7,11 +7,11 @@ value is known when the program runs, so the same rule becomes code.
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from mindport.core.catalog import ParamRule
 from mindport.core.model import Safety, Text
 from mindport.core.names import marker
+from mindport.core.records import dataclass
 
 #: How many literals an added class may tell apart.
 _FEW = 6

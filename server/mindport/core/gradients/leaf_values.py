@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from mindport.core.gradients.leaves import mark_of, marks
 from mindport.core.nodes import nodes_within
+from mindport.core.records import dataclass
 from mindport.core.training_step.paths import path, replaced
 from mindport.core.training_step.place import File
 from mindport.core.walk.uses import MindsporeUse, Use

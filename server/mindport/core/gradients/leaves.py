@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from mindport.core.nodes import nodes_within
+from mindport.core.records import dataclass
 from mindport.core.training_step.paths import path, replaced, written
 from mindport.core.training_step.place import File
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from mindport.core.analysis import Analysis
 from mindport.core.catalog import Catalog
@@ -26,6 +25,7 @@ from mindport.core.leftover.reads import (
 )
 from mindport.core.names import Import
 from mindport.core.notebook_fixes import on_magic_line
+from mindport.core.records import dataclass
 from mindport.core.walk.values import Binding
 
 #: Packages over torch that can be imported without it: they put stand-ins in its place themselves

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from mindport.core import origins
 from mindport.core.analysis import Analysis
@@ -17,6 +16,7 @@ from mindport.core.leftover.reads import FUNCTION, IMPORT, RUN, ModuleReads, Rea
 from mindport.core.leftover.run_on_import import is_certain
 from mindport.core.nodes import nodes_within
 from mindport.core.project import Project
+from mindport.core.records import dataclass
 from mindport.core.walk.scopes import dotted_text
 
 _MAKING = ("__init__", "__new__")

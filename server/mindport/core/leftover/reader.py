@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from mindport.core.leftover.guards import catches, is_main, is_type_checking, suppresses, words_of
 from mindport.core.leftover.reads import (
@@ -26,6 +25,7 @@ from mindport.core.leftover.reads import (
     Read,
 )
 from mindport.core.nodes import children_of, nodes_within
+from mindport.core.records import dataclass
 from mindport.core.walk.scopes import bound, dotted_text
 
 #: ``try``, with ``except`` or ``except*``, which Python 3.10 does not have.

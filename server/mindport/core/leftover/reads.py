@@ -7,9 +7,10 @@ is read in an annotation may never run.
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from mindport.core.model import Text
+from mindport.core.records import dataclass
 
 #: When a read is evaluated. LATER is in a lambda of the module, which cannot hold an import.
 RUN, IMPORT, LATER, NEVER = "run", "import", "later", "never"

@@ -9,9 +9,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from mindport.core.memory.state import FRESH, Memory
+from mindport.core.records import dataclass
 from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.values import FunctionNode
 

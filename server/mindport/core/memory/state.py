@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from mindport.core.records import dataclass
 
 _NONE: frozenset[str] = frozenset()
 

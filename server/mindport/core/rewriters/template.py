@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from mindport.core.call_args import Argument, BoundCall, bind_all
 from mindport.core.call_edits import has_comment
@@ -18,6 +18,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import mark
 from mindport.core.nodes import children_of, nodes_within
+from mindport.core.records import dataclass
 from mindport.core.rewriters.in_place import ITEM, OF_ROW, OF_VIEW, in_place_form
 from mindport.core.rewriters.rebound import REBINDS, rebound_form
 from mindport.core.rewriters.starred_call import starred_call

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from mindport.core.nodes import children_of, nodes_within
+from mindport.core.records import dataclass
 from mindport.core.training_step.assigned import names_of
 from mindport.core.training_step.known import Known
 from mindport.core.training_step.paths import holder, is_in_place, path, related, replaced, written

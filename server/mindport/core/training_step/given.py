@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from mindport.core.model import Edit, Span, Text
 from mindport.core.nodes import nodes_within
+from mindport.core.records import dataclass
 from mindport.core.source import Source
 from mindport.core.training_step.calls import Call
 from mindport.core.training_step.one_pass import Pass

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from mindport.core.model import Certainty, Edit, Span, Text
 from mindport.core.names import marker
 from mindport.core.nodes import nodes_within
+from mindport.core.records import dataclass
 from mindport.core.training_step.calls import Call
 from mindport.core.training_step.paths import path
 from mindport.core.training_step.place import File

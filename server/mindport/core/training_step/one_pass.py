@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from mindport.core.records import dataclass
 from mindport.core.training_step.calls import Call
 
 

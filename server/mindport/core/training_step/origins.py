@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from mindport.core.nodes import children_of, nodes_within
+from mindport.core.records import dataclass
 from mindport.core.training_step.flow import Flow, flow_of
 from mindport.core.training_step.paths import path, related, replaced, written
 from mindport.core.training_step.place import File

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mindport.core.model import Span
 from mindport.core.nodes import children_of, nodes_within
+from mindport.core.records import dataclass
 from mindport.core.source import Source, suites
 from mindport.core.training_step.assigned import names_before_bound
 from mindport.core.training_step.calls import model_of

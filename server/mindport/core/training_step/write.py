@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from mindport.core.model import Edit, Helper, Span
 from mindport.core.names import marker
+from mindport.core.records import dataclass
 from mindport.core.source import Source, removal_of
 from mindport.core.training_step.body import Body, stands_alone
 from mindport.core.training_step.by_hand import PARAMETERS_OF, hand_edits, weights_of

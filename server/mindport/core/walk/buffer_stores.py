@@ -6,10 +6,10 @@ Which buffers the bases of a class have is asked here as well, where other files
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mindport.core.nodes import nodes_within
+from mindport.core.records import dataclass
 from mindport.core.walk.far import AnyOf, ClassOf, ObjectOf
 from mindport.core.walk.values import (
     ClassInfo,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mindport.core.model import Certainty
+from mindport.core.records import dataclass
 from mindport.core.walk.far import AnyOf, ObjectOf
 from mindport.core.walk.guesses import last_name
 from mindport.core.walk.values import (

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
+from mindport.core.records import dataclass
 from mindport.core.walk.handed import Facts, Relay
 from mindport.core.walk.values import UNKNOWN, Value
 

@@ -6,8 +6,7 @@ them for what it takes from yet other files, so that making it asks for none of 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from mindport.core.records import dataclass
 from mindport.core.walk.values import Value
 
 

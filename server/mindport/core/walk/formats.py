@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from string import Formatter
 
 from mindport.core.model import Certainty
 from mindport.core.nodes import nodes_within
+from mindport.core.records import dataclass
 from mindport.core.walk.functions import Routine
 from mindport.core.walk.joins import is_sure_tensor
 from mindport.core.walk.values import (

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
+from mindport.core.records import dataclass
 from mindport.core.walk.far import FunctionOf, MethodOf
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.uses import MindsporeUse, Use

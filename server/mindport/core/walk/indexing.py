@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
+from mindport.core.records import dataclass
 from mindport.core.walk import joins
 from mindport.core.walk.values import Plain, TupleOf, Value
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mindport.core.nodes import nodes_within
+from mindport.core.records import dataclass
 from mindport.core.walk.joins import is_layer
 from mindport.core.walk.scopes import attribute_set
 from mindport.core.walk.values import (

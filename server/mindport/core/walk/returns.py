@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from mindport.core.catalog import Api, Signature
 from mindport.core.model import Certainty
+from mindport.core.records import dataclass
 from mindport.core.walk.joins import TENSOR, TENSOR_CLASSES, merged
 from mindport.core.walk.values import (
     NOTHING,

@@ -11,9 +11,10 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from mindport.core.nodes import children_of, nodes_of, nodes_within
+from mindport.core.records import dataclass
 from mindport.core.walk.scopes import dotted_text
 
 #: Methods of Module that are taken for its own where the receiver is one.

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from mindport.core.model import Certainty, Span
+from mindport.core.records import dataclass
 from mindport.core.walk.values import Binding, ClassInfo
 
 #: How a use stands in its statement.

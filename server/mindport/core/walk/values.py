@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import ast
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from mindport.core.model import Certainty
+from mindport.core.records import dataclass
 
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 

@@ -6,7 +6,6 @@ On a variable: what it is taken for, how surely and why.
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
@@ -14,6 +13,7 @@ from lsprotocol import types
 from mindport.core.certainty_words import certainty_text, type_text
 from mindport.core.model import Finding, Reference, Safety, Span, Text
 from mindport.core.name_at import Name, name_at
+from mindport.core.records import dataclass
 from mindport.lsp import convert, texts
 from mindport.lsp.features import refine
 from mindport.lsp.features.guard import guarded

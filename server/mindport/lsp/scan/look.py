@@ -5,12 +5,12 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from mindport.core.decode import Decoded, Undecodable, decode
 from mindport.core.document import Document
 from mindport.core.model import Text
+from mindport.core.records import dataclass
 from mindport.files import (
     NOTEBOOK_SUFFIX,
     PYTHON_SUFFIXES,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from mindport.core.document import Cells, Document
 from mindport.core.model import Span
+from mindport.core.records import dataclass
 from mindport.lsp.parts import NotebookProgram, Part
 from mindport.lsp.settings import LiveSettings
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from mindport.core.catalog import Api, ParamRule, Target, package_over
 from mindport.core.model import Text
+from mindport.core.records import dataclass
 from mindport.mapping.cards import words
 from mindport.mapping.cards.choice import (
     RECIPE_TIER,

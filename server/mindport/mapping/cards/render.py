@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from mindport.core.model import Text
+from mindport.core.records import dataclass
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|!~&])")
 #: Code between single backticks. Two in a row would open code that ends elsewhere.

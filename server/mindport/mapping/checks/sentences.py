@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import yaml
 
+from mindport.core.records import dataclass
 from mindport.mapping.load.mappings import compose
 from mindport.mapping.load.nodes import Reader
 from mindport.mapping.model import MappingProblem, Place

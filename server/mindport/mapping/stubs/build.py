@@ -7,8 +7,9 @@ import keyword
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from mindport.core.records import dataclass
 from mindport.mapping.aliases import FIXED, rank
 from mindport.mapping.facts import ClassFacts, SurfaceName
 from mindport.mapping.stubs import known
