@@ -14,7 +14,7 @@ from functools import lru_cache
 from mindport.core.import_places import names_bound, torch_import_above
 from mindport.core.model import Edit, Helper, Span
 from mindport.core.names import spell
-from mindport.core.nodes import nodes_of, nodes_within
+from mindport.core.nodes import each_of, nodes_of, nodes_within
 from mindport.core.source import Source
 
 _NUMBERED = re.compile(r"_\d+$")
@@ -47,7 +47,7 @@ def added(
 
 def free_name(source: Source, name: str, is_free: Callable[[str], bool]) -> str:
     """Return the name of a helper in a file: its own, or a numbered one where that is taken."""
-    read = {node.id for node in nodes_of(source.tree) if isinstance(node, ast.Name)}
+    read = {node.id for node in each_of(source.tree, ast.Name)}
     number = 0
     local = name
     while not is_free(local) or (local in read and number) or _stays_read(source, local, read):

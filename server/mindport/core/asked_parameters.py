@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import each_of, nodes_of
 from mindport.core.options import Options
 from mindport.core.source import Source
 from mindport.core.unknown_layers import is_looked_up
@@ -60,8 +60,8 @@ def _of_layers(tree: ast.Module, walked: Walked) -> set[tuple[str, str]]:
         inner = node.value if isinstance(node, ast.Attribute) and node.attr == "data" else node
         if isinstance(inner, ast.Attribute):
             found.add((ast.unparse(inner.value), inner.attr))
-    for call in nodes_of(tree):
-        if not isinstance(call, ast.Call) or not is_looked_up(call):
+    for call in each_of(tree, ast.Call):
+        if not is_looked_up(call):
             continue
         if len(call.args) == 2 and isinstance(call.args[1], ast.Constant):
             found.add((ast.unparse(call.args[0]), str(call.args[1].value)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import lru_cache
 
 from mindport.core.nodes import children_of, nodes_within
 
@@ -33,12 +34,13 @@ def bind(root: ast.AST, found: dict[str, list[ast.expr | None]]) -> None:
             stack.extend(children_of(node))
 
 
-def parameters(function: ast.AST) -> set[str]:
+@lru_cache(maxsize=256)
+def parameters(function: ast.AST) -> frozenset[str]:
     """Return the names of a function's parameters."""
     arguments = getattr(function, "args", None)
     if not isinstance(arguments, ast.arguments):
-        return set()
-    return {node.arg for node in nodes_within(arguments) if isinstance(node, ast.arg)}
+        return frozenset()
+    return frozenset(node.arg for node in nodes_within(arguments) if isinstance(node, ast.arg))
 
 
 def is_as_handed(node: ast.Name, function: ast.AST | None) -> bool:
@@ -51,12 +53,19 @@ def is_as_handed(node: ast.Name, function: ast.AST | None) -> bool:
         plain = isinstance(statement, (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return))
         if node.lineno < statement.lineno or (plain and _spans(statement, node)):
             return True
-        if any(
-            isinstance(each, ast.Name) and each.id == node.id and not isinstance(each.ctx, ast.Load)
-            for each in nodes_within(statement)
-        ):
+        if node.id in _stored(statement):
             return False
     return False
+
+
+@lru_cache(maxsize=1024)
+def _stored(statement: ast.stmt) -> frozenset[str]:
+    """Return the plain names that a statement binds or deletes anywhere in it."""
+    return frozenset(
+        each.id
+        for each in nodes_within(statement)
+        if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)
+    )
 
 
 def _spans(statement: ast.stmt, node: ast.expr) -> bool:

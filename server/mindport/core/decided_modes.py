@@ -11,7 +11,7 @@ from dataclasses import field
 
 from mindport.core.mode_setters import sets_mode
 from mindport.core.name_bindings import SCOPES, Bindings
-from mindport.core.nodes import nodes_of, nodes_within
+from mindport.core.nodes import each_of, nodes_within
 from mindport.core.places import Place, end, start
 from mindport.core.records import dataclass
 from mindport.core.source import assigned_values
@@ -42,8 +42,8 @@ class DecidedModes:
         """Look for the calls that set them."""
         self.bindings = Bindings(self.tree)
         self.decisions = []
-        for node in nodes_of(self.tree):
-            if isinstance(node, ast.Call) and sets_mode(node) and not _trains(node):
+        for node in each_of(self.tree, ast.Call):
+            if sets_mode(node) and not _trains(node):
                 assert isinstance(node.func, ast.Attribute)
                 self.decisions += [
                     _Decision(each, end(node), self.bindings.function(node))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from mindport.core.nodes import FUNCTIONS, FunctionDef, function_of, nodes_of, parents_of
+from mindport.core.nodes import FUNCTIONS, FunctionDef, each_of, function_of, nodes_of, parents_of
 
 _Given = tuple[ast.expr | None, ast.AST | None]
 
@@ -29,10 +29,8 @@ class Handed:
         #: Functions that are passed on: who calls them then is not seen.
         self._passed = {
             node.id
-            for node in nodes_of(tree)
-            if isinstance(node, ast.Name)
-            and isinstance(node.ctx, ast.Load)
-            and id(node) not in called
+            for node in each_of(tree, ast.Name)
+            if isinstance(node.ctx, ast.Load) and id(node) not in called
         }
 
     def to(self, function: ast.AST, name: str) -> list[_Given]:

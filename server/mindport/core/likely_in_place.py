@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator
 
 from mindport.core.catalog import Catalog
-from mindport.core.nodes import function_of, nodes_of, parents_of
+from mindport.core.nodes import each_of, function_of, nodes_of, parents_of
 from mindport.core.numpy_names import numpy_names
 from mindport.core.source import assigned_values
 from mindport.core.training_step.paths import path
@@ -32,8 +32,8 @@ def likely_in_place(tree: ast.Module, walked: Walked, catalog: Catalog) -> list[
     """Return each augmented assignment to an attribute, or to a name that has one's value."""
     augmented = [
         node
-        for node in nodes_of(tree)
-        if isinstance(node, ast.AugAssign) and isinstance(node.target, (ast.Name, ast.Attribute))
+        for node in each_of(tree, ast.AugAssign)
+        if isinstance(node.target, (ast.Name, ast.Attribute))
     ]
     if not augmented:
         return []

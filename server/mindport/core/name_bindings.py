@@ -6,7 +6,7 @@ import ast
 from dataclasses import field
 from functools import lru_cache
 
-from mindport.core.nodes import children_of, nodes_of, nodes_within, parents_of
+from mindport.core.nodes import children_of, each_of, nodes_within, parents_of
 from mindport.core.places import end, start
 from mindport.core.records import dataclass
 from mindport.core.suites import suite_with
@@ -95,11 +95,10 @@ def _family(tree: ast.Module, owner: ast.ClassDef) -> list[ast.ClassDef]:
 def _classes_by_name(tree: ast.Module) -> dict[str, list[ast.ClassDef]]:
     """Return the classes of a file by name, and under ``Base:`` those that derive from it."""
     found: dict[str, list[ast.ClassDef]] = {}
-    for each in nodes_of(tree):
-        if isinstance(each, ast.ClassDef):
-            found.setdefault(each.name, []).append(each)
-            for base in set(filter(None, map(path, each.bases))):
-                found.setdefault(f"{base}:", []).append(each)
+    for each in each_of(tree, ast.ClassDef):
+        found.setdefault(each.name, []).append(each)
+        for base in set(filter(None, map(path, each.bases))):
+            found.setdefault(f"{base}:", []).append(each)
     return found
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import TypeVar, cast
 
+Node = TypeVar("Node", bound=ast.AST)
 FunctionDef = ast.FunctionDef | ast.AsyncFunctionDef
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -51,16 +53,50 @@ def children_of(node: ast.AST) -> list[ast.AST]:
     return children
 
 
-@lru_cache(maxsize=4)
-def nodes_of(tree: ast.Module) -> tuple[ast.AST, ...]:
+def nodes_of(tree: ast.Module) -> Sequence[ast.AST]:
     """Return the nodes of a file in the order of ``nodes_within``."""
-    return tuple(_listed(tree))
+    return _in_order(tree)[0]
 
 
 @lru_cache(maxsize=4)
-def parents_of(tree: ast.Module) -> dict[ast.AST, ast.AST]:
+def _in_order(tree: ast.Module) -> tuple[list[ast.AST], dict[ast.AST, ast.AST]]:
+    """Return the nodes of a file, and what each is in: who asks for the one asks for the other."""
+    found: list[ast.AST] = [tree]
+    parents: dict[ast.AST, ast.AST] = {}
+    for node in found:
+        known = len(found)
+        _add_children(node, found)
+        if len(found) > known:
+            parents.update(dict.fromkeys(found[known:], node))
+    return found, parents
+
+
+@lru_cache(maxsize=4)
+def _by_class(tree: ast.Module) -> dict[type[ast.AST], list[ast.AST]]:
+    found: dict[type[ast.AST], list[ast.AST]] = {}
+    for node in nodes_of(tree):
+        found.setdefault(node.__class__, []).append(node)
+    return found
+
+
+def each_of(tree: ast.Module, kind: type[Node]) -> Sequence[Node]:
+    """Return the nodes of a file that are of one class, in the order of ``nodes_of``.
+
+    kind: the class itself, as ``ast.Call``; of one that others derive from there are none.
+    """
+    # What is listed under a class is of it.
+    return cast("list[Node]", _by_class(tree).get(kind, []))
+
+
+@lru_cache(maxsize=4)
+def functions_of(tree: ast.Module) -> tuple[FunctionDef, ...]:
+    """Return the functions of a file, async ones and methods among them, in the order of nodes."""
+    return tuple(node for node in nodes_of(tree) if isinstance(node, FUNCTIONS))
+
+
+def parents_of(tree: ast.Module) -> Mapping[ast.AST, ast.AST]:
     """Return what each node of a file is directly in."""
-    return {child: node for node in nodes_of(tree) for child in children_of(node)}
+    return _in_order(tree)[1]
 
 
 def function_of(tree: ast.Module, node: ast.AST) -> FunctionDef | None:
@@ -80,7 +116,15 @@ def nodes_within(node: ast.AST) -> Sequence[ast.AST]:
 
     The order is that of ``ast.walk``, operators and contexts left out; it costs a quarter.
     """
-    return nodes_of(node) if isinstance(node, ast.Module) else _listed(node)
+    if isinstance(node, ast.Module):
+        return nodes_of(node)
+    return _of_function(node) if isinstance(node, FUNCTIONS) else _listed(node)
+
+
+@lru_cache(maxsize=256)
+def _of_function(node: FunctionDef) -> tuple[ast.AST, ...]:
+    # What asks about one name of a function asks about the next.
+    return tuple(_listed(node))
 
 
 def _listed(node: ast.AST) -> list[ast.AST]:

@@ -11,7 +11,7 @@ from dataclasses import field
 
 from mindport.core import numpy_results
 from mindport.core.name_bindings import binders
-from mindport.core.nodes import nodes_of, nodes_within
+from mindport.core.nodes import each_of, nodes_of, nodes_within
 from mindport.core.numpy_joins import ARRAY, NUMBERS
 from mindport.core.numpy_kinds import NumpyKinds
 from mindport.core.parse import parse
@@ -138,8 +138,8 @@ def _handed(kinds: NumpyKinds) -> list[Handed]:
         for alias in node.names
     }
     found: list[Handed] = []
-    for node in nodes_of(kinds.tree):
-        if not isinstance(node, ast.Call) or not (node.args or node.keywords):
+    for node in each_of(kinds.tree, ast.Call):
+        if not (node.args or node.keywords):
             continue
         callee = path(node.func)
         if callee is not None and callee.partition(".")[0] not in imported:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import each_of
 from mindport.core.training_step.paths import path
 
 
@@ -50,8 +50,7 @@ def _default(arguments: ast.arguments, positional: list[str], name: str) -> ast.
 def _calls(tree: ast.Module) -> dict[str, list[ast.Call]]:
     """Return the calls of a file by the last name of what is called."""
     found: dict[str, list[ast.Call]] = {}
-    for node in nodes_of(tree):
-        if isinstance(node, ast.Call):
-            name = path(node.func) or str(getattr(node.func, "attr", ""))
-            found.setdefault(name.rpartition(".")[2], []).append(node)
+    for node in each_of(tree, ast.Call):
+        name = path(node.func) or str(getattr(node.func, "attr", ""))
+        found.setdefault(name.rpartition(".")[2], []).append(node)
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import each_of
 
 
 @lru_cache(maxsize=4)
@@ -13,8 +13,7 @@ def numpy_names(tree: ast.Module) -> frozenset[str]:
     """Return the names under which a file has NumPy."""
     return frozenset(
         alias.asname or alias.name.partition(".")[0]
-        for node in nodes_of(tree)
-        if isinstance(node, ast.Import)
+        for node in each_of(tree, ast.Import)
         for alias in node.names
         if alias.name.partition(".")[0] == "numpy"
     )

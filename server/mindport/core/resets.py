@@ -14,7 +14,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
-from mindport.core.nodes import nodes_of, nodes_within
+from mindport.core.nodes import each_of, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.source import Source
 from mindport.core.walk import types_of, uses
@@ -53,9 +53,7 @@ class _Resets:
     catalog: Catalog
 
     def findings(self) -> Iterator[Finding]:
-        calls = {
-            id(node.func): node for node in nodes_of(self.source.tree) if isinstance(node, ast.Call)
-        }
+        calls = {id(node.func): node for node in each_of(self.source.tree, ast.Call)}
         for use in {id(use.node): use for use in self.walked.layer_uses}.values():
             if use.node.attr == RESETS and use.context != uses.STORE and not use.migrated:
                 yield self._of_any(use.node, use.layer, calls.get(id(use.node)))

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Severity, Span
-from mindport.core.nodes import children_of, nodes_of, nodes_within
+from mindport.core.nodes import children_of, functions_of, nodes_within
 from mindport.core.places import end, start
 from mindport.core.records import dataclass
 from mindport.core.source import Source
@@ -68,7 +68,7 @@ def array_findings(source: Source, walked: Walked, told: Sequence[Finding]) -> l
 
 
 def _pairs(tree: ast.Module, names: dict[int, str]) -> Iterator[_Shared]:
-    scopes = [node for node in nodes_of(tree) if isinstance(node, _FUNCTIONS)]
+    scopes = list(functions_of(tree))
     for scope in (tree, *scopes):
         for node in own_nodes(*children_of(scope)):
             if not isinstance(node, (ast.Assign, ast.AnnAssign)):

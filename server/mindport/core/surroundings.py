@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
-from mindport.core.nodes import children_of
+from mindport.core.nodes import FUNCTIONS, FunctionDef, parents_of
 from mindport.core.records import dataclass
-from mindport.core.suites import suites_of
-
-_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,34 +16,35 @@ class Surroundings:
     function: None in the module itself. tests: those of ``if`` and ``while`` that lead to it.
     """
 
-    function: ast.FunctionDef | ast.AsyncFunctionDef | None
+    function: FunctionDef | None
     statement: ast.stmt
     tests: tuple[ast.expr, ...]
 
 
 def surroundings(tree: ast.Module, nodes: Collection[ast.expr]) -> dict[int, Surroundings]:
-    """Return what stands around each of some expressions, by their identity."""
-    wanted = {id(node) for node in nodes}
+    """Return what stands around each of some expressions, by their identity.
+
+    What is not of the tree has nothing around it.
+    """
+    parents = parents_of(tree)
+    around: dict[int, Surroundings] = {}
     found: dict[int, Surroundings] = {}
-    stack: list[
-        tuple[ast.stmt, ast.FunctionDef | ast.AsyncFunctionDef | None, tuple[ast.expr, ...]]
-    ] = [(statement, None, ()) for statement in tree.body]
-    while stack:
-        statement, function, tests = stack.pop()
-        here = Surroundings(function, statement, tests)
-        inner = statement if isinstance(statement, _FUNCTIONS) else function
-        below = tests
-        if isinstance(statement, _FUNCTIONS):
-            below = ()
-        elif isinstance(statement, (ast.If, ast.While)):
-            below = (*tests, statement.test)
-        suites = list(suites_of(statement))
-        held = {id(each) for suite in suites for each in suite}
-        stack += [(each, inner, below) for suite in suites for each in suite]
-        waiting: list[ast.AST] = [statement]
-        while waiting:
-            node = waiting.pop()
-            if id(node) in wanted:
-                found[id(node)] = here
-            waiting += [each for each in children_of(node) if id(each) not in held]
+    for node in nodes:
+        statement: ast.AST | None = node
+        while statement is not None and not isinstance(statement, ast.stmt):
+            statement = parents.get(statement)
+        if statement is not None:
+            if id(statement) not in around:
+                around[id(statement)] = _around(parents, statement)
+            found[id(node)] = around[id(statement)]
     return found
+
+
+def _around(parents: Mapping[ast.AST, ast.AST], statement: ast.stmt) -> Surroundings:
+    tests: list[ast.expr] = []
+    outer = parents.get(statement)
+    while outer is not None and not isinstance(outer, FUNCTIONS):
+        if isinstance(outer, (ast.If, ast.While)):
+            tests.append(outer.test)
+        outer = parents.get(outer)
+    return Surroundings(outer, statement, tuple(reversed(tests)))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.catalog import Catalog
-from mindport.core.nodes import FunctionDef, function_of, nodes_of, nodes_within
+from mindport.core.nodes import FunctionDef, each_of, function_of, nodes_within
 from mindport.core.walk.joins import is_sure_tensor
 from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.statements import Walked
@@ -21,8 +21,8 @@ def of_unknown_objects(tree: ast.Module, walked: Walked, catalog: Catalog) -> li
     Parameters with an annotation, and ``self``, have types of their own.
     """
     found: list[tuple[ast.AugAssign, str]] = []
-    for node in nodes_of(tree):
-        if not isinstance(node, ast.AugAssign) or not isinstance(node.target, ast.Attribute):
+    for node in each_of(tree, ast.AugAssign):
+        if not isinstance(node.target, ast.Attribute):
             continue
         owner, around = node.target.value, function_of(tree, node)
         while around is not None and isinstance(owner, ast.Name):

@@ -15,7 +15,7 @@ from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.names import marker
-from mindport.core.nodes import children_of, nodes_of, nodes_within
+from mindport.core.nodes import children_of, functions_of, nodes_within
 from mindport.core.options import Options
 from mindport.core.promotion import family
 from mindport.core.records import dataclass
@@ -70,8 +70,8 @@ def mask_findings(source: Source, walked: Walked, options: Options) -> list[Find
     compared = frozenset(map(id, walked.comparisons))
     dtypes = Dtypes(source.tree, walked)
     found: list[Finding] = []
-    for function in nodes_of(source.tree):
-        if isinstance(function, _FUNCTIONS) and not any(map(turned_off, function.decorator_list)):
+    for function in functions_of(source.tree):
+        if not any(map(turned_off, function.decorator_list)):
             masks = _Masks(function, compared, dtypes)
             found += [_finding(source, value) for value in masks.tracked()]
     return found

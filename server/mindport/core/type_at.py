@@ -14,7 +14,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Text
 from mindport.core.name_at import Name
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import functions_of
 from mindport.core.project import Project
 from mindport.core.records import dataclass
 from mindport.core.walk import uses
@@ -241,8 +241,8 @@ def _tuple(items: list[Text | None]) -> Text:
 
 def _body_of(tree: ast.Module, parameter: ast.arg) -> list[ast.stmt] | None:
     """Return the body of the function that has a parameter, None where it is a lambda's."""
-    for node in nodes_of(tree):
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and parameter in (
+    for node in functions_of(tree):
+        if parameter in (
             *node.args.posonlyargs,
             *node.args.args,
             *node.args.kwonlyargs,

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import each_of, nodes_of
 from mindport.core.walk import uses
 from mindport.core.walk.uses import Use
 
@@ -75,8 +75,8 @@ def _lists(tree: ast.Module) -> frozenset[str]:
     """Return the names that a file gives to lists and to nothing else."""
     plain = {
         id(target)
-        for node in nodes_of(tree)
-        if isinstance(node, ast.Assign) and is_list(node.value, _NOTHING)
+        for node in each_of(tree, ast.Assign)
+        if is_list(node.value, _NOTHING)
         for target in node.targets
     }
     given: set[str] = set()
@@ -110,8 +110,8 @@ def _grown(tree: ast.Module) -> tuple[frozenset[str], frozenset[str]]:
     by_method = frozenset(_by_method(tree))
     assigned = {
         _last(target.value)
-        for node in nodes_of(tree)
-        if isinstance(node, ast.Assign) and not isinstance(node.value, ast.Constant)
+        for node in each_of(tree, ast.Assign)
+        if not isinstance(node.value, ast.Constant)
         for target in node.targets
         if isinstance(target, ast.Attribute)
     }
@@ -136,9 +136,7 @@ def _changed(tree: ast.Module) -> frozenset[str]:
 
 
 def _by_method(tree: ast.Module) -> Iterator[str]:
-    for node in nodes_of(tree):
-        if not isinstance(node, ast.Call):
-            continue
+    for node in each_of(tree, ast.Call):
         if isinstance(node.func, ast.Attribute) and node.func.attr in _ADDS:
             name = _last(node.func.value)
         elif isinstance(node.func, ast.Name) and node.func.id == "setattr" and node.args:
@@ -153,8 +151,8 @@ def _by_method(tree: ast.Module) -> Iterator[str]:
 def _made(tree: ast.Module) -> frozenset[str]:
     """Return the names that a file gives to what it makes as Sequential."""
     found: set[str] = set()
-    for node in nodes_of(tree):
-        if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Call):
+    for node in each_of(tree, ast.Assign):
+        if not isinstance(node.value, ast.Call):
             continue
         if _last(node.value.func).startswith("Sequential"):
             found.update(map(_last, node.targets))

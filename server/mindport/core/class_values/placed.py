@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from mindport.core.catalog import Api, Target
 from mindport.core.class_values.roles import holders_of, names_in
-from mindport.core.nodes import nodes_of, nodes_within
+from mindport.core.nodes import each_of, nodes_within
 from mindport.core.site import Site
 from mindport.core.walk import uses
 
@@ -74,10 +74,9 @@ def _calls(tree: ast.Module) -> tuple[frozenset[str], frozenset[str]]:
     """Return the names that are called with a device, and all that are called."""
     placed: set[str] = set()
     called: set[str] = set()
-    for node in nodes_of(tree):
-        if isinstance(node, ast.Call):
-            names = names_in(node.func)
-            called |= names
-            if _is_placed(node):
-                placed |= names
+    for node in each_of(tree, ast.Call):
+        names = names_in(node.func)
+        called |= names
+        if _is_placed(node):
+            placed |= names
     return frozenset(placed), frozenset(called)

@@ -17,7 +17,7 @@ from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
 from mindport.core.model import Edit, Span
 from mindport.core.names import marker
-from mindport.core.nodes import function_of, nodes_of, nodes_within, parents_of
+from mindport.core.nodes import each_of, function_of, nodes_within, parents_of
 from mindport.core.numpy_handed import handed
 from mindport.core.shown_views import DEPTH, SAME_MEMORY, may_be_view
 from mindport.core.site import Rewrite, Site
@@ -103,7 +103,7 @@ def _of_passes(tree: ast.Module) -> frozenset[str]:
     """Return the names of the functions that run in a pass, by what calls what."""
     called: dict[str, set[str]] = {}
     found: set[str] = set()
-    functions = [node for node in nodes_of(tree) if isinstance(node, ast.FunctionDef)]
+    functions = list(each_of(tree, ast.FunctionDef))
     own = [each for each in tree.body if not isinstance(each, (ast.FunctionDef, ast.ClassDef))]
     parts_of: list[tuple[str, list[ast.stmt]]] = [("", own)]
     parts_of += [(node.name, [node]) for node in functions]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from mindport.core.model import Certainty, Span, Text
@@ -112,7 +112,7 @@ def protocol_calls(walked: Walked, source: Source) -> list[Call]:
     return sorted(found, key=lambda each: each.start)
 
 
-def _of_scalers(walked: Walked, source: Source, parents: dict[ast.AST, ast.AST]) -> list[Use]:
+def _of_scalers(walked: Walked, source: Source, parents: Mapping[ast.AST, ast.AST]) -> list[Use]:
     """Return what is done with a scaler whose class is a helper of the file by now.
 
     It is known by ``scaler.scale(loss).backward()``.
@@ -145,7 +145,7 @@ def _of_scalers(walked: Walked, source: Source, parents: dict[ast.AST, ast.AST])
 
 
 def _around(
-    statement: ast.stmt, held_by: dict[ast.stmt, list[ast.stmt]], parents: dict[ast.AST, ast.AST]
+    statement: ast.stmt, held_by: dict[ast.stmt, list[ast.stmt]], parents: Mapping[ast.AST, ast.AST]
 ) -> tuple[tuple[int, ...], ast.AST, tuple[tuple[int, int], ...]]:
     """Return the suites around a statement up to that of its turn, its scope and its branches."""
     chain = [id(held_by[statement])]

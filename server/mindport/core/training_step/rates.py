@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span
@@ -101,7 +101,7 @@ def _with_optimizers(
     return findings
 
 
-def _is_lost(item: ast.Subscript, parents: dict[ast.AST, ast.AST]) -> bool:
+def _is_lost(item: ast.Subscript, parents: Mapping[ast.AST, ast.AST]) -> bool:
     """Tell whether what is written over a rate is not seen by MindSpore's optimizer: no float."""
     if _key(item) != _RATE or isinstance(item.ctx, ast.Load):
         return False
@@ -143,7 +143,7 @@ class _Name:
     where: list[ast.AST]
 
 
-def _items(node: ast.expr, parents: dict[ast.AST, ast.AST]) -> list[ast.Subscript] | None:
+def _items(node: ast.expr, parents: Mapping[ast.AST, ast.AST]) -> list[ast.Subscript] | None:
     """Return the items that are taken of groups, or None where more is done with them."""
     parent = parents[node]
     if isinstance(parent, ast.Call) and path(parent.func) == "len":
@@ -172,7 +172,7 @@ def _bound(target: ast.expr, counted: bool, where: list[ast.AST]) -> _Name | Non
     return _Name(target.id, where) if isinstance(target, ast.Name) else None
 
 
-def _of_name(found: _Name, parents: dict[ast.AST, ast.AST]) -> list[ast.Subscript] | None:
+def _of_name(found: _Name, parents: Mapping[ast.AST, ast.AST]) -> list[ast.Subscript] | None:
     items: list[ast.Subscript] = []
     for node in _nodes(found.where):
         if not isinstance(node, ast.Name) or node.id != found.name:
@@ -198,7 +198,7 @@ def _key(item: ast.Subscript) -> str | None:
 
 
 def _edits(
-    source: Source, items: list[ast.Subscript], parents: dict[ast.AST, ast.AST]
+    source: Source, items: list[ast.Subscript], parents: Mapping[ast.AST, ast.AST]
 ) -> list[Edit] | None:
     """Return the edits for the rates among items, None where one cannot be written."""
     edits: list[Edit] = []
@@ -237,7 +237,7 @@ def _operator(source: Source, node: ast.AugAssign) -> str:
     return between.strip().partition("=")[0].strip()
 
 
-def _is_number(item: ast.Subscript, parents: dict[ast.AST, ast.AST]) -> bool:
+def _is_number(item: ast.Subscript, parents: Mapping[ast.AST, ast.AST]) -> bool:
     """Tell whether a rate that is read is made a number already, or is what is assigned to."""
     parent = parents[item]
     if not isinstance(parent, ast.Call) or not parent.args or parent.args[0] is not item:

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import each_of, nodes_of
 from mindport.core.walk.looped_names import pairs
 
 #: Python's functions whose result holds what they are given.
@@ -22,9 +22,8 @@ def asked_modes(tree: ast.Module) -> frozenset[int]:
     """
     waiting = [
         node.value
-        for node in nodes_of(tree)
-        if isinstance(node, ast.Attribute)
-        and node.attr == "training"
+        for node in each_of(tree, ast.Attribute)
+        if node.attr == "training"
         and isinstance(node.ctx, ast.Load)
         and getattr(node.value, "id", "") != "self"
     ]

@@ -12,7 +12,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import field
 
-from mindport.core.nodes import children_of, nodes_of, nodes_within
+from mindport.core.nodes import children_of, functions_of, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.suites import suites_of
 from mindport.core.walk.joins import merge
@@ -272,11 +272,10 @@ def attribute_set(call: ast.Call) -> str:
 def rebinders(tree: ast.Module, *, walrus: Sequence[int]) -> dict[str, list[FunctionNode]]:
     """Return the functions that bind a name of a scope around them, by that name."""
     found: dict[str, list[FunctionNode]] = {}
-    for node in nodes_of(tree):
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            binds = bound(node.body, walrus=walrus)
-            for name in binds.globals & binds.names:
-                found.setdefault(name, []).append(node)
+    for node in functions_of(tree):
+        binds = bound(node.body, walrus=walrus)
+        for name in binds.globals & binds.names:
+            found.setdefault(name, []).append(node)
     return found
 
 

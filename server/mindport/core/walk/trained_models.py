@@ -13,7 +13,7 @@ import re
 from collections import defaultdict
 from dataclasses import field
 
-from mindport.core.nodes import children_of, nodes_of, nodes_within
+from mindport.core.nodes import children_of, each_of, nodes_of, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.walk.scopes import dotted_text
 
@@ -86,8 +86,7 @@ def trained_members(tree: ast.Module, text: str) -> frozenset[ast.Attribute]:
 def _has_own_givers(tree: ast.Module) -> bool:
     return any(
         isinstance(each, ast.FunctionDef) and each.name in _GIVE
-        for node in nodes_of(tree)
-        if isinstance(node, ast.ClassDef)
+        for node in each_of(tree, ast.ClassDef)
         for each in node.body
     )
 
