@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 _CALL = re.compile(r"(\.?[A-Za-z_]\w*)[ \t]*(?:\(|as\b)")
 
@@ -12,11 +12,18 @@ class Called:
     """Reads the calls of all files at the first question, once, by their form alone.
 
     files: the files of the run, real paths. text: gives a file's text, None where it has none.
+    known: what ``names_called`` gives for the text of some of them.
     """
 
-    def __init__(self, files: Iterable[str], text: Callable[[str], str | None]) -> None:
+    def __init__(
+        self,
+        files: Iterable[str],
+        text: Callable[[str], str | None],
+        known: Mapping[str, frozenset[str]],
+    ) -> None:
         self._files = tuple(files)
         self._text = text
+        self._known = known
         self._by_name: dict[str, set[str]] | None = None
 
     def by_others(self, path: str, names: Iterable[str]) -> dict[str, set[str]]:
@@ -36,6 +43,12 @@ class Called:
     def _read(self) -> dict[str, set[str]]:
         by_name: dict[str, set[str]] = {}
         for file in self._files:
-            for name in set(_CALL.findall(self._text(file) or "")):
+            names = self._known.get(file)
+            for name in names_called(self._text(file) or "") if names is None else names:
                 by_name.setdefault(name, set()).add(file)
         return by_name
+
+
+def names_called(text: str) -> frozenset[str]:
+    """Return the names that a text calls something by, after a dot those of parts of something."""
+    return frozenset(_CALL.findall(text))

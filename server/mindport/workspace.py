@@ -10,7 +10,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from mindport.called_names import Called
+from mindport.called_names import Called, names_called
 from mindport.core import origins
 from mindport.core.catalog import Catalog
 from mindport.core.decode import Decoded, decode
@@ -46,12 +46,31 @@ class _Exported:
     exports: ModuleExports | None
 
 
+@dataclass(frozen=True, slots=True)
+class FileFacts:
+    """What other files may ask of one: found once, in whichever process, and taken to all.
+
+    path: the real one. stamp: of the text that all this was read from. exports: None where it has
+    nothing to do with torch. calls: as ``names_called`` gives them. asked: the files that were
+    looked at or looked for.
+    """
+
+    path: str
+    stamp: Stamp
+    summary: ModuleSummary | None
+    numpy: NumpyExports
+    exports: ModuleExports | None
+    calls: frozenset[str]
+    asked: frozenset[str]
+
+
 class Workspace:
     """Cross-file facts for files on disk.
 
     together: files that are converted in the same run. overlay: gives the text of a file that is
     open in an editor, None for one that is not. still: files stay as they are when they are first
-    looked at, as in a run that ends; what was found out by way of them is found out once.
+    looked at, as in a run that ends; what was found out by way of them is found out once. facts:
+    of files of such a run, as another process found them by a catalog.
     """
 
     def __init__(
@@ -60,6 +79,7 @@ class Workspace:
         overlay: Callable[[str], str | None] | None = None,
         *,
         still: bool = False,
+        facts: Iterable[tuple[FileFacts, Catalog]] = (),
     ) -> None:
         self._together = frozenset(os.path.realpath(path) for path in together)
         self._overlay = overlay
@@ -75,6 +95,30 @@ class Workspace:
         self._overriding: dict[str, str | None] = {}
         #: By analysed file: what the analysis in progress asks for, and what the last one did.
         self._asked: dict[str, tuple[set[str], set[str]]] = {}
+        self._calls: dict[str, frozenset[str]] = {}
+        for each, catalog in facts:
+            self._summaries[each.path] = each.stamp, each.summary
+            self._numpy[each.path] = each.stamp, each.numpy
+            self._exports[each.path] = _Exported((), catalog, each.exports)
+            self._calls[each.path] = each.calls
+            self._new |= each.asked
+
+    def facts_of(self, path: str, catalog: Catalog) -> FileFacts:
+        """Return what other files may ask of a file; of a workspace whose files stay as they are.
+
+        path: the real one.
+        """
+        look = self._look(path)
+        stamp = look.stamp(path)
+        return FileFacts(
+            path,
+            stamp,
+            look.summary(path),
+            look.numpy(path),
+            look.exports(path, catalog),
+            names_called(self.text(path) or ""),
+            self.newly_asked(),
+        )
 
     def class_kind(self, path: str, level: int, module: str, name: str) -> ClassKind | None:
         """Return what ``from <level dots><module> import <name>`` in ``path`` gives, if a class."""
@@ -108,7 +152,7 @@ class Workspace:
         if path not in self._together:
             return {}
         if self._called is None:
-            self._called = Called(self._together, self.text)
+            self._called = Called(self._together, self.text, self._calls)
         return self._called.by_others(path, names)
 
     def overriding(self, method: str, look: Look) -> str | None:

@@ -132,6 +132,18 @@ def test_a_changed_file_outside_of_the_run_is_seen(project: Watched) -> None:
     assert project.run() == (first, 2)
 
 
+def test_a_changed_file_outside_of_a_run_of_many_is_seen(project: Watched) -> None:
+    """Where processes share the work, one may have asked for it and another one told of it."""
+    for number in range(12):
+        project.write(f"p/n{number}.py", MODEL + LARGE)
+    first, _ = project.run("--format", "json")
+    assert len(project.entries()) == 1
+    project.write("lib/made.py", "import torch\n\ndef make():\n    return torch.zeros(1)\n")
+    second, _ = project.run("--format", "json")
+    assert second != first
+    assert project.run("--format", "json", "--no-cache")[0] == second
+
+
 def test_a_file_that_comes_to_be_where_an_import_looks_is_seen(project: Watched) -> None:
     first, _ = project.run()
     project.write("p/lib/__init__.py", "")

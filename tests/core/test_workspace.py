@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from mindport.core import exported
 from mindport.core.document import Document
 from mindport.core.options import Options
 from mindport.lsp.core_engine import CoreEngine
+from mindport.mapping.index import load_index
 from mindport.workspace import Workspace
 from project_files import found, write
 
@@ -183,6 +185,25 @@ def test_what_is_asked_anew(tmp_path: Path) -> None:
     assert str(tmp_path / "other.py") in workspace.newly_asked()
     assert found(tmp_path, "twin.py", workspace) == HAS
     assert str(tmp_path / "other.py") not in workspace.newly_asked()
+
+
+def test_facts_that_another_process_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is read anew for what they answer, and what they depend on is named."""
+    outside = "from far import make\nclass Got(make.Base): ...\n"
+    other = "import numpy as np\nsize = np.float64(2)\n" + outside + GIVES_TENSOR
+    write(tmp_path, {"main.py": MAIN, "other.py": other, "far.py": "import torch\n"})
+    together = [str(tmp_path / name) for name in ("main.py", "other.py")]
+    first = Workspace(together, still=True)
+    catalog = load_index()
+    facts = [pickle.loads(pickle.dumps(first.facts_of(each, catalog))) for each in together]
+    monkeypatch.setattr("mindport.workspace.module_exports", None)
+    monkeypatch.setattr("mindport.workspace.summarize", None)
+    monkeypatch.setattr("mindport.workspace.numpy_exports", None)
+    workspace = Workspace(together, still=True, facts=[(each, catalog) for each in facts])
+    assert found(tmp_path, workspace=workspace) == HAS
+    assert str(tmp_path / "far.py") in workspace.newly_asked()
+    _, callers = workspace.files(together[1]).callers(together[1], frozenset({"get"}))
+    assert callers == (together[0],)
 
 
 def test_the_order_of_a_run_shows_nowhere(tmp_path: Path) -> None:

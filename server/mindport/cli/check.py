@@ -8,10 +8,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from mindport.cli import formats, render
-from mindport.cli.engine import load_catalog, load_core, use_project, workspace
+from mindport.cli.engine import load_catalog, load_core, workspace
 from mindport.cli.inputs import Inputs, find_inputs, index_of, source_of, stop_for_unread
 from mindport.cli.jobs import Job, run_all
 from mindport.cli.kept_reports import keep, kept, run_of
+from mindport.cli.project_facts import known_project
 from mindport.cli.report import FileReport, Resolved, place_of, row_of
 from mindport.cli.screen import CommandError, Screen
 from mindport.core.document import Document
@@ -90,7 +91,7 @@ def reports_of(
     if reports is None:
         load_core()
         function = partial(_checked, references=references, deep=deep)
-        project = partial(use_project, inputs.together)
+        project = known_project(inputs, screen.lang)
         label = Text("Checking", "检查中")
         results = run_all(function, inputs.jobs, project, label, screen.lang)
         reports = [report for report, _ in results]

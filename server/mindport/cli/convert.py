@@ -15,7 +15,7 @@ from pathlib import Path
 
 from mindport.cli import formats, render
 from mindport.cli.diff import in_bytes, notebook_diff, unified_diff
-from mindport.cli.engine import load_catalog, use_project, workspace
+from mindport.cli.engine import load_catalog, workspace
 from mindport.cli.inputs import (
     STDIN,
     Inputs,
@@ -27,6 +27,7 @@ from mindport.cli.inputs import (
 )
 from mindport.cli.jobs import Job, run_all
 from mindport.cli.output_tree import check_output, write_output
+from mindport.cli.project_facts import known_project
 from mindport.cli.report import Converted, KeptRow, counts_of, place_of
 from mindport.cli.screen import CommandError, FileCrash, Screen
 from mindport.core.analysis import Analysis
@@ -66,10 +67,10 @@ def run(arguments: Namespace, screen: Screen) -> int:
     function = partial(
         convert_file, unsafe=arguments.unsafe, diff=diff, copy=arguments.output is not None
     )
-    project = partial(use_project, inputs.together)
+    project = known_project(inputs, screen.lang)
     results = run_all(function, inputs.jobs, project, Text("Converting", "转换中"), screen.lang)
     if arguments.unsafe:
-        results = _with_others(results, inputs, function, screen.lang)
+        results = _with_others(results, inputs, function, project, screen.lang)
     stop_for_unread(
         [
             (result.path, result.error)
@@ -205,7 +206,11 @@ def _raising(known: Mapping[str, Mapping[str, Raising]], path: str, name: str) -
 
 
 def _with_others(
-    results: list[Converted], inputs: Inputs, function: Callable[..., Converted], lang: str
+    results: list[Converted],
+    inputs: Inputs,
+    function: Callable[..., Converted],
+    project: Callable[[], None],
+    lang: str,
 ) -> list[Converted]:
     """Convert those files again that use names of other files which turned out to raise.
 
@@ -233,7 +238,7 @@ def _with_others(
         done = run_all(
             partial(function, known=known),
             [job for _, job in again],
-            partial(use_project, inputs.together),
+            project,
             Text("Converting", "转换中"),
             lang,
         )

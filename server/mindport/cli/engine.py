@@ -14,7 +14,7 @@ from mindport.core.model import Text
 from mindport.mapping.index import NEWEST, Index, load_index
 
 if TYPE_CHECKING:
-    from mindport.workspace import Workspace
+    from mindport.workspace import FileFacts, Workspace
 
 
 def load_catalog(release: str = NEWEST) -> Index:
@@ -36,15 +36,21 @@ def load_core() -> None:
     import mindport.workspace  # noqa: F401
 
 
-def use_project(together: Sequence[str], opened: Mapping[str, str] | None = None) -> None:
+def use_project(
+    together: Sequence[str],
+    opened: Mapping[str, str] | None = None,
+    facts: Sequence[tuple[FileFacts, str]] = (),
+) -> None:
     """Say which files are converted together; for this process, before the first one is read.
 
-    opened: the texts of files that an editor has open, by path.
+    opened: the texts of files that an editor has open, by path. facts: what is known of some of
+    them already, each with the release of MindSpore that it was found for.
     """
     workspace.cache_clear()
     _together[:] = together
     _opened.clear()
     _opened.update(opened or {})
+    _facts[:] = facts
 
 
 @functools.cache
@@ -52,8 +58,10 @@ def workspace() -> Workspace:
     """Return the facts of other files, for the files given to ``use_project``."""
     from mindport.workspace import Workspace
 
-    return Workspace(_together, overlay=_opened.get, still=True)
+    facts = ((each, load_catalog(release)) for each, release in _facts)
+    return Workspace(_together, overlay=_opened.get, still=True, facts=facts)
 
 
 _together: list[str] = []
 _opened: dict[str, str] = {}
+_facts: list[tuple[FileFacts, str]] = []

@@ -10,6 +10,7 @@ import ast
 import re
 import threading
 import warnings
+from functools import lru_cache
 
 from mindport.core.depth import drop_deep
 from mindport.core.line_index import LineIndex
@@ -34,8 +35,12 @@ class Parsed:
     index: LineIndex
 
 
+@lru_cache(maxsize=2)
 def parse(text: str) -> Parsed:
-    """Parse ``text``; what Python refuses is left out of the tree and listed in ``problems``."""
+    """Parse ``text``; what Python refuses is left out of the tree and listed in ``problems``.
+
+    Who asks for the same text next, as different questions on one file do, shares the tree.
+    """
     index = LineIndex(text)
     source = same_columns(text)
     result = parse_source(source)
