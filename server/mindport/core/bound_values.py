@@ -34,7 +34,7 @@ def bind(root: ast.AST, found: dict[str, list[ast.expr | None]]) -> None:
             stack.extend(children_of(node))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def parameters(function: ast.AST) -> frozenset[str]:
     """Return the names of a function's parameters."""
     arguments = getattr(function, "args", None)
@@ -58,7 +58,7 @@ def is_as_handed(node: ast.Name, function: ast.AST | None) -> bool:
     return False
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _stored(statement: ast.stmt) -> frozenset[str]:
     """Return the plain names that a statement binds or deletes anywhere in it."""
     return frozenset(

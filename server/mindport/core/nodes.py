@@ -121,7 +121,7 @@ def nodes_within(node: ast.AST) -> Sequence[ast.AST]:
     return _of_function(node) if isinstance(node, FUNCTIONS) else _listed(node)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _of_function(node: FunctionDef) -> tuple[ast.AST, ...]:
     # What asks about one name of a function asks about the next.
     return tuple(_listed(node))
