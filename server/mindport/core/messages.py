@@ -769,6 +769,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch 则得到空张量的结果；"
         "请先检查 `.numel()`，或使用 `where`",
     ),
+    "empty_slice_gradient": (
+        "the gradient of a slice without elements raises on MindSpore's CPU build; torch's is "
+        "nothing",
+        "在 MindSpore 的 CPU 版本中，对没有元素的切片求梯度会报错；torch 中其梯度为空",
+    ),
     "nothing_written": (
         "where the condition holds nowhere, an assignment at these indices raises on MindSpore's "
         "CPU build, torch leaves the tensor as it is; test `.numel()` of the indices first",
