@@ -16,6 +16,8 @@ EMPTY = "empty"
 DOUBLE = "double"
 #: It is a view of another tensor.
 VIEW = "view"
+#: It is a condition without dimensions.
+FLAG = "flag"
 #: It is None, or may be.
 ABSENT = "absent"
 
