@@ -282,3 +282,30 @@ def test_facts_go_through_two_files(tmp_path: Path, caller: str, there: str, gon
     found = fix_all(doc, options, load_index(), Workspace(run), unsafe=True).text
     assert there in found
     assert not gone or gone not in found
+
+
+@pytest.mark.parametrize("order", [("near", "far"), ("far", "near")])
+def test_facts_do_not_depend_on_what_is_asked_first(tmp_path: Path, order: tuple[str, str]) -> None:
+    """A way that ends as it is too long says nothing of a shorter one through the same files."""
+    bodies = (f"def {name}(x: Tensor):\n    return x * 0.1\n" for name in order)
+    files = {"lib.py": "from torch import Tensor\n" + "\n".join(bodies)}
+    for at in range(1, 8):
+        uses = [f"step{at + 1}(x)"] if at < 7 else ["far(x)"]
+        heads = [f"from file{at + 1} import step{at + 1}"] if at < 7 else ["from lib import far"]
+        if at == 3:
+            uses.append("near(x)")
+            heads.append("from lib import near")
+        lines = ("import torch", *heads, f"def step{at}(x):", *(f"    {use}" for use in uses))
+        files[f"file{at}.py"] = "\n".join(lines) + "\n"
+    files["main.py"] = (
+        "import torch\nfrom file1 import step1\nstep1(torch.ones(2, dtype=torch.float64))\n"
+    )
+    write(tmp_path, files)
+    path = tmp_path / "lib.py"
+    doc = Document(path.as_uri(), path.read_text(encoding="utf-8"), path=str(path))
+    workspace = Workspace([str(tmp_path / name) for name in files])
+    text = fix_all(doc, Options(target="cpu"), load_index(), workspace, unsafe=True).text
+    parts = text.split("def ")
+    near, far = (next(each for each in parts if each.startswith(name)) for name in ("near", "far"))
+    assert "ms.tensor(0.1, x.dtype)" in near
+    assert "return x * 0.1" in far

@@ -23,6 +23,7 @@ ABSENT = "absent"
 
 Facts = frozenset[str]
 NO_FACTS: Facts = frozenset()
+ALL_FACTS: Facts = frozenset({EMPTY, DOUBLE, VIEW, FLAG, ABSENT})
 #: By the function's node, by identity, and the parameter's name.
 HandedIn = Mapping[int, Mapping[str, Facts]]
 
