@@ -1,4 +1,4 @@
-# case: on CPU what adds up a slice that its constants make empty is any number; others stay
+# case: on CPU what adds up a slice that its constants make empty is any number; one that leaves numbers out may be; others stay
 # target: cpu
 import torch
 import torch.nn.functional as F
@@ -38,6 +38,7 @@ def f(x: torch.Tensor, y: torch.Tensor):
 #                                                                    ^^^^ MP201 manual torch.Tensor.prod
 #                                                                                  ^^^^ MP201 manual torch.Tensor.prod
     return a, b, some, x[:-1].prod(0), x[-1:2].prod(0), x[:0] @ y
+#                      ^^^^^^ MP519 manual guessed torch.Tensor
 #                             ^^^^ MP201 manual torch.Tensor.prod
 #                                              ^^^^ MP201 manual torch.Tensor.prod
 #                                                       ^^^^^ MP518 safe inferred torch.Tensor
