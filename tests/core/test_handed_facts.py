@@ -30,6 +30,9 @@ LIBRARY = """\
     def scaled(x: Tensor):
         return x * 0.1
 
+    def chosen_of(x: Tensor, where):
+        return x[where]
+
     def upper(x: Tensor):
         return F.celu(x)
 
@@ -101,6 +104,9 @@ def converted(folder: Path, caller: str, *, together: bool = True) -> str:
         ("scaled(d)", "return x * ms.tensor(0.1, x.dtype)", ""),
         ("scaled(x.double() + 1)", "return x * ms.tensor(0.1, x.dtype)", ""),
         ("scaled(x)", "return x * 0.1", "x.dtype"),
+        ("lib.chosen_of(x, x.sum() > 5)", "return x[None][where[None]]", ""),
+        ("lib.chosen_of(x, where=torch.tensor(True))", "return x[None][where[None]]", ""),
+        ("lib.chosen_of(x, x > 5)\nlib.chosen_of(x, 1)", "return x[where]", ""),
         ("upper(d)", "def celu(", ""),
         ("upper(x)", "ops.celu(x)", "def celu("),
         ("lib.copied(x)", "ms.Parameter(ops.stop_gradient(x * 2).copy())", ""),
@@ -208,7 +214,7 @@ def test_what_derived_classes_give_is_formatted(tmp_path: Path, method: str, wri
 
 MIDDLE = """\
     import torch
-    from lib import Criterion, Keeper, anywhere, distance, scaled, total, upper
+    from lib import Criterion, Keeper, anywhere, chosen_of, distance, scaled, total, upper
 
     def relayed(values, size=None):
         kept = values.float()
@@ -219,6 +225,9 @@ MIDDLE = """\
 
     def shrunk(values):
         return scaled(values.exp())
+
+    def picked(values, condition):
+        return chosen_of(values, condition)
 
     def cast(values):
         return scaled(values.float())
@@ -249,6 +258,8 @@ MIDDLE = """\
         ("shrunk(d)", "ms.tensor(0.1, x.dtype)", ""),
         ("shrunk(x)", "return x * 0.1", ""),
         ("cast(d)", "return x * 0.1", ""),
+        ("picked(x, x.sum() > 5)", "return x[None][where[None]]", ""),
+        ("picked(x, x > 5)", "return x[where]", ""),
         ("held(x[1:])", 'self.register_buffer("weight", weight.copy())', ""),
         ("held(x[1:], None)", 'self.register_buffer("bias", bias)', ""),
         ("def made(w: Tensor):\n    return held(w)\nmade(x.t())", "weight.copy())", ""),
@@ -261,7 +272,8 @@ def test_facts_go_through_two_files(tmp_path: Path, caller: str, there: str, gon
     """What one file hands in, and a second passes on, is known in the third."""
     write(tmp_path, {"lib.py": LIBRARY, "middle.py": MIDDLE})
     (tmp_path / "elsewhere.py").write_text("def loaded():\n    return None\n", encoding="utf-8")
-    text = f"{HEAD}from middle import Wrapper, cast, counted, held, relayed, shrunk\n{caller}\n"
+    names = "Wrapper, cast, counted, held, picked, relayed, shrunk"
+    text = f"{HEAD}from middle import {names}\n{caller}\n"
     (tmp_path / "main.py").write_text(text, encoding="utf-8")
     run = [str(tmp_path / f"{name}.py") for name in ("lib", "middle", "main", "elsewhere")]
     path = tmp_path / "lib.py"
@@ -270,3 +282,30 @@ def test_facts_go_through_two_files(tmp_path: Path, caller: str, there: str, gon
     found = fix_all(doc, options, load_index(), Workspace(run), unsafe=True).text
     assert there in found
     assert not gone or gone not in found
+
+
+@pytest.mark.parametrize("order", [("near", "far"), ("far", "near")])
+def test_facts_do_not_depend_on_what_is_asked_first(tmp_path: Path, order: tuple[str, str]) -> None:
+    """A way that ends as it is too long says nothing of a shorter one through the same files."""
+    bodies = (f"def {name}(x: Tensor):\n    return x * 0.1\n" for name in order)
+    files = {"lib.py": "from torch import Tensor\n" + "\n".join(bodies)}
+    for at in range(1, 8):
+        uses = [f"step{at + 1}(x)"] if at < 7 else ["far(x)"]
+        heads = [f"from file{at + 1} import step{at + 1}"] if at < 7 else ["from lib import far"]
+        if at == 3:
+            uses.append("near(x)")
+            heads.append("from lib import near")
+        lines = ("import torch", *heads, f"def step{at}(x):", *(f"    {use}" for use in uses))
+        files[f"file{at}.py"] = "\n".join(lines) + "\n"
+    files["main.py"] = (
+        "import torch\nfrom file1 import step1\nstep1(torch.ones(2, dtype=torch.float64))\n"
+    )
+    write(tmp_path, files)
+    path = tmp_path / "lib.py"
+    doc = Document(path.as_uri(), path.read_text(encoding="utf-8"), path=str(path))
+    workspace = Workspace([str(tmp_path / name) for name in files])
+    text = fix_all(doc, Options(target="cpu"), load_index(), workspace, unsafe=True).text
+    parts = text.split("def ")
+    near, far = (next(each for each in parts if each.startswith(name)) for name in ("near", "far"))
+    assert "ms.tensor(0.1, x.dtype)" in near
+    assert "return x * 0.1" in far

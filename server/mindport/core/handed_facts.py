@@ -1,7 +1,7 @@
 """What a file's calls hand to functions of other files, beyond types, as far as its text shows it.
 
 A type says that a tensor is passed. These say that it may have no elements, that it is of float64,
-and that it is a view of another tensor.
+that it is a view of another tensor, and that it is a condition without dimensions.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from mindport.core.walk.handed import (
     ABSENT,
     DOUBLE,
     EMPTY,
+    FLAG,
     NO_FACTS,
     VIEW,
     Facts,
@@ -113,7 +114,7 @@ class HandedFacts:
                 known = functions.get(id(function))
                 if known is None:
                     continue
-                kept = {EMPTY, VIEW} if same else {EMPTY}
+                kept = {EMPTY, VIEW, FLAG} if same else {EMPTY}
                 if same and isinstance(value, ast.Name):
                     kept.add(ABSENT)
                 if self._is_double_of(value, within) or _stays(value, name, within, _NAMES):
@@ -184,6 +185,8 @@ class HandedFacts:
         kind = self._dtypes.of(value, within if isinstance(within, FUNCTIONS) else None)
         if kind.dtype == "float64" and not kind.number:
             found.add(DOUBLE)
+        if kind.dtype == "bool" and kind.rank == 0 and not kind.number:
+            found.add(FLAG)
         if self._is_view(value, within):
             found.add(VIEW)
         return frozenset(found)

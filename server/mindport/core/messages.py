@@ -769,6 +769,17 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch 则得到空张量的结果；"
         "请先检查 `.numel()`，或使用 `where`",
     ),
+    "none_if_short": (
+        "where the tensor is so short that the slice has no elements, `{name}` gives any number on "
+        "MindSpore's CPU build; test `.numel()` first",
+        "如果张量太短使该切片没有元素，MindSpore 的 CPU 版本中 `{name}` 会得到任意数值；"
+        "请先检查 `.numel()`",
+    ),
+    "empty_slice_gradient": (
+        "the gradient of a slice without elements raises on MindSpore's CPU build; torch's is "
+        "nothing",
+        "在 MindSpore 的 CPU 版本中，对没有元素的切片求梯度会报错；torch 中其梯度为空",
+    ),
     "nothing_written": (
         "where the condition holds nowhere, an assignment at these indices raises on MindSpore's "
         "CPU build, torch leaves the tensor as it is; test `.numel()` of the indices first",
@@ -872,6 +883,27 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "reserved": (
         "`{name}` uses `{members}`, which a Cell keeps for itself",
         "`{name}` 使用了 Cell 保留的名称 `{members}`",
+    ),
+    "layout_base": (
+        "`{name}` derives from `{base}` as well, with which Python makes no class of a Cell; hold "
+        "an object of it instead",
+        "`{name}` 还继承自 `{base}`，Python 无法将其与 Cell 组成一个类；请改为持有它的对象",
+    ),
+    "super_past_cell": (
+        "`{name}` goes on behind Module by `super`, where a Cell has bases of its own; call the "
+        "base by its name",
+        "`{name}` 用 `super` 越过 Module 调用后面的基类，而 Cell 在那里有自己的基类；"
+        "请直接用名称调用该基类",
+    ),
+    "forward_shared": (
+        "`{name}` has its `forward` from `{base}`, from which classes that are no Modules derive "
+        "as well: name it `construct` for this one",
+        "`{name}` 的 `forward` 来自 `{base}`，而非 Module 的类也继承自它："
+        "请为此类将其命名为 `construct`",
+    ),
+    "unhashable_cell": (
+        "`{name}` has `__eq__` without `__hash__`, and a Cell is hashed when it runs",
+        "`{name}` 有 `__eq__` 而没有 `__hash__`，而 Cell 运行时需要计算哈希值",
     ),
     "container_base": (
         "SequentialCell does not run members that a subclass assigns: `Sequential`, which does, is "

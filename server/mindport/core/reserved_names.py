@@ -89,6 +89,11 @@ def reserved_names(info: ClassInfo) -> list[str]:
     return sorted(found)
 
 
+def hidden_names(info: ClassInfo) -> set[str]:
+    """Return the methods of a class that those of a Cell stand before, as a base before it."""
+    return info.methods.keys() & (_FOR_ANYTHING | _FOR_LAYERS | _FOR_METHODS)
+
+
 def _is_part(value: Value) -> bool:
     """Tell whether an attribute is a layer or a tensor; any object of a class may be a layer."""
     if isinstance(value, Instance):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Collection
 from dataclasses import replace
 
 from mindport.core.messages import because, text
+from mindport.core.mixed_bases import forward_bases, mixed_bases
 from mindport.core.model import Finding, Fix, Safety, Text, listed
 from mindport.core.project import Project
 from mindport.core.records import dataclass
@@ -34,30 +36,43 @@ class Family:
 
 
 def families(walked: Walked, project: Project | None, path: str) -> dict[ClassInfo, Family]:
-    """Group the Module classes of the file by inheritance and grade each group."""
-    parent: dict[ClassInfo, ClassInfo] = {info: info for info in walked.modules}
+    """Group the Module classes of the file by inheritance and grade each group.
+
+    What gives Modules their ``forward`` and is none itself belongs to their group.
+    """
+    forwards = forward_bases(list(walked.modules), list(walked.classes))
+    members = [*walked.modules, *forwards]
+    modules = frozenset(walked.modules)
+    parent: dict[ClassInfo, ClassInfo] = {info: info for info in members}
 
     def root(info: ClassInfo) -> ClassInfo:
         while parent[info] is not info:
             info = parent[info]
         return info
 
-    for info in walked.modules:
+    for info in members:
         for base in info.bases:
             if isinstance(base, LocalClass) and base.info in parent:
                 parent[root(info)] = root(base.info)
+    for base_of, info in forwards.items():
+        parent[root(info)] = root(base_of)
     grouped: dict[ClassInfo, list[ClassInfo]] = {}
-    for info in sorted(walked.modules, key=lambda item: item.node.lineno):
+    for info in sorted(members, key=lambda item: item.node.lineno):
         grouped.setdefault(root(info), []).append(info)
     found: dict[ClassInfo, Family] = {}
-    for members in grouped.values():
-        family = _graded(tuple(members), project, path)
-        for info in members:
+    for group in grouped.values():
+        family = _graded(tuple(group), project, path, (modules, parent.keys()))
+        for info in group:
             found[info] = family
     return found
 
 
-def _graded(members: tuple[ClassInfo, ...], project: Project | None, path: str) -> Family:
+def _graded(
+    members: tuple[ClassInfo, ...],
+    project: Project | None,
+    path: str,
+    classes: tuple[frozenset[ClassInfo], Collection[ClassInfo]],
+) -> Family:
     safety = Safety.SAFE
     reasons: list[Text] = []
     for info in members:
@@ -76,6 +91,9 @@ def _graded(members: tuple[ClassInfo, ...], project: Project | None, path: str) 
         if reserved:
             safety = max(safety, Safety.REVIEW)
             reasons.append(text("reserved", name=info.name, members=listed(reserved, "")))
+        mixed, why_mixed = mixed_bases(info, *classes)
+        safety = max(safety, mixed)
+        reasons += why_mixed
         for base in info.bases:
             why = _obstacle(base, project, path)
             if why is not None:

@@ -2,7 +2,8 @@
 
 Measured with MindSpore 2.10.0 on CPU: a product has a gradient for its bool too, in bool; where
 there are two, of products, sums and means of one mask, they are added up, for which bool has no
-kernel. Conditions on what does not train, ``where``, items and a second comparison are no trouble.
+kernel. Functions that compare and join conditions are as operators are. Conditions on what does not
+train, ``where``, items and a second comparison are no trouble.
 """
 
 from __future__ import annotations
@@ -24,10 +25,15 @@ from mindport.core.tensor_findings import mended, told_of_tensor
 from mindport.core.training_step.flow import turned_off
 from mindport.core.training_step.paths import own_nodes
 from mindport.core.walk.statements import Walked
+from mindport.core.walk.uses import MindsporeUse, Use
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _FACTORS = (ast.Mult, ast.Div)
 _ORDER = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+#: Functions and methods that compare, by order and otherwise, and those that join conditions.
+_BY_ORDER = frozenset({"gt", "greater", "ge", "greater_equal", "lt", "less", "le", "less_equal"})
+_COMPARING = _BY_ORDER | {"eq", "ne", "not_equal", "isclose", "isnan", "isinf", "isfinite", "bool"}
+_JOINING = frozenset({"logical_and", "logical_or", "logical_xor", "logical_not"})
 #: Methods that give the mask in another form, through which a gradient comes back to it.
 _FORMS = frozenset(
     {"unsqueeze", "squeeze", "view", "reshape", "expand", "expand_as", "view_as", "transpose"}
@@ -65,9 +71,11 @@ _DEPTH = 4
 
 def mask_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:
     """Return a finding for each condition on a computed value that several products take."""
-    if options.target != "cpu" or not walked.comparisons:
+    if options.target != "cpu":
         return []
-    compared = frozenset(map(id, walked.comparisons))
+    compared = frozenset(map(id, walked.comparisons)) | _comparing_calls(walked)
+    if not compared:
+        return []
     dtypes = Dtypes(source.tree, walked)
     found: list[Finding] = []
     for function in functions_of(source.tree):
@@ -75,6 +83,24 @@ def mask_findings(source: Source, walked: Walked, options: Options) -> list[Find
             masks = _Masks(function, compared, dtypes)
             found += [_finding(source, value) for value in masks.tracked()]
     return found
+
+
+def _comparing_calls(walked: Walked) -> frozenset[int]:
+    """Return the calls that compare tensors, or join conditions on them, by identity."""
+    uses: tuple[Use | MindsporeUse, ...] = (*walked.uses, *walked.mindspore_uses)
+    return frozenset(
+        id(use.call)
+        for use in uses
+        if use.call is not None and use.name.rpartition(".")[2] in _COMPARING | _JOINING
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Condition:
+    """What is compared, and whether by order: equal numbers are of labels as a rule."""
+
+    sides: list[ast.expr]
+    ordered: bool
 
 
 @dataclass(slots=True)
@@ -117,17 +143,31 @@ class _Masks:
             if any(self._trains(each, factors) for each in conditions):
                 yield value
 
-    def _conditions(self, node: ast.expr) -> list[ast.Compare]:
+    def _conditions(self, node: ast.expr) -> list[_Condition]:
         """Return the comparisons of tensors that an expression is made of, none if of others."""
         if isinstance(node, ast.Compare):
-            return [node] if id(node) in self.compared else []
+            if id(node) not in self.compared:
+                return []
+            return [_Condition([node.left, *node.comparators], isinstance(node.ops[0], _ORDER))]
         if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.BitAnd, ast.BitOr)):
             return self._conditions(node.left) + self._conditions(node.right)
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert):
             return self._conditions(node.operand)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            return self._conditions(node.func.value) if node.func.attr in _FORMS else []
-        return []
+        if not isinstance(node, ast.Call):
+            return []
+        function = node.func
+        name = getattr(function, "attr", "") or getattr(function, "id", "")
+        parts = [*node.args, *(each.value for each in node.keywords)]
+        if isinstance(function, ast.Attribute):
+            if function.attr in _FORMS:
+                return self._conditions(function.value)
+            # Of a function this is the module, in which nothing is computed.
+            parts.insert(0, function.value)
+        if id(node) not in self.compared:
+            return []
+        if name in _JOINING:
+            return [each for part in parts for each in self._conditions(part)]
+        return [_Condition(parts, name in _BY_ORDER)]
 
     def _form(self, node: ast.expr) -> tuple[ast.expr, bool]:
         """Return the outermost form of a mask, and whether it is one in numbers."""
@@ -183,13 +223,12 @@ class _Masks:
             above = self._parents.get(id(above))
         return False
 
-    def _trains(self, condition: ast.Compare, factors: list[ast.expr]) -> bool:
+    def _trains(self, condition: _Condition, factors: list[ast.expr]) -> bool:
         """Tell whether one side may depend on what trains: computed here, or a factor itself."""
-        sides = [condition.left, *condition.comparators]
-        if any(self._computed(side, _DEPTH) for side in sides):
+        if any(self._computed(side, _DEPTH) for side in condition.sides):
             return True
-        names = {side.id for side in sides if isinstance(side, ast.Name)}
-        return isinstance(condition.ops[0], _ORDER) and any(
+        names = {side.id for side in condition.sides if isinstance(side, ast.Name)}
+        return condition.ordered and any(
             isinstance(each, ast.Name) and each.id in names
             for factor in factors
             for each in nodes_within(factor)

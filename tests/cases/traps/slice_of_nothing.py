@@ -1,4 +1,4 @@
-# case: on CPU what adds up a slice that its constants make empty is any number; others stay
+# case: on CPU what adds up a slice that its constants make empty is any number; one that leaves numbers out may be; others stay
 # target: cpu
 import torch
 import torch.nn.functional as F
@@ -8,19 +8,28 @@ def f(x: torch.Tensor, y: torch.Tensor):
 #        ^^^^^^^^^^^^ MP101 safe torch.Tensor
 #                         ^^^^^^^^^^^^ MP101 safe torch.Tensor
     none = x[2:2]
+#          ^^^^^^ MP518 safe inferred torch.Tensor
     a = F.l1_loss(x[:0], y[:0]), x[3:1].prod(0), torch.logsumexp(none, 0), x[:, -1:-2].prod(1)
 #       ^^^^^^^^^ MP102 safe torch.nn.functional.l1_loss
+#                 ^^^^^ MP518 safe inferred torch.Tensor
 #                 ^^^^^ MP519 manual inferred torch.Tensor
+#                        ^^^^^ MP518 safe inferred torch.Tensor
+#                                ^^^^^^ MP518 safe inferred torch.Tensor
 #                                ^^^^^^ MP519 manual inferred torch.Tensor
 #                                       ^^^^ MP201 manual torch.Tensor.prod
 #                                                ^^^^^^^^^^^^^^^ MP102 safe torch.logsumexp
 #                                                                ^^^^ MP519 manual inferred torch.Tensor
+#                                                                          ^^^^^^^^^^^ MP518 safe inferred torch.Tensor
 #                                                                          ^^^^^^^^^^^ MP519 manual inferred torch.Tensor
 #                                                                                      ^^^^ MP201 manual torch.Tensor.prod
     b = x[:0].t() @ y[:0], x[..., :-0].cumsum(-1), x[:0].sum()
+#       ^^^^^ MP518 safe inferred torch.Tensor
 #       ^^^^^^^^^^^^^^^^^ MP519 manual inferred torch.Tensor
+#                   ^^^^^ MP518 safe inferred torch.Tensor
+#                          ^^^^^^^^^^^ MP518 safe inferred torch.Tensor
 #                          ^^^^^^^^^^^ MP519 manual inferred torch.Tensor
 #                                      ^^^^^^ MP103 safe torch.Tensor.cumsum
+#                                                  ^^^^^ MP518 safe inferred torch.Tensor
 #                                                        ^^^ MP103 safe torch.Tensor.sum
     some = x[1:3].prod(0), x[:1].prod(0), x[-2:-1].prod(0), x[0:4:2].prod(0), x[0].prod(0)
 #                 ^^^^ MP201 manual torch.Tensor.prod
@@ -29,8 +38,10 @@ def f(x: torch.Tensor, y: torch.Tensor):
 #                                                                    ^^^^ MP201 manual torch.Tensor.prod
 #                                                                                  ^^^^ MP201 manual torch.Tensor.prod
     return a, b, some, x[:-1].prod(0), x[-1:2].prod(0), x[:0] @ y
+#                      ^^^^^^ MP519 manual guessed torch.Tensor
 #                             ^^^^ MP201 manual torch.Tensor.prod
 #                                              ^^^^ MP201 manual torch.Tensor.prod
+#                                                       ^^^^^ MP518 safe inferred torch.Tensor
 # --- after ---
 import mindspore as ms
 from mindspore import mint, ops
@@ -67,8 +78,8 @@ def sum_of(input, dim=None, keepdim=False, *, dtype=None):
 
 
 def f(x: ms.Tensor, y: ms.Tensor):
-    none = x[2:2]
-    a = ops.l1_loss(x[:0], y[:0]), x[3:1].prod(0), logsumexp(none, 0), x[:, -1:-2].prod(1)
-    b = x[:0].t() @ y[:0], cumsum(x[..., :-0], -1), sum_of(x[:0])
+    none = ops.stop_gradient(x)[2:2]
+    a = ops.l1_loss(ops.stop_gradient(x)[:0], ops.stop_gradient(y)[:0]), ops.stop_gradient(x)[3:1].prod(0), logsumexp(none, 0), ops.stop_gradient(x)[:, -1:-2].prod(1)
+    b = ops.stop_gradient(x)[:0].t() @ ops.stop_gradient(y)[:0], cumsum(ops.stop_gradient(x)[..., :-0], -1), sum_of(ops.stop_gradient(x)[:0])
     some = x[1:3].prod(0), x[:1].prod(0), x[-2:-1].prod(0), x[0:4:2].prod(0), x[0].prod(0)
-    return a, b, some, x[:-1].prod(0), x[-1:2].prod(0), x[:0] @ y
+    return a, b, some, x[:-1].prod(0), x[-1:2].prod(0), ops.stop_gradient(x)[:0] @ y

@@ -4,63 +4,176 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import field
 from functools import lru_cache
 
-from mindport.core.nodes import each_of, nodes_of
+from mindport.core.nodes import each_of, nodes_of, parents_of
+from mindport.core.records import dataclass
+from mindport.core.training_step.paths import own_nodes
 from mindport.core.walk.looped_names import pairs
 
 #: Python's functions whose result holds what they are given.
 _HOLDING = frozenset({"dict", "list", "tuple", "zip", "enumerate", "reversed", "iter"})
 _LOOPS = (ast.For, ast.AsyncFor, ast.comprehension)
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+_PARTIAL = "partial"
+#: An attribute as ``.name``, a name, and the function that it is a parameter of.
+_Key = tuple[str, _Function | None]
 
 
 @lru_cache(maxsize=4)
 def asked_modes(tree: ast.Module) -> frozenset[int]:
     """Return the calls whose object ``training`` is read of, by identity.
 
-    Names are followed to what they are given, in any function, and loops to what they go over.
+    Names and attributes are followed to what they are given, in any function, loops to what they
+    go over, parameters to what calls pass, and what functions and lambdas make to what they give.
     """
-    waiting = [
+    asked = [
         node.value
         for node in each_of(tree, ast.Attribute)
         if node.attr == "training"
         and isinstance(node.ctx, ast.Load)
         and getattr(node.value, "id", "") != "self"
     ]
-    if not waiting:
+    if not asked:
         return frozenset()
-    given = _given(tree)
+    given = _Given(tree)
     found: set[int] = set()
-    names: set[str] = set()
+    seen: set[tuple[_Key, bool]] = set()
+    # What is followed, and whether it is not that itself but what a call of it gives.
+    waiting = [(node, False) for node in asked]
     while waiting:
-        for each in _objects(waiting.pop()):
+        node, called = waiting.pop()
+        for each in _objects(node):
+            name = given.key(each)
             if isinstance(each, ast.Call):
-                found.add(id(each))
-            elif isinstance(each, ast.Name) and each.id not in names:
-                names.add(each.id)
-                waiting += given.get(each.id, ())
+                if not called:
+                    found.add(id(each))
+                    waiting.append((each.func, True))
+                elif _last(each.func) == _PARTIAL:
+                    waiting += [(first, True) for first in each.args[:1]]
+            elif isinstance(each, ast.Lambda):
+                waiting += [(each.body, False)] if called else []
+            elif (name, called) not in seen:
+                seen.add((name, called))
+                waiting += [(value, called) for value in given.values.get(name, ())]
+                if called:
+                    functions = given.functions.get(_last(each), ())
+                    waiting += [(value, False) for one in functions for value in _results(one)]
     return frozenset(found)
 
 
-def _given(tree: ast.Module) -> dict[str, list[ast.expr]]:
-    """Return what each name of a file is given by assignments and loops."""
-    found: dict[str, list[ast.expr]] = {}
-    for node in nodes_of(tree):
-        bound: list[tuple[ast.expr, ast.expr]] = []
-        if isinstance(node, ast.Assign):
-            bound = [(target, node.value) for target in node.targets]
-        elif isinstance(node, _LOOPS):
-            bound = list(pairs(node.target, node.iter))
-        for target, value in bound:
-            parts = target.elts if isinstance(target, (ast.Tuple, ast.List)) else [target]
-            for each in parts:
-                if isinstance(each, ast.Name):
-                    found.setdefault(each.id, []).append(value)
-    return found
+@dataclass(slots=True)
+class _Given:
+    """What the names of a file are given: by assignments, loops, and calls of its functions.
+
+    ``functions`` are under their last names, classes with their constructors.
+    """
+
+    tree: ast.Module
+    values: dict[_Key, list[ast.expr]] = field(default_factory=dict)
+    functions: dict[str, list[_Function]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        nodes = nodes_of(self.tree)
+        for node in nodes:
+            if isinstance(node, _FUNCTIONS):
+                self.functions.setdefault(node.name, []).append(node)
+            elif isinstance(node, ast.ClassDef):
+                inits = (part for part in node.body if getattr(part, "name", "") == "__init__")
+                for part in inits:
+                    if isinstance(part, _FUNCTIONS):
+                        self.functions.setdefault(node.name, []).append(part)
+            for target, value in _bound(node):
+                parts = target.elts if isinstance(target, (ast.Tuple, ast.List)) else [target]
+                for each in parts:
+                    self._give(self.key(each), value)
+                    if isinstance(value, ast.Lambda):
+                        self.functions.setdefault(_last(each), []).append(value)
+        for node in nodes:
+            if isinstance(node, ast.Call):
+                for function in self.functions.get(_last(node.func), ()):
+                    self._pass(function, node)
+            elif isinstance(node, (*_FUNCTIONS, ast.Lambda)):
+                self._defaults(node)
+
+    def key(self, node: ast.expr) -> _Key:
+        """Return what a name or an attribute is kept under."""
+        if isinstance(node, ast.Attribute):
+            return f".{node.attr}", None
+        name = node.id if isinstance(node, ast.Name) else ""
+        around: ast.AST | None = node if name else None
+        while around is not None:
+            if isinstance(around, (*_FUNCTIONS, ast.Lambda)) and name in _parameters(around.args):
+                return name, around
+            around = parents_of(self.tree).get(around)
+        return name, None
+
+    def _give(self, key: _Key, value: ast.expr) -> None:
+        if key[0]:
+            self.values.setdefault(key, []).append(value)
+
+    def _pass(self, function: _Function, call: ast.Call) -> None:
+        """Give the parameters of a function what one call passes."""
+        args = function.args
+        names = [each.arg for each in (*args.posonlyargs, *args.args)]
+        if names[:1] in (["self"], ["cls"]):
+            names = names[1:]
+        for at, argument in enumerate(call.args):
+            if isinstance(argument, ast.Starred):
+                break
+            if at < len(names):
+                self._give((names[at], function), argument)
+            elif args.vararg is not None:
+                self._give((args.vararg.arg, function), argument)
+        for keyword in call.keywords:
+            self._give((keyword.arg or "", function), keyword.value)
+
+    def _defaults(self, function: _Function) -> None:
+        args = function.args
+        names = [*args.posonlyargs, *args.args]
+        late = zip(args.kwonlyargs, args.kw_defaults, strict=True)
+        for arg, default in (*zip(reversed(names), reversed(args.defaults), strict=False), *late):
+            if default is not None:
+                self._give((arg.arg, function), default)
+
+
+def _parameters(args: ast.arguments) -> set[str]:
+    plain = (*args.posonlyargs, *args.args, *args.kwonlyargs)
+    return {each.arg for each in (*plain, args.vararg, args.kwarg) if each is not None}
+
+
+def _bound(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """Yield what a node binds, with what it is given."""
+    if isinstance(node, ast.Assign):
+        for target in node.targets:
+            yield target, node.value
+    elif isinstance(node, (ast.AnnAssign, ast.NamedExpr)) and node.value is not None:
+        yield node.target, node.value
+    elif isinstance(node, _LOOPS):
+        yield from pairs(node.target, node.iter)
+
+
+def _results(function: _Function) -> Iterator[ast.expr]:
+    """Yield what a function gives back, all at once or one by one."""
+    if isinstance(function, ast.Lambda):
+        yield function.body
+        return
+    for node in own_nodes(*function.body):
+        if isinstance(node, (ast.Return, ast.Yield)) and node.value is not None:
+            yield node.value
+
+
+def _last(node: ast.expr) -> str:
+    """Return the last name of a path, "" for anything else."""
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def _objects(node: ast.expr) -> Iterator[ast.expr]:
-    """Yield the calls and names among what a value is, or holds."""
+    """Yield the calls, lambdas and names among what a value is, or holds."""
     if isinstance(node, (ast.Tuple, ast.List, ast.Set)):
         for each in node.elts:
             yield from _objects(each)
@@ -81,5 +194,5 @@ def _objects(node: ast.expr) -> Iterator[ast.expr]:
                 yield from _objects(each)
         else:
             yield node
-    elif isinstance(node, ast.Name):
+    elif isinstance(node, (ast.Name, ast.Attribute, ast.Lambda)):
         yield node

@@ -58,8 +58,12 @@ class ClassCalls(BuiltinCalls):
         modal = [name for name in layers if name in MODE_LAYERS]
         several = (value for value in target.values if isinstance(value, OneClass))
         own = [each for value in several for each in self.module_classes(value)]
+        asked = bool(layers) and id(node) in self.asked_modes
         if own:
             self.note_created(node, own[0], tuple(own[1:]), unsure=True)
+        elif asked:
+            whole = len(layers) == len(names)
+            self.note_created(node, Known(layers[0]) if whole else None, unsure=not whole)
         elif modal and len(layers) == len(names):
             self.note_created(node, Known(modal[0]))
             self.called_layers.add(id(node))

@@ -16,11 +16,14 @@ EMPTY = "empty"
 DOUBLE = "double"
 #: It is a view of another tensor.
 VIEW = "view"
+#: It is a condition without dimensions.
+FLAG = "flag"
 #: It is None, or may be.
 ABSENT = "absent"
 
 Facts = frozenset[str]
 NO_FACTS: Facts = frozenset()
+ALL_FACTS: Facts = frozenset({EMPTY, DOUBLE, VIEW, FLAG, ABSENT})
 #: By the function's node, by identity, and the parameter's name.
 HandedIn = Mapping[int, Mapping[str, Facts]]
 

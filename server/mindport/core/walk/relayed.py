@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mindport.core.walk.exports import Passed
 from mindport.core.walk.far import AttributeOf, ClassOf, FunctionOf, MethodOf, ObjectOf
-from mindport.core.walk.handed import NO_FACTS, Facts, Relay
+from mindport.core.walk.handed import ALL_FACTS, NO_FACTS, Facts, Relay
 from mindport.core.walk.resolver import Resolver
 from mindport.core.walk.values import Value
 
@@ -55,7 +55,7 @@ class Relays:
         return [
             {
                 key: each.facts.get(key, NO_FACTS).union(
-                    *(self._of(relay, _FILES) & relay.kept for relay in each.relays.get(key, ()))
+                    *(self._of(relay) & relay.kept for relay in each.relays.get(key, ()))
                 )
                 for key in dict.fromkeys((*each.facts, *each.relays))
             }
@@ -63,20 +63,36 @@ class Relays:
             for each in self._by_target(file).get(function, ())
         ]
 
-    def _of(self, relay: Relay, left: int) -> Facts:
-        """Return what calls in other files hand in for a parameter."""
+    def _of(self, relay: Relay) -> Facts:
+        """Return what calls in other files hand in for a parameter.
+
+        Each parameter is followed from its own place: what was found on the way to it from another
+        one ended where that one's way did, and would depend on which was asked for first.
+        """
         at = (relay.function, relay.name)
         if at not in self._known:
-            # What is asked for while it is looked up is a parameter that is passed in a circle.
-            self._known[at] = NO_FACTS
-            found = NO_FACTS
-            for each in self._calls(relay.function) if left else ():
-                for key in (relay.at, relay.name):
-                    found |= each.facts.get(key, NO_FACTS)
-                    for further in each.relays.get(key, ()):
-                        found |= self._of(further, left - 1) & further.kept
-            self._known[at] = found
+            self._known[at] = self._followed(relay)
         return self._known[at]
+
+    def _followed(self, first: Relay) -> Facts:
+        """Go from call to call, the near ones first; each fact passes a parameter once."""
+        found = NO_FACTS
+        passed: dict[tuple[FunctionOf | MethodOf, str], Facts] = {}
+        waiting = [(first, ALL_FACTS)]
+        for _ in range(_FILES):
+            further: list[tuple[Relay, Facts]] = []
+            for relay, kept in waiting:
+                at = (relay.function, relay.name)
+                new = kept - passed.get(at, NO_FACTS)
+                if not new:
+                    continue
+                passed[at] = passed.get(at, NO_FACTS) | new
+                for each in self._calls(relay.function):
+                    for key in (relay.at, relay.name):
+                        found |= each.facts.get(key, NO_FACTS) & new
+                        further += ((one, new & one.kept) for one in each.relays.get(key, ()))
+            waiting = further
+        return found
 
     def _calls(self, function: FunctionOf | MethodOf) -> list[Passed]:
         """Return the calls of a function in other files."""

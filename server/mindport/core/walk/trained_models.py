@@ -3,7 +3,8 @@
 ``model`` without a type is one where an optimizer is made of what ``model.parameters()`` gives, or
 where ``model`` is called, as a function is, and told to ``train()`` or ``eval()`` as well. Paths
 are followed by their text: ``self.model`` through the methods of a class, ``model`` through the
-functions inside of the one that binds it.
+functions inside of the one that binds it. What is copied of a path is of its kind, and the other
+way round: ``target = copy.deepcopy(model)``.
 """
 
 from __future__ import annotations
@@ -38,6 +39,11 @@ _TRAINS = re.compile(
 _OPTIMIZERS = (
     "torch.optim.", "mindspore.experimental.optim.", "mindspore.mint.optim.", "mindspore.nn.",
 )  # fmt: skip
+#: What gives an object of the same kind; the last one stands for the first in converted code.
+_COPIES = frozenset({"copy.deepcopy", "copy.copy", "deep_copy"})
+#: Methods of Module that give the Module itself.
+_CHAINS = MEMBERS & {"train", "eval", "to", "cuda", "cpu", "half", "float", "double", "bfloat16",
+                     "apply", "requires_grad_", "set_train"}  # fmt: skip
 _CLIPS = "torch.nn.utils.clip_grad"
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _SCOPES = (*_FUNCTIONS, ast.ClassDef, ast.Module)
@@ -62,6 +68,8 @@ class _Asked:
     called: set[_Key] = field(default_factory=set)
     trained: set[_Key] = field(default_factory=set)
     nodes: list[tuple[_Key, ast.Attribute]] = field(default_factory=list)
+    #: Paths whose objects are of one kind, as one is given a copy of the other.
+    alike: defaultdict[_Key, set[_Key]] = field(default_factory=lambda: defaultdict(set))
 
 
 def trained_members(tree: ast.Module, text: str) -> frozenset[ast.Attribute]:
@@ -80,6 +88,11 @@ def trained_members(tree: ast.Module, text: str) -> frozenset[ast.Attribute]:
         # A class of the file has parameters in its own way: an optimizer may be given those.
         asked.trained.clear()
     sure = asked.trained | {key for key in asked.called if asked.members[key] & _MODES}
+    waiting = list(sure)
+    while waiting:
+        more = asked.alike[waiting.pop()] - sure
+        sure |= more
+        waiting += more
     return frozenset(node for key, node in asked.nodes if key in sure)
 
 
@@ -116,6 +129,31 @@ def _collect(node: ast.AST, scope: _Scope, imports: dict[str, str], asked: _Aske
             _collect(each, _Scope(each, scope), imports, asked)
         elif isinstance(each, ast.Call):
             _call(each, nodes, scope, imports, asked)
+        elif isinstance(each, ast.Assign):
+            copied = {_key(path, scope) for path in _copied(each.value, imports)}
+            for target in filter(None, map(dotted_text, each.targets if copied else ())):
+                key = _key(target, scope)
+                asked.alike[key] |= copied
+                for one in copied:
+                    asked.alike[one].add(key)
+
+
+def _copied(node: ast.expr, imports: dict[str, str]) -> list[str]:
+    """Return the paths that an expression gives copies of, as ``copy.deepcopy(net).eval()``."""
+    found: list[str] = []
+    waiting = [node]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, ast.IfExp):
+            waiting += (each.body, each.orelse)
+        elif isinstance(each, ast.Call):
+            root, _, rest = dotted_text(each.func).partition(".")
+            full = f"{imports.get(root, root)}.{rest}" if rest else imports.get(root, root)
+            if full in _COPIES:
+                found += filter(None, map(dotted_text, each.args[:1]))
+            elif isinstance(each.func, ast.Attribute) and each.func.attr in _CHAINS:
+                waiting.append(each.func.value)
+    return found
 
 
 def _call(
@@ -134,6 +172,8 @@ def _call(
         receiver = dotted_text(call.func.value)
         if call.func.attr in _MODES and not _sets_mode(call):
             return
+        for copied in _copied(call.func.value, imports):
+            asked.nodes.append((_key(copied, scope), call.func))
         if receiver and receiver not in ("self", "cls"):
             key = _key(receiver, scope)
             asked.members[key].add(call.func.attr)

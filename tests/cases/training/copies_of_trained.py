@@ -1,0 +1,201 @@
+# case: what is copied of a model that only its training tells is a Module too, and so is its source
+# unsafe
+import copy
+from copy import deepcopy
+
+import torch
+from package import build
+
+q = build()
+target = copy.deepcopy(q)
+#        ^^^^^^^^^^^^^ MP522 review inferred copy.deepcopy
+for p in target.parameters():
+#               ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
+    p.requires_grad = False
+frozen = deepcopy(q).requires_grad_(False)
+#        ^^^^^^^^ MP522 review inferred copy.deepcopy
+#                    ^^^^^^^^^^^^^^ MP404 review inferred torch.nn.Module.requires_grad_
+deepcopy(q).eval()
+#<^^^^^^ MP522 review inferred copy.deepcopy
+#           ^^^^ MP201 review inferred torch.nn.Module.eval
+opt = torch.optim.Adam(q.parameters(), lr=1e-2)
+#     ^^^^^^^^^^^^^^^^ MP101 safe torch.optim.Adam
+#                        ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
+
+
+class Agent:
+    def __init__(self, actor, use_ema):
+        self.actor = actor
+        self.ema = deepcopy(self.actor).eval() if use_ema else None
+#                  ^^^^^^^^ MP522 review inferred copy.deepcopy
+#                                       ^^^^ MP201 review inferred torch.nn.Module.eval
+        self.opt = torch.optim.SGD(self.actor.parameters(), lr=0.1)
+#                  ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
+#                                             ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
+
+    def sync(self):
+        self.ema.load_state_dict(self.actor.state_dict())
+#                ^^^^^^^^^^^^^^^ MP201 review inferred torch.nn.Module.load_state_dict
+#                                           ^^^^^^^^^^ MP201 manual inferred torch.nn.Module.state_dict
+# --- after ---
+import copy
+from copy import deepcopy
+
+import mindspore as ms
+from mindspore import mint, nn, ops
+from mindspore.experimental import optim
+import collections
+from package import build
+
+
+class Adam(optim.Adam):
+    """Adam with `eps` beside the corrected second moment, as torch.optim.Adam has it."""
+
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        betas=(0.9, 0.999),
+        eps=1e-8,
+        weight_decay=0,
+        amsgrad=False,
+        *,
+        foreach=None,
+        maximize=False,
+        capturable=False,
+        differentiable=False,
+        fused=None,
+        decoupled_weight_decay=False,
+    ):
+        super().__init__(params, lr, betas, eps, weight_decay, amsgrad, maximize=maximize)
+        self.more = {"decoupled_weight_decay": decoupled_weight_decay}
+        self.left_out = [0] * len(self.parameters)
+
+    def construct(self, gradients):
+        ops.assign(self.state_step, self.state_step + 1)
+        count = int(self.state_step)
+        for group, start in zip(self.param_groups, self.group_start_id):
+            group = {**self.more, **group}
+            (beta1, beta2), lr = group["betas"], float(group["lr"])
+            decay, decoupled = group["weight_decay"], group["decoupled_weight_decay"]
+            for at, value in enumerate(group["params"], start):
+                if not value.requires_grad:
+                    # Frozen: its moments and its own count of steps stand still.
+                    self.left_out[at] += 1
+                    continue
+                step = count - self.left_out[at]
+                correction = (1 - beta2**step) ** 0.5
+                rate = lr / (1 - beta1**step)
+                gradient = -gradients[at] if group["maximize"] else gradients[at]
+                new = value * (1 - lr * decay) if decay and decoupled else value
+                if decay and not decoupled:
+                    gradient = gradient + value * decay
+                mean = self.exp_avg[at] + (gradient - self.exp_avg[at]) * (1 - beta1)
+                square = self.exp_avg_sq[at] * beta2 + gradient * gradient * (1 - beta2)
+                ops.assign(self.exp_avg[at], mean)
+                ops.assign(self.exp_avg_sq[at], square)
+                if group["amsgrad"]:
+                    square = ops.maximum(self.max_exp_avg_sq[at], square)
+                    ops.assign(self.max_exp_avg_sq[at], square)
+                new = new - mean / (ops.sqrt(square) / correction + group["eps"]) * rate
+                ops.assign(value, new)
+        return True
+
+
+def deep_copy(x, memo=None):
+    """Copy with all that is inside: the tensors that `copy.deepcopy` makes share their memory."""
+    memo = {} if memo is None else memo
+    before = set(memo)
+    result = copy.deepcopy(x, memo)
+    for key in memo.keys() - before:
+        made = memo[key]
+        if isinstance(made, ms.Tensor) and not isinstance(made, ms.Parameter):
+            made.data = made.copy()
+    return result
+
+
+def load_state(self, state_dict, strict=True, assign=False):
+    """Copy values into a Cell; its optimizers keep its parameters (Module.load_state_dict)."""
+    if isinstance(self, nn.Cell) and type(self).load_state_dict is not nn.Cell.load_state_dict:
+        return self.load_state_dict(state_dict, strict)
+    Loaded = collections.namedtuple("Loaded", ["missing_keys", "unexpected_keys"])
+    held = self.state_dict()
+    missing = [key for key in held if key not in state_dict]
+    unexpected = [key for key in state_dict if key not in held]
+    if strict and (missing or unexpected):
+        found = (("Missing", missing), ("Unexpected", unexpected))
+        said = [f"{what} key(s) in state_dict: {keys}" for what, keys in found if keys]
+        raise RuntimeError(f"{type(self).__name__}: {'; '.join(said)}")
+    for key, value in held.items():
+        if key in state_dict:
+            if value.shape != state_dict[key].shape:
+                shapes = f"{state_dict[key].shape} in state_dict, {value.shape} in the model"
+                raise RuntimeError(f"size mismatch for {key}: {shapes}")
+            value.copy_(state_dict[key].copy())
+    if not (missing or unexpected):
+        Loaded.__repr__ = Loaded.__str__ = lambda _: "<All keys matched successfully>"
+    return Loaded(missing, unexpected)
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
+            continue
+        own = list(part.parameters_and_names(expand=False))
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [name.rpartition("_l")[2] for name, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for name, parameter in own:
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+def set_requires_grad(module, requires_grad=True):
+    """Freeze or unfreeze the parameters of a Cell; running statistics are left alone."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    for _, part in module.cells_and_names():
+        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
+            continue
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if not isinstance(part, norms) or (
+                getattr(part, "affine", True)
+                and not last.startswith(("moving_", "running_", "num_"))
+            ):
+                parameter.requires_grad = requires_grad
+    return module
+
+
+q = build()
+target = deep_copy(q)
+for p in parameters_of(target):
+    p.requires_grad = False
+frozen = set_requires_grad(deep_copy(q), False)
+deep_copy(q).set_train(False)
+opt = Adam(parameters_of(q), lr=1e-2)
+
+
+class Agent:
+    def __init__(self, actor, use_ema):
+        self.actor = actor
+        self.ema = deep_copy(self.actor).set_train(False) if use_ema else None
+        self.opt = optim.SGD(parameters_of(self.actor), lr=0.1)
+
+    def sync(self):
+        load_state(self.ema, self.actor.state_dict())
