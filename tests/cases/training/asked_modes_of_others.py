@@ -16,10 +16,18 @@ def size(make):
 
 
 show(lambda: Flags(True))
+net = nn.Linear(2, 1).eval()
+#     ^^^^^^^^^ MP101 safe torch.nn.Linear
+#                     ^^^^ MP103 safe torch.nn.Module.eval
+wrapped = nn.DataParallel(net)
+#         ^^^^^^^^^^^^^^^ MP407 review torch.nn.DataParallel
+print(wrapped.training)
+#             ^^^^^^^^ MP201 manual torch.nn.Module.training
 size(lambda: nn.Linear(2, 1))
 #            ^^^^^^^^^ MP101 safe torch.nn.Linear
 # --- after ---
 from mindspore import mint
+from torch import nn
 
 
 class Flags:
@@ -36,4 +44,7 @@ def size(make):
 
 
 show(lambda: Flags(True))
+net = mint.nn.Linear(2, 1).set_train(False)
+wrapped = nn.DataParallel(net)
+print(wrapped.training)
 size(lambda: mint.nn.Linear(2, 1))

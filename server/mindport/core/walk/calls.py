@@ -285,6 +285,8 @@ class Calls(ClassCalls):
         if api is None:
             return UNKNOWN
         asked = id(node) in self.asked_modes and types_of.is_module_class(api.name, self.catalog)
+        # A wrapper goes, and what it wraps keeps its mode.
+        asked = asked and api.name not in types_of.WRAPPERS
         if asked or api.name in MODE_LAYERS:
             self.note_created(node, target)
         if api.kind == "class":
