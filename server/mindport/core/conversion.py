@@ -14,6 +14,7 @@ from mindport.core.class_values.placed import may_get_device
 from mindport.core.class_values.unseen import through_adapter
 from mindport.core.class_values.written import class_value
 from mindport.core.conversion_call import MEMBERS, SAME_CALLS, called
+from mindport.core.helper_writes import written_back
 from mindport.core.ignored_in_place import ignored_in_place
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
@@ -93,6 +94,7 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
         return outcome
     helper = site.catalog.helper(target.api) if target.tier == "recipe" else None
     if helper is not None:
+        outcome = written_back(site, helper, outcome)
         outcome = replace(outcome, helpers=(*outcome.helpers, helper))
         lost = ignored_in_place(site, helper)
         if lost is not None:
