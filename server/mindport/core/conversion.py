@@ -18,6 +18,7 @@ from mindport.core.helper_writes import written_back
 from mindport.core.ignored_in_place import ignored_in_place
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
+from mindport.core.named_lambdas import named_lambdas
 from mindport.core.names import marker
 from mindport.core.rewriters import OF_CALLS, REWRITERS
 from mindport.core.site import Rewrite, Site, ceiling
@@ -92,6 +93,7 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
         outcome = _passed_on(site, target)
     if isinstance(outcome, Refusal):
         return outcome
+    outcome = named_lambdas(site, outcome)
     helper = site.catalog.helper(target.api) if target.tier == "recipe" else None
     if helper is not None:
         outcome = written_back(site, helper, outcome)
