@@ -157,3 +157,38 @@ def test_a_loss_of_another_file_starts_in_training_mode(
     files = [str(tmp_path / each) for each in ("crit.py", "run.py")]
     found = analysed(tmp_path, "run.py", Workspace(files)).findings
     assert ("MP410" in [each.code for each in found]) == told
+
+
+FACTORY = """\
+    from torch import nn
+
+    def loss_of(kind):
+        if kind == "ce":
+            return nn.CrossEntropyLoss()
+        loss = nn.MSELoss() if kind else nn.L1Loss()
+        return loss
+
+    def plain():
+        return nn.Identity()
+    """
+
+
+@pytest.mark.parametrize(
+    ("asking", "asked"),
+    [
+        ("from made import loss_of, plain\nprint(loss_of('ce').training, plain()(1))\n", 3),
+        ("import torch, made\ng = made.loss_of(0)\nprint(g.training)\n", 3),
+        ("from made import loss_of, plain\nprint(plain().training)\n", 1),
+        ("from made import loss_of\nprint(loss_of('ce'))\n", 0),
+        ("from made import plain\nn = plain()\nprint(n(1), torch.nn.ReLU().training)\n", 0),
+    ],
+)
+def test_layers_of_functions_whose_mode_others_read(
+    tmp_path: Path, asking: str, asked: int
+) -> None:
+    write(tmp_path, {"made.py": FACTORY, "asking.py": "import torch\n" + asking})
+    file = tmp_path / "made.py"
+    workspace = Workspace([str(path) for path in tmp_path.rglob("*.py")])
+    document = Document(file.as_uri(), file.read_text(encoding="utf-8"), path=str(file))
+    result = fix_all(document, Options(), load_index(), workspace).text
+    assert result.count(".set_train()") == asked, result

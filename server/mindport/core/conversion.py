@@ -14,9 +14,11 @@ from mindport.core.class_values.placed import may_get_device
 from mindport.core.class_values.unseen import through_adapter
 from mindport.core.class_values.written import class_value
 from mindport.core.conversion_call import MEMBERS, SAME_CALLS, called
+from mindport.core.helper_writes import written_back
 from mindport.core.ignored_in_place import ignored_in_place
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
+from mindport.core.named_lambdas import named_lambdas
 from mindport.core.names import marker
 from mindport.core.rewriters import OF_CALLS, REWRITERS
 from mindport.core.site import Rewrite, Site, ceiling
@@ -91,8 +93,10 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
         outcome = _passed_on(site, target)
     if isinstance(outcome, Refusal):
         return outcome
+    outcome = named_lambdas(site, outcome)
     helper = site.catalog.helper(target.api) if target.tier == "recipe" else None
     if helper is not None:
+        outcome = written_back(site, helper, outcome)
         outcome = replace(outcome, helpers=(*outcome.helpers, helper))
         lost = ignored_in_place(site, helper)
         if lost is not None:

@@ -9,9 +9,11 @@ that the file does not call.
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 
 from mindport.core.bound_values import bind, is_as_handed, parameters, reads
 from mindport.core.handed_arguments import handed_arguments, is_float
+from mindport.core.kept_values import attribute_values, returned_values
 from mindport.core.memory.handed_back import COMPUTED, MAKING, WHOLE
 from mindport.core.model import Certainty
 from mindport.core.nodes import nodes_within
@@ -90,7 +92,8 @@ class Dtypes:
         """Take the tree and the uses of torch's names in it.
 
         likely: a parameter is of float64 where one call in another file hands that in. counts: what
-        ``arange`` is given is whole where nothing says that it is not.
+        ``arange`` is given is whole where nothing says that it is not, and integers are followed
+        into attributes and out of functions: for what is harmless where they are none.
         """
         self._likely = likely
         self._counts = counts
@@ -169,6 +172,8 @@ class Dtypes:
             if node.attr in _CONSTANTS and path(node.value) in ("math", "np", "numpy", "torch"):
                 return _REAL
             name = self._named.get(id(node), "").rpartition(".")[2]
+            if not name and self._counts:
+                return self._of_whole(attribute_values(self._tree).get(node.attr, []))
             value = (
                 self.of(node.value, function) if name in ("T", "real", "imag", "data") else UNKNOWN
             )
@@ -196,6 +201,8 @@ class Dtypes:
         full = self._called.get(id(call), "")
         owner, _, name = full.rpartition(".")
         if not full:
+            if self._counts and (whole := self._of_whole(returned_values(self._tree, call))).dtype:
+                return whole
             named = path(call.func) or ""
             return _REAL if named == "float" or named.startswith("math.") else UNKNOWN
         asked = next(
@@ -235,6 +242,11 @@ class Dtypes:
         if not kind.dtype or kind.number:
             return Kind(asked or "")
         return self._from(name, call, Kind(asked or kind.dtype, kind.rank), method=method)
+
+    def _of_whole(self, values: Sequence[tuple[ast.expr | None, ast.AST | None]]) -> Kind:
+        """Return what values have in common that are all tensors of integers or bool."""
+        kind = common([UNKNOWN if each is None else self.of(each, of) for each, of in values])
+        return UNKNOWN if not kind.dtype or kind.number or family(kind.dtype) > 1 else kind
 
     def _common_rank(self, call: ast.Call, function: ast.AST | None, *, method: bool) -> int | None:
         """Return 0 where no operand of an elementwise function has dimensions."""

@@ -14,6 +14,7 @@ from mindport.core.model import Certainty
 from mindport.core.parse import parse
 from mindport.core.project import Project
 from mindport.core.summary import PROPERTIES
+from mindport.core.walk.asked_elsewhere import asked_functions
 from mindport.core.walk.exports import ClassExport, ModuleExports, Passed, rebuilt
 from mindport.core.walk.far import AnyOf, ClassOf, Far, FunctionOf, Imported, MethodOf, ObjectOf
 from mindport.core.walk.formats import tensor_methods
@@ -110,6 +111,7 @@ class _Exporter:
             {key: self._class(info) for info, key in keys},
             {name: self._given_back(node) for name, node in nodes.items()},
             *self._passed(),
+            asked_functions(self._tree),
         )
 
     def _passed(self) -> tuple[tuple[Passed, ...], tuple[Passed, ...]]:

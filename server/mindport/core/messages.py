@@ -175,6 +175,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` has to be a tuple there, and a list raises",
         "那里的 `{name}` 必须是元组，传入列表会报错",
     ),
+    "lambda_compiled": (
+        "MindSpore compiles this function, and cannot read a lambda that stands in the call: "
+        "define a function before the statement",
+        "MindSpore 会编译此函数，无法读取写在调用中的 lambda：请在该语句之前定义函数",
+    ),
     "varargs_one": (
         "it must be known whether the one argument is a number or a sequence",
         "需要确认唯一的参数是数值还是序列",

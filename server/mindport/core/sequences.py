@@ -5,9 +5,12 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
+from mindport.core.bound_values import bind
 from mindport.core.call_args import Argument, BoundCall
 from mindport.core.messages import text
 from mindport.core.model import Safety
+from mindport.core.name_bindings import SCOPES, Bindings, parameters
+from mindport.core.nodes import nodes_of
 
 if TYPE_CHECKING:
     from mindport.core.target_call import CallChange
@@ -15,18 +18,23 @@ if TYPE_CHECKING:
 #: Parameters that are hardly ever one number, so that a name may stand for a list.
 _ALWAYS = frozenset({"dims", "size", "shape", "normalized_shape", "repeats"})
 _MAKERS = frozenset({"list", "sorted"})
+#: What a name stands for.
+LIST, TUPLE = "list", "tuple"
 _KEEPERS = frozenset({"tuple", "len", "int", "max", "min", "sum", "round"})
 
 
-def as_tuple(item: Argument, change: CallChange) -> None:
-    """Write a list that an argument is known to be as a tuple; say where it may be one."""
+def as_tuple(item: Argument, change: CallChange, kind: str) -> None:
+    """Write a list that an argument is known to be as a tuple; say where it may be one.
+
+    kind: what a name is known to stand for, as ``kind_of_name`` tells it.
+    """
     node = item.node
     if isinstance(node, ast.List):
         few = len(node.elts) == 1
         change.tuples[item.slot] = ",)" if few else ")"
-    elif is_list(node):
+    elif is_list(node) or kind == LIST:
         change.around[item.slot] = ("tuple(", ")")
-    elif item.param in _ALWAYS and not _is_tuple(node):
+    elif item.param in _ALWAYS and not kind and not _is_tuple(node):
         change.lower(Safety.REVIEW, text("maybe_list", name=item.param))
 
 
@@ -46,12 +54,15 @@ def as_list(item: Argument, change: CallChange, written: str) -> None:
         change.around[item.slot] = ("list(", ")")
 
 
-def spread(item: Argument, bound: BoundCall, change: CallChange) -> None:
-    """Spread a sequence that stands for several arguments, where the target takes those only."""
+def spread(item: Argument, bound: BoundCall, change: CallChange, kind: str) -> None:
+    """Spread a sequence that stands for several arguments, where the target takes those only.
+
+    kind: what a name is known to stand for, as ``kind_of_name`` tells it.
+    """
     if sum(other.param == item.param for other in bound.arguments) > 1:
         return
     node = item.node
-    if is_list(node) or isinstance(node, ast.Tuple):
+    if is_list(node) or isinstance(node, ast.Tuple) or kind:
         change.around[item.slot] = ("*", "")
     elif not isinstance(node, ast.Starred):
         change.lower(Safety.REVIEW, text("varargs_one"))
@@ -68,6 +79,49 @@ def is_list(node: ast.expr) -> bool:
     if isinstance(node, ast.IfExp):
         return is_list(node.body) or is_list(node.orelse)
     return False
+
+
+def kind_of_name(node: ast.expr, tree: ast.Module) -> str:
+    """Tell whether a name stands for a list or a tuple, whichever of its assignments it is from.
+
+    Gives ``LIST`` where any of them makes a list, "" where one is not known.
+    """
+    if not isinstance(node, ast.Name):
+        return ""
+    for scope in Bindings(tree).around(node):
+        if not isinstance(scope, (*SCOPES, ast.Module)):
+            continue
+        found: dict[str, list[ast.expr | None]] = {}
+        bind(scope, found)
+        if node.id in parameters(scope):
+            return ""
+        if node.id in found:
+            kinds = {_kind(value) for value in found[node.id]}
+            shared = any(
+                isinstance(each, (ast.Global, ast.Nonlocal)) and node.id in each.names
+                for each in nodes_of(tree)
+            )
+            return "" if "" in kinds or shared else min(kinds)
+    return ""
+
+
+def _kind(value: ast.expr | None) -> str:
+    """Return what an expression makes: a list, a tuple, or "" for what is not known."""
+    if value is None:
+        return ""
+    if is_list(value):
+        return LIST
+    if isinstance(value, ast.Subscript):
+        return _kind(value.value) if isinstance(value.slice, ast.Slice) else ""
+    if isinstance(value, ast.BinOp) and isinstance(value.op, ast.Add):
+        return _kind(value.left) or _kind(value.right)
+    if isinstance(value, ast.Attribute):
+        return TUPLE if value.attr == "shape" else ""
+    if isinstance(value, ast.Call):
+        name = getattr(value.func, "attr", "") or getattr(value.func, "id", "")
+        made = name == "tuple" or (name == "size" and not value.args and not value.keywords)
+        return TUPLE if made else ""
+    return TUPLE if isinstance(value, ast.Tuple) else ""
 
 
 def is_literal(node: ast.expr) -> bool:

@@ -76,7 +76,7 @@ class Site:
         spans: dict[int, tuple[int, int]] = {}
         for position, slot in enumerate(found.slots if found else ()):
             spans[position] = (slot.value.start, slot.value.end)
-        return Snippets(self.source.text, spans)
+        return Snippets(self.source.text, spans, self.source.tree)
 
     def text_of(self, node: ast.expr | ast.stmt) -> str:
         """Return the source text of a node."""

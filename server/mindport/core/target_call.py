@@ -16,7 +16,7 @@ from mindport.core.messages import text
 from mindport.core.model import Safety, Text
 from mindport.core.names import mark
 from mindport.core.records import dataclass
-from mindport.core.sequences import as_list, as_tuple, is_literal, spread
+from mindport.core.sequences import as_list, as_tuple, is_literal, kind_of_name, spread
 
 #: Where a value lives, not what it is: MindSpore decides that once for the program, and an object
 #: such as torch.device would not be taken even where a parameter of that name exists.
@@ -79,11 +79,18 @@ class Refusal:
 
 
 class Snippets:
-    """The source text of arguments."""
+    """The source text of arguments, and what is known of names among them."""
 
-    def __init__(self, source: str, spans: dict[int, tuple[int, int]]) -> None:
+    def __init__(
+        self, source: str, spans: dict[int, tuple[int, int]], tree: ast.Module | None = None
+    ) -> None:
         self.source = source
         self.spans = spans
+        self.tree = tree
+
+    def kind_of(self, node: ast.expr) -> str:
+        """Return what sequence a name stands for, "" where that is not known."""
+        return "" if self.tree is None else kind_of_name(node, self.tree)
 
     def text(self, slot: int) -> str:
         """Return an argument's own text, without its keyword."""
@@ -155,7 +162,7 @@ def _for_signature(
         if item.pack:
             if packs or open_signature:
                 if rule is not None and rule.sequence == "spread":
-                    spread(item, bound, change)
+                    spread(item, bound, change, snippets.kind_of(item.node))
                 given.add(packs)
                 if position < len(positional) and not isinstance(item.node, ast.Starred):
                     given.add(positional[position])
@@ -281,7 +288,7 @@ def argument_change(
     if rule.sequence == "list":
         as_list(item, change, written)
     elif rule.sequence:
-        as_tuple(item, change)
+        as_tuple(item, change, snippets.kind_of(item.node))
     if rule.number and not as_number(item, rule.number, change):
         return Refusal(text("other_number", name=item.param, value=written, type=rule.number))
     return rule.mindspore
@@ -316,8 +323,10 @@ def _pack(
         return Refusal(text("varargs"))
     if len(packed) == 1 and not isinstance(packed[0].node, ast.Starred):
         if rule is not None and rule.sequence:
-            as_tuple(packed[0], change)
+            as_tuple(packed[0], change, snippets.kind_of(packed[0].node))
         if isinstance(packed[0].node, (ast.Tuple, ast.List)):
+            return None
+        if snippets.kind_of(packed[0].node):
             return None
         if not is_literal(packed[0].node):
             change.lower(Safety.REVIEW, text("varargs_one"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from typing import Protocol
+from typing import cast
 
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
@@ -65,14 +65,6 @@ _PLAIN = {name: Plain(name) for name in ("int", "float", "bool", "str", "complex
 _SHAPED = frozenset({"jaxtyping", "torchtyping", "beartype", "nptyping"})
 
 
-class _Recorded(Protocol):
-    """A list of anything, as far as it is cut off again."""
-
-    def __len__(self) -> int: ...
-
-    def __delitem__(self, key: slice, /) -> None: ...
-
-
 class Annotations(Expressions):
     """The part of the walk that reads type annotations."""
 
@@ -112,7 +104,22 @@ class Annotations(Expressions):
         return self._silently(self.value, node)
 
     def _silently(self, read: Callable[[ast.expr], Value], node: ast.expr) -> Value:
-        recorded: tuple[_Recorded, ...] = (
+        before = [(each, len(each)) for each in self.recorded()]
+        outer, self.quiet = self.quiet, True
+        ahead, self.ahead = self.ahead, []
+        value = read(node)
+        found, self.ahead, self.quiet = self.ahead, ahead, outer
+        for each, count in before:
+            del each[count:]
+        for each, walked in found:
+            each.extend(walked)
+        if outer:
+            self.ahead += found
+        return value
+
+    def recorded(self) -> list[list[object]]:
+        """Return what the walk records of the uses it meets, each list of one kind."""
+        lists: tuple[object, ...] = (
             *(self.uses, self.mindspore_uses, self.forwards, self.other_forwards, self.created),
             *(self.format_specs, self.tensor_items, self.named_reads, self.layer_uses),
             self.unknown_items,
@@ -136,14 +143,9 @@ class Annotations(Expressions):
             self.handed_classes,
             self.format_spreads,
         )
-        before = [(each, len(each)) for each in recorded]
-        before += [(binding.uses, len(binding.uses)) for binding in self.all_bindings()]
-        outer, self.quiet = self.quiet, True
-        value = read(node)
-        self.quiet = outer
-        for each, count in before:
-            del each[count:]
-        return value
+        uses = (binding.uses for binding in self.all_bindings())
+        # Each gets nothing but what was taken from it.
+        return [cast("list[object]", each) for each in (*lists, *uses)]
 
     def all_bindings(self) -> list[Binding]:
         """Return the import bindings of the file."""

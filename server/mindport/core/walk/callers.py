@@ -76,6 +76,13 @@ class Callers(Routines):
         told = self.told_calls.get(id(node), {})
         return {name: weakened(self._of_this_walk(value)) for name, value in told.items()}
 
+    def asked_by_others(self, names: frozenset[str]) -> frozenset[str]:
+        """Return those functions of the file whose results other files ask the mode of."""
+        if self.resolver is None or self.exporting:
+            return frozenset()
+        _, files = self.resolver.callers(self.path, names)
+        return names & frozenset(name for file in files for name in self.resolver.asked(file))
+
     @cached_property
     def _from_elsewhere(self) -> dict[tuple[str, str], list[Passed]]:
         """The calls from other files, by the class and the name of what they call."""

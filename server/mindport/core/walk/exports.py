@@ -51,7 +51,8 @@ class ModuleExports:
     """The names of a module with what they stand for, and what its functions give back.
 
     passed: its calls of what other files define, of which something is known that they pass.
-    relayed: the rest of those that pass on what their function takes.
+    relayed: the rest of those that pass on what their function takes. asked: the last names of the
+    functions that it asks the mode of what they give.
     """
 
     names: dict[str, Value]
@@ -59,6 +60,7 @@ class ModuleExports:
     functions: dict[str, Value]
     passed: tuple[Passed, ...] = ()
     relayed: tuple[Passed, ...] = ()
+    asked: frozenset[str] = frozenset()
 
 
 def rebuilt(value: Value, turn: Callable[[Value], Value]) -> Value:

@@ -27,6 +27,7 @@ from mindport.core.walk.named_results import named_result
 from mindport.core.walk.scopes import Scope
 from mindport.core.walk.uses import Beside, LayerCall, LayerUse, MindsporeUse, Use
 from mindport.core.walk.values import (
+    NOTHING,
     UNKNOWN,
     Binding,
     ClassInfo,
@@ -156,6 +157,8 @@ class Lookup:
         self.silent: list[Span] = []
         #: What is read now is read a second time.
         self.quiet = False
+        #: What was recorded of functions that such a reading asked for first.
+        self.ahead: list[tuple[list[object], list[object]]] = []
         #: The functions that bind a name of a scope around them.
         self.rebinders: dict[str, list[FunctionNode]] = {}
         self._modules: dict[int, bool] = {}
@@ -281,6 +284,8 @@ class Lookup:
             if found is not None and _is_enum(current):
                 # A member of the enumeration, whose ``value`` it is.
                 return UNKNOWN
+            if found is NOTHING:
+                found = self.value_to_come(info, name)
             if found is not None:
                 found = self.set_outside(info, name, found)
                 if self.fills_objects and self._fills_itself(current):
@@ -346,6 +351,10 @@ class Lookup:
 
     def method(self, node: FunctionNode, *, bound: bool) -> Value:
         """Return what a method is where it is read: for a property, what it gives."""
+        raise NotImplementedError
+
+    def value_to_come(self, info: ClassInfo, name: str) -> Value:
+        """Return what an attribute that is None so far gets from methods that are being walked."""
         raise NotImplementedError
 
     def settle(self) -> None:

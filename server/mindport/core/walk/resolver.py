@@ -95,6 +95,11 @@ class Resolver:
         exports = self.files.exports(path, self._catalog)
         return () if exports is None else exports.passed
 
+    def asked(self, path: str) -> frozenset[str]:
+        """Return the functions that a file asks the mode of what they give, by their last names."""
+        exports = self.files.exports(path, self._catalog)
+        return frozenset() if exports is None else exports.asked
+
     def handing(self, path: str) -> tuple[Passed, ...]:
         """Return the same, with those that only pass on what their functions take."""
         exports = self.files.exports(path, self._catalog)

@@ -31,6 +31,7 @@ from mindport.core.walk.functions import (
 )
 from mindport.core.walk.import_bindings import ImportBindings
 from mindport.core.walk.joins import MODULE, doubted, is_tensor, merge, weakened
+from mindport.core.walk.later_values import value_to_come
 from mindport.core.walk.scopes import home_of
 from mindport.core.walk.values import (
     NOTHING,
@@ -101,6 +102,8 @@ class Routines(ImportBindings):
         #: the class where it is known, and the value.
         self.outsiders: dict[str, list[Routine]] = {}
         self.outside: dict[str, list[tuple[ClassInfo | None, Value]]] = {}
+        #: The attributes that are looked for ahead of their assignments.
+        self.to_come: set[tuple[int, str]] = set()
 
     def walk_routine(self, routine: Routine) -> None:
         """Walk the body of a function that was defined before."""
@@ -141,7 +144,12 @@ class Routines(ImportBindings):
             kept = self.owner, self.function, self.statement, self.guards, self.scope
             inner = self.string_base, self.formatted, self.routine
             self.string_base, self.formatted = -1, 0
+            quiet, self.quiet = self.quiet, False
+            before = [(each, len(each)) for each in self.recorded()] if quiet else []
             self.walk_routine(routine)
+            # It is read here alone, whatever it is read for.
+            self.ahead += [(each, each[count:]) for each, count in before]
+            self.quiet = quiet
             self.owner, self.function, self.statement, self.guards, self.scope = kept
             self.string_base, self.formatted, self.routine = inner
         return routine.state == WALKED
@@ -154,6 +162,10 @@ class Routines(ImportBindings):
             if routine is not None and routine.state != WALKED and routine is not self.routine:
                 complete = self.ensure(routine) and complete
         return complete
+
+    def value_to_come(self, info: ClassInfo, name: str) -> Value:
+        """Return what an attribute that is None so far gets from methods that are being walked."""
+        return value_to_come(self, info, name)
 
     def rebound(self, name: str, found: Value | None) -> Value | None:
         """Join what a name stands for with what functions bind to it from inside.

@@ -20,6 +20,7 @@ from mindport.core.nodes import children_of, nodes_of
 from mindport.core.project import Files, Project
 from mindport.core.records import dataclass
 from mindport.core.stopping import go_on
+from mindport.core.walk.asked_elsewhere import asked_results
 from mindport.core.walk.asked_modes import asked_modes
 from mindport.core.walk.assignments import Assignments
 from mindport.core.walk.buffer_stores import BufferStore, buffer_stores
@@ -259,6 +260,7 @@ class Walker(Assignments):
         self.tree = tree
         if ".training" in self.text:
             self.asked_modes = asked_modes(tree)
+        self.asked_modes |= asked_results(tree, self.asked_by_others)
         if "global " in self.text or "nonlocal " in self.text:
             self.shared = frozenset(
                 name
