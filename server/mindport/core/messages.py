@@ -79,6 +79,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`forward` is `construct` in a MindSpore Cell",
         "在 MindSpore 的 Cell 中，`forward` 应为 `construct`",
     ),
+    "extra_repr": (
+        "`extra_repr` is `extend_repr` in a MindSpore Cell, which calls that when it is printed",
+        "在 MindSpore 的 Cell 中，`extra_repr` 应为 `extend_repr`，打印时调用的是后者",
+    ),
     "forward_asked": (
         "what is asked for it by name may be no Module",
         "按名称查询的对象可能不是 Module",
