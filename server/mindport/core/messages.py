@@ -739,6 +739,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "在 MindSpore 的 CPU 版本中，张量为 0 处其 0 次幂的梯度为 NaN，torch 为 0："
         "若需求梯度，请对该次幂使用 `ones_like`",
     ),
+    "power_of_zeros": (
+        "where the tensor and its exponent are both 0, the gradient of the power is NaN on "
+        "MindSpore's CPU build, torch's is 0: where one is taken, put 1 for the tensor by `where` "
+        "in places with an exponent of 0",
+        "在 MindSpore 的 CPU 版本中，张量与指数同为 0 处，幂的梯度为 NaN，torch 为 0："
+        "若需求梯度，请在指数为 0 处用 `where` 把该张量换成 1",
+    ),
     "nan_lost": (
         "on MindSpore's CPU build relu, clamp, max and their like turn NaN into a number: a NaN "
         "that went through one is not seen here",
