@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from mindport.core.memory.file import MemoryFile, ObjectMemory
 from mindport.core.memory.state import FRESH, Memory, State
+from mindport.core.nodes import nodes_within
 from mindport.core.training_step.paths import path
 
 _LATER = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
@@ -123,7 +124,7 @@ def rebound_calls(targets: list[ast.expr], value: ast.expr) -> list[ast.Call]:
     """
     if len(targets) != 1 or not isinstance(targets[0], ast.Name):
         return []
-    name, nodes = targets[0].id, list(ast.walk(value))
+    name, nodes = targets[0].id, list(nodes_within(value))
     if sum(isinstance(each, ast.Name) and each.id == name for each in nodes) != 1:
         return []
     # What runs later, or more than once, is not followed.
