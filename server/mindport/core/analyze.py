@@ -65,6 +65,7 @@ from mindport.core.unknown_layers import unknown_layer_findings
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked, walk
 from mindport.core.walk.values import ClassInfo
+from mindport.core.zero_powers import zero_power_findings
 
 _NAME = re.compile(r"[^\W\d]\w*")
 
@@ -223,6 +224,7 @@ def _findings(
     findings += bit_findings(source, walked)
     findings += complex_findings(source, walked)
     findings += power_findings(source, walked, options)
+    findings += zero_power_findings(source, walked, options)
     go_on()
     findings += beside_findings(source, walked)
     findings += buffer_findings(source, walked)

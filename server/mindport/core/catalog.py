@@ -41,8 +41,9 @@ class ParamRule:
     pin: source text to write when the call leaves the argument out, so that torch's default holds.
     value: template with ``{}`` for the argument's text where the meaning is turned (``1 - {}``).
     values: literal texts turned one by one (source text to source text).
-    accept: literal texts for which the meaning is the same; others are refused or reviewed, or
-    pass as they are where ``drop`` is ``safe``.
+    accept: literal texts for which the meaning is the same, ``counts`` for any integers from 0 on,
+    alone or in a sequence; others are refused or reviewed, or pass as they are where ``drop`` is
+    ``safe``.
     refuse: literal texts that mean something else and cannot be turned.
     drop: ``safe``, ``review`` or ``never``: what leaving the argument out does where the target
     lacks it.

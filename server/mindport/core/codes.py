@@ -70,7 +70,10 @@ _TITLES: dict[str, tuple[str, str]] = {
         "代替 torch 接口、使用时报错的定义",
     ),
     "MP401": ("a Module becomes a Cell", "Module 变为 Cell"),
-    "MP402": ("forward becomes construct", "forward 变为 construct"),
+    "MP402": (
+        "forward becomes construct, extra_repr extend_repr",
+        "forward 变为 construct，extra_repr 变为 extend_repr",
+    ),
     "MP403": ("device placement", "设备放置"),
     "MP404": ("gradients and the training step", "梯度与训练步骤"),
     "MP405": ("data loading", "数据加载"),

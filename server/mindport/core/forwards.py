@@ -1,4 +1,6 @@
-"""``forward`` of Module classes and its calls: ``construct`` in a Cell.
+"""``forward`` of Module classes and its calls: ``construct`` in a Cell, and ``extra_repr``.
+
+``print`` of a Cell calls ``extend_repr``.
 
 What surely belongs to a class of the file changes with it; the rest is named as a guess.
 """
@@ -16,38 +18,59 @@ from mindport.core.suites import suites_of
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo, FunctionNode, Known, LocalClass, Value
 
+#: Methods of a Module by what a Cell calls in their place.
+_NAMES = {"forward": "construct", "extra_repr": "extend_repr"}
+
 
 def forward_findings(
     source: Source, walked: Walked, found: dict[ClassInfo, Family]
 ) -> list[Finding]:
-    """Return a finding for each ``forward`` of a Module class, and for its calls by ``self``."""
+    """Return a finding for each ``forward`` of a Module class, and for its calls by ``self``.
+
+    For ``extra_repr`` as well. Reads of torch's own are uses, with a verdict of their own.
+    """
     findings: list[Finding] = []
     for info, family in found.items():
-        if "forward" not in info.methods or "construct" in info.methods:
-            continue
-        for method in _definitions(info.node.body):
-            findings.append(_rename(name_span(source, method), family, Certainty.PROVEN))
+        for name, other in _NAMES.items():
+            if name not in info.methods or other in info.methods or _has_both(family, name):
+                continue
+            for method in _definitions(info.node.body, name):
+                findings.append(_rename(name_span(source, method), family, name))
+    told = {id(use.node) for use in walked.uses}
     for node, info in forward_calls(walked, found):
-        end = source.span(node).end
-        findings.append(_rename(Span(end - len("forward"), end), found[info], Certainty.PROVEN))
+        own = id(node) not in told and not _has_both(found[info], node.attr)
+        if node.attr == "forward" or own:
+            end = source.span(node).end
+            span = Span(end - len(node.attr), end)
+            findings.append(_rename(span, found[info], node.attr))
     return findings
 
 
-def _definitions(body: list[ast.stmt]) -> Iterator[FunctionNode]:
-    """Give every definition of ``forward`` in a class: overloads stand before the one that runs."""
+def _has_both(family: Family, name: str) -> bool:
+    """Tell whether a class of a family has the Cell's method already, beside torch's.
+
+    Of ``forward`` the family itself says so.
+    """
+    return name != "forward" and any(
+        {name, _NAMES[name]} <= info.methods.keys() for info in family.members
+    )
+
+
+def _definitions(body: list[ast.stmt], name: str) -> Iterator[FunctionNode]:
+    """Give every definition of a method in a class: overloads stand before the one that runs."""
     for node in body:
         if isinstance(node, FunctionNode):
-            if node.name == "forward":
+            if node.name == name:
                 yield node
         elif not isinstance(node, ast.ClassDef):
             for suite in suites_of(node):
-                yield from _definitions(suite)
+                yield from _definitions(suite, name)
 
 
 def forward_calls(
     walked: Walked, found: dict[ClassInfo, Family]
 ) -> list[tuple[ast.Attribute, ClassInfo]]:
-    """Return the ``x.forward`` expressions whose ``x`` is an instance of a class of the file."""
+    """Return the ``x.forward`` and ``x.extra_repr`` of instances of a class of the file."""
     return [(node, info) for node, info in walked.forwards if info in found]
 
 
@@ -99,12 +122,13 @@ def _finding(
     safety: Safety,
     message: Text,
     fixes: tuple[Fix, ...] = (),
+    name: str = "forward",
 ) -> Finding:
     return Finding(
         "MP402",
         Severity.INFORMATION,
-        MODULE + ".forward",
-        CELL + ".construct",
+        f"{MODULE}.{name}",
+        f"{CELL}.{_NAMES[name]}",
         "nn",
         "context",
         certainty,
@@ -115,8 +139,9 @@ def _finding(
     )
 
 
-def _rename(span: Span, family: Family, certainty: Certainty) -> Finding:
-    message = text("forward")
+def _rename(span: Span, family: Family, name: str) -> Finding:
+    message = text(name)
+    other = _NAMES[name]
     changes: Text | None = None
     if family.reasons:
         changes = Text(
@@ -125,14 +150,14 @@ def _rename(span: Span, family: Family, certainty: Certainty) -> Finding:
         )
         message = Text(f"{message.en}, but {changes.en}", f"{message.zh}，但{changes.zh}")
     if family.safety is Safety.MANUAL:
-        return _finding(span, certainty, family.safety, message)
+        return _finding(span, Certainty.PROVEN, family.safety, message, name=name)
     fix = Fix(
-        text("title_construct"),
+        text("title_construct") if name == "forward" else text("title_write", text=other),
         family.safety,
-        (Edit(span, "construct"),),
-        target=CELL + ".construct",
+        (Edit(span, other),),
+        target=f"{CELL}.{other}",
         tier="nn",
         group=family.name,
         changes=changes,
     )
-    return _finding(span, certainty, family.safety, message, (fix,))
+    return _finding(span, Certainty.PROVEN, family.safety, message, (fix,), name)

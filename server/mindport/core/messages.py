@@ -79,6 +79,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`forward` is `construct` in a MindSpore Cell",
         "在 MindSpore 的 Cell 中，`forward` 应为 `construct`",
     ),
+    "extra_repr": (
+        "`extra_repr` is `extend_repr` in a MindSpore Cell, which calls that when it is printed",
+        "在 MindSpore 的 Cell 中，`extra_repr` 应为 `extend_repr`，打印时调用的是后者",
+    ),
     "forward_asked": (
         "what is asked for it by name may be no Module",
         "按名称查询的对象可能不是 Module",
@@ -739,6 +743,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch's is 0: use `ones_like` for that power where a gradient is taken",
         "在 MindSpore 的 CPU 版本中，张量为 0 处其 0 次幂的梯度为 NaN，torch 为 0："
         "若需求梯度，请对该次幂使用 `ones_like`",
+    ),
+    "power_of_zeros": (
+        "where the tensor and its exponent are both 0, the gradient of the power is NaN on "
+        "MindSpore's CPU build, torch's is 0: where one is taken, put 1 for the tensor by `where` "
+        "in places with an exponent of 0",
+        "在 MindSpore 的 CPU 版本中，张量与指数同为 0 处，幂的梯度为 NaN，torch 为 0："
+        "若需求梯度，请在指数为 0 处用 `where` 把该张量换成 1",
     ),
     "nan_lost": (
         "on MindSpore's CPU build relu, clamp, max and their like turn NaN into a number: a NaN "

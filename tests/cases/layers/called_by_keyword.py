@@ -37,6 +37,7 @@ def other(encoder, x, mask):
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn, ops
+from mindspore.common.initializer import initializer
 import copy
 import numpy as np
 
@@ -160,6 +161,24 @@ class MultiheadAttention(nn.MultiheadAttention):
         self.out_proj = mint.nn.Linear(embed_dim, embed_dim, bias=bias, dtype=dtype or ms.float32)
         if bias:
             self.out_proj.bias.set_data(ops.zeros_like(self.out_proj.bias))
+
+    def __call__(self, query, key, value, *args, **kwargs):
+        # MindSpore's reads the first three by position, and fails where they have names.
+        return super().__call__(query, key, value, *args, **kwargs)
+
+    def _reset_parameters(self):
+        weights = (
+            self.in_proj_weight,
+            self.q_proj_weight,
+            self.k_proj_weight,
+            self.v_proj_weight,
+        )
+        drawn = [(each, "xavier_uniform") for each in weights]
+        drawn += [(each, "xavier_normal") for each in (self.bias_k, self.bias_v)]
+        drawn += [(each, "zeros") for each in (self.in_proj_bias, self.out_proj.bias)]
+        for each, kind in drawn:
+            if each is not None:
+                each.set_data(initializer(kind, each.shape, each.dtype))
 
     def construct(
         self,

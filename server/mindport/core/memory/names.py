@@ -7,7 +7,10 @@ from dataclasses import replace
 
 from mindport.core.memory.file import MemoryFile, ObjectMemory
 from mindport.core.memory.state import FRESH, Memory, State
+from mindport.core.nodes import nodes_within
 from mindport.core.training_step.paths import path
+
+_LATER = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 class Names:
@@ -112,3 +115,28 @@ class Names:
         owner, _, attribute = name.partition(".")
         if attribute and owner == self.own and self.object is not None:
             self.object.hold(attribute, split=split)
+
+
+def rebound_calls(targets: list[ast.expr], value: ast.expr) -> list[ast.Call]:
+    """Return the in-place calls on a name whose statement binds it to what comes of them.
+
+    ``y = y.clamp_(min=1)``, ``y = y.abs_().view(-1)``: nothing reads the name in between.
+    """
+    if len(targets) != 1 or not isinstance(targets[0], ast.Name):
+        return []
+    name, nodes = targets[0].id, list(nodes_within(value))
+    if sum(isinstance(each, ast.Name) and each.id == name for each in nodes) != 1:
+        return []
+    # What runs later, or more than once, is not followed.
+    if any(isinstance(each, _LATER) for each in nodes):
+        return []
+    return [
+        each
+        for each in nodes
+        if isinstance(each, ast.Call)
+        and isinstance(each.func, ast.Attribute)
+        and isinstance(each.func.value, ast.Name)
+        and each.func.value.id == name
+        and each.func.attr.endswith("_")
+        and not each.func.attr.endswith("__")
+    ]

@@ -12,6 +12,7 @@ from mindport.core.memory import handed_back
 from mindport.core.memory.expressions import DISPLAYS
 from mindport.core.memory.file import MemoryFile, ObjectMemory
 from mindport.core.memory.keeping import Keeping
+from mindport.core.memory.names import rebound_calls
 from mindport.core.memory.read_later import Loop, ReadLater
 from mindport.core.memory.state import FRESH, Memory, met
 from mindport.core.records import dataclass
@@ -165,6 +166,8 @@ class Scope(Keeping):
                     self.object.hold(attribute, split=held.view or name not in held.whole)
 
     def assign(self, targets: list[ast.expr], value: ast.expr) -> None:
+        for call in rebound_calls(targets, value):
+            self.changed(call, ast.unparse(targets[0]))
         for target in targets:
             if isinstance(target, ast.Subscript):
                 self.written(target)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.memory.handed_back import COMPUTED
+from mindport.core.memory.names import rebound_calls
 from mindport.core.memory.sharing import sharing
 from mindport.core.model import Span
 from mindport.core.nodes import nodes_within
@@ -61,19 +62,21 @@ def in_place_form(site: Site, template: str, whole: ast.expr, receiver: ast.expr
     start = start_of_view(site, whole)
     if start:
         return start + inner
-    return ITEM + inner if _is_alone(site, whole, name) else template
+    if not _is_alone(site, whole, name):
+        return template
+    return ITEM + inner if isinstance(site.use.statement, ast.Expr) else inner
 
 
 def _is_alone(site: Site, whole: ast.expr, name: str) -> bool:
     """Tell whether a statement changes a name's own tensor that nothing else sees.
 
-    The name may be bound to the result: ``copy_`` raises in a gradient that needs what it writes
-    over. Arguments that may be of a wider dtype leave the tensor its dtype, not the result.
+    The name may be bound to the result, where ``y = y.clamp_(0)`` does not do so: ``copy_`` raises
+    in a gradient that needs what it writes over. Arguments that may be of a wider dtype leave
+    the tensor its dtype, not the result.
     """
-    statement = site.use.statement
-    if not isinstance(statement, ast.Expr) or statement.value is not whole:
-        return False
     assert isinstance(whole, ast.Call)
+    if not (is_all_of(site.use.statement, whole) or is_rebound(site.use.statement, whole)):
+        return False
     given = [*whole.args, *(each.value for each in whole.keywords)]
     if name not in _OF_SAME_DTYPE and not all(_is_literal(each) for each in given):
         return False
@@ -81,6 +84,18 @@ def _is_alone(site: Site, whole: ast.expr, name: str) -> bool:
         return False
     receiver = site.use.receiver
     return isinstance(receiver, ast.Name) and not _is_leaf(site, receiver.id)
+
+
+def is_all_of(statement: ast.stmt | None, whole: ast.expr) -> bool:
+    """Tell whether an expression is a statement of its own."""
+    return isinstance(statement, ast.Expr) and statement.value is whole
+
+
+def is_rebound(statement: ast.stmt | None, whole: ast.expr) -> bool:
+    """Tell whether a call's statement binds the name that it changes to what comes of it."""
+    if not isinstance(statement, ast.Assign):
+        return False
+    return any(each is whole for each in rebound_calls(statement.targets, statement.value))
 
 
 def _is_leaf(site: Site, name: str) -> bool:

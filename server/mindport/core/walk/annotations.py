@@ -129,6 +129,7 @@ class Annotations(Expressions):
                 self.sequential_changes,
                 self.member_sets,
                 self.powers,
+                self.tensor_powers,
                 self.comparisons,
                 self.beside,
                 self.given_tensors,

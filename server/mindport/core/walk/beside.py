@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.model import Certainty
 from mindport.core.walk.joins import is_tensor
 from mindport.core.walk.lookup import Lookup
 from mindport.core.walk.uses import Beside, Operator
@@ -22,3 +23,25 @@ def note_given(walk: Lookup, node: ast.Call, module: str, given: list[Value]) ->
     """Keep a call of NumPy's that gets a tensor: torch's makes it give a tensor as well."""
     if walk.has_numpy and module.startswith("numpy") and any(map(is_tensor, given)):
         walk.given_tensors.append(node)
+
+
+def note_power(
+    walk: Lookup,
+    node: ast.Call,
+    bases: list[ast.expr],
+    based: list[Value],
+    exponents: list[ast.expr],
+    raised: list[Value],
+) -> None:
+    """Keep a call that raises a tensor to the power of a tensor, both as far as they are given."""
+    given = [*based[:1], *raised[:1]]
+    if walk.string_base < 0 and len(given) == 2 and all(map(_is_sure_tensor, given)):
+        walk.tensor_powers.append((node, bases[0], exponents[0]))
+
+
+def _is_sure_tensor(value: Value) -> bool:
+    return (
+        isinstance(value, Instance)
+        and is_tensor(value)
+        and value.certainty is not Certainty.GUESSED
+    )

@@ -9,7 +9,7 @@ from dataclasses import replace
 from mindport.core.catalog import Api
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of, uses
-from mindport.core.walk.beside import note_given
+from mindport.core.walk.beside import note_given, note_power
 from mindport.core.walk.class_calls import MODE_LAYERS, POOLS, ClassCalls, makes_objects
 from mindport.core.walk.copies import COPYING, note_copies, note_passed
 from mindport.core.walk.far import ClassOf, Far
@@ -289,6 +289,8 @@ class Calls(ClassCalls):
         asked = asked and api.name not in types_of.WRAPPERS
         if asked or api.name in MODE_LAYERS:
             self.note_created(node, target)
+        if api.name == "torch.pow":
+            note_power(self, node, node.args[:1], arguments[:1], node.args[1:], arguments[1:])
         if api.kind == "class":
             made = types_of.call_result(api, Certainty.PROVEN, node, arguments)
             assert isinstance(made, Instance)
@@ -354,6 +356,8 @@ class Calls(ClassCalls):
                 return receiver if found is NOTHING else found
         if certainty is not Certainty.GUESSED:
             self._learn_arguments(api, node, arguments)
+        if last == "pow" and isinstance(node.func, ast.Attribute):
+            note_power(self, node, [node.func.value], [receiver], node.args, arguments)
         result = named_result(api.name, node, certainty, method=True) or types_of.call_result(
             api, certainty, node, arguments
         )

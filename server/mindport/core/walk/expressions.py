@@ -163,6 +163,8 @@ class Expressions(Calls):
                 self._of_complex(node, left, right)
                 if type(node.op) is ast.Pow and is_tensor(left):
                     self.powers.append(node)
+                    if is_tensor(right) and _is_sure(left) and _is_sure(right):
+                        self.tensor_powers.append((node, node.left, node.right))
             if found is not UNKNOWN:
                 return found
         return _computed(node.op, left, right)

@@ -76,6 +76,9 @@ _LOCAL = (LocalInstance, SuperOf, LocalClass)
 _HOLDERS = (Growing, Table, ManyOf, TupleOf, Plain)
 _GUESSED = Certainty.GUESSED
 
+#: Members that are remembered wherever they are read.
+_RECORDED = frozenset({*MODE_SETTERS, "forward", "extra_repr"})
+
 
 class Members(DottedNames):
     """Members of values, and the uses of torch among them."""
@@ -88,7 +91,7 @@ class Members(DottedNames):
         kind = type(value)
         if context == uses.STORE and self.string_base < 0:
             self.stores.append((node, value))
-        if node.attr not in MODE_SETTERS and node.attr != "forward":
+        if node.attr not in _RECORDED:
             # The usual cases first: this runs for every attribute of the file.
             if kind is LocalInstance:
                 if node.attr == "__class__":
@@ -107,6 +110,8 @@ class Members(DottedNames):
                 return self._forward_of(value)
         elif node.attr in MODE_SETTERS:
             self._mode_set(node.value)
+        elif node.attr == "extra_repr" and isinstance(value, (*_LOCAL, SuperOf)):
+            self._forward(value, node, call)
         if isinstance(value, _LOCAL):
             return self._of_class(value, node, context, call)
         if isinstance(value, (External, Far)):

@@ -66,6 +66,7 @@ class Walked:
     inverted: ``~x`` of tensors. bit_operators: ``x << 1``, ``x <<= 1`` and ``1 & x``
     of tensors. complex_operators: ``1j * x`` of tensors. copies: where ``copy.deepcopy`` is named.
     member_sets: where ``setattr`` may put a layer into a container. powers: ``x ** n`` of tensors.
+    tensor_powers: ``x ** t``, ``x.pow(t)`` of two tensors: each with the base and the exponent.
     comparisons: ``x > y`` of tensors.
     beside: what stands before tensors.
     given_tensors: calls of NumPy's that get tensors.
@@ -107,6 +108,7 @@ class Walked:
     copies: tuple[DeepCopy, ...] = ()
     member_sets: tuple[MemberSet, ...] = ()
     powers: tuple[ast.BinOp, ...] = ()
+    tensor_powers: tuple[tuple[ast.expr, ast.expr, ast.expr], ...] = ()
     comparisons: tuple[ast.Compare, ...] = ()
     beside: tuple[Beside, ...] = ()
     given_tensors: tuple[ast.Call, ...] = ()
@@ -183,6 +185,7 @@ def walk(
         settled_copies(walker),
         tuple({id(each.call): each for each in walker.member_sets}.values()),
         tuple(walker.powers),
+        tuple(walker.tensor_powers),
         tuple({id(each): each for each in walker.comparisons}.values()),
         tuple(walker.beside),
         tuple(walker.given_tensors),

@@ -1,0 +1,166 @@
+"""Powers of two tensors that may both be 0 in a place: ``x ** t``, ``x.pow(t)``.
+
+Measured with MindSpore 2.10.0 on CPU: the gradient is NaN there, torch's is 0.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.messages import text
+from mindport.core.model import Finding, Severity
+from mindport.core.nodes import function_of
+from mindport.core.options import Options
+from mindport.core.source import Source, assigned_values
+from mindport.core.tensor_findings import told_of_tensor
+from mindport.core.walk.statements import Walked
+
+#: What is known of the numbers of an expression, from nothing on.
+_ANY, _NO_LESS, _ABOVE = range(3)
+#: Methods and functions that keep the numbers, or some of them.
+_KEEP = frozenset(
+    {"view", "reshape", "unsqueeze", "squeeze", "expand", "expand_as", "repeat", "flatten", "t"}
+    | {"transpose", "permute", "to", "float", "double", "half", "detach", "clone", "contiguous"}
+    | {"cpu", "cuda", "type", "type_as", "requires_grad", "tile", "view_as"}
+)
+_POSITIVE = frozenset({"exp", "exp2", "ones", "ones_like", "new_ones", "cosh"})
+_NO_NEGATIVE = frozenset(
+    {
+        "abs",
+        "square",
+        "relu",
+        "softmax",
+        "softplus",
+        "sigmoid",
+        "zeros",
+        "zeros_like",
+        "rand",
+        "norm",
+        "sqrt",
+    }
+)
+_OF_NUMBERS = frozenset({"tensor", "as_tensor", "Tensor", "FloatTensor", "LongTensor"})
+_DEPTH = 8
+
+
+def zero_power_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:
+    """Return a finding for each power of tensors where nothing shows that one is never 0."""
+    if options.target != "cpu":
+        return []
+    found: dict[int, Finding] = {}
+    for node, base, exponent in walked.tensor_powers:
+        within = function_of(source.tree, node) or source.tree
+        if not any(_is_never_zero(each, within) for each in (base, exponent)):
+            told = told_of_tensor(
+                "MP201", Severity.INFORMATION, text("power_of_zeros"), source.span(node)
+            )
+            found[id(node)] = told
+    return list(found.values())
+
+
+def _is_never_zero(node: ast.expr, within: ast.AST) -> bool:
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        node = node.operand
+    values = _numbers(node)
+    if values is not None:
+        return bool(values) and 0 not in values
+    return _least(node, within, 0) == _ABOVE
+
+
+def _numbers(node: ast.expr) -> list[float] | None:
+    """Return the numbers of ``torch.tensor([1, -2])``, None where they are not all literals."""
+    if not isinstance(node, ast.Call) or _name(node) not in _OF_NUMBERS or not node.args:
+        return None
+    found: list[float] = []
+    stack = list(node.args)
+    while stack:
+        each = stack.pop()
+        if isinstance(each, (ast.List, ast.Tuple)):
+            stack += each.elts
+            continue
+        number = _number(each)
+        if number is None:
+            return None
+        found.append(number)
+    return found
+
+
+def _number(node: ast.expr | None) -> float | None:
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        inner = _number(node.operand)
+        return None if inner is None else -inner
+    if isinstance(node, ast.Constant) and isinstance(node.value, (int, float)):
+        return float(node.value)
+    return None
+
+
+def _least(node: ast.expr, within: ast.AST, depth: int) -> int:
+    """Return whether all numbers of an expression are above 0, no less, or may be any."""
+    if depth > _DEPTH:
+        return _ANY
+    number = _number(node)
+    if number is not None:
+        return _ABOVE if number > 0 else _NO_LESS if number == 0 else _ANY
+    if isinstance(node, ast.Name):
+        values = assigned_values(within, node.id)
+        return min((_least(each, within, depth + 1) for each in values), default=_ANY)
+    if isinstance(node, ast.Subscript):
+        return _least(node.value, within, depth + 1)
+    if isinstance(node, ast.BinOp):
+        return _of_operator(node, within, depth + 1)
+    return _of_call(node, within, depth + 1) if isinstance(node, ast.Call) else _ANY
+
+
+def _of_operator(node: ast.BinOp, within: ast.AST, depth: int) -> int:
+    if isinstance(node.op, ast.Pow):
+        square = _number(node.right) in (2.0, 4.0)
+        return _NO_LESS if square else _ANY
+    pair = [_least(each, within, depth) for each in (node.left, node.right)]
+    if isinstance(node.op, ast.Add):
+        return max(pair) if min(pair) else _ANY
+    return min(pair) if isinstance(node.op, (ast.Mult, ast.Div)) else _ANY
+
+
+def _of_call(node: ast.Call, within: ast.AST, depth: int) -> int:
+    name = _name(node).rstrip("_")
+    values = _numbers(node)
+    if values:
+        return _ABOVE if min(values) > 0 else _NO_LESS if min(values) == 0 else _ANY
+    if name in _POSITIVE:
+        return _ABOVE
+    if name in ("clamp", "clip", "clamp_min", "maximum"):
+        # The tensor is what the method is of, or the first argument.
+        given = node.args[: 1 if _is_method(node) else 2]
+        given = [*given, *(each.value for each in node.keywords if each.arg == "min")]
+        return max((_least(each, within, depth) for each in given), default=_ANY)
+    if name == "full":
+        return _least(node.args[1], within, depth) if len(node.args) > 1 else _ANY
+    if name == "linspace":
+        return min((_least(each, within, depth) for each in node.args[:2]), default=_ANY)
+    if name == "arange":
+        return _of_range(node)
+    if name == "Parameter":
+        return _least(node.args[0], within, depth) if node.args else _ANY
+    if name in _KEEP and isinstance(node.func, ast.Attribute):
+        return _least(node.func.value, within, depth)
+    return _NO_LESS if name in _NO_NEGATIVE else _ANY
+
+
+def _of_range(node: ast.Call) -> int:
+    numbers = [_number(each) for each in node.args]
+    if len(numbers) == 1:
+        return _NO_LESS
+    step = numbers[2] if len(numbers) > 2 else 1.0
+    if not numbers or numbers[0] is None or step is None or step <= 0 or numbers[0] < 0:
+        return _ANY
+    return _ABOVE if numbers[0] > 0 else _NO_LESS
+
+
+def _is_method(call: ast.Call) -> bool:
+    owner = call.func.value if isinstance(call.func, ast.Attribute) else None
+    return owner is not None and not (isinstance(owner, ast.Name) and owner.id == "torch")
+
+
+def _name(call: ast.Call) -> str:
+    function = call.func
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")

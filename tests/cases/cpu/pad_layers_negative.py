@@ -1,0 +1,102 @@
+# case: on CPU a layer pads by less than 0 with changing values: a subclass cuts off instead
+# target: cpu
+import torch.nn as nn
+
+plain = nn.ZeroPad2d((1, 2, 0, 3)), nn.ConstantPad1d(2, 0.5), nn.ConstantPad3d([1, 0, 0, 2, 3, 1], 0.0)
+#       ^^^^^^^^^^^^ MP101 safe torch.nn.ZeroPad2d
+#                                   ^^^^^^^^^^^^^^^^ MP101 safe torch.nn.ConstantPad1d
+#                                                             ^^^^^^^^^^^^^^^^ MP101 safe torch.nn.ConstantPad3d
+shift = nn.ZeroPad2d((0, 0, 1, -1))
+#       ^^^^^^^^^^^^ MP101 safe torch.nn.ZeroPad2d
+crop = nn.ConstantPad1d(-1, 0.5)
+#      ^^^^^^^^^^^^^^^^ MP101 safe torch.nn.ConstantPad1d
+
+
+def shifted(by):
+    return nn.ZeroPad1d(by)
+#          ^^^^^^^^^^^^ MP101 safe torch.nn.ZeroPad1d
+# --- after ---
+import mindspore as ms
+from mindspore import nn, ops
+import numpy as np
+
+
+class ConstantPadLayer1d(nn.ConstantPad1d):
+    """Pads or cuts the last dimensions (torch.nn.ConstantPad1d), right on CPU too."""
+
+    def __init__(self, padding, value):
+        super().__init__(padding if isinstance(padding, int) else tuple(padding), value)
+        self.padding = (padding,) * 2 if isinstance(padding, int) else tuple(padding)
+
+    def construct(self, input):
+        return pad_or_crop(input, self.padding, "constant", self.value)
+
+
+class ZeroPadLayer1d(nn.ConstantPad1d):
+    """Pads or cuts the last dimensions (torch.nn.ZeroPad1d), right on CPU too."""
+
+    def __init__(self, padding):
+        super().__init__(padding if isinstance(padding, int) else tuple(padding), 0)
+        self.padding = (padding,) * 2 if isinstance(padding, int) else tuple(padding)
+
+    def construct(self, input):
+        return pad_or_crop(input, self.padding, "constant", self.value)
+
+
+class ZeroPadLayer2d(nn.ZeroPad2d):
+    """Pads or cuts the last dimensions (torch.nn.ZeroPad2d), right on CPU too."""
+
+    def __init__(self, padding):
+        super().__init__(padding if isinstance(padding, int) else tuple(padding))
+        self.padding = (padding,) * 4 if isinstance(padding, int) else tuple(padding)
+
+    def construct(self, input):
+        return pad_or_crop(input, self.padding, "constant", self.value)
+
+
+def pad_edges(input, sides, mode):
+    """Pad the last dimensions from what is there: reflected, repeated at the edge, or in a circle.
+
+    sides: how many elements before and after, for each dimension.
+    """
+    for at, (before, after) in enumerate(sides):
+        axis = at - len(sides)
+        size = input.shape[axis]
+        index = np.arange(-before, size + after)
+        if mode == "circular":
+            index %= size
+        elif mode == "replicate":
+            index = index.clip(0, size - 1)
+        else:
+            index = np.abs(index)
+            index = np.minimum(index, 2 * (size - 1) - index)
+        if max(before, after) >= size + (mode == "circular") and mode != "replicate":
+            raise ValueError(f"padding {before, after} is too large for a dimension of {size}")
+        input = ops.gather(input, ms.Tensor(index.astype(np.int32)), input.ndim + axis)
+    return input
+
+
+def pad_or_crop(input, pad, mode="constant", value=None):
+    """Pad the last dimensions; what is negative is cut off, which `ops.pad` does not do on CPU."""
+    pad = tuple(pad)
+    if mode in ("reflect", "replicate"):
+        return pad_edges(input, list(zip(pad[::2], pad[1::2]))[::-1], mode)
+    for at in range(len(pad) // 2):
+        before, after = max(-pad[2 * at], 0), max(-pad[2 * at + 1], 0)
+        if before or after:
+            axis = input.ndim - 1 - at
+            inner = slice(before, input.shape[axis] - after)
+            input = input[(slice(None),) * axis + (inner,)]
+    pad = tuple(max(each, 0) for each in pad)
+    if mode == "circular":
+        return pad_edges(input, list(zip(pad[::2], pad[1::2]))[::-1], mode)
+    return ops.pad(input, pad, mode, value) if any(pad) else input
+
+
+plain = nn.ZeroPad2d((1, 2, 0, 3)), nn.ConstantPad1d(2, 0.5), nn.ConstantPad3d((1, 0, 0, 2, 3, 1), 0.0)
+shift = ZeroPadLayer2d((0, 0, 1, -1))
+crop = ConstantPadLayer1d(-1, 0.5)
+
+
+def shifted(by):
+    return ZeroPadLayer1d(by)
