@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from mindport.module_files import ModuleFiles
 
@@ -45,11 +45,16 @@ class Taken:
         found: dict[str, set[str]] = {}
         modules = ModuleFiles(set())
         for file in self._files:
-            for dots, module, names in _FROM.findall(self._text(file) or ""):
-                source = modules.find(file, len(dots), module)
+            for level, module, names in from_imports(self._text(file) or ""):
+                source = modules.find(file, level, module)
                 if source is None or os.path.realpath(source) == file:
                     continue
-                plain = _COMMENT.sub("", names).replace("\\\n", " ")
-                taken = found.setdefault(os.path.realpath(source), set())
-                taken.update(_ALIAS.findall(plain))
+                found.setdefault(os.path.realpath(source), set()).update(names)
         return found
+
+
+def from_imports(text: str) -> Iterator[tuple[int, str, list[str]]]:
+    """Yield the level, the module and the names of each ``from`` import of a text, by its form."""
+    for dots, module, names in _FROM.findall(text):
+        plain = _COMMENT.sub("", names).replace("\\\n", " ")
+        yield len(dots), module, _ALIAS.findall(plain)

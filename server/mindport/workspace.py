@@ -25,6 +25,7 @@ from mindport.files import NOTEBOOK_SUFFIX
 from mindport.module_files import ModuleFiles
 from mindport.notebook_files import program_of
 from mindport.taken_names import Taken
+from mindport.torch_files import TorchFiles, mentions_framework
 
 #: What a file's text is known by: of the disk's file or of the editor's text; None for no file.
 Stamp = tuple[object, ...] | None
@@ -34,7 +35,6 @@ _MAX_BYTES = 2_000_000
 _MAX_NOTEBOOK_BYTES = 100_000_000
 #: How many files' exports are kept at most; the oldest go first.
 _MAX_KEPT = 4_000
-_FRAMEWORKS = ("torch", "mindspore")
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +250,7 @@ class Workspace:
         """Tell whether a file whose stamp is given names torch or MindSpore anywhere."""
         kept = self._mentions.get(path)
         if kept is None or kept[0] != stamp:
-            kept = self._mentions[path] = (stamp, _mentions_framework(self.text(path) or ""))
+            kept = self._mentions[path] = (stamp, mentions_framework(self.text(path) or ""))
         return kept[1]
 
     def has_summary(self, path: str, stamp: Stamp) -> bool:
@@ -274,7 +274,7 @@ class Workspace:
             inner = self.still or Look(self, set())
             text = None if inner.stamp(path) is None else self.text(path)
             found: ModuleExports | None = None
-            if text is not None and _concerns_torch(text, path, inner):
+            if text is not None and inner.torch_files.concerns(path):
                 found = module_exports(text, catalog, _Inner(inner, self), path)
             stamps = () if self.still is not None else inner.stamps()
             kept = _Exported(stamps, catalog, found)
@@ -308,6 +308,7 @@ class Look:
         self._kinds: dict[tuple[str, str], ClassKind | None] = {}
         self._exports: dict[str, ModuleExports | None] = {}
         self.resolvers: dict[int, Resolver] = {}
+        self.torch_files = TorchFiles(self)
 
     def find(self, path: str, level: int, module: str) -> str | None:
         """Return the file of a module as an import in ``path`` names it."""
@@ -329,6 +330,14 @@ class Look:
     def mentions_framework(self, path: str) -> bool:
         """Tell whether a file names torch or MindSpore anywhere."""
         return self._workspace.mentions_framework(path, self.stamp(path))
+
+    def text(self, path: str) -> str:
+        """Return the text of a file, "" where it has none."""
+        return self._workspace.text(path) or ""
+
+    def is_together(self, path: str) -> bool:
+        """Tell whether a file is converted in the same run."""
+        return self._workspace.is_together(path)
 
     def exports(self, path: str, catalog: Catalog) -> ModuleExports | None:
         """Return what the names of a file stand for, None where it has nothing to do with torch."""
@@ -420,21 +429,3 @@ class _Inner:
     def files(self, path: str) -> Look:
         """Return the look that all its questions go through."""
         return self._look
-
-
-def _concerns_torch(text: str, path: str, look: Look) -> bool:
-    """Tell whether a file, or one that it imports of the project, mentions a framework."""
-    if _mentions_framework(text):
-        return True
-    summary = look.summary(path)
-    origins_there = (*summary.imports.values(), *summary.stars) if summary is not None else ()
-    for origin in origins_there:
-        for name in (origin.module, ".".join(filter(None, (origin.module, origin.name)))):
-            found = look.find(path, origin.level, name)
-            if found is not None and look.mentions_framework(found):
-                return True
-    return False
-
-
-def _mentions_framework(text: str) -> bool:
-    return any(word in text for word in _FRAMEWORKS)

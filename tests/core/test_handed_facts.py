@@ -309,3 +309,72 @@ def test_facts_do_not_depend_on_what_is_asked_first(tmp_path: Path, order: tuple
     near, far = (next(each for each in parts if each.startswith(name)) for name in ("near", "far"))
     assert "ms.tensor(0.1, x.dtype)" in near
     assert "return x * 0.1" in far
+
+
+#: Files that name no framework, between one that selects and one that adds up.
+_STEP = "def step(x):\n    return total(x)\n"
+_WAYS = {
+    "its own import": {"plain.py": f"from net import total\n{_STEP}"},
+    "a name that is passed on": {
+        "api.py": "from net import total\n",
+        "plain.py": f"from api import total\n{_STEP}",
+    },
+    "several files": {
+        "first.py": "import net\ndef third(x):\n    return net.total(x)\n",
+        "second.py": "from first import third\ndef second(x):\n    return third(x)\n",
+        "plain.py": "from second import second\ndef step(x):\n    return second(x)\n",
+    },
+    "a package": {
+        "package/__init__.py": "from .inner import total\n",
+        "package/inner.py": "from net import total\n",
+        "plain.py": "import package\ndef step(x):\n    return package.total(x)\n",
+    },
+    "an import in a function": {
+        "plain.py": "def step(x):\n    from net import total\n    return total(x)\n"
+    },
+    "files that import each other": {
+        "api.py": "import plain\nfrom net import total\n",
+        "plain.py": f"import api\nfrom api import total\n{_STEP}",
+    },
+}
+_NET = "import torch\ndef total(x: torch.Tensor):\n    return x.sum()\n"
+_MAIN = "import torch\nfrom plain import step\nx = torch.ones(3)\nstep(%s)\n"
+
+
+@pytest.mark.parametrize(
+    ("passed", "run", "written"),
+    [("x[x > 5]", True, "sum_of(x)"), ("x", True, "x.sum()"), ("x[x > 5]", False, "x.sum()")],
+)
+@pytest.mark.parametrize("way", _WAYS)
+def test_facts_go_through_files_without_torch(
+    tmp_path: Path, way: str, passed: str, run: bool, written: str
+) -> None:
+    """Files of a run pass on what they are given, whether or not they name torch."""
+    files = {"net.py": _NET, "main.py": _MAIN % passed, **_WAYS[way]}
+    write(tmp_path, files)
+    path = tmp_path / "net.py"
+    doc = Document(path.as_uri(), path.read_text(encoding="utf-8"), path=str(path))
+    workspace = Workspace([str(tmp_path / name) for name in files] if run else ())
+    text = fix_all(doc, Options(target="cpu"), load_index(), workspace, unsafe=True).text
+    assert f"return {written}" in text
+
+
+@pytest.mark.parametrize("first", ["plain.py", "ring.py", "aside.py"])
+def test_which_files_have_to_do_with_torch(tmp_path: Path, first: str) -> None:
+    """What a file's imports lead to does not depend on which file is asked for first."""
+    files = {
+        "net.py": _NET,
+        "ring.py": "import plain\n",
+        "plain.py": "import ring\nfrom net import total\n",
+        "aside.py": "import alone\n",
+        "alone.py": "import json, aside\n",
+    }
+    write(tmp_path, files)
+    workspace = Workspace([str(tmp_path / name) for name in files], still=True)
+    look = workspace.files(str(tmp_path / "net.py"))
+    told = {
+        name: look.exports(str(tmp_path / name), load_index()) is not None
+        for name in (first, *files)
+    }
+    torch = {"net.py", "ring.py", "plain.py"}
+    assert told == {name: name in torch for name in files}

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import replace
 
 from mindport.core.dtypes import Dtypes
 from mindport.core.empties import holds_nothing, may_be_empty
@@ -20,7 +19,7 @@ from mindport.core.leading_numbers import leading_number_findings
 from mindport.core.leading_ones import leading_one_findings
 from mindport.core.mask_expressions import Masks
 from mindport.core.messages import text
-from mindport.core.model import Certainty, Finding, Severity, Text
+from mindport.core.model import Finding, Severity, Text
 from mindport.core.nodes import nodes_within
 from mindport.core.options import Options
 from mindport.core.source import Source, assigned_values
@@ -31,14 +30,12 @@ from mindport.core.walk.statements import Walked
 
 _TENSOR = "torch.Tensor"
 #: What is read of a tensor without values is not the neutral element there, but any number. Sums,
-#: means and flags are written otherwise.
+#: means, products and flags are written otherwise.
 _REDUCTIONS = frozenset(
-    {"cumsum", "logsumexp", "nansum", "norm", "prod", "count_nonzero", "mse_loss", "l1_loss"}
+    {"cumsum", "logsumexp", "nansum", "norm", "count_nonzero", "mse_loss", "l1_loss"}
     | {"smooth_l1_loss", "huber_loss", "nll_loss", "cross_entropy"}
 )
 
-#: What is told of slices that leave out a constant number as well, where it reads a dimension.
-_ALONG = "prod"
 #: Products of matrices: where what they add up over is nothing, they give any number too.
 _PRODUCTS = frozenset({"matmul", "mm", "bmm"})
 #: Methods and attributes that give a matrix transposed.
@@ -69,9 +66,6 @@ def index_findings(source: Source, walked: Walked, options: Options) -> list[Fin
         found += empty_write_findings(source, walked)
         for node, name in (*_reduced(source, walked), *_multiplied(source, walked)):
             found.append(_finding(source, "MP519", node, text("none_selected", name=name)))
-        for node, name in _cut_short(source, walked):
-            told = _finding(source, "MP519", node, text("none_if_short", name=name))
-            found.append(replace(told, certainty=Certainty.GUESSED))
     return found
 
 
@@ -118,27 +112,6 @@ def _reduced(source: Source, walked: Walked) -> Iterator[tuple[ast.expr, str]]:
             continue
         within = use.function or source.tree
         if read is not None and may_be_empty(read, walked, within, source.tree):
-            yield read, name
-
-
-def _cut_short(source: Source, walked: Walked) -> Iterator[tuple[ast.expr, str]]:
-    """Yield what has no elements where a tensor is as short as a constant that is cut off.
-
-    Of a product along a dimension alone: over all dimensions it is right, and other reductions are
-    written otherwise, or raise.
-    """
-    for use in walked.uses:
-        owner, _, name = use.name.rpartition(".")
-        if use.call is None or name != _ALONG or owner not in ("torch", _TENSOR):
-            continue
-        method = owner == _TENSOR
-        given = [*use.call.args[0 if method else 1 :], *(each.arg for each in use.call.keywords)]
-        read = use.receiver if method else next(iter(use.call.args), None)
-        within = use.function or source.tree
-        if read is None or all(each == "dtype" for each in given):
-            continue
-        known = may_be_empty(read, walked, within, source.tree)
-        if not known and may_be_empty(read, walked, within, source.tree, short=True):
             yield read, name
 
 

@@ -785,12 +785,6 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch 则得到空张量的结果；"
         "请先检查 `.numel()`，或使用 `where`",
     ),
-    "none_if_short": (
-        "where the tensor is so short that the slice has no elements, `{name}` gives any number on "
-        "MindSpore's CPU build; test `.numel()` first",
-        "如果张量太短使该切片没有元素，MindSpore 的 CPU 版本中 `{name}` 会得到任意数值；"
-        "请先检查 `.numel()`",
-    ),
     "empty_slice_gradient": (
         "the gradient of a slice without elements raises on MindSpore's CPU build; torch's is "
         "nothing",

@@ -3,7 +3,7 @@
 The mapping says so of a target (``not_for``); here it is asked whether a use may get such a tensor.
 Measured with MindSpore 2.10.0 on CPU: ``log_softmax`` and its like take float64 as float32; the sum
 of a tensor without elements is any number, where torch gives 0, its mean infinite, where torch
-gives NaN, and ``any`` along a dimension what was in its memory.
+gives NaN, and ``any`` along a dimension what was in its memory, as ``prod``.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ def unfit(site: Site) -> Text | None:
         return None
     if of == "double":
         return text("only_single") if _may_be_double(site) else None
+    if of == "empty_dim" and not _names_dimension(site):
+        return None
     operand = _operand(site)
     within = site.use.function or site.source.tree
     tree = site.source.tree
@@ -74,6 +76,15 @@ def _read(function: ast.AST | None, name: str) -> set[str]:
     return {
         each.id for value in values for each in nodes_within(value) if isinstance(each, ast.Name)
     }
+
+
+def _names_dimension(site: Site) -> bool:
+    """Tell whether a call gives more than the tensor and a dtype."""
+    call = site.use.call
+    if call is None:
+        return False
+    own = 0 if site.use.member else 1
+    return len(call.args) > own or any(each.arg not in ("input", "dtype") for each in call.keywords)
 
 
 def _operand(site: Site) -> ast.expr | None:

@@ -15,13 +15,11 @@ def f(x: torch.Tensor, y: torch.Tensor):
 #                 ^^^^^ MP519 manual inferred torch.Tensor
 #                        ^^^^^ MP518 safe inferred torch.Tensor
 #                                ^^^^^^ MP518 safe inferred torch.Tensor
-#                                ^^^^^^ MP519 manual inferred torch.Tensor
-#                                       ^^^^ MP201 manual torch.Tensor.prod
+#                                       ^^^^ MP103 safe torch.Tensor.prod
 #                                                ^^^^^^^^^^^^^^^ MP102 safe torch.logsumexp
 #                                                                ^^^^ MP519 manual inferred torch.Tensor
 #                                                                          ^^^^^^^^^^^ MP518 safe inferred torch.Tensor
-#                                                                          ^^^^^^^^^^^ MP519 manual inferred torch.Tensor
-#                                                                                      ^^^^ MP201 manual torch.Tensor.prod
+#                                                                                      ^^^^ MP103 safe torch.Tensor.prod
     b = x[:0].t() @ y[:0], x[..., :-0].cumsum(-1), x[:0].sum()
 #       ^^^^^ MP518 safe inferred torch.Tensor
 #       ^^^^^^^^^^^^^^^^^ MP519 manual inferred torch.Tensor
@@ -32,15 +30,8 @@ def f(x: torch.Tensor, y: torch.Tensor):
 #                                                  ^^^^^ MP518 safe inferred torch.Tensor
 #                                                        ^^^ MP103 safe torch.Tensor.sum
     some = x[1:3].prod(0), x[:1].prod(0), x[-2:-1].prod(0), x[0:4:2].prod(0), x[0].prod(0)
-#                 ^^^^ MP201 manual torch.Tensor.prod
-#                                ^^^^ MP201 manual torch.Tensor.prod
-#                                                  ^^^^ MP201 manual torch.Tensor.prod
-#                                                                    ^^^^ MP201 manual torch.Tensor.prod
-#                                                                                  ^^^^ MP201 manual torch.Tensor.prod
     return a, b, some, x[:-1].prod(0), x[-1:2].prod(0), x[:0] @ y
-#                      ^^^^^^ MP519 manual guessed torch.Tensor
-#                             ^^^^ MP201 manual torch.Tensor.prod
-#                                              ^^^^ MP201 manual torch.Tensor.prod
+#                             ^^^^ MP103 safe torch.Tensor.prod
 #                                                       ^^^^^ MP518 safe inferred torch.Tensor
 # --- after ---
 import mindspore as ms
@@ -65,6 +56,14 @@ def logsumexp(input, dim, keepdim=False):
     return result if keepdim else result.squeeze(dim)
 
 
+def prod_of(input, dim, keepdim=False):
+    """The product along a dimension; of no elements 1, where MindSpore's CPU kernel gives any."""
+    if input.size:
+        return mint.prod(input, dim, keepdim)
+    total = sum_of(input, dim, keepdim)
+    return ops.full(total.shape, 1, dtype=total.dtype)
+
+
 def sum_of(input, dim=None, keepdim=False, *, dtype=None):
     """The sum; of a tensor without elements 0, where MindSpore's CPU kernel gives any number."""
     if input.size:
@@ -79,7 +78,7 @@ def sum_of(input, dim=None, keepdim=False, *, dtype=None):
 
 def f(x: ms.Tensor, y: ms.Tensor):
     none = ops.stop_gradient(x)[2:2]
-    a = ops.l1_loss(ops.stop_gradient(x)[:0], ops.stop_gradient(y)[:0]), ops.stop_gradient(x)[3:1].prod(0), logsumexp(none, 0), ops.stop_gradient(x)[:, -1:-2].prod(1)
+    a = ops.l1_loss(ops.stop_gradient(x)[:0], ops.stop_gradient(y)[:0]), prod_of(ops.stop_gradient(x)[3:1], 0), logsumexp(none, 0), prod_of(ops.stop_gradient(x)[:, -1:-2], 1)
     b = ops.stop_gradient(x)[:0].t() @ ops.stop_gradient(y)[:0], cumsum(ops.stop_gradient(x)[..., :-0], -1), sum_of(ops.stop_gradient(x)[:0])
     some = x[1:3].prod(0), x[:1].prod(0), x[-2:-1].prod(0), x[0:4:2].prod(0), x[0].prod(0)
-    return a, b, some, x[:-1].prod(0), x[-1:2].prod(0), ops.stop_gradient(x)[:0] @ y
+    return a, b, some, prod_of(x[:-1], 0), x[-1:2].prod(0), ops.stop_gradient(x)[:0] @ y

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import each_of
 from mindport.core.source import assigned_values
 from mindport.core.training_step.paths import own_nodes
 from mindport.core.walk.asked_modes import asked_modes
@@ -18,11 +18,11 @@ _DEPTH = 3
 
 def asked_functions(tree: ast.Module) -> frozenset[str]:
     """Return the last names of the calls of a file whose object ``training`` is read of."""
-    asked = asked_modes(tree)
+    asked = asked_modes(tree).calls
     return frozenset(
         getattr(node.func, "attr", "") or getattr(node.func, "id", "")
-        for node in nodes_of(tree)
-        if isinstance(node, ast.Call) and id(node) in asked
+        for node in each_of(tree, ast.Call)
+        if id(node) in asked
     ) - {""}
 
 

@@ -22,9 +22,63 @@ _PARTIAL = "partial"
 _Key = tuple[str, _Function | None]
 
 
+class AskedModes:
+    """The calls whose object ``training`` is read of.
+
+    calls: by identity.
+    """
+
+    def __init__(self, calls: frozenset[int] = frozenset(), given: _Given | None = None) -> None:
+        """Take the calls, and what names of the file are given."""
+        self.calls = calls
+        self._given = given
+
+    def also(self, calls: frozenset[int]) -> AskedModes:
+        """Return the same with further calls."""
+        return AskedModes(self.calls | calls, self._given) if calls else self
+
+    def is_handed(self, call: ast.Call) -> bool:
+        """Tell whether what is called is a parameter, or an attribute that is given values."""
+        if self._given is None or not isinstance(call.func, (ast.Name, ast.Attribute)):
+            return False
+        key = self._given.key(call.func)
+        return key in self._given.values and (key[1] is not None or key[0].startswith("."))
+
+    def classes(self, call: ast.Call) -> tuple[list[ast.expr], bool]:
+        """Return the names that may be the class of what a call makes.
+
+        The flag tells whether it may call something else, as a function, which sees to the modes of
+        what it makes itself.
+        """
+        found: list[ast.expr] = []
+        others = self._given is None
+        seen: set[_Key] = set()
+        waiting = [] if self._given is None else [call.func]
+        while waiting:
+            assert self._given is not None
+            objects = list(_objects(waiting.pop()))
+            others = others or not objects
+            for each in objects:
+                if isinstance(each, ast.Call) and _last(each.func) == _PARTIAL and each.args:
+                    waiting.append(each.args[0])
+                elif isinstance(each, (ast.Call, ast.Lambda)):
+                    others = True
+                else:
+                    key = self._given.key(each)
+                    values = self._given.values.get(key, [])
+                    defined = any(map(_is_defined, self._given.functions.get(_last(each), ())))
+                    others = others or defined or (key[1] is not None and not values)
+                    if not values and not defined and key[1] is None:
+                        found.append(each)
+                    if key not in seen:
+                        seen.add(key)
+                        waiting += values
+        return found, others
+
+
 @lru_cache(maxsize=4)
-def asked_modes(tree: ast.Module) -> frozenset[int]:
-    """Return the calls whose object ``training`` is read of, by identity.
+def asked_modes(tree: ast.Module) -> AskedModes:
+    """Return the calls whose object ``training`` is read of.
 
     Names and attributes are followed to what they are given, in any function, loops to what they
     go over, parameters to what calls pass, and what functions and lambdas make to what they give.
@@ -37,7 +91,7 @@ def asked_modes(tree: ast.Module) -> frozenset[int]:
         and getattr(node.value, "id", "") != "self"
     ]
     if not asked:
-        return frozenset()
+        return AskedModes()
     given = _Given(tree)
     found: set[int] = set()
     seen: set[tuple[_Key, bool]] = set()
@@ -61,7 +115,7 @@ def asked_modes(tree: ast.Module) -> frozenset[int]:
                 if called:
                     functions = given.functions.get(_last(each), ())
                     waiting += [(value, False) for one in functions for value in _results(one)]
-    return frozenset(found)
+    return AskedModes(frozenset(found), given)
 
 
 @dataclass(slots=True)
@@ -163,6 +217,11 @@ def _results(function: _Function) -> Iterator[ast.expr]:
     for node in own_nodes(*function.body):
         if isinstance(node, (ast.Return, ast.Yield)) and node.value is not None:
             yield node.value
+
+
+def _is_defined(function: _Function) -> bool:
+    """Tell whether it is a function that is called by its name, not a class's constructor."""
+    return getattr(function, "name", "") != "__init__"
 
 
 def _last(node: ast.expr) -> str:

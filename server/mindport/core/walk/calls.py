@@ -119,12 +119,13 @@ class Calls(ClassCalls):
             note_copies(self, target, node, values)
         if type(function) is ast.Attribute and function.attr == "__init__":
             self.note_contents(node, values)
-        if not node.keywords:
-            return self.result(target, node, values, _NONE)
-        keywords: dict[str, Value] = {}
-        for keyword in node.keywords:
-            keywords[keyword.arg or "**"] = self.value(keyword.value)
-        return self.result(target, node, values, keywords)
+        keywords = _NONE
+        if node.keywords:
+            keywords = {each.arg or "**": self.value(each.value) for each in node.keywords}
+        found = self.result(target, node, values, keywords)
+        if id(node) in self.asked_modes.calls:
+            self.note_asked(node)
+        return found
 
     def result(
         self, target: Value, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]
@@ -284,9 +285,7 @@ class Calls(ClassCalls):
         api = self.catalog.api(target.name) if target.name.startswith("torch") else None
         if api is None:
             return UNKNOWN
-        asked = id(node) in self.asked_modes and types_of.is_module_class(api.name, self.catalog)
-        # A wrapper goes, and what it wraps keeps its mode.
-        asked = asked and api.name not in types_of.WRAPPERS
+        asked = id(node) in self.asked_modes.calls and self.is_layer(api.name)
         if asked or api.name in MODE_LAYERS:
             self.note_created(node, target)
         if api.name == "torch.pow":
@@ -394,10 +393,6 @@ class Calls(ClassCalls):
             and inner.args[0].id == given[0].arg
         ):
             self._registered(self.value_again(inner.func.value), node, inner.func.attr)
-
-    def value_again(self, node: ast.expr) -> Value:
-        """Return what an expression stands for that was read before: nothing is recorded."""
-        raise NotImplementedError
 
     def _registered(self, receiver: Value, node: ast.Call, method: str) -> None:
         """Give a class the attribute that ``self.register_buffer("mask", ...)`` makes."""

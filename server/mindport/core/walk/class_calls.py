@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of
@@ -48,6 +49,10 @@ def makes_objects(target: External) -> bool:
 class ClassCalls(BuiltinCalls):
     """What classes make where the text does not name one."""
 
+    def value_again(self, node: ast.expr) -> Value:
+        """Return what an expression stands for that was read before: nothing is recorded."""
+        raise NotImplementedError
+
     def made_of_several(self, target: Mixed, node: ast.Call) -> None:
         """Keep what is made by one of several layers of torch, where the mode of one matters.
 
@@ -58,7 +63,7 @@ class ClassCalls(BuiltinCalls):
         modal = [name for name in layers if name in MODE_LAYERS]
         several = (value for value in target.values if isinstance(value, OneClass))
         own = [each for value in several for each in self.module_classes(value)]
-        asked = bool(layers) and id(node) in self.asked_modes
+        asked = bool(layers) and id(node) in self.asked_modes.calls
         if own:
             self.note_created(node, own[0], tuple(own[1:]), unsure=True)
         elif asked:
@@ -67,6 +72,33 @@ class ClassCalls(BuiltinCalls):
         elif modal and len(layers) == len(names):
             self.note_created(node, Known(modal[0]))
             self.called_layers.add(id(node))
+
+    def note_asked(self, node: ast.Call) -> None:
+        """Keep what a call makes whose mode is read, by all that the file shows it to call.
+
+        A function is walked for the first call that is seen of it: later ones may hand in others.
+        """
+        names, others = self.asked_modes.classes(node)
+        values = [self.value_again(each) for each in names]
+        layers = [each for each in values if isinstance(each, Known) and self.is_layer(each.name)]
+        modules = [cls for each in values for cls in self.module_classes(each)]
+        made: list[MadeOf] = [*modules, *layers]
+        if not made:
+            return
+        unsure = others or len(layers) < len(values)
+        noted = False
+        for kept in (self.created, self.made_inside):
+            for at, each in enumerate(kept):
+                if each.call is node:
+                    noted = True
+                    if unsure and self.asked_modes.is_handed(node):
+                        kept[at] = replace(each, unsure=True)
+        if not noted:
+            self.note_created(node, made[0], tuple(modules[1:]), unsure=unsure)
+
+    def is_layer(self, name: str) -> bool:
+        """Tell whether a class of torch is a layer; a wrapper goes, and what it wraps stays."""
+        return types_of.is_module_class(name, self.catalog) and name not in types_of.WRAPPERS
 
     def one_of_apis(self, target: Mixed, node: ast.Call, arguments: list[Value]) -> Value:
         """Return what calling one of several classes of torch gives: what these have in common."""

@@ -202,7 +202,7 @@ class Definitions(Parameters):
             if stored or _is_put(statement, made[-1]):
                 # Its Module was made before, and may have its mode already.
                 return decided
-            seen = self.called_layers | self.asked_modes
+            seen = self.called_layers | self.asked_modes.calls
             ran = any(id(each) in seen for each in made)
             if not ran and not self._parts_of_modules.may_run(made[-1]):
                 return True

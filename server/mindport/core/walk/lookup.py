@@ -16,6 +16,7 @@ from mindport.core.model import Certainty, Span
 from mindport.core.nodes import nodes_within
 from mindport.core.records import dataclass
 from mindport.core.walk import types_of, uses
+from mindport.core.walk.asked_modes import AskedModes
 from mindport.core.walk.far import ClassOf
 from mindport.core.walk.formats import SpreadField
 from mindport.core.walk.indexing import TensorItem
@@ -105,8 +106,7 @@ class Lookup:
         #: What the methods of Modules make, which follows the mode of the Module.
         self.made_inside: list[Created] = []
         self.handed_classes: list[HandedClass] = []
-        #: Calls whose object's mode is read.
-        self.asked_modes: frozenset[int] = frozenset()
+        self.asked_modes = AskedModes()
         self.in_place: list[ast.AugAssign] = []
         self.item_writes: list[TensorItem] = []
         self.kept_items: list[ast.Subscript] = []

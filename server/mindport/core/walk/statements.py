@@ -263,7 +263,7 @@ class Walker(Assignments):
         self.tree = tree
         if ".training" in self.text:
             self.asked_modes = asked_modes(tree)
-        self.asked_modes |= asked_results(tree, self.asked_by_others)
+        self.asked_modes = self.asked_modes.also(asked_results(tree, self.asked_by_others))
         if "global " in self.text or "nonlocal " in self.text:
             self.shared = frozenset(
                 name

@@ -1,0 +1,94 @@
+"""Which files have to do with torch, by what they and those that they import mention."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Protocol
+
+from mindport.taken_names import from_imports
+
+_FRAMEWORKS = ("torch", "mindspore")
+_PLAIN = re.compile(r"^[ \t]*import[ \t]+((?:[^\n\\#;]|\\\n)*)", re.M)
+_MODULE = re.compile(r"([\w.]+)(?:\s+as\s+\w+)?")
+
+
+class Files(Protocol):
+    """What is asked of files."""
+
+    def find(self, path: str, level: int, module: str) -> str | None:
+        """Return the file of a module as an import in ``path`` names it."""
+
+    def text(self, path: str) -> str:
+        """Return the text of a file, "" where it has none."""
+
+    def mentions_framework(self, path: str) -> bool:
+        """Tell whether a file names torch or MindSpore anywhere."""
+
+    def is_together(self, path: str) -> bool:
+        """Tell whether a file is converted in the same run."""
+
+
+class TorchFiles:
+    """Tells of files whether they, or what they import, mention a framework.
+
+    Files of one run pass tensors on to each other whether or not they name torch, so imports are
+    followed through any number of them; of other files only what they mention counts.
+    Answers are kept: ``files`` give the same ones as long as this lives.
+    """
+
+    def __init__(self, files: Files) -> None:
+        self._files = files
+        self._imported: dict[str, tuple[str, ...]] = {}
+        self._known: dict[str, bool] = {}
+
+    def concerns(self, path: str) -> bool:
+        """Tell whether a file has to do with torch."""
+        if path not in self._known:
+            self._known[path] = self._reaches(path)
+        return self._known[path]
+
+    def _reaches(self, path: str) -> bool:
+        seen = {path}
+        waiting = [path]
+        while waiting:
+            each = waiting.pop()
+            if self._files.mentions_framework(each):
+                return True
+            if not self._files.is_together(each):
+                if each != path:
+                    continue
+            elif self._known.get(each, False):
+                return True
+            new = [found for found in self._imports(each) if found not in seen]
+            seen.update(new)
+            waiting += new
+        # None of these leads further than the first one did.
+        self._known.update(dict.fromkeys(filter(self._files.is_together, seen), False))
+        return False
+
+    def _imports(self, path: str) -> tuple[str, ...]:
+        """Return the files that a file imports, in functions too."""
+        if path not in self._imported:
+            named = _modules(self._files.text(path))
+            found = (self._files.find(path, level, module) for level, module in named)
+            self._imported[path] = tuple(dict.fromkeys(each for each in found if each is not None))
+        return self._imported[path]
+
+
+def mentions_framework(text: str) -> bool:
+    """Tell whether a text names torch or MindSpore anywhere."""
+    return any(word in text for word in _FRAMEWORKS)
+
+
+def _modules(text: str) -> Iterator[tuple[int, str]]:
+    """Yield what may be a module of the imports of a text, by their form: level and path."""
+    for level, module, names in from_imports(text):
+        yield level, module
+        for name in names:
+            yield level, ".".join(filter(None, (module, name)))
+    for modules in _PLAIN.findall(text):
+        for module in _MODULE.findall(modules.replace("\\\n", " ")):
+            # ``import a.b`` gives ``a``, too.
+            parts = module.split(".")
+            yield from ((0, ".".join(parts[:end])) for end in range(1, len(parts) + 1))
