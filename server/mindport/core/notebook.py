@@ -18,7 +18,7 @@ from mindport.core.edits import apply_edits
 from mindport.core.line_index import LineIndex
 from mindport.core.magics import mask
 from mindport.core.model import Edit, Problem, Span
-from mindport.core.parse import Parsed, parse
+from mindport.core.parse import Parsed, parse, parse_anew
 from mindport.core.text_diff import diff_edits
 
 _SEPARATOR = "# --- next cell ---"
@@ -139,7 +139,7 @@ def parse_document(doc: Document) -> Parsed:
     body: list[ast.stmt] = []
     problems: list[Problem] = []
     for span in spans:
-        parsed = parse(code[span.start : span.end])
+        parsed = parse_anew(code[span.start : span.end])
         ast.increment_lineno(parsed.tree, index.line_of(span.start))
         body += parsed.tree.body
         problems += (

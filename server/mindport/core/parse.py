@@ -39,8 +39,14 @@ class Parsed:
 def parse(text: str) -> Parsed:
     """Parse ``text``; what Python refuses is left out of the tree and listed in ``problems``.
 
-    Who asks for the same text next, as different questions on one file do, shares the tree.
+    Who asks for the same text next, as different questions on one file do, shares the tree: nobody
+    changes it.
     """
+    return parse_anew(text)
+
+
+def parse_anew(text: str) -> Parsed:
+    """Parse ``text`` to a tree that is the caller's own."""
     index = LineIndex(text)
     source = same_columns(text)
     result = parse_source(source)

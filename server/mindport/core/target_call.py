@@ -262,7 +262,9 @@ def argument_change(
         match = next((key for key in turned if _same_literal(key, literal)), None)
         if match is not None:
             change.replace[item.slot] = mark(turned[match])
-        elif rule.drop != "safe" and not any(_is_accepted(value, literal) for value in rule.accept):
+        elif rule.drop != "safe" and not any(
+            _is_accepted(value, item.node, literal) for value in rule.accept
+        ):
             note = rule.note or text("value_unproven", name=item.param, value=written)
             if literal is not None and rule.drop == "never":
                 refused = text("value_refused", name=item.param, value=written)
@@ -378,16 +380,13 @@ def _is_refused(value: str, node: ast.expr, literal: object | None) -> bool:
     return _same_literal(value, literal)
 
 
-def _is_accepted(value: str, literal: object | None) -> bool:
+def _is_accepted(value: str, node: ast.expr, literal: object | None) -> bool:
     """Tell whether an argument is what ``accept`` names; ``counts`` are integers from 0 on."""
     if value != "counts":
         return _same_literal(value, literal)
-    if not isinstance(literal, str):
-        return False
-    # The text is a literal's own, as ``repr`` writes it.
-    found = ast.literal_eval(literal)
-    given = found if isinstance(found, (tuple, list)) else (found,)
-    return all(type(each) is int and each >= 0 for each in given)
+    items = node.elts if isinstance(node, (ast.Tuple, ast.List)) else [node]
+    # With a sign in front it is no constant.
+    return all(isinstance(each, ast.Constant) and type(each.value) is int for each in items)
 
 
 def _same_literal(source: str, literal: object | None) -> bool:
