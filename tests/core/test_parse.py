@@ -13,8 +13,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from mindport.core.document import Document
+from mindport.core.fix_all import fix_all
 from mindport.core.logical_lines import readings
+from mindport.core.notebook import compose
+from mindport.core.options import Options
 from mindport.core.parse import MAX_DEPTH, Parsed, parse
+from mindport.mapping.index import load_index
 
 
 def broken_parts(text: str) -> list[str]:
@@ -292,3 +297,15 @@ def test_stack_is_not_exhausted_by_a_visitor() -> None:
     for text in DEEP.values():
         Visitor().visit(parse(text).tree)
     assert Visitor.seen
+
+
+@pytest.mark.parametrize("cells", [("import torch", "def f(x):\n    return torch.cat([x])\n"), ()])
+def test_nobody_changes_a_tree_that_is_shared(cells: tuple[str, ...]) -> None:
+    """What asks for the same text gets the same tree, so whoever moved it would move all."""
+    text = cells[-1] if cells else "import torch\n\n\ndef f(x):\n    return x.sub_(torch.ones(3))\n"
+    tree = parse(text).tree
+    before = ast.dump(tree, include_attributes=True)
+    whole, layout = compose(cells) if cells else (text, None)
+    doc = Document("file:///a", whole, path="/a", cells=layout)
+    fix_all(doc, Options(), load_index())
+    assert ast.dump(tree, include_attributes=True) == before
