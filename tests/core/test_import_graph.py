@@ -144,6 +144,20 @@ def test_lines_are_counted_in_one_place() -> None:
     assert wrong == []
 
 
+def test_what_runs_in_threads_parses_in_one_place() -> None:
+    """Two threads that parse at once make Python raise; ``core/syntax`` lets one do so."""
+    wrong = [
+        f"{_name(path)}:{line}: {receiver}.{name}"
+        for path in FILES
+        if path.relative_to(PACKAGE).parts[0] in ("core", "lsp")
+        if path != PACKAGE / "core" / "syntax.py"
+        for line, receiver, name in _attributes(path)
+        if (receiver, name) in (("ast", "parse"), ("symtable", "symtable"))
+        and path != PACKAGE / "core" / "part_ticks.py"
+    ]
+    assert wrong == []
+
+
 def test_core_lists_nodes_in_one_place() -> None:
     """``nodes_within`` costs a quarter of ``ast.walk``; ``depth`` asks before a tree is whole."""
     wrong = [

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import gc
 import itertools
 import re
 import sys
+import threading
 import unicodedata
 import warnings
 from pathlib import Path
@@ -19,6 +21,7 @@ from mindport.core.logical_lines import readings
 from mindport.core.notebook import compose
 from mindport.core.options import Options
 from mindport.core.parse import MAX_DEPTH, Parsed, parse
+from mindport.core.syntax import module_of
 from mindport.mapping.index import load_index
 
 
@@ -309,3 +312,41 @@ def test_nobody_changes_a_tree_that_is_shared(cells: tuple[str, ...]) -> None:
     doc = Document("file:///a", whole, path="/a", cells=layout)
     fix_all(doc, Options(), load_index())
     assert ast.dump(tree, include_attributes=True) == before
+
+
+class Garbage:
+    """What is looked for, and says a few words, while a tree is made."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+    def __del__(self) -> None:
+        sum(range(50))
+
+
+def test_threads_may_parse_at_once() -> None:
+    """Python 3.11 raises SystemError where two do and another thread is let in meanwhile."""
+    before, threshold = sys.getswitchinterval(), gc.get_threshold()
+    nested = ("x = f(" + "f(" * 39 + "1" + ")" * 40 + "\n") * 30
+    failed: list[BaseException] = []
+
+    def work(text: str) -> None:
+        try:
+            for _ in range(40):
+                Garbage()
+                module_of(text)
+        except SystemError as error:
+            failed.append(error)
+
+    threads = [threading.Thread(target=work, args=(text,)) for text in (nested, "(1, 2)\n") * 2]
+    sys.setswitchinterval(1e-6)
+    gc.set_threshold(50)
+    try:
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    finally:
+        sys.setswitchinterval(before)
+        gc.set_threshold(*threshold)
+    assert failed == []

@@ -16,6 +16,7 @@ from mindport.core.model import Edit, Helper, Span
 from mindport.core.names import spell
 from mindport.core.nodes import each_of, nodes_of, nodes_within
 from mindport.core.source import Source
+from mindport.core.syntax import expression_of, module_of
 
 _NUMBERED = re.compile(r"_\d+$")
 Definition = ast.FunctionDef | ast.ClassDef
@@ -267,7 +268,7 @@ def members_of(helper: Helper) -> frozenset[str]:
 def _members(text: str) -> frozenset[str]:
     return frozenset(
         name
-        for definition in ast.parse(spell(text)).body
+        for definition in module_of(spell(text)).body
         if isinstance(definition, ast.ClassDef)
         for name in _bound_in(definition)
     )
@@ -289,7 +290,7 @@ def _bound_in(definition: ast.ClassDef) -> Iterator[str]:
 
 @lru_cache(maxsize=256)
 def _helper_shape(text: str) -> str:
-    node = ast.parse(spell(text)).body[0]
+    node = module_of(spell(text)).body[0]
     assert isinstance(node, (ast.FunctionDef, ast.ClassDef))
     return _shape(node, {})
 
@@ -311,4 +312,4 @@ class _Spelled(ast.NodeTransformer):
         target = self.imported.get(node.id)
         if target is None or not isinstance(node.ctx, ast.Load):
             return node
-        return ast.parse(target, mode="eval").body
+        return expression_of(target)

@@ -12,6 +12,7 @@ from mindport.core.names import spell
 from mindport.core.nodes import nodes_within
 from mindport.core.ownership import overwrites_unseen
 from mindport.core.site import Site
+from mindport.core.syntax import module_of
 
 _PARAMETER = "inplace"
 
@@ -34,7 +35,7 @@ def ignored_in_place(site: Site, helper: Helper) -> Text | None:
 @lru_cache(maxsize=256)
 def _ignores(source: str) -> bool:
     """Tell whether a helper has the parameter and reads it nowhere."""
-    nodes = nodes_within(ast.parse(spell(source)))
+    nodes = nodes_within(module_of(spell(source)))
     return any(isinstance(node, ast.arg) and node.arg == _PARAMETER for node in nodes) and not any(
         isinstance(node, ast.Name) and node.id == _PARAMETER for node in nodes
     )

@@ -23,6 +23,7 @@ from mindport.core.model import Certainty, Edit, Finding, Severity, Span
 from mindport.core.nodes import nodes_within
 from mindport.core.source import Source
 from mindport.core.surroundings import Surroundings, surroundings
+from mindport.core.syntax import expression_of
 from mindport.core.tensor_findings import mended, proposed, told_of_tensor
 from mindport.core.walk import indexing
 from mindport.core.walk.indexing import TensorItem
@@ -252,7 +253,7 @@ def _parted(
     kept = sum(each != indexing.NUMBER for each in before) + 1
     read = f"{head}]" if whole else f"{head}][{':, ' * (kept - 1)}:{source.text[comma : span.end]}"
     try:
-        ast.parse(f"({read}\n)", mode="eval")
+        expression_of(f"({read}\n)")
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
     return read, whole

@@ -20,6 +20,7 @@ from mindport.core.nodes import children_of, nodes_of, nodes_within
 from mindport.core.options import Options
 from mindport.core.records import dataclass
 from mindport.core.source import Source
+from mindport.core.syntax import literal_of
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse
 
@@ -178,7 +179,7 @@ class _Call:
         if node is None or not equals:
             return node is not None
         try:
-            return bool(ast.literal_eval(node) == ast.literal_eval(value))
+            return bool(ast.literal_eval(node) == literal_of(value))
         except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
             return False
 

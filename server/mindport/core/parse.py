@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import ast
 import re
-import threading
-import warnings
 from functools import lru_cache
 
 from mindport.core.depth import drop_deep
@@ -17,13 +15,13 @@ from mindport.core.line_index import LineIndex
 from mindport.core.model import Problem, Span
 from mindport.core.records import dataclass
 from mindport.core.repair import Broken, repair
+from mindport.core.syntax import module_of
 
 MAX_DEPTH = 200
 NESTED = "nested too deeply to be analysed"
 NUL_BYTES = "source code cannot contain null bytes"
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
-FILTERS = threading.Lock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +94,11 @@ def same_columns(text: str) -> str:
 
 def parse_source(source: str) -> ast.Module | SyntaxError:
     """Run ``ast.parse`` without its warnings; any refusal is returned as a ``SyntaxError``."""
-    # The filters are one per process, so two threads must not save and restore them at once.
-    with FILTERS, warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        try:
-            return ast.parse(source)
-        except SyntaxError as error:
-            return error
-        except (RecursionError, MemoryError):
-            return SyntaxError(NESTED)
-        except ValueError as error:
-            return SyntaxError(str(error))
+    try:
+        return module_of(source)
+    except SyntaxError as error:
+        return error
+    except (RecursionError, MemoryError):
+        return SyntaxError(NESTED)
+    except ValueError as error:
+        return SyntaxError(str(error))

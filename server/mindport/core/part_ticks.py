@@ -9,13 +9,12 @@ from __future__ import annotations
 import builtins
 import re
 import symtable
-import warnings
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from mindport.core.edits import apply_edits
 from mindport.core.model import Edit, Span
-from mindport.core.parse import FILTERS
+from mindport.core.syntax import alone
 
 _NAME = re.compile(r"[^\W\d]\w*")
 #: What a line binds: a function, or targets of an assignment.
@@ -135,8 +134,7 @@ def unbound(text: str) -> frozenset[str] | None:
     None where Python does not compile the text.
     """
     try:
-        with FILTERS, warnings.catch_warnings():
-            warnings.simplefilter("ignore")
+        with alone():
             plain = text.removeprefix("\ufeff")
             compile(plain, "a.py", "exec", dont_inherit=True)
             top = symtable.symtable(plain, "a.py", "exec")

@@ -17,6 +17,7 @@ from mindport.core.model import Safety, Text
 from mindport.core.names import mark
 from mindport.core.records import dataclass
 from mindport.core.sequences import as_list, as_tuple, is_literal, kind_of_name, spread
+from mindport.core.syntax import literal_of
 
 #: Where a value lives, not what it is: MindSpore decides that once for the program, and an object
 #: such as torch.device would not be taken even where a parameter of that name exists.
@@ -393,6 +394,6 @@ def _same_literal(source: str, literal: object | None) -> bool:
     if literal is None:
         return False
     try:
-        return repr(ast.literal_eval(source)) == literal
+        return repr(literal_of(source)) == literal
     except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
         return False

@@ -10,6 +10,7 @@ import ast
 import re
 
 from mindport.core.nodes import nodes_within
+from mindport.core.syntax import expression_of
 
 _SLOT = re.compile(r"\{(\w+)\}")
 _PREFIX = "_slot_"
@@ -23,7 +24,7 @@ def is_written(template: str, member: str, whole: ast.expr, statement: ast.stmt 
     """
     if statement is None or f".{member}" not in template or "<" in template:
         return False
-    form = ast.parse(_SLOT.sub(rf"{_PREFIX}\1", template), mode="eval").body
+    form = expression_of(_SLOT.sub(rf"{_PREFIX}\1", template))
     return any(
         _same(form, node) and any(inner is whole for inner in nodes_within(node))
         for node in nodes_within(statement)

@@ -13,6 +13,7 @@ from mindport.core.edits import apply_edits
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Finding, Span, Text
 from mindport.core.records import dataclass
+from mindport.core.syntax import module_of
 from mindport.lsp import plan_texts, texts
 from mindport.lsp.actions import Counts
 from mindport.lsp.parts import Part, part_at, parts_of
@@ -186,7 +187,7 @@ def _only_defines(edit: Edit) -> bool:
     if edit.span.start != edit.span.end:
         return False
     try:
-        body = ast.parse(edit.text).body
+        body = module_of(edit.text).body
     except (SyntaxError, ValueError):
         return False
     defines = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef)

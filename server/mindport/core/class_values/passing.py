@@ -6,12 +6,11 @@ value is known when the program runs, so the same rule becomes code.
 
 from __future__ import annotations
 
-import ast
-
 from mindport.core.catalog import ParamRule
 from mindport.core.model import Safety, Text
 from mindport.core.names import marker
 from mindport.core.records import dataclass
+from mindport.core.syntax import literal_of
 
 #: How many literals an added class may tell apart.
 _FEW = 6
@@ -144,6 +143,6 @@ _NO_LITERAL = object()
 
 def _value(source: str) -> object:
     try:
-        return ast.literal_eval(source)
+        return literal_of(source)
     except (ValueError, SyntaxError):
         return _NO_LITERAL

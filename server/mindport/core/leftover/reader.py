@@ -26,6 +26,7 @@ from mindport.core.leftover.reads import (
 )
 from mindport.core.nodes import children_of, nodes_within
 from mindport.core.records import dataclass
+from mindport.core.syntax import expression_of
 from mindport.core.walk.scopes import bound, dotted_text
 
 #: ``try``, with ``except`` or ``except*``, which Python 3.10 does not have.
@@ -293,7 +294,7 @@ class _Reader:
 
     def _quoted(self, text: str) -> None:
         try:
-            inner = ast.parse(text.strip(), mode="eval").body
+            inner = expression_of(text.strip())
         except (SyntaxError, ValueError, RecursionError, MemoryError):
             return
         stack: list[ast.AST] = [inner]

@@ -23,6 +23,7 @@ from mindport.core.rewriters.in_place import ITEM, OF_ROW, OF_VIEW, in_place_for
 from mindport.core.rewriters.rebound import REBINDS, rebound_form
 from mindport.core.rewriters.starred_call import starred_call
 from mindport.core.site import Rewrite, Site
+from mindport.core.syntax import expression_of
 from mindport.core.target_call import CallChange, Refusal, argument_change
 from mindport.core.template_form import is_written
 from mindport.core.unknown_layers import HELPER, looked_up
@@ -332,7 +333,7 @@ def _around(site: Site, whole: ast.expr, template: str, span: Span) -> tuple[str
     """Return what the whole expression needs around it where it stands."""
     if template.startswith((ITEM, OF_ROW, OF_VIEW)):
         return "", ""
-    tree = ast.parse(_SLOT.sub("_", re.sub(r"<([\w.]+)>", r"\1", template)), mode="eval").body
+    tree = expression_of(_SLOT.sub("_", re.sub(r"<([\w.]+)>", r"\1", template)))
     glued = site.source.text[span.start - 1 : span.start]
     lead = " " if glued.isalnum() or glued == "_" else ""
     if isinstance(tree, _SIMPLE) and not template.startswith("{"):

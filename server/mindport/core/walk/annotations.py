@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import cast
 
 from mindport.core.model import Certainty
+from mindport.core.syntax import expression_of
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.expressions import Expressions
 from mindport.core.walk.far import ObjectOf
@@ -210,7 +211,7 @@ class Annotations(Expressions):
         start, end = self.offset(node), self.end(node)
         written = self.text[start:end]
         try:
-            inner = ast.parse(str(node.value), mode="eval").body
+            inner = expression_of(str(node.value))
         except (SyntaxError, ValueError, RecursionError):
             return UNKNOWN
         plain_text = written[1:-1] == node.value and written[:1] in "'\"" and written.isascii()

@@ -15,6 +15,7 @@ from lsprotocol import types
 from mindport.core.edits import apply_edits
 from mindport.core.model import Certainty, Finding, Fix, Safety, Span, Text
 from mindport.core.names import marked_names, usual
+from mindport.core.syntax import expression_of
 from mindport.lsp import convert, texts
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.parts import part_of
@@ -138,10 +139,10 @@ def _bare(written: str) -> str:
     if not (written.startswith("(") and written.endswith(")")):
         return written
     try:
-        tree = ast.parse(inner, mode="eval")
+        tree = expression_of(inner)
     except SyntaxError:
         return written
-    return written if isinstance(tree.body, ast.Tuple | ast.GeneratorExp) else inner
+    return written if isinstance(tree, ast.Tuple | ast.GeneratorExp) else inner
 
 
 def added_name(fix: Fix) -> str | None:
