@@ -5,6 +5,18 @@ from __future__ import annotations
 import gc
 
 
+def start_without() -> None:
+    """Look for no garbage while modules are loaded: there is none, and many objects to look at."""
+    gc.disable()
+
+
+def collect_from_here() -> None:
+    """Look for it again where nobody does, and not among what is there already."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()
+
+
 def collect_rarely() -> None:
     """Look less often for what is not freed by itself: trees are many objects, and no circles.
 

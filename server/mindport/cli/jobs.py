@@ -19,6 +19,7 @@ from mindport.cli.screen import CommandError, FileCrash, InternalError, Screen
 from mindport.core.model import Text
 from mindport.core.records import dataclass
 from mindport.files import Entry
+from mindport.garbage import collect_from_here
 
 FEW_FILES = 8
 CHUNKS_PER_WORKER = 8
@@ -56,6 +57,7 @@ def run_all(
     if jobs:
         # Read before the work is shared out: processes that are forked inherit it.
         load_catalog()
+    collect_from_here()
     results: list[Result] = []
     crashes: list[FileCrash] = []
     guarded = partial(_guarded, function)

@@ -14,15 +14,14 @@ by one rename, so that runs at the same time see all of an entry or none.
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import json
 import os
-import secrets
 import sys
 import time
 import zlib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import mindport
 from mindport.cli.jobs import Job
@@ -30,6 +29,9 @@ from mindport.cli.packed_reports import Packed, pack, unpack
 from mindport.cli.report import FileReport
 from mindport.core.records import dataclass
 from mindport.module_files import ModuleFiles
+
+if TYPE_CHECKING:
+    import hashlib
 
 #: Names another folder; entries are read and written there alone.
 VARIABLE = "MINDPORT_CACHE_DIR"
@@ -68,7 +70,7 @@ def run_of(jobs: Sequence[Job], about: str) -> Run | None:
     stamps = tuple(_stamp(job.entry.path) for job in jobs)
     if sum(stamp[1] for stamp in stamps if stamp is not None) < LEAST:
         return None
-    digest = hashlib.sha256(f"{about}\n{_installation()}\n{Path.cwd()}\n".encode())
+    digest = _sha256(f"{about}\n{_installation()}\n{Path.cwd()}\n".encode())
     for job in jobs:
         entry = job.entry
         held = _content(str(entry.path))
@@ -90,7 +92,7 @@ def kept(run: Run) -> list[FileReport] | None:
     except OSError:
         return None
     digest, body = data[:32], data[32:]
-    if hashlib.sha256(body).digest() != digest:
+    if _sha256(body).digest() != digest:
         return None
     try:
         found: Packed = json.loads(zlib.decompress(body))
@@ -124,10 +126,10 @@ def keep(
         "reports": pack(reports),
     }
     body = zlib.compress(json.dumps(found, separators=(",", ":")).encode(), 1)
-    unfinished = run.place.with_name(f"{secrets.token_hex(8)}.part")
+    unfinished = run.place.with_name(f"{os.urandom(8).hex()}.part")
     try:
         run.place.parent.mkdir(parents=True, exist_ok=True)
-        unfinished.write_bytes(hashlib.sha256(body).digest() + body)
+        unfinished.write_bytes(_sha256(body).digest() + body)
         unfinished.replace(run.place)
         _tidy(run.place.parent)
     except OSError:
@@ -194,9 +196,16 @@ def _content(path: str) -> tuple[str, int] | None:
         data = Path(path).read_bytes()
     except (OSError, ValueError):
         return None
-    return hashlib.sha256(data).hexdigest(), len(data)
+    return _sha256(data).hexdigest(), len(data)
 
 
 def _listed(content: tuple[str, int] | None) -> list[str | int] | None:
     """Return a content as JSON gives it back."""
     return None if content is None else list(content)
+
+
+def _sha256(data: bytes) -> hashlib._Hash:
+    # Imported here: it loads OpenSSL, and a run of a few files is not kept.
+    import hashlib
+
+    return hashlib.sha256(data)

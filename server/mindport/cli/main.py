@@ -19,7 +19,10 @@ from mindport.cli.arguments import build_parser, language_of
 from mindport.cli.screen import CommandError, FileCrash, InternalError, Screen
 from mindport.core.model import Text
 from mindport.end_signals import ENDS, answered
-from mindport.garbage import collect_rarely
+from mindport.garbage import collect_from_here, collect_rarely, start_without
+
+#: These load more before they begin.
+_ANALYSING = ("check", "convert", "report")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -34,6 +37,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     serving = given[:1] == ["server"]
     if not serving:
         collect_rarely()
+        if argv is None:
+            start_without()
     try:
         with nullcontext() if serving else _ended_cleanly():
             return _run(given, screen)
@@ -73,6 +78,8 @@ def _run(given: Sequence[str], screen: Screen) -> int:
             )
         arguments = build_parser(screen.lang).parse_args(given)
         command = importlib.import_module(_module_of(arguments.command))
+        if arguments.command not in _ANALYSING:
+            collect_from_here()
         code = int(command.run(arguments, screen))
         screen.close()
         return code
