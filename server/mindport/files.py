@@ -10,13 +10,12 @@ import errno
 import os
 import stat
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mindport.core.model import Text
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 from mindport.pyproject import SettingsAt
 from mindport.settings import Settings
 

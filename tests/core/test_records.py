@@ -9,7 +9,7 @@ from pathlib import Path
 
 import mindport
 import pytest
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 
 PACKAGE = Path(mindport.__file__).parent
 
@@ -49,7 +49,16 @@ def test_equal_fields_are_equal_and_hashed_alike() -> None:
     assert one == same and hash(one) == hash(same) and one != other and one < other
     assert {one: 1}[same] == 1
     assert pickle.loads(pickle.dumps(one)) == one
-    assert dataclasses.replace(one, x=3) == Point(3, 2)
+
+
+def test_replacing_is_that_of_dataclasses() -> None:
+    one = Point(1, 2, "a")
+    replaced = replace(one, x=3)
+    assert replaced == Point(3, 2) == dataclasses.replace(one, x=3)
+    assert (replaced.note, one.x) == ("a", 1)
+    assert replace(Node(1), value=2).value == 2
+    with pytest.raises(TypeError, match="z"):
+        replace(one, z=1)
 
 
 def test_a_hash_of_its_own_is_kept() -> None:
@@ -83,6 +92,6 @@ def test_all_of_the_package_uses_them() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.ImportFrom)
         and node.module == "dataclasses"
-        and any(alias.name == "dataclass" for alias in node.names)
+        and any(alias.name in ("dataclass", "replace") for alias in node.names)
     ]
     assert wrong == []

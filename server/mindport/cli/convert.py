@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -39,6 +38,7 @@ from mindport.core.leftover.raising import Raising
 from mindport.core.model import Problem, Text
 from mindport.core.notebook import LOST, parse_document, sources_of
 from mindport.core.parse import parse
+from mindport.core.records import replace
 from mindport.notebook_files import Notebook, with_sources
 from mindport.writing import Change, WriteFault, digest, other_names, write_all
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 
 from mindport.core.analysis import Analysis
 from mindport.core.asked_parameters import asked_findings
@@ -44,6 +43,7 @@ from mindport.core.numpy_beside import beside_findings
 from mindport.core.operator_traps import bit_findings, complex_findings, power_findings
 from mindport.core.options import Options
 from mindport.core.project import Project
+from mindport.core.records import replace
 from mindport.core.resets import reset_findings
 from mindport.core.shared_arrays import array_findings
 from mindport.core.source import Source

@@ -10,7 +10,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from mindport.core.analysis import Analysis
 from mindport.core.annotation_spelling import spelled
@@ -20,7 +19,7 @@ from mindport.core.model import Certainty, Edit, Span
 from mindport.core.nodes import children_of, nodes_within
 from mindport.core.notebook import code_of, parse_document
 from mindport.core.project import Project
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 from mindport.core.source import Source, word_at
 from mindport.core.walk import types_of
 from mindport.core.walk.statements import walk

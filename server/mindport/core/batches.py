@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import replace
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span
 from mindport.core.nodes import nodes_within
 from mindport.core.numpy_handed import handed
 from mindport.core.options import Options
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 from mindport.core.source import Source, assigned_values
 from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.statements import Walked

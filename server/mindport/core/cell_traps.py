@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import replace
 
 from mindport.core.mindspore_lints import trap
 from mindport.core.model import Certainty, Finding, Span, Text
 from mindport.core.nodes import nodes_of, nodes_within
+from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse

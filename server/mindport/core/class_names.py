@@ -82,6 +82,8 @@ def _handed_names(inside: list[ast.AST], givers: set[str]) -> Iterator[str]:
     def is_name(node: ast.expr) -> bool:
         return any(_reads_name(each) or _called(each) in givers for each in nodes_within(node))
 
+    if not any(_reads_name(each) or _called(each) in givers for each in inside):
+        return
     names = {
         target.id
         for node in inside

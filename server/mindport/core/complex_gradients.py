@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import replace
 
 from mindport.core.catalog import Catalog
 from mindport.core.complex_magnitudes import has_complex
@@ -21,6 +20,7 @@ from mindport.core.model import Certainty, Finding, Fix, Safety, Severity
 from mindport.core.nodes import FUNCTIONS, children_of
 from mindport.core.operator_traps import as_call
 from mindport.core.options import Options
+from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.tensor_findings import told_of_tensor
 from mindport.core.training_step.calls import OPTIMIZER_CLASS

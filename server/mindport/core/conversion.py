@@ -7,7 +7,6 @@ not called is replaced where its calls need no change.
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.catalog import Target
 from mindport.core.class_values.placed import may_get_device
@@ -20,6 +19,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
 from mindport.core.named_lambdas import named_lambdas
 from mindport.core.names import marker
+from mindport.core.records import replace
 from mindport.core.rewriters import OF_CALLS, REWRITERS
 from mindport.core.site import Rewrite, Site, ceiling
 from mindport.core.target_call import Refusal

@@ -18,7 +18,7 @@ from mindport.core.dtypes import SPECTRA, Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
-from mindport.core.nodes import children_of
+from mindport.core.nodes import each_of, function_of
 from mindport.core.options import Options
 from mindport.core.promotion import UNKNOWN, family, promoted, wider
 from mindport.core.source import Source
@@ -262,37 +262,35 @@ def _in_arithmetic(
 ) -> Iterator[Finding]:
     """Yield a finding for each operator whose result has another dtype than torch's."""
     calls = {id(use.call): use for use in walked.uses if use.call is not None}
-    stack: list[tuple[ast.AST, ast.AST | None]] = [(source.tree, None)]
-    while stack:
-        node, function = stack.pop()
-        inner = node if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) else function
-        stack.extend((child, inner) for child in children_of(node))
-        if isinstance(node, (ast.BinOp, ast.AugAssign)):
-            if not isinstance(node.op, _ARITHMETIC):
-                continue
-            is_binary = isinstance(node, ast.BinOp)
-            left: ast.expr = node.left if isinstance(node, ast.BinOp) else node.target
-            right = node.right if isinstance(node, ast.BinOp) else node.value
-            yield from _two(source, dtypes, left, right, node, function, kept=not is_binary)
-            if on_cpu and isinstance(node.op, (ast.Mult, ast.Div)):
-                yield from complex_products(
-                    source, dtypes, left, right, function, kept=not is_binary
-                )
-        elif isinstance(node, ast.Call):
-            use = calls.get(id(node))
-            if use is not None and use.name.rpartition(".")[2] in _BINARY:
-                both = [use.receiver, *node.args] if use.receiver is not None else node.args
-                if len(both) >= 2 and both[0] is not None and both[1] is not None:
-                    if on_cpu and use.name.rpartition(".")[2] in _PRODUCTS:
-                        yield from complex_products(source, dtypes, both[0], both[1], function)
-                    yield from _two(source, dtypes, both[0], both[1], node, function)
-            elif (
-                isinstance(node.func, ast.Name)
-                and node.func.id == "abs"
-                and len(node.args) == 1
-                and dtypes.of(node.args[0], function).dtype.startswith("complex")
-            ):
-                yield from made_real(source, node, "torch.Tensor.abs")
+    tree = source.tree
+    operations: list[ast.BinOp | ast.AugAssign] = [*each_of(tree, ast.BinOp)]
+    operations += each_of(tree, ast.AugAssign)
+    for each in operations:
+        if not isinstance(each.op, _ARITHMETIC):
+            continue
+        function = function_of(tree, each)
+        kept = isinstance(each, ast.AugAssign)
+        left: ast.expr = each.left if isinstance(each, ast.BinOp) else each.target
+        right = each.right if isinstance(each, ast.BinOp) else each.value
+        yield from _two(source, dtypes, left, right, each, function, kept=kept)
+        if on_cpu and isinstance(each.op, (ast.Mult, ast.Div)):
+            yield from complex_products(source, dtypes, left, right, function, kept=kept)
+    for node in each_of(tree, ast.Call):
+        use = calls.get(id(node))
+        if use is not None and use.name.rpartition(".")[2] in _BINARY:
+            both = [use.receiver, *node.args] if use.receiver is not None else node.args
+            if len(both) >= 2 and both[0] is not None and both[1] is not None:
+                function = function_of(tree, node)
+                if on_cpu and use.name.rpartition(".")[2] in _PRODUCTS:
+                    yield from complex_products(source, dtypes, both[0], both[1], function)
+                yield from _two(source, dtypes, both[0], both[1], node, function)
+        elif (
+            isinstance(node.func, ast.Name)
+            and node.func.id == "abs"
+            and len(node.args) == 1
+            and dtypes.of(node.args[0], function_of(tree, node)).dtype.startswith("complex")
+        ):
+            yield from made_real(source, node, "torch.Tensor.abs")
 
 
 def _two(

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import replace
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity, Span
 from mindport.core.nodes import nodes_within
+from mindport.core.records import replace
 from mindport.core.source import Source, assigned_values, indent, shares_line
 from mindport.core.surroundings import Surroundings, surroundings
 from mindport.core.tensor_findings import mended, told_of_tensor

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
@@ -16,7 +15,7 @@ from mindport.core.options import Options
 from mindport.core.plan import plan, plan_some, taken_away
 from mindport.core.planner import Plan
 from mindport.core.project import Project
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 from mindport.core.stretches import Stretches
 from mindport.core.training_step.lines import is_of_lines
 

@@ -7,10 +7,9 @@ gradients: ``s[...] = scatter_(s.copy(), 1, i, v)``.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mindport.core.model import Edit, Helper, Span
 from mindport.core.names import marker
+from mindport.core.records import replace
 from mindport.core.rewriters.in_place import ITEM, is_item, start_of_view
 from mindport.core.site import Rewrite, Site
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.catalog import Catalog, package_over
 from mindport.core.einops_imports import ROOT, einops_finding, is_of_others
@@ -11,6 +10,7 @@ from mindport.core.import_places import is_read_above
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Text
 from mindport.core.project import Project
+from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import Binding

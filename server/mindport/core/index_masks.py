@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import replace
 
 from mindport.core.augmented import written
 from mindport.core.dtypes import Dtypes
@@ -21,6 +20,7 @@ from mindport.core.mask_expressions import Masks
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity, Span
 from mindport.core.nodes import nodes_within
+from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.surroundings import Surroundings, surroundings
 from mindport.core.syntax import expression_of

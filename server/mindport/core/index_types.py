@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import replace
 
 from mindport.core.bound_values import is_as_handed
 from mindport.core.dtypes import Dtypes
@@ -20,6 +19,7 @@ from mindport.core.names import marker
 from mindport.core.numpy_numbers import NumpyNumbers
 from mindport.core.options import Options
 from mindport.core.promotion import Kind
+from mindport.core.records import replace
 from mindport.core.source import Source, assigned_values
 from mindport.core.surroundings import Surroundings, surroundings
 from mindport.core.tensor_findings import mended, told_of_tensor

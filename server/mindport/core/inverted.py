@@ -33,6 +33,8 @@ def inverted_findings(source: Source, walked: Walked) -> list[Finding]:
 
     A name speaks for bool in a file that has no masks of the old kind, which were of uint8.
     """
+    if not walked.inverted:
+        return []
     names = not _OLD_MASKS.search(source.text)
     return [
         told_of_tensor(

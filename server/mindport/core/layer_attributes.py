@@ -8,7 +8,6 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import replace
 
 from mindport.core.catalog import Catalog, LayerAttribute
 from mindport.core.class_values.bases import helper_base
@@ -16,7 +15,7 @@ from mindport.core.messages import because, text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text, listed
 from mindport.core.nodes import children_of
 from mindport.core.options import Options
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 from mindport.core.site import ceiling, made_as
 from mindport.core.source import Source
 from mindport.core.unknown_layers import finding_on

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Certainty
+from mindport.core.records import replace
 from mindport.core.site import Rewrite
 from mindport.core.walk.uses import Use
 

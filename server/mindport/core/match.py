@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import field, replace
+from dataclasses import field
 
 from mindport.core.added_helpers import members_of
 from mindport.core.call_layout import CallLayout
@@ -31,7 +31,7 @@ from mindport.core.member_tests import member_test_finding
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.options import Options
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 from mindport.core.rewriters import REWRITERS
 from mindport.core.site import Rewrite, Site, ceiling, made_as, suited
 from mindport.core.source import Source

@@ -8,7 +8,6 @@ that a member which ``setattr`` puts in another's place is trained and saved, an
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.catalog import Catalog
 from mindport.core.class_values.containers import is_made
@@ -16,6 +15,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.names import marker
 from mindport.core.nodes import parents_of
+from mindport.core.records import replace
 from mindport.core.replaced_functions import replaced_by, replaced_function
 from mindport.core.site import Rewrite
 from mindport.core.source import Source

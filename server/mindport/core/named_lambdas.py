@@ -10,13 +10,13 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import marker
 from mindport.core.nodes import each_of, nodes_within, parents_of
+from mindport.core.records import replace
 from mindport.core.site import Rewrite, Site
 
 _COMPILING = frozenset(f"mindspore.{name}" for name in ("jacrev", "jacfwd", "jvp", "vmap"))

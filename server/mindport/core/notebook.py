@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -19,6 +18,7 @@ from mindport.core.line_index import LineIndex
 from mindport.core.magics import mask
 from mindport.core.model import Edit, Problem, Span
 from mindport.core.parse import Parsed, parse, parse_anew
+from mindport.core.records import replace
 from mindport.core.text_diff import diff_edits
 
 _SEPARATOR = "# --- next cell ---"

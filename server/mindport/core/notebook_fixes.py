@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable
-from dataclasses import replace
 
 from mindport.core.cell_margins import with_margins
 from mindport.core.document import Document
@@ -14,6 +13,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Safety, Span, Text
 from mindport.core.names import spell
 from mindport.core.notebook import cell_spans, code_of, parse_document
+from mindport.core.records import replace
 
 _LINE_END = re.compile(r"[\r\n]")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 
 from mindport.core.document import Document
 from mindport.core.model import Edit, Span
 from mindport.core.notebook import cell_edits, cell_spans
 from mindport.core.parts import InParts, Part
+from mindport.core.records import replace
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 

@@ -9,13 +9,13 @@ to the left raises in torch. To the right of a Tensor numbers are right, but for
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.numpy_elsewhere import kinds_of
 from mindport.core.numpy_joins import FLOAT, NUMBERS
 from mindport.core.numpy_kinds import NumpyKinds
+from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.tensor_findings import mended, proposed, told_of_tensor
 from mindport.core.walk.statements import Walked

@@ -27,6 +27,10 @@ _OTHERS = frozenset({"seed", "shuffle", "save", "savez", "dtype", "RandomState",
 _BUILTINS = frozenset({"abs", "sum", "max", "min"})
 _PASSING = frozenset({"list", "tuple", "reversed", "sorted"})
 _DEEPEST = 12
+#: What may bind or fill a name.
+_FILLING = frozenset(
+    {ast.Assign, ast.AnnAssign, ast.AugAssign, ast.For, ast.ListComp, ast.GeneratorExp, ast.Call}
+)
 _TOLD = NUMBERS | {ARRAY}
 
 
@@ -217,6 +221,8 @@ def _filling(within: ast.AST) -> dict[str, list[ast.AST]]:
     """Return the nodes of a tree that bind a name, or call a method of it, by the name."""
     found: dict[str, list[ast.AST]] = {}
     for node in nodes_within(within):
+        if node.__class__ not in _FILLING:
+            continue
         targets: list[ast.expr] = []
         if isinstance(node, ast.Assign):
             targets = node.targets

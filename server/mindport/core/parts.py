@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from mindport.core.analysis import Analysis
 from mindport.core.model import Edit, Finding, Fix, Span, Text
@@ -11,7 +10,7 @@ from mindport.core.notebook import code_of
 from mindport.core.part_edits import Between, Moved, shifted
 from mindport.core.part_ticks import Ticks
 from mindport.core.plan import plan
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections.abc import Collection, Iterable
-from dataclasses import replace
 
 from mindport.core.analysis import Analysis
 from mindport.core.cell_margins import with_margins
 from mindport.core.edits import apply_edits
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span
 from mindport.core.planner import Plan, Planner
+from mindport.core.records import replace
 from mindport.core.text_diff import diff_edits
 
 #: How many fixes around each other are applied one after the other.

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
+    from dataclasses import replace as replace
 else:
     import dataclasses
     import reprlib
     from collections.abc import Callable
+    from operator import attrgetter
 
     T = TypeVar("T")
 
@@ -44,3 +46,21 @@ else:
             if each.repr
         )
         return f"{type(record).__qualname__}({', '.join(shown)})"
+
+    class _Parts(dict[type, tuple[tuple[str, ...], Callable[[object], tuple[object, ...]]]]):
+        """The fields of each class of records, and what reads all of them at once."""
+
+        def __missing__(self, cls: type) -> tuple[tuple[str, ...], Callable[[object], object]]:
+            names = tuple(each.name for each in dataclasses.fields(cls) if each.init)
+            # Of one name it gives the value alone, of two a tuple.
+            read = attrgetter(*names, *names[:1])
+            self[cls] = names, read
+            return self[cls]
+
+    _PARTS = _Parts()
+
+    def replace(record: T, /, **changes: object) -> T:
+        """Return a record with other values in some fields, as ``dataclasses.replace`` does."""
+        cls = record.__class__
+        names, read = _PARTS[cls]
+        return cls(**{**dict(zip(names, read(record), strict=False)), **changes})

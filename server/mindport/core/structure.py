@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection
-from dataclasses import replace
 
 from mindport.core.messages import because, text
 from mindport.core.mixed_bases import forward_bases, mixed_bases
 from mindport.core.model import Finding, Fix, Safety, Text, listed
 from mindport.core.project import Project
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 from mindport.core.reserved_names import reserved_names
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo, External, Known, LocalClass

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.catalog import Catalog
 from mindport.core.decided_modes import DecidedModes
@@ -20,6 +19,7 @@ from mindport.core.modes_inside import ModesInside, inside_findings
 from mindport.core.names import marker
 from mindport.core.nodes import nodes_within
 from mindport.core.project import ClassKind, Project
+from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.structure import MODULE, Family
 from mindport.core.unseen_objects import by_class, unseen_findings

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mindport.core.document import Document
+from mindport.core.records import replace
 from mindport.lsp.documents import file_path
 from mindport.lsp.settings import LiveSettings
 

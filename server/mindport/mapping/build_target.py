@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from mindport.core.catalog import Evidence, ParamRule, Signature, Target
 from mindport.core.model import Safety, Text
+from mindport.core.records import replace
 from mindport.mapping.facts import MINDSPORE_VERSION, TORCH_VERSION, Facts, SurfaceName
 from mindport.mapping.grades import (
     CONSISTENT,

@@ -7,8 +7,8 @@ class holds for all of them, unless one has an entry of its own.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
+from mindport.core.records import replace
 from mindport.mapping.facts import SurfaceName
 from mindport.mapping.model import ApiEntry
 

@@ -7,14 +7,13 @@ import builtins
 import keyword
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 
 from mindport.core.catalog import Evidence, ParamRule, Signature, Target
 from mindport.core.import_places import names_bound
 from mindport.core.model import Helper, Safety, Text
 from mindport.core.names import marker, spell
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 from mindport.mapping.build_target import decided_rule
 from mindport.mapping.facts import MINDSPORE_VERSION, TORCH_VERSION
 from mindport.mapping.measurement import Measurement

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from mindport.core.analyze import analyze
 from mindport.core.catalog import Api, Catalog, LayerArgument, LayerAttribute, Lint, Target
@@ -11,7 +10,7 @@ from mindport.core.document import Document
 from mindport.core.fix_all import fix_all
 from mindport.core.model import Finding, Helper, Safety, Text
 from mindport.core.options import Options
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 from mindport.mapping.recipes import is_for_cpu
 
 _TORCH = re.compile(r"^\s*(import|from)\s+torch\b", re.MULTILINE)

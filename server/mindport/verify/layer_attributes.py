@@ -9,10 +9,10 @@ from __future__ import annotations
 import keyword
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from mindport.core.catalog import Catalog
+from mindport.core.records import replace
 from mindport.core.walk.types_of import member_name
 from mindport.mapping.evidence import RECIPE
 from mindport.mapping.layer_attributes import STORES, Attribute, Seen, Store, attribute_of

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 from typing import Any
 
 import numpy as np
 
 from mindport.core.catalog import Catalog
+from mindport.core.records import replace
 from mindport.verify.case import Case, seed_of
 from mindport.verify.choose import spread, weight
 from mindport.verify.frameworks import seed_torch

@@ -6,11 +6,11 @@ Random inputs meet none of them, and it is there that gradients and comparisons 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
+from mindport.core.records import replace
 from mindport.verify.case import Case
 from mindport.verify.meaning import without_ties
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import count, zip_longest
 from typing import Any
 
 from mindport.core.catalog import Catalog, Target
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 from mindport.mapping.index import Index
 from mindport.verify.case import Case, seed_of
 from mindport.verify.compare import compare

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from pathlib import Path
 
 from mindport.core.analysis import Analysis
@@ -14,6 +13,7 @@ from mindport.core.decode import Decoded, decode
 from mindport.core.document import Document
 from mindport.core.model import Finding, Text
 from mindport.core.options import Options
+from mindport.core.records import replace
 from mindport.core.site import made_as
 from mindport.core.walk.uses import Use
 from mindport.files import os_reason

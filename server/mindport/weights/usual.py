@@ -7,9 +7,9 @@ occur; the report says so, and ``--model`` or ``--like`` makes sure.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from mindport.core.model import Text
+from mindport.core.records import replace
 from mindport.weights.parts import Layer
 
 _RARE = (

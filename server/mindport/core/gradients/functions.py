@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from mindport.core.gradients.words import say, why
 from mindport.core.model import Certainty, Finding, Safety, Span, Text
 from mindport.core.nodes import nodes_within
+from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo

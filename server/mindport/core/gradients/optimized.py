@@ -6,7 +6,6 @@ MindSpore's optimizers take Parameters alone, so the tensor is made one where it
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.call_edits import edit_call
 from mindport.core.call_layout import layout
@@ -16,6 +15,7 @@ from mindport.core.gradients.words import say, why
 from mindport.core.match_words import joined
 from mindport.core.model import Edit, Finding, Safety, Span, listed
 from mindport.core.names import marker
+from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.training_step.calls import OPTIMIZER_CLASS
 from mindport.core.training_step.lines import is_of_lines

@@ -6,11 +6,11 @@ Half of a step restructured would raise where the other half is called.
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.gradients.words import say, why
 from mindport.core.model import Certainty, Finding, Safety, Span
 from mindport.core.nodes import nodes_within
+from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.training_step.lines import LINES
 from mindport.core.training_step.paths import own_nodes, path

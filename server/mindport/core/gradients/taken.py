@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from dataclasses import replace
 
 from mindport.core.gradients.leaves import asking_part, made_anew, mark_of
 from mindport.core.gradients.requests import Request, clears, of_backward, of_grad
@@ -14,6 +13,7 @@ from mindport.core.match_words import joined
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span, Text, listed
 from mindport.core.nodes import nodes_within
 from mindport.core.options import Options
+from mindport.core.records import replace
 from mindport.core.source import Source, removal_of
 from mindport.core.training_step.calls import ZERO, Call, protocol_calls
 from mindport.core.training_step.paths import own_nodes, path

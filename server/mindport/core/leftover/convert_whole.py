@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 
 from mindport.core.analysis import Analysis
 from mindport.core.catalog import Catalog
@@ -21,7 +20,7 @@ from mindport.core.leftover.settle import settled_edits
 from mindport.core.model import Certainty, Span
 from mindport.core.options import Options
 from mindport.core.project import Project
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 
 #: Rounds of fixes and last steps; the second changes something only where the first made a name
 #: plainer than it was.

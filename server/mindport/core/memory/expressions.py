@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from mindport.core.memory import handed_back
 from mindport.core.memory.handed_back import HandedBack
 from mindport.core.memory.names import Names
 from mindport.core.memory.state import FRESH, OWN, Memory, any_of
 from mindport.core.nodes import nodes_within
+from mindport.core.records import replace
 from mindport.core.training_step.paths import path
 from mindport.core.walk.looped_names import pairs
 from mindport.core.walk.values import FunctionNode

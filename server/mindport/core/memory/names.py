@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.memory.file import MemoryFile, ObjectMemory
 from mindport.core.memory.state import FRESH, Memory, State
 from mindport.core.nodes import nodes_within
+from mindport.core.records import replace
 from mindport.core.training_step.paths import path
 
 _LATER = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)

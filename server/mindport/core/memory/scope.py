@@ -6,7 +6,6 @@ Loops are read twice: the second time round sees what the first has stored.
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.memory import handed_back
 from mindport.core.memory.expressions import DISPLAYS
@@ -15,7 +14,7 @@ from mindport.core.memory.keeping import Keeping
 from mindport.core.memory.names import rebound_calls
 from mindport.core.memory.read_later import Loop, ReadLater
 from mindport.core.memory.state import FRESH, Memory, met
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 from mindport.core.suites import suites_of
 from mindport.core.training_step.paths import path
 from mindport.core.walk.scopes import all_arguments

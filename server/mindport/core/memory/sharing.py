@@ -12,14 +12,13 @@ on a base it parts the base from its views, where ``x[:] = y`` and a number writ
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 from functools import lru_cache
 
 from mindport.core.memory.file import MemoryFile
 from mindport.core.memory.handed_back import HandedBack
 from mindport.core.memory.scope import Change, Scope
 from mindport.core.memory.state import Memory
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 from mindport.core.walk.indexing import TENSOR
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import FunctionNode

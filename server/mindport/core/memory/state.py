@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 
 _NONE: frozenset[str] = frozenset()
 

@@ -8,12 +8,12 @@ the same names, which no optimizer takes.
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.catalog import Catalog, Target
 from mindport.core.class_values.containers import is_changed, is_empty, is_list
 from mindport.core.messages import text
 from mindport.core.model import Safety
+from mindport.core.records import replace
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 from mindport.core.walk import uses

@@ -8,13 +8,13 @@ takes the length of all of ``y``; a copy of the part has none of this.
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
 from mindport.core.memory.handed_back import PART, WHOLE
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
+from mindport.core.records import replace
 from mindport.core.rewriters.in_place import is_item, start_of_view
 from mindport.core.shown_views import DEPTH, may_be_view
 from mindport.core.site import Rewrite, Site

@@ -7,13 +7,13 @@ take no empty size; ``ops.full`` makes the tensor, of int64 where it is told no 
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
 from mindport.core.messages import text
 from mindport.core.model import Edit, Span
 from mindport.core.names import marker
+from mindport.core.records import replace
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 

@@ -10,7 +10,6 @@ buffer does not: it may be handed in as None, and what is assigned to it raises,
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 from functools import lru_cache
 
 from mindport.core.catalog import Target
@@ -19,6 +18,7 @@ from mindport.core.model import Edit, Span
 from mindport.core.names import marker
 from mindport.core.nodes import each_of, function_of, nodes_within, parents_of
 from mindport.core.numpy_handed import handed
+from mindport.core.records import replace
 from mindport.core.shown_views import DEPTH, SAME_MEMORY, may_be_view
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
@@ -101,20 +101,16 @@ def _is_of_pass(function: ast.FunctionDef, site: Site) -> bool:
 @lru_cache(maxsize=4)
 def _of_passes(tree: ast.Module) -> frozenset[str]:
     """Return the names of the functions that run in a pass, by what calls what."""
-    called: dict[str, set[str]] = {}
-    found: set[str] = set()
-    functions = list(each_of(tree, ast.FunctionDef))
-    own = [each for each in tree.body if not isinstance(each, (ast.FunctionDef, ast.ClassDef))]
-    parts_of: list[tuple[str, list[ast.stmt]]] = [("", own)]
-    parts_of += [(node.name, [node]) for node in functions]
-    for name, parts in parts_of:
-        inside = [each for part in parts for each in nodes_within(part)]
-        calls = [each.func for each in inside if isinstance(each, ast.Call)]
-        names = {getattr(each, "attr", getattr(each, "id", "")) for each in calls}
-        called.setdefault(name, set()).update(names)
-        taking = any(getattr(each, "attr", "") in _TAKING for each in inside)
-        if taking or name in ("forward", "construct"):
-            found.add(name)
+    functions = {each.name for each in each_of(tree, ast.FunctionDef)}
+    called: dict[str, set[str]] = {name: set() for name in ("", *functions)}
+    found = functions & {"forward", "construct"}
+    for call in each_of(tree, ast.Call):
+        made = getattr(call.func, "attr", getattr(call.func, "id", ""))
+        for name in _around(tree, call):
+            called[name].add(made)
+    for attribute in each_of(tree, ast.Attribute):
+        if attribute.attr in _TAKING:
+            found |= _around(tree, attribute)
     waiting = list(found)
     while waiting:
         for name in called.get(waiting.pop(), set()) & called.keys() - found:
@@ -122,6 +118,19 @@ def _of_passes(tree: ast.Module) -> frozenset[str]:
                 found.add(name)
                 waiting.append(name)
     return frozenset(found)
+
+
+def _around(tree: ast.Module, node: ast.AST) -> set[str]:
+    """Return the names of the functions that a node stands in, "" for a module's own statements."""
+    found: set[str] = set()
+    parents = parents_of(tree)
+    while not isinstance(parents[node], ast.Module):
+        if isinstance(node, ast.FunctionDef):
+            found.add(node.name)
+        node = parents[node]
+    if isinstance(node, ast.ClassDef):
+        return found
+    return found | {node.name if isinstance(node, ast.FunctionDef) else ""}
 
 
 def _is_handed_view(node: ast.expr, within: ast.AST, site: Site) -> bool:

@@ -6,7 +6,6 @@ Complex Python numbers, and NumPy's in a list, get another dtype there.
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
@@ -15,6 +14,7 @@ from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import marker
 from mindport.core.nodes import nodes_within
 from mindport.core.numpy_numbers import NumpyNumbers
+from mindport.core.records import replace
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 from mindport.core.training_step.paths import path

@@ -5,11 +5,10 @@ What such a class becomes is a function, which makes tensors and is no dtype.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
 from mindport.core.model import Edit, Span
+from mindport.core.records import replace
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
+from mindport.core.records import replace
 from mindport.core.rewriters import remove
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal

@@ -5,11 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from mindport.core.model import Certainty, Span, Text
 from mindport.core.nodes import nodes_within, parents_of
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 from mindport.core.source import Source, suites
 from mindport.core.training_step.paths import path
 from mindport.core.training_step.words import say

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from mindport.core.match_words import joined
 from mindport.core.model import Certainty, Edit, Finding, Fix, Helper, Safety, Span, Text
+from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.training_step.by_hand import plan_by_hand
 from mindport.core.training_step.calls import (

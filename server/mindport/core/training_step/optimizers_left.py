@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from mindport.core.model import Certainty, Finding, Safety, Span
 from mindport.core.nodes import children_of, nodes_within
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 from mindport.core.source import Source
 from mindport.core.training_step.calls import (
     OPTIMIZER_CLASS,

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from mindport.core.model import Edit, Finding, Fix, Helper, Span
 from mindport.core.names import marker
 from mindport.core.nodes import children_of, nodes_within
+from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.training_step.calls import ALL_PARAMETERS, OPTIMIZER_CLASS
 from mindport.core.training_step.paths import own_nodes, path

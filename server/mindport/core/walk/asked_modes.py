@@ -16,6 +16,8 @@ from mindport.core.walk.looped_names import pairs
 _HOLDING = frozenset({"dict", "list", "tuple", "zip", "enumerate", "reversed", "iter"})
 _LOOPS = (ast.For, ast.AsyncFor, ast.comprehension)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+#: What binds names that are followed, or parameters.
+_BINDING = frozenset({*_FUNCTIONS, *_LOOPS, ast.ClassDef, ast.Assign, ast.AnnAssign, ast.NamedExpr})
 _Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 _PARTIAL = "partial"
 #: An attribute as ``.name``, a name, and the function that it is a parameter of.
@@ -132,6 +134,8 @@ class _Given:
     def __post_init__(self) -> None:
         nodes = nodes_of(self.tree)
         for node in nodes:
+            if node.__class__ not in _BINDING:
+                continue
             if isinstance(node, _FUNCTIONS):
                 self.functions.setdefault(node.name, []).append(node)
             elif isinstance(node, ast.ClassDef):

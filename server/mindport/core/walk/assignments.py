@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.model import Certainty
+from mindport.core.records import replace
 from mindport.core.walk import uses
 from mindport.core.walk.beside import note_beside
 from mindport.core.walk.branches import Branches

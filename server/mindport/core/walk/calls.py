@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 import builtins
-from dataclasses import replace
 
 from mindport.core.catalog import Api
 from mindport.core.model import Certainty
+from mindport.core.records import replace
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.beside import note_given, note_power
 from mindport.core.walk.class_calls import MODE_LAYERS, POOLS, ClassCalls, makes_objects

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.model import Certainty
+from mindport.core.records import replace
 from mindport.core.walk import types_of
 from mindport.core.walk.builtin_calls import BuiltinCalls
 from mindport.core.walk.far import ClassOf

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import replace
 
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty
 from mindport.core.nodes import children_of
+from mindport.core.records import replace
 from mindport.core.walk import uses
 from mindport.core.walk.beside import note_beside
 from mindport.core.walk.calls import Calls

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mindport.core.model import Certainty
+from mindport.core.records import replace
 from mindport.core.walk.far import AnyOf, ClassOf, ObjectOf
 from mindport.core.walk.values import (
     NOTHING,

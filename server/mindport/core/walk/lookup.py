@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from dataclasses import replace
 
 from mindport.core.added_helpers import Definition
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
 from mindport.core.nodes import nodes_within
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.asked_modes import AskedModes
 from mindport.core.walk.far import ClassOf

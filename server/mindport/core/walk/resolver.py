@@ -7,14 +7,13 @@ what is in them into values of the walk that asks. What another file says is INF
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TypeVar
 
 from mindport.core import origins
 from mindport.core.catalog import Catalog
 from mindport.core.model import Certainty
 from mindport.core.project import ClassKind, Files
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 from mindport.core.summary import ClassSummary
 from mindport.core.walk import types_of
 from mindport.core.walk.exports import ClassExport, Passed, rebuilt

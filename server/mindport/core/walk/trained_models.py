@@ -47,6 +47,7 @@ _CHAINS = MEMBERS & {"train", "eval", "to", "cuda", "cpu", "half", "float", "dou
 _CLIPS = "torch.nn.utils.clip_grad"
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _SCOPES = (*_FUNCTIONS, ast.ClassDef, ast.Module)
+_IMPORTS = frozenset({ast.Import, ast.ImportFrom})
 #: A path of a scope, by the scope's id.
 _Key = tuple[int, str]
 
@@ -108,6 +109,8 @@ def _imported(tree: ast.Module) -> dict[str, str]:
     """Return the full names that imports bind."""
     found: dict[str, str] = {}
     for node in nodes_of(tree):
+        if node.__class__ not in _IMPORTS:
+            continue
         if isinstance(node, ast.Import):
             for alias in node.names:
                 name = alias.name if alias.asname else alias.name.partition(".")[0]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 from mindport.core.catalog import Api, Catalog
 from mindport.core.model import Certainty
+from mindport.core.records import replace
 from mindport.core.walk.joins import MODULE, PARAMETER, TENSOR, TENSOR_CLASSES, VARIABLE, item_of
 from mindport.core.walk.returns import agree, result_of, typed
 from mindport.core.walk.values import (

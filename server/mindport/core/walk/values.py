@@ -102,8 +102,7 @@ class Instance(Value):
     def as_sure(self, certainty: Certainty) -> Instance:
         """Return the value with that certainty.
 
-        ``dataclasses.replace`` does the same and takes seven times as long, which shows: a file
-        makes hundreds of these.
+        ``replace`` does the same and takes longer, which shows: a file makes hundreds of these.
         """
         if certainty is self.certainty:
             return self

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
@@ -15,6 +14,7 @@ from lsprotocol import types
 from mindport.core.edits import apply_edits
 from mindport.core.model import Certainty, Finding, Fix, Safety, Span, Text
 from mindport.core.names import marked_names, usual
+from mindport.core.records import replace
 from mindport.core.syntax import expression_of
 from mindport.lsp import convert, texts
 from mindport.lsp.features.guard import guarded

@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
@@ -29,6 +28,7 @@ from mindport.core.codes import of_api
 from mindport.core.document import Document
 from mindport.core.model import Span
 from mindport.core.module_classes import class_span
+from mindport.core.records import replace
 from mindport.lsp import asked, convert, convert_plans, plan_texts, planning
 from mindport.lsp.documents import file_path
 from mindport.lsp.features.guard import guarded

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
 
 from mindport.core.decode import Decoded, decode
+from mindport.core.records import replace
 from mindport.files import Unreadable, read
 from mindport.lsp import convert, convert_plans, plan_texts, texts
 from mindport.lsp.documents import file_path
