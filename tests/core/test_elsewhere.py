@@ -422,3 +422,56 @@ def test_a_star_of_the_project_brings_torch(tmp_path: Path) -> None:
     write(tmp_path, {"layers.py": layers + "import torch.nn.functional as _F\n", "main.py": main})
     names = [each.name for each in analysed(tmp_path).references]
     assert names == ["torch.nn.functional.relu", "torch.nn.functional", "torch.ones"]
+
+
+def test_a_star_of_the_project_brings_its_classes_and_functions(tmp_path: Path) -> None:
+    """Names that come with a star are what an import by name gives; its own win, as do builtins."""
+    main = """\
+        import torch
+        from models import *
+        net = Net()
+        net.eval()
+        make().mean()
+        hidden().sum()
+        max(1, 2).exp()
+        class Wide(Net):
+            pass
+        Wide().train()
+        def own(): ...
+        own().mean()
+    """
+    models = """\
+        import torch
+        from parts import *
+        __all__ = ["Net", "make", "own", "max"]
+        class Net(torch.nn.Module): ...
+        def make() -> torch.Tensor: ...
+        own = max = hidden = make
+    """
+    parts = "from models import Net\ndef make() -> int: ...\n"
+    write(tmp_path, {"models.py": models, "parts.py": parts, "main.py": main})
+    assert found(tmp_path) == [
+        "nn.Module.eval inferred",
+        "Tensor.mean inferred",
+        "nn.Module.train inferred",
+    ]
+
+
+def test_the_last_star_that_gives_a_name_binds_it(tmp_path: Path) -> None:
+    main = "import torch\nfrom first import *\nfrom second import *\nmake().mean()\nseen().sum()\n"
+    first = "import torch\ndef make() -> int: ...\ndef seen() -> torch.Tensor: ...\n"
+    second = "import torch\ndef make() -> torch.Tensor: ...\n"
+    write(tmp_path, {"first.py": first, "second.py": second, "main.py": main})
+    assert found(tmp_path) == ["Tensor.mean inferred", "Tensor.sum inferred"]
+
+
+def test_what_a_star_gives_is_passed_on(tmp_path: Path) -> None:
+    """A function that another file is asked for may call what a star gave its own file."""
+    main = "import torch\nfrom helpers import twice\ntwice().mean()\n"
+    helpers = "from parts import *\nfrom others import *\ndef twice():\n    return make()\n"
+    parts = "import torch\ndef make() -> torch.Tensor: ...\n"
+    write(
+        tmp_path,
+        {"main.py": main, "helpers.py": helpers, "parts.py": parts, "others.py": "x = 1\n"},
+    )
+    assert found(tmp_path) == ["Tensor.mean inferred"]

@@ -197,11 +197,13 @@ class DottedNames(Elsewhere):
             full = f"{binding.target}.{name}"
             if not name.startswith("_") and self.catalog.canonical(full) is not None:
                 return Known(full, (binding,))
-        for module, level in self.own_stars:
-            if not name.startswith("_") and not hasattr(builtins, name):
-                value = External(module, level, name)
-                if isinstance(self.passed_on(value), Known):
-                    return value
+        if name.startswith("_") or hasattr(builtins, name):
+            return None
+        # Of a name that several modules give, the last one's is bound.
+        for module, level in reversed(self.own_stars):
+            value = self.starred(module, level, name)
+            if value is not None:
+                return value
         return None
 
     def _record(self, use: Use) -> None:

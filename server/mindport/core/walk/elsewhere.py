@@ -8,6 +8,7 @@ the file that asks.
 from __future__ import annotations
 
 import ast
+import re
 
 from mindport.core.model import Certainty
 from mindport.core.project import Project
@@ -84,6 +85,29 @@ class Elsewhere(Lookup):
             return value
         found = resolver.imported(self.path, value.level, value.module, value.name)
         return value if found is UNKNOWN or isinstance(found, ModuleOf) else found
+
+    def starred(self, module: str, level: int, name: str) -> External | None:
+        """Return what ``from <level dots><module> import *`` gives under a name, None if it cannot.
+
+        Where exports are wanted no other file is asked: who follows the name will see.
+        """
+        value = External(module, level, name)
+        if self.exporting:
+            if len(self.own_stars) == 1:
+                return value
+            # What one of them gives is what this very file has.
+            stem = re.split(r"[/\\]", self.path)[-1].removesuffix(".py")
+            return External("" if stem == "__init__" else stem, 1, name)
+        resolver = self.resolver
+        if resolver is None:
+            return None
+        found = resolver.files.find(self.path, level, module)
+        summary = None if found is None else resolver.files.summary(found)
+        if summary is None or not summary.gives(name):
+            return None
+        if isinstance(self.passed_on(value), Known):
+            return value
+        return None if resolver.imported(self.path, level, module, name) is UNKNOWN else value
 
     def opened_for_member(self, value: External) -> Value:
         """Return what an imported name stands for whose member is asked for.
