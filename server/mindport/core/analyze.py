@@ -41,6 +41,7 @@ from mindport.core.notebook import cell_spans, code_of, parse_document
 from mindport.core.notebook_fixes import within_cells
 from mindport.core.numpy_beside import beside_findings
 from mindport.core.operator_traps import bit_findings, complex_findings, power_findings
+from mindport.core.numpy_seeds import seed_findings
 from mindport.core.options import Options
 from mindport.core.project import Project
 from mindport.core.records import replace
@@ -227,6 +228,7 @@ def _findings(
     findings += zero_power_findings(source, walked, options)
     go_on()
     findings += beside_findings(source, walked)
+    findings += seed_findings(source, walked)
     findings += buffer_findings(source, walked)
     findings += delegation_findings(source, walked)
     findings += bare_object_findings(source, walked)

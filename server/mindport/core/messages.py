@@ -769,6 +769,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "NumPy 数值位于张量左侧：torch 得到张量，而在 MindSpore 中由 NumPy 计算并得到数组，"
         "梯度无法传递",
     ),
+    "numpy_seed": (
+        "MindSpore takes the seeds of layers' weights from NumPy's generator, and `set_seed` seeds "
+        "it: what `{numpy}.random` draws after either is not what it draws beside torch; draw "
+        "before, or from `{numpy}.random.default_rng(seed)`",
+        "MindSpore 从 NumPy 的随机数生成器取各层权重的种子，`set_seed` 也会重设它：此后 "
+        "`{numpy}.random` 的结果与使用 torch 时不同；请在此之前抽取，或改用 "
+        "`{numpy}.random.default_rng(seed)`",
+    ),
     "numpy_compared": (
         "a Tensor compared with a number of NumPy's: torch compares each value, MindSpore gives "
         "an array, or False where the Tensor stands on the left",

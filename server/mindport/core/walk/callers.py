@@ -67,7 +67,8 @@ class Callers(Routines):
         named = {*names, *(arg.arg for arg in routine.node.args.kwonlyargs)}
         for each in calls:
             given = [*zip(names, each.arguments, strict=False)]
-            given += [item for item in each.keywords.items() if item[0] in named]
+            others = routine.node.args.kwarg is not None
+            given += [item for item in each.keywords.items() if others or item[0] in named]
             for name, value in given:
                 self._pass_one(routine, name, weakened(self._at_home(resolver.settled(value))))
 

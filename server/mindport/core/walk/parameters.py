@@ -137,8 +137,19 @@ class Parameters(Callers):
             item = _rest(node.args.vararg.arg, declared, passed)
             env[node.args.vararg.arg] = ManyOf(item)
         if node.args.kwarg is not None:
-            env[node.args.kwarg.arg] = Table(rest=_rest(node.args.kwarg.arg, declared, passed))
+            rest = _rest(node.args.kwarg.arg, declared, passed)
+            by_name: dict[object, Value] = {
+                key: _as_given(value) for key, value in passed.items() if key not in names
+            }
+            env[node.args.kwarg.arg] = Table(by_name, rest)
         self.scope.all.update(env)
+
+
+def _as_given(value: Value) -> Value:
+    """Return what a call passes by a name that is no parameter's; other calls may pass others."""
+    if isinstance(value, (Growing, Table)):
+        return lent(value)
+    return likely(value) if isinstance(value, Instance) and is_tensor(value) else weakened(value)
 
 
 def _rest(name: str, declared: dict[str, Value], passed: dict[str, Value]) -> Value:
