@@ -17,7 +17,7 @@ from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
 from mindport.core.model import Edit, Span
 from mindport.core.names import marker
-from mindport.core.nodes import each_of, function_of, nodes_within, parents_of
+from mindport.core.nodes import each_of, function_of, last_name, nodes_within, parents_of
 from mindport.core.numpy_handed import handed
 from mindport.core.shown_views import DEPTH, SAME_MEMORY, may_be_view
 from mindport.core.site import Rewrite, Site
@@ -110,7 +110,7 @@ def _of_passes(tree: ast.Module) -> frozenset[str]:
     for name, parts in parts_of:
         inside = [each for part in parts for each in nodes_within(part)]
         calls = [each.func for each in inside if isinstance(each, ast.Call)]
-        names = {getattr(each, "attr", getattr(each, "id", "")) for each in calls}
+        names = {last_name(each) for each in calls}
         called.setdefault(name, set()).update(names)
         taking = any(getattr(each, "attr", "") in _TAKING for each in inside)
         if taking or name in ("forward", "construct"):
