@@ -31,12 +31,15 @@ def asked_results(
 
     asked: tells which functions of some names other files ask the mode of what they give.
     """
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    # Of most files nobody asks, and that is told by names alone: what is given back costs a walk.
+    if not functions or not asked(frozenset(node.name for node in functions)):
+        return frozenset()
     makers: dict[str, list[ast.Call]] = {}
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef):
-            made = list(_made(node))
-            if made:
-                makers.setdefault(node.name, []).extend(made)
+    for node in functions:
+        made = list(_made(node))
+        if made:
+            makers.setdefault(node.name, []).extend(made)
     names = asked(frozenset(makers)) if makers else frozenset()
     return frozenset(id(call) for name in names & makers.keys() for call in makers[name])
 
