@@ -40,8 +40,8 @@ from mindport.core.nan_tests import nan_findings
 from mindport.core.notebook import cell_spans, code_of, parse_document
 from mindport.core.notebook_fixes import within_cells
 from mindport.core.numpy_beside import beside_findings
-from mindport.core.operator_traps import bit_findings, complex_findings, power_findings
 from mindport.core.numpy_seeds import seed_findings
+from mindport.core.operator_traps import bit_findings, complex_findings, power_findings
 from mindport.core.options import Options
 from mindport.core.project import Project
 from mindport.core.records import replace

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
+from mindport.core.name_bindings import parameters
 from mindport.core.nodes import children_of, nodes_within
 
 
@@ -32,15 +33,6 @@ def bind(root: ast.AST, found: dict[str, list[ast.expr | None]]) -> None:
             found.setdefault(node.name, []).append(None)
         elif not isinstance(node, ast.Lambda):
             stack.extend(children_of(node))
-
-
-@lru_cache(maxsize=64)
-def parameters(function: ast.AST) -> frozenset[str]:
-    """Return the names of a function's parameters."""
-    arguments = getattr(function, "args", None)
-    if not isinstance(arguments, ast.arguments):
-        return frozenset()
-    return frozenset(node.arg for node in nodes_within(arguments) if isinstance(node, ast.arg))
 
 
 def is_as_handed(node: ast.Name, function: ast.AST | None) -> bool:

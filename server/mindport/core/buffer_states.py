@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from enum import Enum, auto
 from typing import TypeVar
 
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import last_name, nodes_within
 from mindport.core.walk.looped_names import Looped, looped_names, texts_of
 from mindport.core.walk.values import ClassInfo, FunctionNode, with_own_bases
 
@@ -204,11 +204,7 @@ def _is_bare(node: ast.AST) -> bool:
 
 def is_parameter(value: ast.expr | None) -> bool:
     """Tell whether an expression makes a Parameter."""
-    if not isinstance(value, ast.Call):
-        return False
-    function = value.func
-    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-    return name == "Parameter"
+    return isinstance(value, ast.Call) and last_name(value.func) == "Parameter"
 
 
 def own_attributes(node: ast.AST, own: str) -> Iterator[ast.Attribute]:

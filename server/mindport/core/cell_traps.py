@@ -7,7 +7,7 @@ import re
 
 from mindport.core.mindspore_lints import trap
 from mindport.core.model import Certainty, Finding, Span, Text
-from mindport.core.nodes import nodes_of, nodes_within
+from mindport.core.nodes import each_of, nodes_within
 from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
@@ -98,8 +98,8 @@ def _never_in_training(source: Source, walked: Walked) -> list[Finding]:
 
 def _sets_training(source: Source) -> bool:
     """Tell whether a file anywhere puts something into training mode."""
-    for node in nodes_of(source.tree) if "set_train" in source.text else ():
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+    for node in each_of(source.tree, ast.Call) if "set_train" in source.text else ():
+        if isinstance(node.func, ast.Attribute):
             given = [*node.args, *(keyword.value for keyword in node.keywords)]
             off = any(isinstance(each, ast.Constant) and each.value is False for each in given)
             if node.func.attr == "set_train" and not off:

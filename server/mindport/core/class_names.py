@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from mindport.core.catalog import Catalog
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Safety, Severity
-from mindport.core.nodes import children_of, nodes_of, nodes_within
+from mindport.core.nodes import children_of, last_name, nodes_of, nodes_within
 from mindport.core.options import Options
 from mindport.core.site import made_as
 from mindport.core.source import Source
@@ -68,9 +68,7 @@ def _reads_name(node: ast.AST) -> bool:
 
 def _called(node: ast.AST) -> str:
     """Return the last name of what is called, "" of what is no call."""
-    if not isinstance(node, ast.Call):
-        return ""
-    return str(getattr(node.func, "attr", getattr(node.func, "id", "")))
+    return last_name(node.func) if isinstance(node, ast.Call) else ""
 
 
 def _handed_names(inside: list[ast.AST], givers: set[str]) -> Iterator[str]:

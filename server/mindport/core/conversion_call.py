@@ -9,6 +9,7 @@ from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import marker
+from mindport.core.nodes import last_name
 from mindport.core.ownership import overwrites_unseen
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import CallChange, Refusal, retarget
@@ -110,7 +111,7 @@ def _with_defaults(site: Site, target: Target, bound: BoundCall, change: CallCha
 
 def _is_dtype(site: Site, node: ast.expr) -> bool:
     """Tell whether an expression names a dtype: torch's, or MindSpore's, which has the same."""
-    last = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+    last = last_name(node)
     return site.dtypes(site.named.get(site.source.span(node), "")) or site.dtypes(f"torch.{last}")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.memory.handed_back import PART, WHOLE
-from mindport.core.nodes import FUNCTIONS, function_of, nodes_of, nodes_within, parents_of
+from mindport.core.nodes import FUNCTIONS, each_of, function_of, nodes_within, parents_of
 from mindport.core.source import assigned_values
 from mindport.core.training_step.paths import path
 
@@ -40,10 +40,7 @@ def copies_views(tree: ast.Module, function: ast.expr) -> bool:
     around = parents.get(within)
     if path(copied) == "self" and isinstance(around, ast.ClassDef):
         names.add(around.name)
-    return any(
-        isinstance(node, ast.ClassDef) and node.name in names and _keeps_view(node)
-        for node in nodes_of(tree)
-    )
+    return any(node.name in names and _keeps_view(node) for node in each_of(tree, ast.ClassDef))
 
 
 def _has_view(parts: list[ast.expr], within: ast.AST) -> bool:

@@ -11,12 +11,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from mindport.core.bound_values import bind, is_as_handed, parameters, reads
+from mindport.core.bound_values import bind, is_as_handed, reads
 from mindport.core.handed_arguments import handed_arguments, is_float
 from mindport.core.kept_values import attribute_values, returned_values
 from mindport.core.memory.handed_back import COMPUTED, MAKING, WHOLE
 from mindport.core.model import Certainty
-from mindport.core.nodes import nodes_within
+from mindport.core.name_bindings import parameters
+from mindport.core.nodes import last_name, nodes_within
 from mindport.core.promotion import (
     ORDER,
     UNKNOWN,
@@ -310,7 +311,7 @@ class Dtypes:
         if isinstance(node, ast.Subscript):
             return isinstance(node.value, ast.Attribute) and node.value.attr == "shape"
         if isinstance(node, ast.Call):
-            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            name = last_name(node.func)
             return name in ("len", "int") or (name == "size" and len(node.args) == 1)
         if not isinstance(node, ast.Name):
             return False

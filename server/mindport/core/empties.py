@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.handed_arguments import handed_arguments
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import last_name, nodes_within
 from mindport.core.source import assigned_values
 from mindport.core.walk import indexing
 from mindport.core.walk.handed import EMPTY, NO_FACTS, Seen
@@ -158,8 +158,4 @@ def _counts(node: ast.expr, within: ast.AST) -> bool:
         )
     if isinstance(node, ast.List):
         return True
-    if not isinstance(node, ast.Call):
-        return False
-    function = node.func
-    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-    return name in _INDICES
+    return isinstance(node, ast.Call) and last_name(node.func) in _INDICES

@@ -13,7 +13,7 @@ from mindport.core.empties import holds_nothing
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.names import marker
-from mindport.core.nodes import parents_of
+from mindport.core.nodes import last_name, parents_of
 from mindport.core.promotion import family
 from mindport.core.source import Source
 from mindport.core.tensor_findings import mended, told_of_tensor
@@ -44,8 +44,7 @@ def empty_slice_findings(source: Source, walked: Walked) -> list[Finding]:
 def _may_train(tree: ast.Module, node: ast.Subscript, dtypes: Dtypes) -> bool:
     """Tell whether a gradient may be asked of what is sliced."""
     value, function = node.value, None
-    called = value.func if isinstance(value, ast.Call) else None
-    if (getattr(called, "attr", "") or getattr(called, "id", "")) in _APART:
+    if isinstance(value, ast.Call) and last_name(value.func) in _APART:
         return False
     around = parents_of(tree).get(node)
     while around is not None:

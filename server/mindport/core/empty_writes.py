@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity, Span
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import last_name, nodes_within
 from mindport.core.records import replace
 from mindport.core.source import Source, assigned_values, indent, shares_line
 from mindport.core.surroundings import Surroundings, surroundings
@@ -155,7 +155,5 @@ def _finding(source: Source, item: TensorItem, index: ast.expr, here: Surroundin
 def _does_more(node: ast.AST) -> bool:
     """Tell whether a part of a value has to be computed whether it is written or not."""
     if isinstance(node, ast.Call):
-        function = node.func
-        name = function.attr if isinstance(function, ast.Attribute) else path(function)
-        return name in _CHANGING
+        return last_name(node.func) in _CHANGING
     return isinstance(node, (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Text
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import last_name, nodes_of
 from mindport.core.source import Source
 from mindport.core.structure import CELL, MODULE
 from mindport.core.walk.statements import Walked
@@ -30,23 +30,19 @@ def named_forwards(source: Source, walked: Walked) -> list[Finding]:
 
 def _texts(tree: ast.Module) -> Iterator[ast.expr]:
     for node in nodes_of(tree):
-        if isinstance(node, ast.Call) and len(node.args) > 1 and _last(node.func) in _ASKS:
+        if isinstance(node, ast.Call) and len(node.args) > 1 and last_name(node.func) in _ASKS:
             if _is_name(node.args[1]):
                 yield node.args[1]
         elif isinstance(node, ast.Compare) and _is_name(node.left) and len(node.ops) == 1:
             of = node.comparators[0]
             members = isinstance(of, ast.Attribute) and of.attr == "__dict__"
-            listed = isinstance(of, ast.Call) and _last(of.func) in _LISTS
+            listed = isinstance(of, ast.Call) and last_name(of.func) in _LISTS
             if isinstance(node.ops[0], (ast.In, ast.NotIn)) and (members or listed):
                 yield node.left
 
 
 def _is_name(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and node.value == _NAME
-
-
-def _last(node: ast.expr) -> str:
-    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
 
 
 def _finding(source: Source, node: ast.expr) -> Finding:

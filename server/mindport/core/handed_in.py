@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import last_name, nodes_within
 from mindport.core.training_step.paths import path
 from mindport.core.walk.values import FunctionNode
 
@@ -65,7 +65,7 @@ def _keeps(call: ast.Call, makers: set[int]) -> bool:
 
     As ``nn.Sequential(body)``, ``self.add_module("body", body)`` and ``super().__init__(*layers)``.
     """
-    last = call.func.attr if isinstance(call.func, ast.Attribute) else path(call.func)
+    last = last_name(call.func)
     if last in ("__init__", "add_module", "register_module", "append", "extend", "setattr"):
         return True
     return last in _CONTAINERS or (id(call) in makers and not _is_framework(call))

@@ -7,6 +7,7 @@ import re
 
 from mindport.core.messages import text
 from mindport.core.model import Finding, Severity
+from mindport.core.nodes import last_name
 from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_findings import told_of_tensor
 from mindport.core.walk.statements import Walked
@@ -73,7 +74,7 @@ def _is_bool(node: ast.expr, tree: ast.Module, depth: int = 4, *, names: bool) -
         return _is_bool(node.value, tree, depth, names=names)
     if isinstance(node, ast.Call):
         function = node.func
-        name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+        name = last_name(function)
         given = [*node.args, *(keyword.value for keyword in node.keywords)]
         if name in _OF_BOOL or any(ast.unparse(each).endswith("bool") for each in given):
             return True
@@ -81,7 +82,7 @@ def _is_bool(node: ast.expr, tree: ast.Module, depth: int = 4, *, names: bool) -
         return isinstance(function, ast.Attribute) and _is_bool(
             function.value, tree, depth, names=names
         )
-    name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+    name = last_name(node)
     if names and _BOOL_NAMES.search(name):
         return True
     if not isinstance(node, ast.Name) or not depth:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from mindport.core.nodes import function_of, nodes_of, parents_of
+from mindport.core.nodes import each_of, function_of, last_name, nodes_of, parents_of
 from mindport.core.training_step.paths import own_nodes
 
 #: A value, None where it is not known, and the function that it stands in.
@@ -49,7 +49,7 @@ def returned_values(tree: ast.Module, call: ast.Call) -> _Values:
     method = isinstance(call.func, ast.Attribute)
     if method and getattr(getattr(call.func, "value", None), "id", "") != "self":
         return []
-    name = getattr(call.func, "attr", "") or getattr(call.func, "id", "")
+    name = last_name(call.func)
     defined = _functions(tree).get((name, method), [])
     if len(defined) != 1 or defined[0].decorator_list:
         return []
@@ -68,8 +68,7 @@ def _functions(tree: ast.Module) -> dict[tuple[str, bool], list[ast.FunctionDef]
     """Return the functions of a file by their names, and by whether they are methods."""
     found: dict[tuple[str, bool], list[ast.FunctionDef]] = {}
     parents = parents_of(tree)
-    for node in nodes_of(tree):
-        if isinstance(node, ast.FunctionDef):
-            method = isinstance(parents.get(node), ast.ClassDef)
-            found.setdefault((node.name, method), []).append(node)
+    for node in each_of(tree, ast.FunctionDef):
+        method = isinstance(parents.get(node), ast.ClassDef)
+        found.setdefault((node.name, method), []).append(node)
     return found

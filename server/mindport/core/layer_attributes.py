@@ -13,7 +13,7 @@ from mindport.core.catalog import Catalog, LayerAttribute
 from mindport.core.class_values.bases import helper_base
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text, listed
-from mindport.core.nodes import children_of
+from mindport.core.nodes import children_of, last_name
 from mindport.core.options import Options
 from mindport.core.records import dataclass, replace
 from mindport.core.site import ceiling, made_as
@@ -294,8 +294,7 @@ def _is_held(use: LayerUse) -> bool:
             return True
         if isinstance(node, ast.Call) and use.node in node.args:
             # In-place initialisers take no None.
-            last = node.func.attr if isinstance(node.func, ast.Attribute) else ""
-            name = node.func.id if isinstance(node.func, ast.Name) else last
+            name = last_name(node.func)
             return name.endswith("_") and not name.startswith("_")
     return False
 

@@ -15,7 +15,7 @@ from mindport.core.leading_ones import may_be_number
 from mindport.core.memory.handed_back import MAKING
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
-from mindport.core.nodes import function_of, parents_of
+from mindport.core.nodes import function_of, last_name, parents_of
 from mindport.core.options import Options
 from mindport.core.source import Source
 from mindport.core.tensor_findings import mended, told_of_tensor
@@ -64,4 +64,4 @@ def _is_made(node: ast.expr) -> bool:
     """Tell whether a value is made of nothing that takes gradients."""
     if not isinstance(node, ast.Call):
         return False
-    return getattr(node.func, "attr", getattr(node.func, "id", "")) in MAKING - {"clone"}
+    return last_name(node.func) in MAKING - {"clone"}

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
-from mindport.core.nodes import function_of, parents_of
+from mindport.core.nodes import function_of, last_name, parents_of
 from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_findings import mended, proposed, told_of_tensor
 from mindport.core.walk.statements import Walked
@@ -81,7 +81,7 @@ def _ones(node: ast.expr, within: ast.AST, known: dict[str, int]) -> int:
         return max(_ones(node.left, within, known), _ones(node.right, within, known))
     if not isinstance(node, ast.Call):
         return 0
-    name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+    name = last_name(node.func)
     if name == "unsqueeze":
         place = node.args[-1] if node.args else None
         return int(isinstance(place, ast.Constant) and place.value == 0)

@@ -7,7 +7,7 @@ import re
 from dataclasses import field
 
 from mindport.core.dtypes import Dtypes
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import last_name, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.source import assigned_values
 from mindport.core.walk.statements import Walked
@@ -90,8 +90,8 @@ class Masks:
     def is_called_mask(self, node: ast.expr, function: ast.AST | None) -> bool:
         """Tell whether the name of what is of unknown dtype says that it is a mask."""
         inner = node.operand if isinstance(node, ast.UnaryOp) else node
-        name = getattr(inner, "id", getattr(inner, "attr", ""))
-        if not isinstance(inner, (ast.Name, ast.Attribute)) or not _MASK.search(name):
+        name = last_name(inner)
+        if not _MASK.search(name):
             return False
         return not _INDICES.search(name) and not self.dtypes.of(node, function).dtype
 
@@ -109,7 +109,7 @@ class Masks:
             named = isinstance(key, str) and bool(_INDICES.search(key))
             return not named and self.may_be_mask(node.value, function, within, depth - 1)
         if isinstance(node, ast.Call):
-            called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            called = last_name(node.func)
             return called not in _GIVE_INDICES and not _INDICES.search(called)
         if isinstance(node, ast.Attribute):
             return not _INDICES.search(node.attr)
@@ -143,7 +143,7 @@ class Masks:
             return part and self.has_one_dimension(node.value, within, depth - 1)
         if not isinstance(node, ast.Call):
             return False
-        name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        name = last_name(node.func)
         given = node.args
         if name in _RANGES:
             return not (name == "flatten" and (len(given) > 1 or node.keywords))
@@ -173,7 +173,7 @@ def _is_count(node: ast.expr) -> bool:
     if isinstance(node, ast.Subscript):
         return not isinstance(node.slice, ast.Slice)
     if isinstance(node, ast.Call):
-        name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        name = last_name(node.func)
         return name in ("len", "int") or (name == "size" and bool(node.args))
     return isinstance(node, ast.BinOp)
 

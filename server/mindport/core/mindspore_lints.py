@@ -7,7 +7,7 @@ wrong in any program is told always.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from mindport.core.call_args import arguments_in_order
 from mindport.core.call_edits import edit_call
@@ -16,7 +16,7 @@ from mindport.core.catalog import Catalog, Lint
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Text
 from mindport.core.names import marker
-from mindport.core.nodes import children_of, nodes_of, nodes_within
+from mindport.core.nodes import nodes_within, parents_of
 from mindport.core.options import Options
 from mindport.core.records import dataclass
 from mindport.core.source import Source
@@ -39,7 +39,7 @@ def mindspore_findings(
         and (migrating or not lint.migrating)
         and lint.unless_used not in used
     ]
-    holders = _holders(source) if found else {}
+    holders = parents_of(source.tree) if found else {}
     findings: list[Finding] = []
     for use, lint in found:
         call = _Call.of(use, lint, holders)
@@ -89,16 +89,6 @@ def trap(
     )
 
 
-def _holders(source: Source) -> dict[int, ast.AST]:
-    """Return the node around each call, by the call's id."""
-    return {
-        id(child): node
-        for node in nodes_of(source.tree)
-        for child in children_of(node)
-        if isinstance(child, ast.Call)
-    }
-
-
 @dataclass(frozen=True, slots=True)
 class _Call:
     """A call of a name that has a lint: what it passes, by parameter and by slot."""
@@ -111,7 +101,7 @@ class _Call:
     holder: ast.AST | None
 
     @staticmethod
-    def of(use: MindsporeUse, lint: Lint, holders: dict[int, ast.AST]) -> _Call | None:
+    def of(use: MindsporeUse, lint: Lint, holders: Mapping[ast.AST, ast.AST]) -> _Call | None:
         """Return the call of a use; None where there is none, or stars hide arguments."""
         node = use.call
         if node is None:
@@ -128,7 +118,7 @@ class _Call:
                 name = lint.params[slot] if slot < len(lint.params) else f"*{slot}"
                 passed[name] = item
                 slots[name] = slot
-        return _Call(use, node, lint, passed, slots, holders.get(id(node)))
+        return _Call(use, node, lint, passed, slots, holders.get(node))
 
     def falls(self) -> bool:
         """Tell whether the call walks into the trap."""

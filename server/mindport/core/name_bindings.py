@@ -140,9 +140,10 @@ def binders(scope: ast.AST, name: str) -> list[ast.AST]:
     return list(_all_binders(scope).get(name, ()))
 
 
-def parameters(scope: ast.AST) -> set[str]:
+@lru_cache(maxsize=64)
+def parameters(scope: ast.AST) -> frozenset[str]:
     """Return the names of a function's parameters; none for what is no function."""
     given = getattr(scope, "args", None)
-    return (
-        {each.arg for each in nodes_within(given) if isinstance(each, ast.arg)} if given else set()
-    )
+    if not isinstance(given, ast.arguments):
+        return frozenset()
+    return frozenset(node.arg for node in nodes_within(given) if isinstance(node, ast.arg))

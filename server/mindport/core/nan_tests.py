@@ -15,7 +15,7 @@ import re
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Severity
-from mindport.core.nodes import function_of, nodes_of, nodes_within
+from mindport.core.nodes import function_of, last_name, nodes_of, nodes_within
 from mindport.core.options import Options
 from mindport.core.source import Source
 from mindport.core.tensor_findings import told_of_tensor
@@ -51,7 +51,7 @@ def nan_findings(source: Source, walked: Walked, options: Options) -> list[Findi
         for node in nodes_of(source.tree)
         if isinstance(node, (ast.If, ast.IfExp, ast.While, ast.Assert))
         for call in nodes_within(node.test)
-        if isinstance(call, ast.Call) and _name(call) in _ASKS
+        if isinstance(call, ast.Call) and last_name(call.func) in _ASKS
     ]
     return found + _beside(source, walked)
 
@@ -85,9 +85,4 @@ def _shows(node: ast.expr) -> bool:
     if path(node.func) == "float" and len(node.args) == 1:
         value = node.args[0]
         return isinstance(value, ast.Constant) and str(value.value).strip("+-").lower() == "nan"
-    return _name(node) in _MEETS
-
-
-def _name(call: ast.Call) -> str:
-    function = call.func
-    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+    return last_name(node.func) in _MEETS

@@ -94,6 +94,13 @@ def functions_of(tree: ast.Module) -> tuple[FunctionDef, ...]:
     return tuple(node for node in nodes_of(tree) if isinstance(node, FUNCTIONS))
 
 
+def declared_names(tree: ast.Module) -> frozenset[str]:
+    """Return the names that ``global`` or ``nonlocal`` in a file says to be of another scope."""
+    found = {name for node in each_of(tree, ast.Global) for name in node.names}
+    found.update(name for node in each_of(tree, ast.Nonlocal) for name in node.names)
+    return frozenset(found)
+
+
 def parents_of(tree: ast.Module) -> Mapping[ast.AST, ast.AST]:
     """Return what each node of a file is directly in."""
     return _in_order(tree)[1]
@@ -109,6 +116,13 @@ def function_of(tree: ast.Module, node: ast.AST) -> FunctionDef | None:
     while around is not None and not isinstance(around, FUNCTIONS):
         around = parents.get(around)
     return around
+
+
+def last_name(node: ast.expr) -> str:
+    """Return the last part of a dotted name, "" for another expression."""
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def nodes_within(node: ast.AST) -> Sequence[ast.AST]:

@@ -8,31 +8,17 @@ from functools import lru_cache
 from mindport.core import origins
 from mindport.core.numpy_kinds import NumpyKinds
 from mindport.core.project import Files
-from mindport.core.records import dataclass
 from mindport.core.walk.statements import Walked
+from mindport.core.walk.walked_tree import WalkedTree
 
 
 def kinds_of(tree: ast.Module, walked: Walked) -> NumpyKinds | None:
     """Return the kinds of what stands in a file, None where nothing in it can be NumPy's."""
-    return _kept(_Key(tree, walked))
-
-
-@dataclass(frozen=True, slots=True)
-class _Key:
-    """A tree with what the walk found, told from others by both."""
-
-    tree: ast.Module
-    walked: Walked
-
-    def __hash__(self) -> int:
-        return hash(self.tree)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and self.tree is other.tree and self.walked is other.walked
+    return _kept(WalkedTree(tree, walked))
 
 
 @lru_cache(maxsize=1)
-def _kept(key: _Key) -> NumpyKinds | None:
+def _kept(key: WalkedTree) -> NumpyKinds | None:
     tree, walked = key.tree, key.walked
     elsewhere = None if walked.files is None else NumpyElsewhere(walked.files, walked.path)
     kinds = NumpyKinds(tree, frozenset(map(id, walked.given_tensors)), elsewhere)

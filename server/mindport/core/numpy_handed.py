@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from mindport.core.nodes import each_of
+from mindport.core.nodes import each_of, last_name
 from mindport.core.training_step.paths import path
 
 
@@ -51,6 +51,5 @@ def _calls(tree: ast.Module) -> dict[str, list[ast.Call]]:
     """Return the calls of a file by the last name of what is called."""
     found: dict[str, list[ast.Call]] = {}
     for node in each_of(tree, ast.Call):
-        name = path(node.func) or str(getattr(node.func, "attr", ""))
-        found.setdefault(name.rpartition(".")[2], []).append(node)
+        found.setdefault(last_name(node.func), []).append(node)
     return found

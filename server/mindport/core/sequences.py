@@ -10,7 +10,7 @@ from mindport.core.call_args import Argument, BoundCall
 from mindport.core.messages import text
 from mindport.core.model import Safety
 from mindport.core.name_bindings import SCOPES, Bindings, parameters
-from mindport.core.nodes import each_of
+from mindport.core.nodes import declared_names, last_name
 
 if TYPE_CHECKING:
     from mindport.core.target_call import CallChange
@@ -97,15 +97,8 @@ def kind_of_name(node: ast.expr, tree: ast.Module) -> str:
             return ""
         if node.id in found:
             kinds = {_kind(value) for value in found[node.id]}
-            return "" if "" in kinds or _is_shared(node.id, tree) else min(kinds)
+            return "" if "" in kinds or node.id in declared_names(tree) else min(kinds)
     return ""
-
-
-def _is_shared(name: str, tree: ast.Module) -> bool:
-    """Tell whether functions of a file bind a name of a scope around them."""
-    shared: list[ast.Global | ast.Nonlocal] = [*each_of(tree, ast.Global)]
-    shared += each_of(tree, ast.Nonlocal)
-    return any(name in each.names for each in shared)
 
 
 def _kind(value: ast.expr | None) -> str:
@@ -121,7 +114,7 @@ def _kind(value: ast.expr | None) -> str:
     if isinstance(value, ast.Attribute):
         return TUPLE if value.attr == "shape" else ""
     if isinstance(value, ast.Call):
-        name = getattr(value.func, "attr", "") or getattr(value.func, "id", "")
+        name = last_name(value.func)
         made = name == "tuple" or (name == "size" and not value.args and not value.keywords)
         return TUPLE if made else ""
     return TUPLE if isinstance(value, ast.Tuple) else ""

@@ -15,7 +15,7 @@ from mindport.core.memory.state import Memory
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
-from mindport.core.nodes import each_of, function_of, nodes_of, nodes_within
+from mindport.core.nodes import each_of, function_of, nodes_within
 from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_attributes import of_unknown_objects
 from mindport.core.tensor_findings import TENSOR, proposed, told_of_tensor
@@ -210,9 +210,7 @@ def _on_parameters(source: Source, walked: Walked) -> list[ast.AugAssign]:
             if isinstance(node.func, ast.Name) and node.func.id in _HELPERS
         ]
     found: list[ast.AugAssign] = []
-    for loop in nodes_of(source.tree) if given else ():
-        if not isinstance(loop, ast.For):
-            continue
+    for loop in each_of(source.tree, ast.For) if given else ():
         for target, values in pairs(loop.target, loop.iter):
             span = source.span(values)
             if not any(span.contains(each) for each in given):

@@ -14,7 +14,7 @@ import ast
 from mindport.core.memory.sharing import sharing
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
-from mindport.core.nodes import function_of
+from mindport.core.nodes import function_of, last_name
 from mindport.core.options import Options
 from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_findings import mended, proposed, told_of_tensor
@@ -68,7 +68,7 @@ def _is_written_long(node: ast.expr) -> bool:
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert):
         return _is_written_long(node.operand)
     if isinstance(node, ast.Call):
-        name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        name = last_name(node.func)
         if name in ("tensor", "as_tensor") and node.args:
             return isinstance(node.args[0], ast.List)
         return name in _MAKE

@@ -16,7 +16,7 @@ from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.names import marker
-from mindport.core.nodes import children_of, functions_of, nodes_within
+from mindport.core.nodes import children_of, functions_of, last_name, nodes_within
 from mindport.core.options import Options
 from mindport.core.promotion import family
 from mindport.core.records import dataclass
@@ -156,7 +156,7 @@ class _Masks:
         if not isinstance(node, ast.Call):
             return []
         function = node.func
-        name = getattr(function, "attr", "") or getattr(function, "id", "")
+        name = last_name(function)
         parts = [*node.args, *(each.value for each in node.keywords)]
         if isinstance(function, ast.Attribute):
             if function.attr in _FORMS:

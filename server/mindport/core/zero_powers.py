@@ -9,7 +9,7 @@ import ast
 
 from mindport.core.messages import text
 from mindport.core.model import Finding, Severity
-from mindport.core.nodes import function_of
+from mindport.core.nodes import function_of, last_name
 from mindport.core.options import Options
 from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_findings import told_of_tensor
@@ -69,7 +69,7 @@ def _is_never_zero(node: ast.expr, within: ast.AST) -> bool:
 
 def _numbers(node: ast.expr) -> list[float] | None:
     """Return the numbers of ``torch.tensor([1, -2])``, None where they are not all literals."""
-    if not isinstance(node, ast.Call) or _name(node) not in _OF_NUMBERS or not node.args:
+    if not isinstance(node, ast.Call) or last_name(node.func) not in _OF_NUMBERS or not node.args:
         return None
     found: list[float] = []
     stack = list(node.args)
@@ -122,7 +122,7 @@ def _of_operator(node: ast.BinOp, within: ast.AST, depth: int) -> int:
 
 
 def _of_call(node: ast.Call, within: ast.AST, depth: int) -> int:
-    name = _name(node).rstrip("_")
+    name = last_name(node.func).rstrip("_")
     values = _numbers(node)
     if values:
         return _ABOVE if min(values) > 0 else _NO_LESS if min(values) == 0 else _ANY
@@ -159,8 +159,3 @@ def _of_range(node: ast.Call) -> int:
 def _is_method(call: ast.Call) -> bool:
     owner = call.func.value if isinstance(call.func, ast.Attribute) else None
     return owner is not None and not (isinstance(owner, ast.Name) and owner.id == "torch")
-
-
-def _name(call: ast.Call) -> str:
-    function = call.func
-    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from typing import Protocol
 
+from mindport.core.nodes import last_name
 from mindport.core.walk.uses import Use
 from mindport.weights.parts import (
     AnyModule,
@@ -79,7 +80,7 @@ class ClassReader:
             use = self._targets.by_call.get(id(node))
             if use is not None and use.name == "torch.nn.ModuleDict":
                 program.named = True
-            if isinstance(node, ast.Call) and _last(node.func) == "setattr":
+            if isinstance(node, ast.Call) and last_name(node.func) == "setattr":
                 self._replaced(node, program)
             if isinstance(node, ast.Assign):
                 for target in node.targets:
@@ -137,7 +138,7 @@ class ClassReader:
                     and isinstance(target, ast.Attribute)
                 ):
                     found |= {target.attr} if _is_name(target.value, own) else set()
-            elif _last(value.func) == "register_buffer" and len(value.args) == 2:
+            elif last_name(value.func) == "register_buffer" and len(value.args) == 2:
                 name, tensor = value.args
                 plain = isinstance(tensor, ast.Constant) or value.keywords
                 if isinstance(name, ast.Constant) and isinstance(name.value, str) and not plain:
@@ -151,7 +152,7 @@ class ClassReader:
                 return [Container(rest=_MODULES)]
             layer = self._targets.layer(use)
             return [] if layer is None or not layer.choices else [layer]
-        name = _last(base)
+        name = last_name(base)
         if name in self.names:
             return [Made(name)]
         return [] if name in ("object", "ABC", "Protocol", "Generic") else [Anything()]
@@ -266,7 +267,7 @@ class ClassReader:
                 return [layer]
             return [Anything()] if use.name.startswith("torch.nn.") else [Own()]
         function = call.func
-        name = _last(function)
+        name = last_name(function)
         if isinstance(function, ast.Attribute) and function.attr in _SAME:
             return self.parts(function.value, given)
         if name in _COPIES and len(call.args) == 1:
@@ -287,7 +288,7 @@ class ClassReader:
             return Container(rest=_MODULES)
         if kind == "torch.nn.Sequential" and not (
             len(call.args) == 1 and isinstance(call.args[0], ast.Call)
-            and _last(call.args[0].func) == "OrderedDict"
+            and last_name(call.args[0].func) == "OrderedDict"
         ):  # fmt: skip
             items = [(str(at), tuple(self.parts(x, given))) for at, x in enumerate(call.args)]
             return Container(tuple(items), _MODULES)
@@ -338,12 +339,6 @@ def _grown(tree: ast.Module) -> set[str]:
         if isinstance(held, ast.Attribute):
             found.add(held.attr)
     return found
-
-
-def _last(node: ast.expr) -> str:
-    if isinstance(node, ast.Name):
-        return node.id
-    return node.attr if isinstance(node, ast.Attribute) else ""
 
 
 def _is_name(node: ast.expr, name: str) -> bool:

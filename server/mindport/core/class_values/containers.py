@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
-from mindport.core.nodes import each_of, nodes_of
+from mindport.core.nodes import each_of, last_name, nodes_of
 from mindport.core.walk import uses
 from mindport.core.walk.uses import Use
 
@@ -163,13 +163,11 @@ def _place(node: ast.expr) -> str:
     """Return the last name, with a dot where it is an attribute's: a local name is another."""
     while isinstance(node, ast.Subscript):
         node = node.value
-    return f".{node.attr}" if isinstance(node, ast.Attribute) else _last(node)
+    return f".{node.attr}" if isinstance(node, ast.Attribute) else last_name(node)
 
 
 def _last(node: ast.expr) -> str:
     """Return the name that an expression ends in, that of what a subscript is taken from."""
     while isinstance(node, ast.Subscript):
         node = node.value
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    return node.id if isinstance(node, ast.Name) else ""
+    return last_name(node)

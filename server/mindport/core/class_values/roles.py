@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
 
-from mindport.core.nodes import children_of, nodes_of, nodes_within
+from mindport.core.nodes import children_of, last_name, nodes_of, nodes_within
 
 _TESTS = frozenset({"isinstance", "issubclass"})
 _CONTAINERS = (ast.Tuple, ast.List, ast.Set, ast.Starred, ast.IfExp, ast.BoolOp, ast.NamedExpr)
@@ -66,7 +66,7 @@ def names_in(called: ast.expr) -> frozenset[str]:
     """Return the names under which a call may find its class: ``layers[kind](...)``."""
     if isinstance(called, ast.Subscript):
         return frozenset(_read(called.value)) - {"self"}
-    return frozenset({_last(called)}) - {""}
+    return frozenset({last_name(called)}) - {""}
 
 
 def _given_names(tree: ast.Module, parent: ast.AST, child: ast.AST) -> list[str]:
@@ -76,15 +76,19 @@ def _given_names(tree: ast.Module, parent: ast.AST, child: ast.AST) -> list[str]
     if isinstance(parent, ast.keyword):
         return [parent.arg or ""]
     if isinstance(parent, ast.Assign):
-        return [_last(target) for target in parent.targets]
+        return [last_name(target) for target in parent.targets]
     if isinstance(parent, ast.AnnAssign):
-        return [_last(parent.target)]
+        return [last_name(parent.target)]
     return _with_default(parent, child) if isinstance(parent, ast.arguments) else []
 
 
 def _held_by(tree: ast.Module, parent: ast.AST, child: ast.AST) -> Role:
     """Tell what a class is held for by what gives it a name, or takes it as an argument."""
-    if isinstance(parent, ast.Call) and child is not parent.func and _last(parent.func) in _TESTS:
+    if (
+        isinstance(parent, ast.Call)
+        and child is not parent.func
+        and last_name(parent.func) in _TESTS
+    ):
         return Role.TESTED
     names = _given_names(tree, parent, child)
     tested, called = _names(tree)
@@ -121,14 +125,8 @@ def _joins_classes(node: ast.AST) -> bool:
 def _is_type(node: ast.expr) -> bool:
     """Tell whether an expression is ``type(x)`` or ``x.__class__``."""
     if isinstance(node, ast.Call):
-        return _last(node.func) == "type" and len(node.args) == 1
+        return last_name(node.func) == "type" and len(node.args) == 1
     return isinstance(node, ast.Attribute) and node.attr == "__class__"
-
-
-def _last(node: ast.expr) -> str:
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    return node.id if isinstance(node, ast.Name) else ""
 
 
 def _parameters(tree: ast.Module, call: ast.Call, child: ast.AST) -> list[str]:
@@ -137,7 +135,7 @@ def _parameters(tree: ast.Module, call: ast.Call, child: ast.AST) -> list[str]:
         return []
     at = call.args.index(child)
     found: list[str] = []
-    for function in _functions(tree).get(_last(call.func), ()):
+    for function in _functions(tree).get(last_name(call.func), ()):
         names = [each.arg for each in (*function.posonlyargs, *function.args)]
         if names[:1] in (["self"], ["cls"]):
             names = names[1:]
@@ -181,12 +179,12 @@ def _names(tree: ast.Module) -> tuple[frozenset[str], frozenset[str]]:
                 tested.update(_read(each))
         if not isinstance(node, ast.Call):
             continue
-        if _last(node.func) in _TESTS and len(node.args) == 2:
+        if last_name(node.func) in _TESTS and len(node.args) == 2:
             tested.update(_read(node.args[1]))
         elif isinstance(node.func, ast.Subscript):
             called.update(_read(node.func.value))
         else:
-            called.add(_last(node.func))
+            called.add(last_name(node.func))
     _follow(tree, tested)
     return frozenset(tested - {""}), frozenset(called - {""})
 
@@ -196,9 +194,9 @@ def _follow(tree: ast.Module, tested: set[str]) -> None:
     given: list[tuple[str, ast.expr]] = []
     for node in nodes_of(tree):
         if isinstance(node, (ast.For, ast.AsyncFor, ast.comprehension)):
-            given.append((_last(node.target), node.iter))
+            given.append((last_name(node.target), node.iter))
         elif isinstance(node, ast.Assign) and isinstance(node.value, _NAMES):
-            given += [(_last(target), node.value) for target in node.targets]
+            given += [(last_name(target), node.value) for target in node.targets]
     before = -1
     while before < len(tested):
         before = len(tested)

@@ -9,7 +9,7 @@ from mindport.core.memory import handed_back
 from mindport.core.memory.handed_back import HandedBack
 from mindport.core.memory.names import Names
 from mindport.core.memory.state import FRESH, OWN, Memory, any_of
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import last_name, nodes_within
 from mindport.core.records import replace
 from mindport.core.training_step.paths import path
 from mindport.core.walk.looped_names import pairs
@@ -112,9 +112,8 @@ class Expressions(Names):
                 target, values = target.elts[-1], function.value
             elif function.attr == "values":
                 values = function.value
-        name = values.attr if isinstance(values, ast.Attribute) else getattr(values, "id", "")
         # What loaders give is made for each round.
-        fresh = isinstance(name, str) and name[-6:].lower() == "loader"
+        fresh = last_name(values)[-6:].lower() == "loader"
         item = FRESH if fresh else self.memory(values).part()
         if self.file.items.get(id(values)) is False:
             item = replace(item, row=True)

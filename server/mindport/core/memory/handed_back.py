@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import field
 
 from mindport.core.memory.state import FRESH, Memory
+from mindport.core.nodes import last_name
 from mindport.core.records import dataclass
 from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.values import FunctionNode
@@ -114,9 +115,8 @@ class HandedBack:
 def names_dtype(node: ast.Call) -> bool:
     """Tell whether ``x.to(...)`` is asked for a dtype, and not for a device alone."""
     given = [*node.args, *(each.value for each in node.keywords)]
-    words = [getattr(each, "attr", getattr(each, "id", "")) for each in given]
     named = any(each.arg == "dtype" for each in node.keywords)
-    return named or any(_DTYPE.search(word) for word in words if isinstance(word, str))
+    return named or any(_DTYPE.search(last_name(each)) for each in given)
 
 
 def bound(
@@ -153,7 +153,5 @@ def is_method(function: FunctionNode) -> bool:
 def is_property(function: FunctionNode) -> bool:
     """Tell whether a method runs where an attribute is read."""
     return any(
-        (each.id if isinstance(each, ast.Name) else getattr(each, "attr", ""))
-        in ("property", "cached_property")
-        for each in function.decorator_list
+        last_name(each) in ("property", "cached_property") for each in function.decorator_list
     )

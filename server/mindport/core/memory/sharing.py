@@ -22,6 +22,7 @@ from mindport.core.records import dataclass, replace
 from mindport.core.walk.indexing import TENSOR
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import FunctionNode
+from mindport.core.walk.walked_tree import WalkedTree
 
 __all__ = ["Memory", "Shared", "sharing"]
 
@@ -48,27 +49,13 @@ class Shared:
 
 
 @lru_cache(maxsize=1)
-def _kept(key: _Key) -> Shared:
+def _kept(key: WalkedTree) -> Shared:
     return _shared(key.tree, key.walked)
-
-
-@dataclass(frozen=True, slots=True)
-class _Key:
-    """A tree with what the walk found, told from others by the tree."""
-
-    tree: ast.Module
-    walked: Walked
-
-    def __hash__(self) -> int:
-        return hash(self.tree)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and self.tree is other.tree
 
 
 def sharing(tree: ast.Module, walked: Walked) -> Shared:
     """Return what is known of each ``x += y``, ``x[i] = y`` and ``x.add_(y)`` of a name."""
-    return _kept(_Key(tree, walked))
+    return _kept(WalkedTree(tree, walked))
 
 
 def _shared(tree: ast.Module, walked: Walked) -> Shared:

@@ -16,7 +16,7 @@ from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
 from mindport.core.model import Edit, Span
 from mindport.core.names import marker
-from mindport.core.nodes import each_of, function_of, nodes_within, parents_of
+from mindport.core.nodes import each_of, function_of, last_name, nodes_within, parents_of
 from mindport.core.numpy_handed import handed
 from mindport.core.records import replace
 from mindport.core.shown_views import DEPTH, SAME_MEMORY, may_be_view
@@ -105,7 +105,7 @@ def _of_passes(tree: ast.Module) -> frozenset[str]:
     called: dict[str, set[str]] = {name: set() for name in ("", *functions)}
     found = functions & {"forward", "construct"}
     for call in each_of(tree, ast.Call):
-        made = getattr(call.func, "attr", getattr(call.func, "id", ""))
+        made = last_name(call.func)
         for name in _around(tree, call):
             called[name].add(made)
     for attribute in each_of(tree, ast.Attribute):

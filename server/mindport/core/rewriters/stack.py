@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
 from mindport.core.model import Edit, Span
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import last_name, nodes_within
 from mindport.core.records import replace
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
@@ -107,7 +107,4 @@ class _Parameters:
 
 def _gives(node: ast.expr) -> bool:
     """Tell whether an expression is all parameters of a Module."""
-    if not isinstance(node, ast.Call):
-        return False
-    called = node.func.attr if isinstance(node.func, ast.Attribute) else None
-    return (called or getattr(node.func, "id", "")) in _GIVE
+    return isinstance(node, ast.Call) and last_name(node.func) in _GIVE

@@ -13,7 +13,7 @@ from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
 from mindport.core.names import marker
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import last_name, nodes_within
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
@@ -99,7 +99,7 @@ def _is_size(node: ast.expr, tree: ast.Module, depth: int = 3) -> bool:
     if isinstance(node, ast.BinOp):
         return _is_size(node.left, tree, depth)
     if isinstance(node, ast.Call):
-        name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        name = last_name(node.func)
         return name == "Size" or (name == "size" and not node.args and not node.keywords)
     if not isinstance(node, ast.Name) or not depth:
         return False

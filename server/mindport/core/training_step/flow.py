@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import field
 
-from mindport.core.nodes import children_of, nodes_within
+from mindport.core.nodes import children_of, last_name, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.training_step.assigned import names_of
 from mindport.core.training_step.known import Known
@@ -132,7 +132,7 @@ def _called(call: ast.Call, known: Known, found: Flow) -> Iterator[ast.AST]:
     """Yield the parts of a call that flow into its result, and note what is called."""
     function = call.func
     name = path(function)
-    last = function.attr if isinstance(function, ast.Attribute) else name or ""
+    last = last_name(function)
     made = name is not None and last in _MAKES and known.makes(name)
     if made or last in _CUT_CALLS or (isinstance(function, ast.Attribute) and last in _CUT):
         return

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from mindport.core.model import Certainty, Edit, Span, Text
 from mindport.core.names import marker
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import last_name, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.training_step.calls import Call
 from mindport.core.training_step.paths import path
@@ -227,11 +227,8 @@ def _named(file: File, values: ast.expr, loop: ast.AST) -> bool:
 def _gives(values: ast.expr) -> bool:
     """Tell whether an expression gives parameters: ``model.parameters()``, a group's."""
     for node in nodes_within(values):
-        if isinstance(node, ast.Call):
-            called = node.func
-            last = called.attr if isinstance(called, ast.Attribute) else path(called)
-            if last in _GIVE:
-                return True
+        if isinstance(node, ast.Call) and last_name(node.func) in _GIVE:
+            return True
         key = node.slice if isinstance(node, ast.Subscript) else None
         if isinstance(key, ast.Constant) and key.value == "params":
             return True

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 
 from mindport.core.model import Edit, Finding, Fix, Helper, Span
 from mindport.core.names import marker
-from mindport.core.nodes import children_of, nodes_within
+from mindport.core.nodes import children_of, last_name, nodes_within
 from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.training_step.calls import ALL_PARAMETERS, OPTIMIZER_CLASS
@@ -117,7 +117,7 @@ def _sources(given: ast.expr, nodes: list[ast.AST]) -> Iterator[tuple[str | None
     while waiting:
         node = waiting.pop()
         if isinstance(node, ast.Call):
-            last = node.func.attr if isinstance(node.func, ast.Attribute) else path(node.func)
+            last = last_name(node.func)
             if last in _GIVE:
                 receiver = node.args[0] if node.args else getattr(node.func, "value", node)
                 yield path(receiver), None

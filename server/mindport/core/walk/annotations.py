@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import cast
 
 from mindport.core.model import Certainty
+from mindport.core.nodes import last_name
 from mindport.core.syntax import expression_of
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.expressions import Expressions
@@ -80,8 +81,7 @@ class Annotations(Expressions):
             if isinstance(value, Alias):
                 return value.target
             if value is UNKNOWN or isinstance(value, External):
-                last = node.attr if isinstance(node, ast.Attribute) else node.id
-                found = _PLAIN.get(last)
+                found = _PLAIN.get(last_name(node))
                 if found is not None:
                     return found
             return self._instance(value)
@@ -172,7 +172,7 @@ class Annotations(Expressions):
 
     def _generic(self, node: ast.Subscript) -> Value:
         head = node.value
-        name = head.attr if isinstance(head, ast.Attribute) else getattr(head, "id", "")
+        name = last_name(head)
         head_value = self.value(head, uses.ANNOTATION)
         if name == "Literal":
             return UNKNOWN

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 
-from mindport.core.nodes import each_of
+from mindport.core.nodes import each_of, last_name
 from mindport.core.source import assigned_values
 from mindport.core.training_step.paths import own_nodes
 from mindport.core.walk.asked_modes import asked_modes
@@ -20,9 +20,7 @@ def asked_functions(tree: ast.Module) -> frozenset[str]:
     """Return the last names of the calls of a file whose object ``training`` is read of."""
     asked = asked_modes(tree).calls
     return frozenset(
-        getattr(node.func, "attr", "") or getattr(node.func, "id", "")
-        for node in each_of(tree, ast.Call)
-        if id(node) in asked
+        last_name(node.func) for node in each_of(tree, ast.Call) if id(node) in asked
     ) - {""}
 
 
@@ -33,12 +31,15 @@ def asked_results(
 
     asked: tells which functions of some names other files ask the mode of what they give.
     """
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    # Of most files nobody asks, and that is told by names alone: what is given back costs a walk.
+    if not functions or not asked(frozenset(node.name for node in functions)):
+        return frozenset()
     makers: dict[str, list[ast.Call]] = {}
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef):
-            made = list(_made(node))
-            if made:
-                makers.setdefault(node.name, []).extend(made)
+    for node in functions:
+        made = list(_made(node))
+        if made:
+            makers.setdefault(node.name, []).extend(made)
     names = asked(frozenset(makers)) if makers else frozenset()
     return frozenset(id(call) for name in names & makers.keys() for call in makers[name])
 
@@ -60,7 +61,5 @@ def _calls(function: ast.FunctionDef, value: ast.expr, depth: int) -> Iterator[a
     elif isinstance(value, ast.Name) and depth:
         for each in assigned_values(function, value.id):
             yield from _calls(function, each, depth - 1)
-    elif isinstance(value, ast.Call):
-        name = getattr(value.func, "attr", "") or getattr(value.func, "id", "")
-        if name[:1].isupper():
-            yield value
+    elif isinstance(value, ast.Call) and last_name(value.func)[:1].isupper():
+        yield value

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from dataclasses import field
 from functools import lru_cache
 
-from mindport.core.nodes import each_of, nodes_of, parents_of
+from mindport.core.nodes import each_of, last_name, nodes_of, parents_of
 from mindport.core.records import dataclass
 from mindport.core.training_step.paths import own_nodes
 from mindport.core.walk.looped_names import pairs
+from mindport.core.walk.scopes import all_arguments
 
 #: Python's functions whose result holds what they are given.
 _HOLDING = frozenset({"dict", "list", "tuple", "zip", "enumerate", "reversed", "iter"})
@@ -61,14 +62,14 @@ class AskedModes:
             objects = list(_objects(waiting.pop()))
             others = others or not objects
             for each in objects:
-                if isinstance(each, ast.Call) and _last(each.func) == _PARTIAL and each.args:
+                if isinstance(each, ast.Call) and last_name(each.func) == _PARTIAL and each.args:
                     waiting.append(each.args[0])
                 elif isinstance(each, (ast.Call, ast.Lambda)):
                     others = True
                 else:
                     key = self._given.key(each)
                     values = self._given.values.get(key, [])
-                    defined = any(map(_is_defined, self._given.functions.get(_last(each), ())))
+                    defined = any(map(_is_defined, self._given.functions.get(last_name(each), ())))
                     others = others or defined or (key[1] is not None and not values)
                     if not values and not defined and key[1] is None:
                         found.append(each)
@@ -107,7 +108,7 @@ def asked_modes(tree: ast.Module) -> AskedModes:
                 if not called:
                     found.add(id(each))
                     waiting.append((each.func, True))
-                elif _last(each.func) == _PARTIAL:
+                elif last_name(each.func) == _PARTIAL:
                     waiting += [(first, True) for first in each.args[:1]]
             elif isinstance(each, ast.Lambda):
                 waiting += [(each.body, False)] if called else []
@@ -115,7 +116,7 @@ def asked_modes(tree: ast.Module) -> AskedModes:
                 seen.add((name, called))
                 waiting += [(value, called) for value in given.values.get(name, ())]
                 if called:
-                    functions = given.functions.get(_last(each), ())
+                    functions = given.functions.get(last_name(each), ())
                     waiting += [(value, False) for one in functions for value in _results(one)]
     return AskedModes(frozenset(found), given)
 
@@ -148,10 +149,10 @@ class _Given:
                 for each in parts:
                     self._give(self.key(each), value)
                     if isinstance(value, ast.Lambda):
-                        self.functions.setdefault(_last(each), []).append(value)
+                        self.functions.setdefault(last_name(each), []).append(value)
         for node in nodes:
             if isinstance(node, ast.Call):
-                for function in self.functions.get(_last(node.func), ()):
+                for function in self.functions.get(last_name(node.func), ()):
                     self._pass(function, node)
             elif isinstance(node, (*_FUNCTIONS, ast.Lambda)):
                 self._defaults(node)
@@ -163,7 +164,9 @@ class _Given:
         name = node.id if isinstance(node, ast.Name) else ""
         around: ast.AST | None = node if name else None
         while around is not None:
-            if isinstance(around, (*_FUNCTIONS, ast.Lambda)) and name in _parameters(around.args):
+            if isinstance(around, (*_FUNCTIONS, ast.Lambda)) and any(
+                each.arg == name for each in all_arguments(around.args)
+            ):
                 return name, around
             around = parents_of(self.tree).get(around)
         return name, None
@@ -197,11 +200,6 @@ class _Given:
                 self._give((arg.arg, function), default)
 
 
-def _parameters(args: ast.arguments) -> set[str]:
-    plain = (*args.posonlyargs, *args.args, *args.kwonlyargs)
-    return {each.arg for each in (*plain, args.vararg, args.kwarg) if each is not None}
-
-
 def _bound(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:
     """Yield what a node binds, with what it is given."""
     if isinstance(node, ast.Assign):
@@ -226,13 +224,6 @@ def _results(function: _Function) -> Iterator[ast.expr]:
 def _is_defined(function: _Function) -> bool:
     """Tell whether it is a function that is called by its name, not a class's constructor."""
     return getattr(function, "name", "") != "__init__"
-
-
-def _last(node: ast.expr) -> str:
-    """Return the last name of a path, "" for anything else."""
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    return node.id if isinstance(node, ast.Name) else ""
 
 
 def _objects(node: ast.expr) -> Iterator[ast.expr]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.model import Certainty
 from mindport.core.records import replace
 from mindport.core.walk import uses
 from mindport.core.walk.beside import note_beside
@@ -14,6 +13,7 @@ from mindport.core.walk.indexing import tensor_item
 from mindport.core.walk.joins import (
     TENSOR,
     held,
+    is_sure_tensor,
     is_tensor,
     item_of,
     likely,
@@ -99,7 +99,7 @@ class Assignments(Branches):
         """Remember what ``table[key] = value`` puts into a dict."""
         holder = self.value(target.value)
         index = self.value(target.slice)
-        if is_tensor(holder) and weakened(holder, Certainty.GUESSED) != holder:
+        if is_sure_tensor(holder):
             self.item_writes.append(tensor_item(target, index))
         elif isinstance(holder, (Growing, Table)):
             self.kept_items.append(target)
@@ -149,13 +149,12 @@ class Assignments(Branches):
         if isinstance(node.target, ast.Name):
             before = self.lookup(node.target.id) or UNKNOWN
             note_beside(self, node, node.target, before, value)
-            tensor = is_tensor(before)
-            sure = tensor and weakened(before, Certainty.GUESSED) != before
+            sure = is_sure_tensor(before)
             if sure and isinstance(node.op, (ast.LShift, ast.RShift)):
                 self.bit_operators.append(node)
             if sure:
                 self.in_place.append(node)
-            if not tensor:
+            if not is_tensor(before):
                 self.bind(node.target.id, _increased(before, value))
         else:
             before = self.value(node.target, uses.STORE)
@@ -168,7 +167,7 @@ class Assignments(Branches):
                 if is_tensor(value) and not is_tensor(before):
                     self._increase_entry(node.target, value)
             else:
-                kept = is_tensor(before) and weakened(before, Certainty.GUESSED) != before
+                kept = is_sure_tensor(before)
             if kept:
                 self.in_place.append(node)
 
@@ -184,7 +183,7 @@ class Assignments(Branches):
 
     def _of_container(self, target: ast.Subscript, item: Value) -> bool:
         """Tell whether an item is a tensor of a list or dict; a tensor's own is written into."""
-        if not is_tensor(item) or weakened(item, Certainty.GUESSED) == item:
+        if not is_sure_tensor(item):
             return False
         return not (self.tensor_items and self.tensor_items[-1].node is target)
 

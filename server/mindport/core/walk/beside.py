@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.model import Certainty
-from mindport.core.walk.joins import is_tensor
+from mindport.core.walk.joins import is_sure_tensor, is_tensor
 from mindport.core.walk.lookup import Lookup
 from mindport.core.walk.uses import Beside, Operator
 from mindport.core.walk.values import Instance, Value
@@ -35,13 +34,5 @@ def note_power(
 ) -> None:
     """Keep a call that raises a tensor to the power of a tensor, both as far as they are given."""
     given = [*based[:1], *raised[:1]]
-    if walk.string_base < 0 and len(given) == 2 and all(map(_is_sure_tensor, given)):
+    if walk.string_base < 0 and len(given) == 2 and all(map(is_sure_tensor, given)):
         walk.tensor_powers.append((node, bases[0], exponents[0]))
-
-
-def _is_sure_tensor(value: Value) -> bool:
-    return (
-        isinstance(value, Instance)
-        and is_tensor(value)
-        and value.certainty is not Certainty.GUESSED
-    )

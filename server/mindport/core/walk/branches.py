@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import last_name, nodes_within
 from mindport.core.walk import uses
 from mindport.core.walk.far import Far
 from mindport.core.walk.joins import is_tensor, item_of, merge, plain, weakened
@@ -222,8 +222,7 @@ def _is_endless(test: ast.expr) -> bool:
 
 
 def _is_type_checking(test: ast.expr) -> bool:
-    name = test.attr if isinstance(test, ast.Attribute) else getattr(test, "id", "")
-    return name == "TYPE_CHECKING"
+    return last_name(test) == "TYPE_CHECKING"
 
 
 def _imports_torch(handler: ast.ExceptHandler) -> bool:

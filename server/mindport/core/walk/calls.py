@@ -7,6 +7,7 @@ import builtins
 
 from mindport.core.catalog import Api
 from mindport.core.model import Certainty
+from mindport.core.nodes import last_name
 from mindport.core.records import replace
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.beside import note_given, note_power
@@ -14,7 +15,7 @@ from mindport.core.walk.class_calls import MODE_LAYERS, POOLS, ClassCalls, makes
 from mindport.core.walk.copies import COPYING, note_copies, note_passed
 from mindport.core.walk.far import ClassOf, Far
 from mindport.core.walk.formats import is_open_call, may_be_measure, specified, spread_fields
-from mindport.core.walk.guesses import LOSSES, is_model, last_name
+from mindport.core.walk.guesses import LOSSES, is_model
 from mindport.core.walk.holders import (
     collated,
     external_result,

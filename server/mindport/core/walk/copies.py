@@ -7,9 +7,9 @@ import re
 from typing import TYPE_CHECKING
 
 from mindport.core.model import Certainty
+from mindport.core.nodes import last_name
 from mindport.core.records import dataclass
 from mindport.core.walk.far import AnyOf, ObjectOf
-from mindport.core.walk.guesses import last_name
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,

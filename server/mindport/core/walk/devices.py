@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.nodes import last_name
+
 #: Names that people give to devices; any other argument may be a dtype or another tensor.
 _NAMES = frozenset({"device", "gpu", "cuda", "rank", "local_rank", "device_id", "dev"})
 _TEXTS = ("cuda", "cpu", "mps", "xla", "npu", "meta")
@@ -15,8 +17,8 @@ def is_device(node: ast.expr) -> bool:
         number = isinstance(node.value, int) and not isinstance(node.value, bool)
         return number or str(node.value).startswith(_TEXTS)
     if isinstance(node, ast.Call):
-        return _last(node.func) == "device"
-    return _last(node) in _NAMES
+        return last_name(node.func) == "device"
+    return last_name(node) in _NAMES
 
 
 def moves_device(call: ast.Call) -> bool:
@@ -27,9 +29,3 @@ def moves_device(call: ast.Call) -> bool:
         or (isinstance(argument, ast.Name) and "type" not in argument.id.lower())
         for argument in call.args
     )
-
-
-def _last(node: ast.expr) -> str:
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    return node.id if isinstance(node, ast.Name) else ""

@@ -10,7 +10,6 @@ from collections.abc import Callable
 
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
-from mindport.core.model import Certainty
 from mindport.core.nodes import children_of
 from mindport.core.records import replace
 from mindport.core.walk import uses
@@ -21,6 +20,7 @@ from mindport.core.walk.holders import at_index
 from mindport.core.walk.indexing import tensor_item
 from mindport.core.walk.joins import (
     doubted,
+    is_sure_tensor,
     is_tensor,
     item_of,
     merge,
@@ -163,7 +163,7 @@ class Expressions(Calls):
                 self._of_complex(node, left, right)
                 if type(node.op) is ast.Pow and is_tensor(left):
                     self.powers.append(node)
-                    if is_tensor(right) and _is_sure(left) and _is_sure(right):
+                    if is_sure_tensor(left) and is_sure_tensor(right):
                         self.tensor_powers.append((node, node.left, node.right))
             if found is not UNKNOWN:
                 return found
@@ -171,7 +171,7 @@ class Expressions(Calls):
 
     def _of_bits(self, node: ast.BinOp, left: Value, right: Value) -> None:
         """Remember an operator of bits that MindSpore's Tensor lacks on this side."""
-        first, second = (is_tensor(each) and _is_sure(each) for each in (left, right))
+        first, second = map(is_sure_tensor, (left, right))
         if isinstance(node.op, _LOGICAL):
             lacking = second and type(left) is Plain
         else:
@@ -181,7 +181,7 @@ class Expressions(Calls):
 
     def _of_complex(self, node: ast.BinOp, left: Value, right: Value) -> None:
         """Remember an operator with a complex number of Python, which a Tensor does not take."""
-        first, second = (is_tensor(each) and _is_sure(each) for each in (left, right))
+        first, second = map(is_sure_tensor, (left, right))
         if first != second and is_complex_number(node.right if first else node.left):
             self.complex_operators.append(node)
 
@@ -240,7 +240,7 @@ class Expressions(Calls):
             if isinstance(node.ops[0], (ast.Eq, ast.NotEq)):
                 note_beside(self, node, node.comparators[0], right, left)
             given = tensor_of(*values)
-            if is_tensor(given) and _is_sure(given):
+            if is_sure_tensor(given):
                 self.comparisons.append(node)
             return given
         return UNKNOWN if len(node.ops) > 1 else _FLAG
@@ -263,7 +263,7 @@ class Expressions(Calls):
         value = self.opened(self.value(node.value))
         index = self.value(node.slice)
         if self.string_base < 0 and is_tensor(value):
-            self.tensor_items.append(replace(tensor_item(node, index), sure=_is_sure(value)))
+            self.tensor_items.append(replace(tensor_item(node, index), sure=is_sure_tensor(value)))
         if value is UNKNOWN:
             if self.string_base < 0 and isinstance(node.slice, ast.Tuple):
                 self.unknown_items.append(replace(tensor_item(node, index), sure=False))
@@ -392,10 +392,6 @@ def _listed(node: ast.expr) -> ast.expr | None:
         return None
     function = node.func
     return node.args[0] if isinstance(function, ast.Name) and function.id == "dir" else None
-
-
-def _is_sure(value: Value) -> bool:
-    return isinstance(value, Instance) and value.certainty is not Certainty.GUESSED
 
 
 _OPERATORS = frozenset(

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from string import Formatter
 
 from mindport.core.model import Certainty
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import last_name, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.walk.functions import Routine
 from mindport.core.walk.joins import is_sure_tensor
@@ -44,7 +44,7 @@ def may_be_measure(node: ast.expr, value: Value, spec: str) -> bool:
     if not (isinstance(value, Unknown) or guessed) or _OF_FLOAT.fullmatch(spec) is None:
         return False
     if isinstance(node, ast.Call):
-        if getattr(node.func, "attr", getattr(node.func, "id", "")) in _TO_PYTHON:
+        if last_name(node.func) in _TO_PYTHON:
             return False
     elif not isinstance(node, (ast.Name, ast.Attribute, ast.Subscript, ast.BinOp)):
         return False

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import field
 
 from mindport.core.model import Certainty
-from mindport.core.nodes import children_of, nodes_within
+from mindport.core.nodes import children_of, last_name, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.walk.joins import held, is_tensor, merge, weakened
 from mindport.core.walk.scopes import Bound, Scope
@@ -126,8 +126,7 @@ def passes_on(node: FunctionNode) -> bool:
             function = value.func
             while isinstance(function, ast.Call):
                 function = function.func
-            last = function.attr if isinstance(function, ast.Attribute) else ""
-            last = last or (function.id if isinstance(function, ast.Name) else "")
+            last = last_name(function)
             wrapping = last in ("wraps", "update_wrapper", "partial", "cast")
             return wrapping or (isinstance(function, ast.Name) and last in names)
         if isinstance(value, ast.Lambda):
@@ -182,7 +181,7 @@ def decorator_names(node: FunctionNode) -> tuple[str, ...]:
     names: list[str] = []
     for decorator in node.decorator_list:
         inner = decorator.func if isinstance(decorator, ast.Call) else decorator
-        names.append(inner.attr if isinstance(inner, ast.Attribute) else getattr(inner, "id", ""))
+        names.append(last_name(inner))
     return tuple(names)
 
 

@@ -12,6 +12,7 @@ import ast
 from functools import lru_cache
 from io import TextIOWrapper
 
+from mindport.core.nodes import last_name
 from mindport.core.walk.shared_names import SHARED
 
 _BUILTIN = frozenset(
@@ -156,10 +157,3 @@ def is_model(node: ast.expr) -> bool:
     """Tell whether the name of a value is one that people give to Modules."""
     name = last_name(node).lower()
     return any(part in name for part in MODELS)
-
-
-def last_name(node: ast.expr) -> str:
-    """Return the last part of a dotted name, "" for another expression."""
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    return node.id if isinstance(node, ast.Name) else ""

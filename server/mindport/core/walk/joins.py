@@ -318,8 +318,11 @@ def is_tensor(value: Value) -> bool:
 
 def is_sure_tensor(value: Value) -> bool:
     """Tell whether a value is a tensor, and not by a guess."""
-    sure = isinstance(value, Instance) and value.certainty is not Certainty.GUESSED
-    return sure and is_tensor(value)
+    return (
+        type(value) is Instance
+        and value.certainty is not Certainty.GUESSED
+        and value.type in TENSOR_CLASSES
+    )
 
 
 def tensor_of(*values: Value) -> Value:

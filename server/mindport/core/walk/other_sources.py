@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.model import Certainty
-from mindport.core.walk.guesses import last_name
+from mindport.core.nodes import last_name
 from mindport.core.walk.joins import MODULE, TENSOR
 from mindport.core.walk.values import UNKNOWN, Encoded, Gives, Instance, Plain, Value
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection
 from functools import cached_property
 
 from mindport.core.name_bindings import Bindings
-from mindport.core.nodes import nodes_of, nodes_within
+from mindport.core.nodes import last_name, nodes_of, nodes_within
 from mindport.core.training_step.paths import path
 from mindport.core.walk.later_made import GROWS, PUTS
 from mindport.core.walk.members import CHAINS, MODE_SETTERS
@@ -105,7 +105,7 @@ class PartsOfModules:
         """Tell whether a call may run a layer that it is given."""
         function = call.func
         name = path(function) or ""
-        last = function.attr if isinstance(function, ast.Attribute) else name
+        last = last_name(function)
         if last in LOOKS | PUTS or id(call) in self._makers or name.startswith(_FRAMEWORKS):
             return False
         if last in _ADDS and isinstance(function, ast.Attribute):

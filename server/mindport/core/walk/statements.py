@@ -16,7 +16,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.class_values.adapters import helpers_named
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
-from mindport.core.nodes import children_of, nodes_of
+from mindport.core.nodes import children_of, declared_names
 from mindport.core.project import Files, Project
 from mindport.core.records import dataclass, replace
 from mindport.core.stopping import go_on
@@ -265,12 +265,7 @@ class Walker(Assignments):
             self.asked_modes = asked_modes(tree)
         self.asked_modes = self.asked_modes.also(asked_results(tree, self.asked_by_others))
         if "global " in self.text or "nonlocal " in self.text:
-            self.shared = frozenset(
-                name
-                for node in nodes_of(tree)
-                if isinstance(node, (ast.Global, ast.Nonlocal))
-                for name in node.names
-            )
+            self.shared = declared_names(tree)
             self.rebinders = rebinders(tree, walrus=self.walrus)
         named = partial(helpers_named, self.catalog)
         helpers = tuple(added(tree, named))
