@@ -19,6 +19,11 @@ _INDICES = frozenset(
 )
 #: What makes a tensor of a size.
 _SIZED = frozenset({"empty", "zeros", "ones", "new_empty", "new_zeros", "new_ones"})
+#: Methods that give a tensor of as many elements.
+_SAME_ELEMENTS = frozenset(
+    {"to", "cuda", "cpu", "float", "double", "half", "long", "int", "bool", "type", "detach"}
+    | {"clone", "requires_grad_"}
+)
 #: How many names are followed to what they were given.
 _DEPTH = 3
 #: How many calls, from a parameter to what is handed in for it.
@@ -70,6 +75,24 @@ def _is_handed_none(name: str, walked: Seen, within: ast.AST, tree: ast.Module, 
     return EMPTY in facts or any(
         value is not None and may_be_empty(value, walked, scope or tree, tree, calls + 1)
         for value, scope in handed_arguments(tree).seen(within, name)
+    )
+
+
+def may_be_nothing(node: ast.expr, walked: Seen, within: ast.AST, depth: int = 3) -> bool:
+    """Tell whether an expression is itself made without elements, or selected by a condition."""
+    if isinstance(node, ast.Name):
+        values = assigned_values(within, node.id) if depth else ()
+        return any(may_be_nothing(each, walked, within, depth - 1) for each in values)
+    if isinstance(node, ast.IfExp):
+        return any(may_be_nothing(each, walked, within, depth) for each in (node.body, node.orelse))
+    if isinstance(node, ast.Subscript):
+        return any(item.node is node and _selects(item, within) for item in walked.tensor_items)
+    if not isinstance(node, ast.Call):
+        return False
+    method = node.func.value if isinstance(node.func, ast.Attribute) else None
+    passed_on = method is not None and last_name(node.func) in _SAME_ELEMENTS
+    return _is_of_nothing(node) or (
+        passed_on and method is not None and may_be_nothing(method, walked, within, depth)
     )
 
 

@@ -79,6 +79,8 @@ def _ones(node: ast.expr, within: ast.AST, known: dict[str, int]) -> int:
         return int(len(sizes) > 2 and _is_one(sizes[1]) and not isinstance(first, ast.Slice))
     if isinstance(node, ast.BinOp):
         return max(_ones(node.left, within, known), _ones(node.right, within, known))
+    if isinstance(node, ast.Attribute) and node.attr == "data":
+        return _ones(node.value, within, known)
     if not isinstance(node, ast.Call):
         return 0
     name = last_name(node.func)

@@ -786,6 +786,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "the input is not changed in place: the result has to be assigned",
         "输入不会被原地修改：必须使用返回值",
     ),
+    "none_joined": (
+        "on CPU `{name}` raises at a tensor without elements, which torch leaves out",
+        "在 CPU 上 `{name}` 遇到没有元素的张量会报错，而 torch 会忽略它",
+    ),
     "none_selected": (
         "of a tensor without elements `{name}` gives any number on MindSpore's CPU build, "
         "torch gives that of no elements; test `.numel()` first, or use `where`",

@@ -3,7 +3,7 @@
 The mapping says so of a target (``not_for``); here it is asked whether a use may get such a tensor.
 Measured with MindSpore 2.10.0 on CPU: ``log_softmax`` and its like take float64 as float32; the sum
 of a tensor without elements is any number, where torch gives 0, its mean infinite, where torch
-gives NaN, and ``any`` along a dimension what was in its memory, as ``prod``.
+gives NaN, and ``any`` along a dimension what was in its memory, as ``prod``; ``cat`` raises at one.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from mindport.core.empties import may_be_empty
+from mindport.core.empties import may_be_empty, may_be_nothing
 from mindport.core.messages import text
 from mindport.core.model import Text
 from mindport.core.nodes import nodes_of, nodes_within
@@ -31,6 +31,12 @@ def unfit(site: Site) -> Text | None:
         return None
     if of == "double":
         return text("only_single") if _may_be_double(site) else None
+    if of == "empty_part":
+        return (
+            text("none_joined", name=site.api.name.rpartition(".")[2])
+            if _joins_none(site)
+            else None
+        )
     if of == "empty_dim" and not _names_dimension(site):
         return None
     operand = _operand(site)
@@ -39,6 +45,16 @@ def unfit(site: Site) -> Text | None:
     if operand is None or not may_be_empty(operand, site.walked, within, tree, short=True):
         return None
     return text("none_selected", name=site.api.name.rpartition(".")[2])
+
+
+def _joins_none(site: Site) -> bool:
+    """Tell whether one of several tensors, that are written out, may have no elements."""
+    call = site.use.call
+    named = [] if call is None else [each.value for each in call.keywords if each.arg == "tensors"]
+    given = named or ([] if call is None else call.args[:1])
+    parts = given[0].elts if given and isinstance(given[0], (ast.List, ast.Tuple)) else []
+    within = site.use.function or site.source.tree
+    return any(may_be_nothing(each, site.walked, within) for each in parts)
 
 
 def _may_be_double(site: Site) -> bool:

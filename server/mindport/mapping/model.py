@@ -93,7 +93,7 @@ class RecipeEntry:
 
     device: the composition is for that device alone; empty for every one. base: ``same`` where
     classes that derive from the helper find what they find in torch's. not_for: what it
-    computes otherwise on CPU, ``double``, ``empty`` or ``empty_dim``.
+    computes otherwise on CPU, ``double``, ``empty``, ``empty_dim`` or ``empty_part``.
     """
 
     place: Place

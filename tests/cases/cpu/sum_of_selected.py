@@ -34,6 +34,22 @@ import mindspore as ms
 from mindspore import mint, ops
 
 
+def cat_of(tensors, dim=0):
+    """The tensors joined; those without elements add nothing, where MindSpore raises at them."""
+    kept = [each for each in tensors if each.size]
+    if not kept:
+        like = max(tensors, key=lambda each: each.ndim)
+        shape = list(like.shape)
+        if like.ndim > 1:
+            shape[dim] = sum(each.shape[dim] for each in tensors if each.ndim == like.ndim)
+        return ops.zeros(tuple(shape), like.dtype)
+    joined = mint.cat(kept, dim)
+    if all(each.dtype == joined.dtype for each in tensors):
+        return joined
+    one_of_each = [ops.zeros((1,), each.dtype) for each in tensors]
+    return joined.astype(mint.cat(one_of_each).dtype)
+
+
 def mean_of(input, dim=None, keepdim=False, *, dtype=None):
     """The mean; of a tensor without elements NaN, where MindSpore's CPU kernel gives infinity."""
     if input.size:
@@ -63,5 +79,5 @@ def f(loss: ms.Tensor, mask: ms.Tensor):
 
 
 def g(x: ms.Tensor, n):
-    joined = mint.cat([ms.tensor([]), mint.zeros((0,))])
+    joined = cat_of([ms.tensor([]), mint.zeros((0,))])
     return sum_of(x[n + 1 :]), sum_of(joined), sum_of(x[1:]), mean_of(x[:-1]), x[n].sum()

@@ -14,6 +14,7 @@ def fill(net: nn.Module, x: Tensor):
         out[i] = x[i]
     row = torch.ones(1, 4)
     out[0] = row
+    out[0] = row.data
     out[1, :] += torch.rand(1, 1, 4)
     out[2] = torch.ones(4)
     out[2, 0] = torch.ones(1)
@@ -34,6 +35,7 @@ def fill(net: nn.Cell, x: ms.Tensor):
         out[i] = x[i]
     row = mint.ones((1, 4))
     out[0] = row.squeeze(0)
+    out[0] = row.data.squeeze(0)
     out[1][:] += ops.rand(1, 1, 4).squeeze(0).squeeze(0)
     out[2] = mint.ones((4,))
     out[2, 0] = mint.ones((1,))
