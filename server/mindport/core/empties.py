@@ -131,10 +131,16 @@ def _number(node: ast.expr) -> int | None:
 
 
 def _leaves_out(part: ast.Slice) -> bool:
-    """Tell whether a slice is ``k:``, ``:-k`` or ``k:-k``; what is counted has elements."""
+    """Tell whether a slice starts behind the first place, or ends at one counted from the end.
+
+    ``k:``, ``:-k``, ``-k:-j`` and ``j:k`` are such ones, and ``-k:j``, which ends before it begins
+    where there are enough elements. ``-k:`` and ``:k`` hold some of whatever has elements.
+    """
     if isinstance(part.upper, ast.UnaryOp):
-        return not isinstance(part.lower, ast.UnaryOp)
-    return part.upper is None and isinstance(part.lower, ast.Constant) and bool(part.lower.value)
+        return True
+    if part.upper is None:
+        return isinstance(part.lower, ast.Constant) and bool(part.lower.value)
+    return isinstance(part.lower, ast.UnaryOp) or bool(getattr(part.lower, "value", 0))
 
 
 def _is_of_nothing(call: ast.Call) -> bool:
