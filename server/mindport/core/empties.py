@@ -49,7 +49,7 @@ def may_be_empty(
             if isinstance(each, ast.Attribute) and each.attr in _SELECT:
                 return True
             item = items.get(id(each))
-            if item is not None and (_selects(item, within) or _cuts(item.node.slice, short=short)):
+            if item is not None and (_selects(item, within) or cuts(item.node.slice, short=short)):
                 return True
             if isinstance(each, ast.Call) and _is_of_nothing(each):
                 return True
@@ -83,7 +83,7 @@ def _selects(item: indexing.TensorItem, within: ast.AST) -> bool:
     return not any(_counts(part, within) for part in parts)
 
 
-def _cuts(index: ast.expr, *, short: bool) -> bool:
+def cuts(index: ast.expr, *, short: bool) -> bool:
     """Tell whether a slice goes from, or to, a place that is computed: ``x[i + 1 :]``.
 
     One that holds nothing, ``x[:0]``, is such a one. short: or leaves out a constant number at the
