@@ -202,7 +202,15 @@ class DottedNames(Elsewhere):
                 value = External(module, level, name)
                 if isinstance(self.passed_on(value), Known):
                     return value
-        return None
+        return None if name.startswith("_") or hasattr(builtins, name) else self._of_own(name)
+
+    def _of_own(self, name: str) -> External | None:
+        """Return what ``*`` of a module of the project gives, the last of several."""
+        values = [External(module, level, name) for module, level in reversed(self.own_stars)]
+        if self.exporting:
+            # Which of several has the name is not asked for here.
+            return values[0] if len(values) == 1 else None
+        return next((each for each in values if self.opened(each) is not each), None)
 
     def _record(self, use: Use) -> None:
         """Keep a use where its text is what the tree says, so that an edit would hit it."""
