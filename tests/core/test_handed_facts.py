@@ -212,6 +212,31 @@ def test_what_derived_classes_give_is_formatted(tmp_path: Path, method: str, wri
     assert texts == ([written] if written else [])
 
 
+@pytest.mark.parametrize(
+    ("imports", "caller", "there"),
+    [
+        ("from api import *", "total(x[x > 5])", "return sum_of(x)"),
+        ("from api import *", "total(x)", "return x.sum()"),
+        ("from api import *", "c = Criterion()\nc(x[x > 5], x)", "return sum_of((given - wanted))"),
+        ("from api import *", "def total(x):\n    return x\ntotal(x[x > 5])", "return x.sum()"),
+        ("from other import *", "total(x[x > 5])", "return x.sum()"),
+    ],
+)
+def test_facts_go_through_star_imports(
+    tmp_path: Path, imports: str, caller: str, there: str
+) -> None:
+    """A name that ``*`` takes, from a file that took it itself, leads to its definition."""
+    api = "from lib import *\nfrom lib import total\n"
+    write(tmp_path, {"lib.py": LIBRARY, "api.py": api, "other.py": "def loaded():\n    pass\n"})
+    text = f"import torch\n{imports}\nx = torch.tensor([1.0, 2.0, 3.0])\n{caller}\n"
+    (tmp_path / "main.py").write_text(text, encoding="utf-8")
+    run = [str(tmp_path / f"{name}.py") for name in ("lib", "api", "other", "main")]
+    path = tmp_path / "lib.py"
+    doc = Document(path.as_uri(), path.read_text(encoding="utf-8"), path=str(path))
+    options = Options(target="cpu")
+    assert there in fix_all(doc, options, load_index(), Workspace(run), unsafe=True).text
+
+
 MIDDLE = """\
     import torch
     from lib import Criterion, Keeper, anywhere, chosen_of, distance, scaled, total, upper

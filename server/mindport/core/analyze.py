@@ -62,6 +62,7 @@ from mindport.core.training_step.findings import beside_steps, step_findings
 from mindport.core.training_step.optimizers_left import optimizers_left
 from mindport.core.training_step.rates import beside_rates, rate_findings
 from mindport.core.training_step.several_models import with_apart_names
+from mindport.core.unknown_attributes import unknown_attribute_findings
 from mindport.core.unknown_layers import unknown_layer_findings
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked, walk
@@ -205,6 +206,7 @@ def _findings(
     findings += layer_attribute_findings(source, walked, options, catalog, findings)
     findings += layer_call_findings(source, walked, options, catalog, findings)
     findings += unknown_layer_findings(source, walked.layer_uses, options, catalog)
+    findings += unknown_attribute_findings(source, walked, options, catalog, findings)
     findings += asked_findings(source, walked, options)
     findings = reset_findings(source, walked, catalog, findings)
     go_on()

@@ -54,7 +54,7 @@ def may_be_empty(
             if isinstance(each, ast.Attribute) and each.attr in _SELECT:
                 return True
             item = items.get(id(each))
-            if item is not None and (_selects(item, within) or _cuts(item.node.slice, short=short)):
+            if item is not None and (_selects(item, within) or cuts(item.node.slice, short=short)):
                 return True
             if isinstance(each, ast.Call) and _is_of_nothing(each):
                 return True
@@ -106,7 +106,7 @@ def _selects(item: indexing.TensorItem, within: ast.AST) -> bool:
     return not any(_counts(part, within) for part in parts)
 
 
-def _cuts(index: ast.expr, *, short: bool) -> bool:
+def cuts(index: ast.expr, *, short: bool) -> bool:
     """Tell whether a slice goes from, or to, a place that is computed: ``x[i + 1 :]``.
 
     One that holds nothing, ``x[:0]``, is such a one. short: or leaves out a constant number at the
@@ -154,10 +154,16 @@ def _number(node: ast.expr) -> int | None:
 
 
 def _leaves_out(part: ast.Slice) -> bool:
-    """Tell whether a slice is ``k:``, ``:-k`` or ``k:-k``; what is counted has elements."""
+    """Tell whether a slice starts behind the first place, or ends at one counted from the end.
+
+    ``k:``, ``:-k``, ``-k:-j`` and ``j:k`` are such ones, and ``-k:j``, which ends before it begins
+    where there are enough elements. ``-k:`` and ``:k`` hold some of whatever has elements.
+    """
     if isinstance(part.upper, ast.UnaryOp):
-        return not isinstance(part.lower, ast.UnaryOp)
-    return part.upper is None and isinstance(part.lower, ast.Constant) and bool(part.lower.value)
+        return True
+    if part.upper is None:
+        return isinstance(part.lower, ast.Constant) and bool(part.lower.value)
+    return isinstance(part.lower, ast.UnaryOp) or bool(getattr(part.lower, "value", 0))
 
 
 def _is_of_nothing(call: ast.Call) -> bool:

@@ -73,16 +73,19 @@ def handed_arguments(tree: ast.Module) -> Handed:
     return Handed(tree)
 
 
+def default_of(arguments: ast.arguments, name: str) -> ast.expr | None:
+    """Return the default of a parameter, None where it has none."""
+    positional = (*arguments.posonlyargs, *arguments.args)
+    defaults = list(zip(reversed(positional), reversed(arguments.defaults), strict=False))
+    keyed = zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)
+    return next((default for each, default in (*defaults, *keyed) if each.arg == name), None)
+
+
 def is_float(arguments: ast.arguments, name: str) -> bool:
     """Tell whether a parameter is a float of Python's by its annotation, or by its default."""
-    positional = (*arguments.posonlyargs, *arguments.args)
-    defaults: dict[ast.arg, ast.expr | None] = dict(
-        zip(reversed(positional), reversed(arguments.defaults), strict=False)
-    )
-    defaults |= zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)
-    for each in (*positional, *arguments.kwonlyargs):
+    for each in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
         if each.arg == name:
-            default = defaults.get(each)
+            default = default_of(arguments, name)
             return (isinstance(each.annotation, ast.Name) and each.annotation.id == "float") or (
                 isinstance(default, ast.Constant) and type(default.value) is float
             )

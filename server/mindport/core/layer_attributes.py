@@ -67,7 +67,7 @@ def layer_attribute_findings(
         by_node[id(use.node)].setdefault(use.layer, use)
     found: list[Finding] = []
     for layers in by_node.values():
-        each = [_of_use(use, chosen, source, options, catalog) for use in layers.values()]
+        each = [of_use(use, chosen, source, options, catalog) for use in layers.values()]
         finding = each[0]
         if len(each) > 1:
             finding = _of_several(each, tuple(layers.values()), source, options, catalog)
@@ -76,13 +76,17 @@ def layer_attribute_findings(
     return found
 
 
-def _of_use(
+def of_use(
     use: LayerUse,
     chosen: dict[str, list[Chosen]],
     source: Source,
     options: Options,
     catalog: Catalog,
 ) -> Finding | None:
+    """Return the finding on an attribute of a layer, None where it is the same as in torch.
+
+    chosen: what the layers of the file become.
+    """
     for layer in choices(use.layer, use.migrated, chosen, options, catalog):
         attribute = catalog.layer_attribute(use.layer, layer.target, use.node.attr)
         finding = attribute and _finding(use, layer, attribute, source)

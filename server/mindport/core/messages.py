@@ -651,6 +651,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "the layers that it may belong to name it differently on CPU: a function looks it up",
         "它可能属于的各种层在 CPU 上对其命名不同：由一个函数查找",
     ),
+    "layers_may_be": (
+        "which layer it is is not known here, and it may be one of {names}: {said}",
+        "此处无法确定是哪种层，它可能是 {names} 之一：{said}",
+    ),
     "layer_renamed": (
         "`{target}` calls it `{other}`",
         "`{target}` 中名为 `{other}`",

@@ -22,8 +22,9 @@ from mindport.core.walk import uses
 from mindport.core.walk.uses import LayerUse
 
 HELPER = "parameter_of"
-_MODULE = "torch.nn.Module"
-_NAMES = frozenset({"weight", "bias", "running_mean", "running_var"})
+MODULE = "torch.nn.Module"
+#: Parameters and buffers that layers name otherwise on CPU, which the helper looks up.
+LOOKED_UP = frozenset({"weight", "bias", "running_mean", "running_var"})
 _OWN = frozenset({"self", "cls"})
 
 
@@ -41,7 +42,7 @@ def looked_up(
         return None
     assert isinstance(inner, ast.Attribute)
     known = {use.layer for use in layer_uses if use.node is inner}
-    if known != {_MODULE} and not _differ(known, inner.attr, options, catalog):
+    if known != {MODULE} and not _differ(known, inner.attr, options, catalog):
         return None
     return f'{marker(HELPER)}({ast.unparse(inner.value)}, "{inner.attr}"){end}'
 
@@ -63,7 +64,7 @@ def unknown_parameter(
     base = inner.value
     while isinstance(base, ast.Attribute):
         base = base.value
-    if inner.attr not in _NAMES or base is inner.value or not isinstance(base, ast.Name):
+    if inner.attr not in LOOKED_UP or base is inner.value or not isinstance(base, ast.Name):
         return None
     if any(use.node is inner for use in layer_uses):
         return None
@@ -101,7 +102,7 @@ def unknown_layer_findings(
     found = {
         id(use.node): finding_on(source, (use,), text("layer_unknown"), options, catalog)
         for use in layer_uses
-        if use.layer == _MODULE
+        if use.layer == MODULE
     }
     return [each for each in found.values() if each is not None]
 
@@ -145,7 +146,7 @@ def finding_on(
 
 def _asks(node: ast.expr) -> bool:
     """Tell whether an expression is such a parameter of a name, a member or an item of either."""
-    if not isinstance(node, ast.Attribute) or node.attr not in _NAMES:
+    if not isinstance(node, ast.Attribute) or node.attr not in LOOKED_UP:
         return False
     holder = node.value
     if isinstance(holder, ast.Subscript):

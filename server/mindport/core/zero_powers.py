@@ -11,6 +11,7 @@ from mindport.core.messages import text
 from mindport.core.model import Finding, Severity
 from mindport.core.nodes import function_of, last_name
 from mindport.core.options import Options
+from mindport.core.records import dataclass
 from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_findings import told_of_tensor
 from mindport.core.walk.statements import Walked
@@ -24,6 +25,8 @@ _KEEP = frozenset(
     | {"cpu", "cuda", "type", "type_as", "requires_grad", "tile", "view_as"}
 )
 _POSITIVE = frozenset({"exp", "exp2", "ones", "ones_like", "new_ones", "cosh"})
+#: Those of them that are 0 in float32 all the same: ``exp(-104)``.
+_UNDERFLOW = frozenset({"exp", "exp2"})
 _NO_NEGATIVE = frozenset(
     {
         "abs",
@@ -50,7 +53,11 @@ def zero_power_findings(source: Source, walked: Walked, options: Options) -> lis
     found: dict[int, Finding] = {}
     for node, base, exponent in walked.tensor_powers:
         within = function_of(source.tree, node) or source.tree
-        if not any(_is_never_zero(each, within) for each in (base, exponent)):
+        # An exponent so small is no exponent that is learned, a weight of next to nothing is one.
+        never = _is_never_zero(base, _Asked(within, True)) or _is_never_zero(
+            exponent, _Asked(within, False)
+        )
+        if not never:
             told = told_of_tensor(
                 "MP201", Severity.INFORMATION, text("power_of_zeros"), source.span(node)
             )
@@ -58,13 +65,24 @@ def zero_power_findings(source: Source, walked: Walked, options: Options) -> lis
     return list(found.values())
 
 
-def _is_never_zero(node: ast.expr, within: ast.AST) -> bool:
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """within: the function, or the module, whose names are followed.
+
+    small: whether what is too small for float32 counts as 0.
+    """
+
+    within: ast.AST
+    small: bool
+
+
+def _is_never_zero(node: ast.expr, asked: _Asked) -> bool:
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
         node = node.operand
     values = _numbers(node)
     if values is not None:
         return bool(values) and 0 not in values
-    return _least(node, within, 0) == _ABOVE
+    return _least(node, asked, 0) == _ABOVE
 
 
 def _numbers(node: ast.expr) -> list[float] | None:
@@ -94,7 +112,7 @@ def _number(node: ast.expr | None) -> float | None:
     return None
 
 
-def _least(node: ast.expr, within: ast.AST, depth: int) -> int:
+def _least(node: ast.expr, asked: _Asked, depth: int) -> int:
     """Return whether all numbers of an expression are above 0, no less, or may be any."""
     if depth > _DEPTH:
         return _ANY
@@ -102,47 +120,47 @@ def _least(node: ast.expr, within: ast.AST, depth: int) -> int:
     if number is not None:
         return _ABOVE if number > 0 else _NO_LESS if number == 0 else _ANY
     if isinstance(node, ast.Name):
-        values = assigned_values(within, node.id)
-        return min((_least(each, within, depth + 1) for each in values), default=_ANY)
+        values = assigned_values(asked.within, node.id)
+        return min((_least(each, asked, depth + 1) for each in values), default=_ANY)
     if isinstance(node, ast.Subscript):
-        return _least(node.value, within, depth + 1)
+        return _least(node.value, asked, depth + 1)
     if isinstance(node, ast.BinOp):
-        return _of_operator(node, within, depth + 1)
-    return _of_call(node, within, depth + 1) if isinstance(node, ast.Call) else _ANY
+        return _of_operator(node, asked, depth + 1)
+    return _of_call(node, asked, depth + 1) if isinstance(node, ast.Call) else _ANY
 
 
-def _of_operator(node: ast.BinOp, within: ast.AST, depth: int) -> int:
+def _of_operator(node: ast.BinOp, asked: _Asked, depth: int) -> int:
     if isinstance(node.op, ast.Pow):
         square = _number(node.right) in (2.0, 4.0)
         return _NO_LESS if square else _ANY
-    pair = [_least(each, within, depth) for each in (node.left, node.right)]
+    pair = [_least(each, asked, depth) for each in (node.left, node.right)]
     if isinstance(node.op, ast.Add):
         return max(pair) if min(pair) else _ANY
     return min(pair) if isinstance(node.op, (ast.Mult, ast.Div)) else _ANY
 
 
-def _of_call(node: ast.Call, within: ast.AST, depth: int) -> int:
+def _of_call(node: ast.Call, asked: _Asked, depth: int) -> int:
     name = last_name(node.func).rstrip("_")
     values = _numbers(node)
     if values:
         return _ABOVE if min(values) > 0 else _NO_LESS if min(values) == 0 else _ANY
     if name in _POSITIVE:
-        return _ABOVE
+        return _NO_LESS if asked.small and name in _UNDERFLOW else _ABOVE
     if name in ("clamp", "clip", "clamp_min", "maximum"):
         # The tensor is what the method is of, or the first argument.
         given = node.args[: 1 if _is_method(node) else 2]
         given = [*given, *(each.value for each in node.keywords if each.arg == "min")]
-        return max((_least(each, within, depth) for each in given), default=_ANY)
+        return max((_least(each, asked, depth) for each in given), default=_ANY)
     if name == "full":
-        return _least(node.args[1], within, depth) if len(node.args) > 1 else _ANY
+        return _least(node.args[1], asked, depth) if len(node.args) > 1 else _ANY
     if name == "linspace":
-        return min((_least(each, within, depth) for each in node.args[:2]), default=_ANY)
+        return min((_least(each, asked, depth) for each in node.args[:2]), default=_ANY)
     if name == "arange":
         return _of_range(node)
     if name == "Parameter":
-        return _least(node.args[0], within, depth) if node.args else _ANY
+        return _least(node.args[0], asked, depth) if node.args else _ANY
     if name in _KEEP and isinstance(node.func, ast.Attribute):
-        return _least(node.func.value, within, depth)
+        return _least(node.func.value, asked, depth)
     return _NO_LESS if name in _NO_NEGATIVE else _ANY
 
 

@@ -1,4 +1,4 @@
-# case: the gradient of a power of two tensors is NaN where both are 0, unless one shows that it never is
+# case: the gradient of a power of two tensors is NaN where both are 0, unless one shows that it never is; exp is in float32, as a base
 # target: cpu
 import torch
 
@@ -34,6 +34,17 @@ def never(x: torch.Tensor, p: torch.Tensor, n: int):
 #       ^^^^^^^^^^^^ MP102 safe torch.arange
     e = x ** t.float()
     return a, b, c, d, e, x**2, 2.0**p
+
+
+def weights(x: torch.Tensor, p: torch.Tensor):
+#              ^^^^^^^^^^^^ MP101 safe torch.Tensor
+#                               ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    small = torch.exp(-x) ** p
+#           ^^^^^^^^^ MP102 safe torch.exp
+#           ^^^^^^^^^^^^^^^^^^ MP201 manual inferred torch.Tensor
+    return small, (torch.exp(-x) + 1e-6) ** p, x ** torch.exp(p)
+#                  ^^^^^^^^^ MP102 safe torch.exp
+#                                                   ^^^^^^^^^ MP102 safe torch.exp
 # --- after ---
 import mindspore as ms
 from mindspore import mint, ops
@@ -55,3 +66,8 @@ def never(x: ms.Tensor, p: ms.Tensor, n: int):
     t = ops.arange(n) + 1
     e = x ** t.float()
     return a, b, c, d, e, x**2, 2.0**p
+
+
+def weights(x: ms.Tensor, p: ms.Tensor):
+    small = mint.exp(-x) ** p
+    return small, (mint.exp(-x) + 1e-6) ** p, x ** mint.exp(p)

@@ -1,4 +1,4 @@
-# case: sums and flags of slices that leave a constant number out, which may be nothing; columns stay
+# case: sums and flags of slices that leave a constant number out, at either end, which may be nothing; those that hold some of whatever has elements stay
 # target: cpu
 from torch import Tensor
 
@@ -15,7 +15,16 @@ def f(x: Tensor):
 
 def g(x: Tensor):
 #        ^^^^^^ MP101 safe torch.Tensor
-    return x[:, 0:2].sum(), x[:, :3].sum(1), x[0:].sum(), x[:, -2:].mean(), x[..., -3:-1].sum(), x.sum()
+    return x[:, 0:2].sum(), x[:, :3].sum(1), x[0:].sum(), x[:, -2:].mean(), x[..., -3:].sum(), x.sum()
+
+
+def h(x: Tensor):
+#        ^^^^^^ MP101 safe torch.Tensor
+    return x[-1:2].sum(0), x[..., -3:-1].sum(), x[1:3].sum(0), x[2:].sum(0)
+#                  ^^^ MP103 safe torch.Tensor.sum
+#                                        ^^^ MP103 safe torch.Tensor.sum
+#                                                      ^^^ MP103 safe torch.Tensor.sum
+#                                                                    ^^^ MP103 safe torch.Tensor.sum
 # --- after ---
 import mindspore as ms
 from mindspore import mint, ops
@@ -53,4 +62,8 @@ def f(x: ms.Tensor):
 
 
 def g(x: ms.Tensor):
-    return x[:, 0:2].sum(), x[:, :3].sum(1), x[0:].sum(), x[:, -2:].mean(), x[..., -3:-1].sum(), x.sum()
+    return x[:, 0:2].sum(), x[:, :3].sum(1), x[0:].sum(), x[:, -2:].mean(), x[..., -3:].sum(), x.sum()
+
+
+def h(x: ms.Tensor):
+    return sum_of(x[-1:2], 0), sum_of(x[..., -3:-1]), sum_of(x[1:3], 0), sum_of(x[2:], 0)

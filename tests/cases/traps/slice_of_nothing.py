@@ -30,8 +30,11 @@ def f(x: torch.Tensor, y: torch.Tensor):
 #                                                  ^^^^^ MP518 safe inferred torch.Tensor
 #                                                        ^^^ MP103 safe torch.Tensor.sum
     some = x[1:3].prod(0), x[:1].prod(0), x[-2:-1].prod(0), x[0:4:2].prod(0), x[0].prod(0)
+#                 ^^^^ MP103 safe torch.Tensor.prod
+#                                                  ^^^^ MP103 safe torch.Tensor.prod
     return a, b, some, x[:-1].prod(0), x[-1:2].prod(0), x[:0] @ y
 #                             ^^^^ MP103 safe torch.Tensor.prod
+#                                              ^^^^ MP103 safe torch.Tensor.prod
 #                                                       ^^^^^ MP518 safe inferred torch.Tensor
 # --- after ---
 import mindspore as ms
@@ -80,5 +83,5 @@ def f(x: ms.Tensor, y: ms.Tensor):
     none = ops.stop_gradient(x)[2:2]
     a = ops.l1_loss(ops.stop_gradient(x)[:0], ops.stop_gradient(y)[:0]), prod_of(ops.stop_gradient(x)[3:1], 0), logsumexp(none, 0), prod_of(ops.stop_gradient(x)[:, -1:-2], 1)
     b = ops.stop_gradient(x)[:0].t() @ ops.stop_gradient(y)[:0], cumsum(ops.stop_gradient(x)[..., :-0], -1), sum_of(ops.stop_gradient(x)[:0])
-    some = x[1:3].prod(0), x[:1].prod(0), x[-2:-1].prod(0), x[0:4:2].prod(0), x[0].prod(0)
-    return a, b, some, prod_of(x[:-1], 0), x[-1:2].prod(0), ops.stop_gradient(x)[:0] @ y
+    some = prod_of(x[1:3], 0), x[:1].prod(0), prod_of(x[-2:-1], 0), x[0:4:2].prod(0), x[0].prod(0)
+    return a, b, some, prod_of(x[:-1], 0), prod_of(x[-1:2], 0), ops.stop_gradient(x)[:0] @ y

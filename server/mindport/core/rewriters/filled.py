@@ -1,7 +1,8 @@
 """``torch.ones(size)`` as ``mint.ones(size)``; where the size is ``()``, as ``ops.full``.
 
 Measured with MindSpore 2.10.0 on CPU: ``mint.ones(())`` and ``mint.zeros(())`` raise, their kernels
-take no empty size; ``ops.full`` makes the tensor, of int64 where it is told no dtype.
+take no empty size where they are told no dtype. ``ops.full`` makes the tensor, of int64 where it is
+told none. A size that may be empty, ``x.shape[1:]``, goes with a dtype.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import ast
 
 from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
+from mindport.core.empty_sizes import may_have_none
 from mindport.core.messages import text
 from mindport.core.model import Edit, Span
 from mindport.core.names import marker
@@ -30,6 +32,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     size = _size(call)
     if isinstance(rewritten, Refusal) or site.options.target != "cpu" or size is None:
         return rewritten
+    if not isinstance(size, (ast.Tuple, ast.List)) or size.elts:
+        return _with_dtype(site, rewritten, size)
     dtype = next((each.value for each in call.keywords if each.arg == "dtype"), None)
     value = site.args["value"] if size in call.args else f"fill_value={site.args['value']}"
     name, added = _FULL, f", {value}"
@@ -52,10 +56,26 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     )
 
 
+def _with_dtype(site: Site, rewritten: Rewrite, size: ast.expr) -> Rewrite:
+    """Return the rewrite with the default dtype written, where the size may be empty."""
+    call = site.use.call
+    assert call is not None
+    if any(each.arg in ("dtype", "out", None) for each in call.keywords):
+        return rewritten
+    if not may_have_none(size, site.use.function, site.source.tree):
+        return rewritten
+    end = site.source.span(size).end
+    if any(edit.span.start < end <= edit.span.end for edit in rewritten.edits):
+        # The size is written anew.
+        return rewritten
+    added = Edit(Span(end, end), f", dtype={marker('mindspore.float32')}")
+    return replace(rewritten, edits=(*rewritten.edits, added))
+
+
 def _size(call: ast.Call) -> ast.expr | None:
-    """Return the size of a call where it is written as an empty tuple or list."""
+    """Return the size of a call where it is given as one value."""
     named = [each.value for each in call.keywords if each.arg == "size"]
     given = named or call.args
-    if len(given) != 1 or not isinstance(given[0], (ast.Tuple, ast.List)) or given[0].elts:
+    if len(given) != 1 or isinstance(given[0], ast.Starred):
         return None
     return given[0]

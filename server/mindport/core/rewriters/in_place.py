@@ -10,11 +10,14 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.handed_arguments import handed_arguments
 from mindport.core.memory.handed_back import COMPUTED
 from mindport.core.memory.names import rebound_calls
 from mindport.core.memory.sharing import sharing
 from mindport.core.model import Span
-from mindport.core.nodes import nodes_within
+from mindport.core.name_bindings import parameters
+from mindport.core.nodes import FUNCTIONS, nodes_within
+from mindport.core.shown_views import DEPTH, may_be_view
 from mindport.core.site import Site
 from mindport.core.source import assigned_values
 from mindport.core.walk import indexing
@@ -127,11 +130,35 @@ def start_of_view(site: Site, whole: ast.expr) -> str:
     if not isinstance(statement, ast.Expr) or statement.value is not whole:
         return ""
     memory = sharing(site.source.tree, site.walked).all.get(id(whole))
-    if memory is None:
-        return ""
-    if memory.view or memory.array:
+    if memory is not None and (memory.view or memory.array):
         return OF_VIEW
-    return OF_ROW if memory.row else ""
+    if memory is not None and memory.row:
+        return OF_ROW
+    return _of_handed(site)
+
+
+def _of_handed(site: Site) -> str:
+    """Return how a statement starts that changes a parameter which the file hands a view for.
+
+    An assignment to all of a tensor that is no view changes the same as ``copy_``.
+    """
+    receiver, function, tree = site.use.receiver, site.use.function, site.source.tree
+    if not isinstance(receiver, ast.Name) or not isinstance(function, FUNCTIONS):
+        return ""
+    stored = (each for each in nodes_within(function) if isinstance(each, ast.Name))
+    if receiver.id not in parameters(function) or any(
+        each.id == receiver.id and not isinstance(each.ctx, ast.Load) for each in stored
+    ):
+        return ""
+    handed: list[ast.expr] = []
+    for value, scope in handed_arguments(tree).seen(function, receiver.id):
+        within = scope or tree
+        if value is not None and may_be_view(value, within, DEPTH):
+            named = assigned_values(within, value.id) if isinstance(value, ast.Name) else [value]
+            handed += [each for each in named if may_be_view(each, within, DEPTH)]
+    if not handed:
+        return ""
+    return OF_ROW if all(isinstance(each, ast.Subscript) for each in handed) else OF_VIEW
 
 
 def is_fresh(site: Site, node: ast.expr) -> bool:

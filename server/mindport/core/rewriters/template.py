@@ -22,6 +22,7 @@ from mindport.core.records import dataclass
 from mindport.core.rewriters.in_place import ITEM, OF_ROW, OF_VIEW, in_place_form
 from mindport.core.rewriters.rebound import REBINDS, rebound_form
 from mindport.core.rewriters.starred_call import starred_call
+from mindport.core.rewriters.written_twice import may_be_twice, written_base
 from mindport.core.site import Rewrite, Site
 from mindport.core.syntax import expression_of
 from mindport.core.target_call import CallChange, Refusal, argument_change
@@ -95,11 +96,11 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         part = filled.parts.get(name)
         if part is None:
             return Refusal(text("no_binding"))
-        if count > 1 and part.node is not None and not _is_plain(part.node, site):
+        if count > 1 and part.node is not None and not may_be_twice(part.node, site):
             if template.startswith(ITEM):
                 continue
             own = name == "self"
-            base = _written_base(part.node, site) if own else None
+            base = written_base(part.node, site) if own else None
             if base is not None and template.startswith("{self}.copy_({self}."):
                 # What a call in place gives back is what it was called on: that is written to.
                 filled.parts["base"] = _Part(site.text_of(base), base)
@@ -254,37 +255,6 @@ def _pack(site: Site, items: list[Argument], change: CallChange) -> _Part | Refu
     return _Part(
         "(" + ", ".join(texts) + ("," if len(texts) == 1 else "") + ")", ast.Tuple([], ast.Load())
     )
-
-
-def _is_plain(node: ast.expr, site: Site) -> bool:
-    """Tell whether an expression may be written twice: nothing is computed or changed by it.
-
-    An item of a list or dict is the same object each time; one of a tensor is a new one.
-    """
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        node = node.operand
-    while isinstance(node, ast.Attribute):
-        node = node.value
-    if isinstance(node, ast.Subscript):
-        key = node.slice
-        text_key = isinstance(key, ast.Constant) and isinstance(key.value, str)
-        kept = text_key or any(each is node for each in site.walked.kept_items)
-        return kept and _is_plain(key, site) and _is_plain(node.value, site)
-    return isinstance(node, (ast.Constant, ast.Name))
-
-
-def _written_base(node: ast.expr, site: Site) -> ast.expr | None:
-    """Return what ``x.mul_(a).add_(b)`` writes to, where it may be written twice."""
-    while (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr.endswith("_")
-        and not node.func.attr.endswith("__")
-    ):
-        node = node.func.value
-        if _is_plain(node, site):
-            return node
-    return None
 
 
 def _written(

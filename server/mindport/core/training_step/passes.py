@@ -51,7 +51,8 @@ def build_pass(
     suite, at = call.suite, call.at
     tests: list[Test] = []
     while True:
-        start = max((n + 1 for n, node in enumerate(suite[:at]) if replaced(node) & own), default=0)
+        # `step` needs the optimizer outside of the function, also where only one path makes it.
+        start = max((n + 1 for n, node in enumerate(suite[:at]) if written(node) & own), default=0)
         sliced = slice_of(suite, at, wanted_loss, file.known, start)
         if sliced.places:
             if suite is call.suite and not also:

@@ -1,0 +1,71 @@
+"""What a template may write more than once, and what a chain of calls in place writes to."""
+
+from __future__ import annotations
+
+import ast
+from functools import lru_cache
+
+from mindport.core.nodes import nodes_of
+from mindport.core.rewriters.in_place import called_api
+from mindport.core.site import Site
+
+_METHODS = "torch.Tensor."
+
+
+def may_be_twice(node: ast.expr, site: Site) -> bool:
+    """Tell whether an expression may be written twice: nothing is computed or changed by it.
+
+    An item of a list or dict is the same object each time; one of a tensor is a new one.
+    """
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        node = node.operand
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    if isinstance(node, ast.Subscript):
+        key = node.slice
+        text_key = isinstance(key, ast.Constant) and isinstance(key.value, str)
+        kept = text_key or any(each is node for each in site.walked.kept_items)
+        return kept and may_be_twice(key, site) and may_be_twice(node.value, site)
+    return isinstance(node, (ast.Constant, ast.Name))
+
+
+def written_base(node: ast.expr, site: Site) -> ast.expr | None:
+    """Return what ``x.mul_(a).add_(b)`` writes to, where it may be written twice.
+
+    A function writes to what it is passed first: ``torch.relu_(x).add_(b)``.
+    """
+    while (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr.endswith("_")
+        and not node.func.attr.endswith("__")
+    ):
+        if _is_method(node.func, called_api(site, node), site.source.tree):
+            node = node.func.value
+        elif node.args:
+            node = node.args[0]
+        else:
+            return None
+        if may_be_twice(node, site):
+            return node
+    return None
+
+
+def _is_method(function: ast.Attribute, api: str | None, tree: ast.Module) -> bool:
+    """Tell whether a function is a member of a value: a method of torch's, or of what it became."""
+    if api is not None:
+        return api.startswith(_METHODS)
+    owner: ast.expr = function
+    while isinstance(owner, ast.Attribute):
+        owner = owner.value
+    return not (isinstance(owner, ast.Name) and owner.id in _imported(tree))
+
+
+@lru_cache(maxsize=4)
+def _imported(tree: ast.Module) -> frozenset[str]:
+    return frozenset(
+        alias.asname or alias.name.partition(".")[0]
+        for node in nodes_of(tree)
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for alias in node.names
+    )
