@@ -236,7 +236,7 @@ def _findings(
     findings += bare_object_findings(source, walked)
     findings += beside_rates(findings, format_findings(source, walked))
     go_on()
-    findings += index_findings(source, walked, options)
+    findings += index_findings(source, walked, options, catalog)
     findings += mask_findings(source, walked, options)
     go_on()
     findings += nan_findings(source, walked, options)

@@ -9,11 +9,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from mindport.core.catalog import Catalog
 from mindport.core.dtypes import Dtypes
 from mindport.core.empties import holds_nothing, may_be_empty
 from mindport.core.empty_slices import empty_slice_findings
 from mindport.core.empty_writes import empty_write_findings
 from mindport.core.index_masks import index_mask_findings
+from mindport.core.index_steps import is_strided_inside, step_finding
 from mindport.core.index_types import index_type_findings
 from mindport.core.leading_numbers import leading_number_findings
 from mindport.core.leading_ones import leading_one_findings
@@ -45,7 +47,9 @@ _TURNED = frozenset({"T", "mT"})
 _RIGHT_AS_SUM = "smooth_l1_loss"
 
 
-def index_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:
+def index_findings(
+    source: Source, walked: Walked, options: Options, catalog: Catalog
+) -> list[Finding]:
     """Return a finding for each item of a Tensor that walks into a trap of MindSpore's."""
     on_cpu = options.target == "cpu"
     found = index_mask_findings(source, walked)
@@ -56,8 +60,8 @@ def index_findings(source: Source, walked: Walked, options: Options) -> list[Fin
             continue
         if _is_reordered(item.parts):
             found.append(_finding(source, "MP517", item.node, text("index_order")))
-        elif on_cpu and _is_strided_inside(item.parts):
-            found.append(_finding(source, "MP518", item.node, text("index_stride")))
+        elif on_cpu and is_strided_inside(item.parts):
+            found.append(step_finding(source, item, catalog))
     found += index_type_findings(source, walked, options)
     found += leading_one_findings(source, walked)
     found += leading_number_findings(source, walked, options)
@@ -88,16 +92,6 @@ def _place(parts: tuple[str, ...], advanced: tuple[str, ...]) -> int:
         return 0
     before = parts[: positions[0]]
     return len(before) + 100 * before.count(indexing.ELLIPSIS)
-
-
-def _is_strided_inside(parts: tuple[str, ...]) -> bool:
-    """Tell whether a step stands behind whole dimensions; at the first one it does no harm."""
-    return any(
-        part == indexing.STRIDED
-        and all(before in (indexing.SLICE, indexing.ELLIPSIS) for before in parts[:at])
-        for at, part in enumerate(parts)
-        if at
-    )
 
 
 def _reduced(source: Source, walked: Walked) -> Iterator[tuple[ast.expr, str]]:

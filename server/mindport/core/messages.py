@@ -736,6 +736,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "not name; index by the mask alone",
         "若掩码未选中任何元素，MindSpore 会丢掉索引中未写出的维度；请只用掩码索引",
     ),
+    "stepped": (
+        "what it takes is a copy, not a view: a write into it does not reach the tensor",
+        "取得的是副本而非视图：对其写入不会影响原张量",
+    ),
     "index_stride": (
         "on CPU MindSpore's gradient of such a slice fails; where it trains, index by a list, as "
         "in `x[:, list(range(0, n, 2))]`",

@@ -12,6 +12,7 @@ from mindport.core.catalog import Param, ParamRule, Signature
 from mindport.core.complex_gradients import HELPERS as FACTORS
 from mindport.core.complex_magnitudes import HELPER as MAGNITUDE
 from mindport.core.einops_imports import HELPERS as EINOPS
+from mindport.core.index_steps import HELPER as STEPPED
 from mindport.core.member_sets import NUMBERED, SET_MEMBER
 from mindport.core.mode_setters import START_TRAINING, STARTS_IN_TRAINING
 from mindport.core.training_step.calls import STEP_HELPERS
@@ -70,6 +71,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         *EINOPS.values(),
         *(IN_TRAINING, START_TRAINING, STARTS_IN_TRAINING),
         MAGNITUDE,
+        STEPPED,
         *FACTORS,
     }
     own = {helper.name: helper for helper in mappings.helpers}
