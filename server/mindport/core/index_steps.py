@@ -1,8 +1,7 @@
 """Items by steps behind whole dimensions: ``x[:, ::2]``, whose gradient fails on CPU.
 
 Measured with MindSpore 2.10.0: ``StridedSliceGrad`` raises, or works by chance, where a step other
-than 1 stands behind a dimension that is taken as a whole, unless it is the last one alone; at the first
-dimension it does no harm.
+than 1 stands behind a dimension that is taken as a whole, unless it is that of the last one alone.
 What ``gather`` takes has a gradient, and is a copy.
 """
 

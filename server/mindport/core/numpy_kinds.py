@@ -67,7 +67,9 @@ class NumpyKinds:
     elsewhere: NumpyElsewhere | None = None
     doubted: bool = False
     modules: frozenset[str] = field(init=False)
-    _asked: set[tuple[int, str]] = field(default_factory=set)
+    _handed_kinds: dict[tuple[int, str, int], tuple[frozenset[str], bool]] = field(
+        default_factory=dict
+    )
     _remembered: dict[tuple[int, str | int, int], tuple[str, bool]] = field(default_factory=dict)
     bindings: Bindings = field(init=False)
 
@@ -277,12 +279,12 @@ class NumpyKinds:
         return self.of_all(owner, f"self.{name}", bound, depth)
 
     def of_all(self, scope: ast.AST, name: str, bound: list[ast.AST], depth: int) -> str:
-        if (id(scope), name) in self._asked:
-            return UNKNOWN
-        self._asked.add((id(scope), name))
-        kinds = [self._bound(each, name, depth) for each in bound]
-        self._asked.discard((id(scope), name))
-        return either(kinds)
+        """Return the kind of a name that each of some statements may bind."""
+        # A name that depends on itself is followed as far as any is, and asked once at each depth.
+        key = (id(scope), f"{name}@{id(bound[0])}" if len(bound) == 1 else name, depth)
+        return self.remembered(
+            key, lambda: either([self._bound(each, name, depth) for each in bound])
+        )
 
     def _is_parameter(self, node: ast.expr) -> bool:
         scope = self.bindings.scope(node)
@@ -303,18 +305,23 @@ class NumpyKinds:
         # As a float a whole number would make floats of whole tensors.
         return FLOAT if kinds == {FLOAT} else MAYBE
 
-    def handed(self, scope: ast.AST, name: str, depth: int = _DEEPEST) -> set[str]:
+    def handed(self, scope: ast.AST, name: str, depth: int = _DEEPEST) -> frozenset[str]:
         """Return the kinds of what calls hand a function's parameter, as far as they are seen."""
-        if not isinstance(scope, ast.FunctionDef) or (id(scope), name) in self._asked:
-            return set()
-        self._asked.add((id(scope), name))
-        around = self.bindings.parent(scope)
-        owner = around if isinstance(around, ast.ClassDef) else None
-        kinds = {self.of(each, depth) for each in handed(self.tree, scope, owner, name)}
-        if self.elsewhere is not None:
-            kinds |= self.elsewhere.handed(scope, owner, name)
-        self._asked.discard((id(scope), name))
-        return kinds
+        if not isinstance(scope, ast.FunctionDef) or not depth:
+            return frozenset()
+        key = (id(scope), name, depth)
+        if key not in self._handed_kinds:
+            before, self.doubted = self.doubted, False
+            around = self.bindings.parent(scope)
+            owner = around if isinstance(around, ast.ClassDef) else None
+            kinds = {self.of(each, depth) for each in handed(self.tree, scope, owner, name)}
+            if self.elsewhere is not None:
+                kinds |= self.elsewhere.handed(scope, owner, name)
+            self._handed_kinds[key] = frozenset(kinds), self.doubted
+            self.doubted = before
+        found, doubted = self._handed_kinds[key]
+        self.doubted = self.doubted or doubted
+        return found
 
     def _bound(self, binder: ast.AST, name: str, depth: int) -> str:
         """Return the kind that a statement or a loop gives a name."""
