@@ -15,16 +15,19 @@ _METHODS = "torch.Tensor."
 def may_be_twice(node: ast.expr, site: Site) -> bool:
     """Tell whether an expression may be written twice: nothing is computed or changed by it.
 
-    An item of a list or dict is the same object each time; one of a tensor is a new one.
+    An item of a list or dict is the same object each time, and so is one of a Sequential; one of a
+    tensor is a new one, whose attributes are a tensor's.
     """
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
         node = node.operand
+    read = ""
     while isinstance(node, ast.Attribute):
-        node = node.value
+        read, node = node.attr, node.value
     if isinstance(node, ast.Subscript):
         key = node.slice
         text_key = isinstance(key, ast.Constant) and isinstance(key.value, str)
-        kept = text_key or any(each is node for each in site.walked.kept_items)
+        held = bool(read) and site.catalog.canonical(_METHODS + read) is None
+        kept = text_key or held or any(each is node for each in site.walked.kept_items)
         return kept and may_be_twice(key, site) and may_be_twice(node.value, site)
     return isinstance(node, (ast.Constant, ast.Name))
 
