@@ -15,6 +15,7 @@ from mindport.core import origins
 from mindport.core.catalog import Catalog
 from mindport.core.decode import Decoded, decode
 from mindport.core.exported import module_exports
+from mindport.core.memory.kept_reads import KeptRead, kept_reads_of
 from mindport.core.numpy_exports import NumpyExports, numpy_exports
 from mindport.core.project import ClassKind
 from mindport.core.records import dataclass
@@ -90,6 +91,7 @@ class Workspace:
         self._mentions: dict[str, tuple[Stamp, bool]] = {}
         self._exports: dict[str, _Exported] = {}
         self._numpy: dict[str, tuple[Stamp, NumpyExports]] = {}
+        self._kept_reads: dict[str, tuple[Stamp, tuple[KeptRead, ...]]] = {}
         self._taken: Taken | None = None
         self._called: Called | None = None
         self._overriding: dict[str, str | None] = {}
@@ -266,6 +268,14 @@ class Workspace:
             kept = self._numpy[path] = (stamp, numpy_exports(text or ""))
         return kept[1]
 
+    def kept_reads(self, path: str, stamp: Stamp) -> tuple[KeptRead, ...]:
+        """Return which attributes a file whose stamp is given reads of objects and keeps."""
+        kept = self._kept_reads.get(path)
+        if kept is None or kept[0] != stamp:
+            text = None if stamp is None else self.text(path)
+            kept = self._kept_reads[path] = (stamp, kept_reads_of(text or ""))
+        return kept[1]
+
     def exports(self, path: str, catalog: Catalog, look: Look) -> ModuleExports | None:
         """Return the exports of a file, made again where any file behind them has changed."""
         kept = self._exports.get(path)
@@ -351,6 +361,10 @@ class Look:
     def numpy(self, path: str) -> NumpyExports:
         """Return which names of a file are NumPy's numbers and arrays."""
         return self._workspace.numpy(path, self.stamp(path))
+
+    def kept_reads(self, path: str) -> tuple[KeptRead, ...]:
+        """Return which attributes a file reads of objects and keeps."""
+        return self._workspace.kept_reads(path, self.stamp(path))
 
     def overriding(self, path: str, method: str) -> str | None:
         """Return a class of Modules, in a file of the same run, that has a method of its own."""

@@ -77,6 +77,20 @@ def converted(folder: Path, call: str, *, together: bool = True) -> str:
             "in_training(getattr(importlib.import_module(name), name))()",
         ),
         ("(Other if name else int)()", "(in_training(Other if name else int))()"),
+        (
+            'importlib.import_module("zoo.nets").One()',
+            'importlib.import_module("zoo.nets").One().set_train()',
+        ),
+        (
+            "importlib.import_module(name).One()",
+            "in_training(importlib.import_module(name).One)()",
+        ),
+        ('eval("Other()")', 'eval("Other()").set_train()'),
+        ('eval("nets.One()")', 'eval("nets.One()").set_train()'),
+        ('eval("Other")()', 'eval("Other")().set_train()'),
+        ("eval(name)()", "in_training(eval(name))()"),
+        ('eval(f"zoo.{name}")()', 'in_training(eval(f"zoo.{name}"))()'),
+        ('eval("zoo." + name)()', 'in_training(eval("zoo." + name))()'),
     ],
 )
 def test_what_is_made_starts_in_training_mode(tmp_path: Path, call: str, after: str) -> None:
@@ -91,6 +105,13 @@ def test_what_is_made_starts_in_training_mode(tmp_path: Path, call: str, after: 
         'MODELS["one"]().train()',
         "getattr(name, name)()",
         "getattr(torch, name)()",
+        "importlib.import_module(name).make()",
+        'importlib.import_module("json").JSONDecoder()',
+        'eval("zoo.class_of")(name)',
+        'eval(f"name.layer{name}")()',
+        'eval(f"{name}()")',
+        'eval("3")',
+        'eval("Other()").train()',
     ],
 )
 def test_what_is_no_module_or_has_its_mode_is_left(tmp_path: Path, call: str) -> None:

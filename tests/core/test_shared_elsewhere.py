@@ -50,3 +50,47 @@ def test_a_change_in_another_file_is_seen_where_the_text_is_the_same(tmp_path: P
     write(tmp_path, {"helper.py": _TENSOR})
     assert _told(tmp_path, workspace) == right
     assert before != right
+
+
+_METER = """\
+import torch
+
+
+class Meter:
+    def __init__(self):
+        self.total = torch.zeros(1)
+
+    def add(self, v):
+        self.total += v
+"""
+_HEAD = "from meters import Meter\n\nm = Meter()\n"
+
+
+def _told_of_meter(folder: Path, reader: str) -> list[str]:
+    write(folder, {"meters.py": _METER, "run.py": _HEAD + reader})
+    workspace = Workspace([str(folder / "meters.py"), str(folder / "run.py")])
+    analysis = analysed(folder, "meters.py", workspace)
+    return [each.message.en for each in analysis.findings if each.code == "MP206"]
+
+
+def test_what_another_file_reads_of_an_object_and_keeps_is_held(tmp_path: Path) -> None:
+    kept = [
+        "t = m.total\nm.add(3)\nprint(t)\n",
+        "log = []\nlog.append(m.total)\nm.add(3)\n",
+        "def read(m):\n    return m.total\n",
+        "class Owner:\n    def __init__(self, m):\n        self.t = m.total\n\n\nm.add(3)\n",
+        "def train(m):\n    m.add(3)\n\n\nt = m.total.view(-1)\ntrain(m)\nprint(t + 1)\n",
+    ]
+    assert [len(_told_of_meter(tmp_path, each)) for each in kept] == [1] * len(kept)
+
+
+def test_what_another_file_only_computes_with_is_not_held(tmp_path: Path) -> None:
+    computed = [
+        "m.add(3)\nprint(m.total, m.total + 1, m.total.item())\n",
+        "t = m.total\nprint(t)\nm.add(3)\n",
+        "m.add(3)\nt = m.total\nprint(t)\n",
+        "t = m.total.clone()\nm.add(3)\nprint(t)\n",
+        "def read(m):\n    return m.total + 1\n",
+        "for _ in range(3):\n    m.add(3)\n    t = m.total\n    print(t)\n",
+    ]
+    assert [_told_of_meter(tmp_path, each) for each in computed] == [[]] * len(computed)

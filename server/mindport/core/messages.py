@@ -109,6 +109,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch Module 默认处于训练模式，而 MindSpore Cell 默认处于推理模式；"
         "无法得知 `{name}` 的对象在何处创建",
     ),
+    "training_mode_evaluated": (
+        "a torch Module starts in training mode, a MindSpore Cell in inference mode; what this "
+        "makes is known to the run alone: call `set_train()` on it if it is one",
+        "torch Module 默认处于训练模式，而 MindSpore Cell 默认处于推理模式；此处创建的对象只有"
+        "运行时才知道：若为 Cell，请对其调用 `set_train()`",
+    ),
     "training_mode_set": (
         "a torch Module starts in training mode, a MindSpore Cell in inference mode; modes are set "
         "while this one is made, which `set_train()` here would undo: set what trains there",

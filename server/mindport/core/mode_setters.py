@@ -55,7 +55,7 @@ def mode_fix(
     )
 
 
-def mode_finding(message: Text, span: Span, fix: Fix) -> Finding:
+def mode_finding(message: Text, span: Span, fix: Fix | None) -> Finding:
     """Return the finding on a mode that a Module and a Cell start in otherwise."""
     return Finding(
         "MP410",
@@ -65,8 +65,8 @@ def mode_finding(message: Text, span: Span, fix: Fix) -> Finding:
         "nn",
         "context",
         Certainty.PROVEN,
-        fix.safety,
+        Safety.MANUAL if fix is None else fix.safety,
         message,
         span,
-        (fix,),
+        () if fix is None else (fix,),
     )

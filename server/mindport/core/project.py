@@ -12,6 +12,7 @@ from mindport.core.summary import ModuleSummary
 
 if TYPE_CHECKING:
     from mindport.core.catalog import Catalog
+    from mindport.core.memory.kept_reads import KeptRead
     from mindport.core.numpy_exports import NumpyExports
     from mindport.core.walk.exports import ModuleExports
     from mindport.core.walk.resolver import Resolver
@@ -54,6 +55,9 @@ class Files(Protocol):
 
     def numpy(self, path: str) -> NumpyExports:
         """Return which names of a file are NumPy's numbers and arrays."""
+
+    def kept_reads(self, path: str) -> tuple[KeptRead, ...]:
+        """Return which attributes a file reads of objects and keeps."""
 
     def class_kind(self, path: str, name: str) -> ClassKind | None:
         """Return what the class ``name`` of the file ``path`` is."""

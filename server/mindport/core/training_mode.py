@@ -105,6 +105,9 @@ def mode_findings(
     for info, family in found.items():
         if inside.sets(info):
             findings += inside_findings(inside, info, family, helper)
+    for call in walked.evaluated if torch_file else ():
+        # Nothing that it is written in can tell: ``eval`` reads the names that stand around it.
+        findings.append(mode_finding(text("training_mode_evaluated"), source.span(call), None))
     return findings + unseen_findings(source, walked, found, inside, converted, catalog)
 
 

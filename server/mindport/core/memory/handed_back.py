@@ -98,6 +98,8 @@ TAKING = frozenset({"next", "getattr", "max", "min"})
 #: Methods of containers that give what they hold, and what holds the same.
 ITEMS = frozenset({"get", "setdefault", "pop", "popleft", "popitem"})
 CONTAINERS = frozenset({"values", "items"})
+#: Methods of Python's containers that keep the object they are given.
+KEEP = frozenset({"append", "appendleft", "extend", "insert", "put", "setdefault"})
 
 
 @dataclass(slots=True)

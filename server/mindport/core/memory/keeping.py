@@ -29,8 +29,6 @@ _LEAVE = frozenset(
     | {"step", "plot", "show", "format", "assertEqual", "assertTrue", "assertAlmostEqual"}
     | {"add_scalar", "add_image", "add_histogram", "set_postfix", "set_description", "save"}
 )
-#: Methods of Python's containers that keep the object they are given.
-_KEEP = frozenset({"append", "appendleft", "extend", "insert", "put", "setdefault"})
 
 
 class Keeping(Expressions):
@@ -86,7 +84,7 @@ class Keeping(Expressions):
             elif isinstance(each, ast.NamedExpr):
                 self.bind(each.target, self.memory(each.value))
             elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute):
-                if each.func.attr in _KEEP:
+                if each.func.attr in handed_back.KEEP:
                     given = list(each.args)
                     self.put_into(each.func.value, given)
                 elif each.func.attr == "update":

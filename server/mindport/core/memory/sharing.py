@@ -14,15 +14,20 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from mindport.core.memory.file import MemoryFile
+from mindport.core.memory.file import MemoryFile, ObjectMemory
 from mindport.core.memory.handed_back import HandedBack
+from mindport.core.memory.kept_reads import changing, kept_reads
 from mindport.core.memory.scope import Change, Scope
 from mindport.core.memory.state import Memory
+from mindport.core.nodes import last_name
 from mindport.core.records import dataclass, replace
 from mindport.core.walk.indexing import TENSOR
+from mindport.core.walk.joins import is_tensor
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import FunctionNode
 from mindport.core.walk.walked_tree import WalkedTree
+
+_FLAGS = frozenset({"requires_grad_", "share_memory_", "detach_"})
 
 __all__ = ["Memory", "Shared", "sharing"]
 
@@ -77,12 +82,52 @@ def _shared(tree: ast.Module, walked: Walked) -> Shared:
     functions = file.read(tree)
     for node in (tree, *functions):
         run(node)
+    _hold_what_is_read(tree, walked, scopes)
+    _hold_what_is_read(tree, walked, scopes)
     found = Shared({}, {}, {}, [], [], set(), set())
     for scope in scopes.values():
         found.tied.update(scope.tied)
         for key, change in scope.changes.items():
             _settle(found, key, change)
     return found
+
+
+def _hold_what_is_read(tree: ast.Module, walked: Walked, scopes: dict[int, Scope]) -> None:
+    """Note which attributes that methods change are kept where they are read of the object."""
+    tensors = {
+        name
+        for info in walked.classes
+        for name, value in info.attributes.items()
+        if is_tensor(value)
+    }
+    changed: dict[str, list[ObjectMemory]] = {}
+    methods: dict[str, set[str]] = {}
+    for scope in scopes.values() if tensors else ():
+        for change in scope.changes.values():
+            name = change.attribute
+            if change.object is not None and name in tensors and not _sets_flag(change.node):
+                changed.setdefault(name, []).append(change.object)
+                methods.setdefault(name, set()).add(getattr(scope.node, "name", ""))
+    if not changed:
+        return
+    reads = list(kept_reads(tree))
+    if walked.files is not None:
+        called = {info.name for info in walked.classes}.union(*methods.values()) - {"__init__"}
+        _, others = walked.files.callers(walked.path, frozenset(called))
+        for file in others:
+            reads += walked.files.kept_reads(file)
+    for name, objects in changed.items():
+        seen = [each for each in reads if each.name == name]
+        by = changing(tree, methods[name]) if seen else frozenset()
+        for each in seen:
+            if each.sees(by):
+                for one in objects:
+                    one.hold(name, split=each.split)
+
+
+def _sets_flag(node: ast.AST) -> bool:
+    """Tell whether a call ends as those do that change their tensor, and changes no value."""
+    return isinstance(node, ast.Call) and last_name(node.func) in _FLAGS
 
 
 def _attributes(memory: Memory, own: str) -> list[str]:

@@ -143,6 +143,7 @@ class Annotations(Expressions):
                 self.format_calls,
             ),
             self.handed_classes,
+            self.evaluated,
             self.format_spreads,
         )
         uses = (binding.uses for binding in self.all_bindings())

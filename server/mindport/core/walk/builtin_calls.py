@@ -7,15 +7,20 @@ import ast
 from mindport.core.walk import uses
 from mindport.core.walk.holders import builtin_result
 from mindport.core.walk.joins import is_sure_tensor, item_of, merged, weakened
+from mindport.core.walk.lookup import MadeOf
 from mindport.core.walk.member_sets import note_member
+from mindport.core.walk.named_by_strings import evaluated, module_named
 from mindport.core.walk.objects import Objects
 from mindport.core.walk.scopes import attribute_set, dotted_text
 from mindport.core.walk.values import (
     BY_NAME,
     UNKNOWN,
+    External,
     LocalClass,
     LocalInstance,
     ManyOf,
+    NamedModule,
+    OneClass,
     Plain,
     SuperOf,
     Table,
@@ -71,6 +76,8 @@ class BuiltinCalls(Objects):
             return Table(rest=UNKNOWN)
         if name == "type" and len(values) == 1 and isinstance(values[0], LocalInstance):
             return LocalClass(values[0].info)
+        if name == "eval" and node.args:
+            return self._evaluated(node)
         if name in ("getattr", "globals", "locals", "vars"):
             return self._by_name(name, node, values)
         return builtin_result(name, values) or UNKNOWN
@@ -80,7 +87,9 @@ class BuiltinCalls(Objects):
         if name in ("globals", "locals") and not values:
             return Table(rest=BY_NAME)
         if not values or not (
-            self._is_modules_table(node.args[0]) or self.is_own_module(values[0])
+            self._is_modules_table(node.args[0])
+            or isinstance(values[0], NamedModule)
+            or self.is_own_module(values[0])
         ):
             return UNKNOWN
         if name == "vars":
@@ -89,6 +98,45 @@ class BuiltinCalls(Objects):
         if not isinstance(member, ast.Constant) or not isinstance(member.value, str):
             return BY_NAME
         return self.member_of_module(values[0], member.value)
+
+    def _evaluated(self, node: ast.Call) -> Value:
+        """Return what ``eval`` gives; an object that it makes counts as made by this call."""
+        found = evaluated(node.args[0])
+        if found is None:
+            return UNKNOWN
+        if not found.whole:
+            if found.made is None:
+                return BY_NAME
+            self.note_evaluated(node)
+            return UNKNOWN
+        if found.made is None:
+            named = self.value_again(found.node)
+            return named if self.module_classes(named) else UNKNOWN
+        target = self.value_again(found.made)
+        classes = self.module_classes(target)
+        if len(classes) != 1 or isinstance(target, OneClass):
+            return UNKNOWN
+        if not isinstance(target, LocalClass):
+            return self.result(target, node, [], {})
+        # What its constructor gets stands in the string.
+        self.note_created(node, target.info)
+        return LocalInstance(target.info)
+
+    def module_by_name(self, node: ast.Call) -> Value:
+        """Return the module that ``importlib.import_module`` gives, by its name."""
+        named = module_named(node)
+        if named is None:
+            return NamedModule()
+        module = External(named[0], named[1], "")
+        return module if self.is_of_project(module) else UNKNOWN
+
+    def value_again(self, node: ast.expr) -> Value:
+        """Return what an expression stands for, with nothing recorded."""
+        raise NotImplementedError
+
+    def module_classes(self, value: Value) -> list[MadeOf]:
+        """Return the classes of Modules among those that a value may be."""
+        raise NotImplementedError
 
     def _is_modules_table(self, node: ast.expr) -> bool:
         """Tell whether an expression gives a module by its name."""

@@ -176,6 +176,8 @@ class Calls(ClassCalls):
                 return self.result(opened, node, arguments, keywords)
             if self.exporting and self.is_of_project(target):
                 return self.called_elsewhere(target, node)
+            if target.module == "importlib" and target.name == "import_module":
+                return self.module_by_name(node)
             if target.module == "functools" and target.name == "partial" and arguments:
                 return Partial(arguments[0])
             note_given(self, node, target.module, arguments)

@@ -105,6 +105,8 @@ class Lookup:
         #: What the methods of Modules make, which follows the mode of the Module.
         self.made_inside: list[Created] = []
         self.handed_classes: list[HandedClass] = []
+        #: Calls of ``eval`` that may make an object of a class that only the run tells.
+        self.evaluated: list[Created] = []
         self.asked_modes = AskedModes()
         self.in_place: list[ast.AugAssign] = []
         self.item_writes: list[TensorItem] = []
@@ -392,6 +394,11 @@ class Lookup:
         if isinstance(self.function, FunctionNode) and self.inside_module():
             made = Created(node, cls, self.statement, self.function, others, unsure)
             self.made_inside.append(made)
+
+    def note_evaluated(self, node: ast.Call) -> None:
+        """Keep a call of ``eval`` that may make a Module outside of Modules."""
+        if not self.inside_module():
+            self.evaluated.append(Created(node, None, self.statement, unsure=True))
 
     def note_handed(self, node: ast.expr | ast.ClassDef, cls: MadeOf) -> None:
         """Keep a class that is handed on outside of Modules, which set the modes of their own."""

@@ -36,6 +36,7 @@ from mindport.core.walk.trained_models import BY_TRAINING
 from mindport.core.walk.typed_tensors import asked_for_type
 from mindport.core.walk.uses import Use
 from mindport.core.walk.values import (
+    BY_NAME,
     UNKNOWN,
     ClassInfo,
     Encoded,
@@ -50,6 +51,8 @@ from mindport.core.walk.values import (
     ManyOf,
     Member,
     Method,
+    NamedModule,
+    OneClass,
     OneOf,
     Plain,
     SuperOf,
@@ -102,6 +105,13 @@ class Members(DottedNames):
         if node.attr == "type" and (asked := asked_for_type(self, node, call)) is not None:
             value = asked if kind is Unknown else value
             kind = type(value)
+        if kind is NamedModule:
+            if node.attr == "__dict__":
+                return Table(rest=BY_NAME)
+            # What functions make is set to training where they make it.
+            return BY_NAME if node.attr[:1].isupper() else UNKNOWN
+        if kind is OneClass and value == BY_NAME:
+            value, kind = UNKNOWN, Unknown
         if kind is Unknown or (kind is Instance and value.certainty is _GUESSED):  # type: ignore[attr-defined]
             value = self._told(value, node, call)
         if node.attr == "forward":

@@ -74,6 +74,7 @@ class Walked:
     files: the other files as this walk saw them, None where there are none. path: of this one.
     cells: the classes that derive from MindSpore's Cell.
     handed_classes: those of Modules of which objects are made where no text shows it.
+    evaluated: calls of ``eval`` that may make a Module.
     handed_in: what calls in other files of the run hand in, beyond types. sequential_changes: where
     a Sequential gets or loses a member. unknown_items: items, by more than one index, of what
     may be a tensor or not.
@@ -118,6 +119,7 @@ class Walked:
     format_guesses: tuple[ast.expr, ...] = ()
     cells: frozenset[ClassInfo] = frozenset()
     handed_classes: tuple[HandedClass, ...] = ()
+    evaluated: tuple[ast.Call, ...] = ()
     format_spreads: tuple[SpreadField, ...] = ()
     handed_in: HandedIn = field(default_factory=dict)
     sequential_changes: tuple[SequentialChange, ...] = ()
@@ -195,6 +197,7 @@ def walk(
         (*walker.format_guesses, *given_by_name(walker.format_calls, walker.routines.values())),
         frozenset(filter(walker.is_cell, walker.classes)),
         tuple({id(each.node): each for each in walker.handed_classes}.values()),
+        tuple(each.call for each in walker.evaluated if not walker.decides_mode(each)),
         tuple(walker.format_spreads),
         walker.handed_in,
         tuple({id(each.node): each for each in walker.sequential_changes}.values()),

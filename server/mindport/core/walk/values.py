@@ -206,6 +206,11 @@ class OneClass(Value):
     others: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class NamedModule(Value):
+    """A module that is imported by a name which only a run tells."""
+
+
 #: What a module has under a name that only a run tells.
 BY_NAME = OneClass((), others=True)
 

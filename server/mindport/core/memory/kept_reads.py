@@ -1,0 +1,353 @@
+"""Which attributes are read of objects and kept: ``start = meter.total``, whoever changes it then.
+
+Told by the text of one file alone, so that other files may ask for it as well. What is only
+computed with, shown or compared is not kept.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import field
+
+from mindport.core.memory import handed_back
+from mindport.core.nodes import children_of, functions_of, last_name, nodes_of, nodes_within
+from mindport.core.parse import parse
+from mindport.core.places import Place, end, start
+from mindport.core.records import dataclass
+from mindport.core.suites import suites_of
+from mindport.core.training_step.paths import own_nodes, path
+
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_DISPLAYS = (ast.Tuple, ast.List, ast.Set)
+_VIEWS = frozenset({"T", "mT", "H", "mH", "data", "real", "imag"})
+#: Roots of calls that run no code of the program.
+_LIBRARIES = frozenset({"torch", "np", "numpy", "nn", "F", "math", "mint", "ops", "mindspore"})
+#: Python's own functions that keep nothing of what they are given, and run nothing of its.
+_HARMLESS = frozenset(
+    {"print", "len", "float", "int", "str", "repr", "bool", "range", "isinstance", "type", "id"}
+    | {"sum", "min", "max", "abs", "round", "format", "hasattr", "super"}
+)
+#: Methods that run where nothing names them.
+_UNNAMED = frozenset({"forward", "construct", "__call__", "__iadd__", "__enter__", "__exit__"})
+_RAISED = ("Error", "Exception", "Warning")
+#: A call that is handed the object itself.
+_HANDED = "*"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRead:
+    """An attribute that is read of an object and kept.
+
+    split: as a view or a part. calls: what is called while a name holds it, by the last names,
+    with ``*`` for what gets the object; None where it is kept for good.
+    """
+
+    name: str
+    split: bool
+    calls: frozenset[str] | None = None
+
+    def sees(self, changing: frozenset[str]) -> bool:
+        """Tell whether it sees what functions of such names change."""
+        if self.calls is None:
+            return True
+        return bool(self.calls & (changing | {_HANDED})) or not _UNNAMED.isdisjoint(changing)
+
+
+def kept_reads_of(text: str) -> tuple[KeptRead, ...]:
+    """Return what another file's text keeps of attributes."""
+    return kept_reads(parse(text).tree)
+
+
+def kept_reads(tree: ast.Module) -> tuple[KeptRead, ...]:
+    """Return what a file keeps of attributes that it reads."""
+    found: list[KeptRead] = []
+    calling = _calling(tree)
+    for scope in (tree, *functions_of(tree)):
+        found += _Reads(scope, calling).found()
+    return tuple(dict.fromkeys(found))
+
+
+def changing(tree: ast.Module, names: set[str]) -> frozenset[str]:
+    """Return the functions of a file that call what has one of some names, with these."""
+    calling = _calling(tree)
+    known = frozenset(names)
+    while True:
+        more = {name for name, called in calling.items() if not known.isdisjoint(called)} - known
+        if not more:
+            return known
+        known |= more
+
+
+def _calling(tree: ast.Module) -> dict[str, set[str]]:
+    """Return what the functions of a file call, by the last names of both."""
+    found: dict[str, set[str]] = {}
+    for node in nodes_of(tree):
+        if isinstance(node, _FUNCTIONS):
+            called = found.setdefault(node.name, set())
+            for each in own_nodes(*node.body):
+                if isinstance(each, ast.Call):
+                    called.add(last_name(each.func))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Bound:
+    """A name that gets a value: an attribute's, or any other where attribute is None."""
+
+    name: str
+    place: Place
+    suites: tuple[int, ...]
+    attribute: ast.Attribute | None = None
+    split: bool = False
+
+
+@dataclass(slots=True)
+class _Reads:
+    """What one scope's own statements keep.
+
+    own: the name of a method's object, whose attributes the other rules follow where they are kept
+    for good. kept: the values that something keeps. later: the names that functions inside read,
+    at any time after.
+    """
+
+    scope: ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
+    calling: dict[str, set[str]]
+    own: str = ""
+    bound: list[_Bound] = field(default_factory=list)
+    kept: list[ast.expr] = field(default_factory=list)
+    loads: list[ast.Name] = field(default_factory=list)
+    calls: list[ast.Call] = field(default_factory=list)
+    loops: list[ast.AST] = field(default_factory=list)
+    later: set[str] = field(default_factory=set)
+
+    def found(self) -> Iterator[KeptRead]:
+        """Yield what is kept."""
+        if not isinstance(self.scope, ast.Module):
+            first = [*self.scope.args.posonlyargs, *self.scope.args.args][:1]
+            self.own = next((each.arg for each in first if each.arg in ("self", "cls")), "")
+        self._suite(self.scope.body, ())
+        for value in self.kept:
+            for attribute, split in self._attributes(value):
+                if not self._is_own(attribute):
+                    yield KeptRead(attribute.attr, split)
+        for each in self.bound:
+            if each.attribute is not None:
+                called = self._called_meanwhile(each)
+                if called:
+                    yield KeptRead(each.attribute.attr, each.split, called)
+
+    def _is_own(self, node: ast.Attribute) -> bool:
+        return isinstance(node.value, ast.Name) and node.value.id == self.own
+
+    def _suite(self, body: list[ast.stmt], around: tuple[int, ...]) -> None:
+        suites = (*around, id(body))
+        for node in body:
+            if isinstance(node, ast.ClassDef):
+                continue
+            if isinstance(node, _FUNCTIONS):
+                self.later |= _names_read(node)
+                continue
+            for each in own_nodes(*_own_parts(node)):
+                self._expression(each, suites)
+            if isinstance(node, ast.Assign):
+                for target in node.targets:
+                    self._assigned(target, node.value, suites)
+            elif isinstance(node, ast.AnnAssign) and node.value is not None:
+                self._assigned(node.target, node.value, suites)
+            elif isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
+                self.loads.append(node.target)
+            elif isinstance(node, ast.Return) and node.value is not None:
+                self.kept.append(node.value)
+            elif isinstance(node, (ast.For, ast.AsyncFor, ast.While)):
+                self.loops.append(node)
+            for suite in suites_of(node):
+                self._suite(suite, suites)
+
+    def _expression(self, node: ast.AST, suites: tuple[int, ...]) -> None:
+        if isinstance(node, ast.Name):
+            if isinstance(node.ctx, ast.Load):
+                self.loads.append(node)
+            else:
+                self.bound.append(_Bound(node.id, start(node), suites))
+        elif isinstance(node, ast.Lambda):
+            self.later |= _names_read(node)
+        elif isinstance(node, ast.Yield) and node.value is not None:
+            self.kept.append(node.value)
+        elif isinstance(node, ast.Call):
+            self.calls.append(node)
+            name = last_name(node.func)
+            given = [*node.args, *(each.value for each in node.keywords)]
+            if isinstance(node.func, ast.Attribute) and name in handed_back.KEEP:
+                self.kept += given
+            elif name[:1].isupper() and not name.endswith(_RAISED):
+                # An object keeps what it is made of.
+                self.kept += [] if _root(node.func) in _LIBRARIES else given
+
+    def _assigned(self, target: ast.expr, value: ast.expr, suites: tuple[int, ...]) -> None:
+        if isinstance(target, (ast.Attribute, ast.Subscript)):
+            self.kept.append(value)
+        elif isinstance(target, ast.Name):
+            self.bound += [
+                _Bound(target.id, end(value), suites, attribute, split)
+                for attribute, split in list(self._attributes(value))
+            ]
+        elif isinstance(target, (ast.Tuple, ast.List)) and isinstance(value, _DISPLAYS):
+            for one, part in zip(target.elts, value.elts, strict=False):
+                self._assigned(one, part, suites)
+
+    def _attributes(self, value: ast.expr) -> Iterator[tuple[ast.Attribute, bool]]:
+        """Yield the attributes that a value is, holds, or is a view of, by way of names too."""
+        for part, split in _parts(value):
+            if isinstance(part, ast.Attribute):
+                yield part, split
+                continue
+            for each in self.bound:
+                held = each.name == part.id and each.place < start(part) <= self._end_of(each)
+                if held and each.attribute is not None:
+                    yield each.attribute, split or each.split
+
+    def _end_of(self, bound: _Bound) -> Place:
+        """Return where a name gets another value for sure."""
+        later = [
+            each.place
+            for each in self.bound
+            if each.name == bound.name
+            and each.attribute is None
+            and each.place > bound.place
+            and each.suites[-1] in bound.suites
+        ]
+        return min(later, default=(1 << 30, 0))
+
+    def _called_meanwhile(self, bound: _Bound) -> frozenset[str]:
+        """Return what may be called between the binding of a name and its last read."""
+        assert bound.attribute is not None
+        over = self._end_of(bound)
+        places = [
+            start(each)
+            for each in self.loads
+            if each.id == bound.name and bound.place < start(each) <= over
+        ]
+        if bound.name in self.later:
+            places.append(over)
+        if not places:
+            return frozenset()
+        last = max(places)
+        around = [
+            each
+            for each in self.loops
+            if start(each) > bound.place and any(start(each) < one < end(each) for one in places)
+        ]
+        calls = [
+            each
+            for each in self.calls
+            if bound.place < start(each)
+            and (end(each) <= last or any(end(each) <= end(loop) for loop in around))
+        ]
+        root = _root(bound.attribute)
+        found: set[str] = set()
+        for each in calls:
+            found |= self._may_run(each, root, bound.name)
+        return frozenset(found)
+
+    def _may_run(self, call: ast.Call, root: str, name: str) -> set[str]:
+        """Return the names of what a call may run, directly or through functions of the file."""
+        first, last = _root(call.func), last_name(call.func)
+        if first in _LIBRARIES or first == name or (last in _HARMLESS and first == last):
+            return set()
+        found: set[str] = set()
+        given = [*call.args, *(each.value for each in call.keywords)]
+        handed = any(isinstance(each, ast.Name) and each.id == root for each in given)
+        if handed and last not in self.calling:
+            found.add(_HANDED)
+        stack = [last]
+        while stack:
+            each = stack.pop()
+            if each not in found:
+                found.add(each)
+                stack += self.calling.get(each, ())
+        return found - {""}
+
+
+def _own_parts(node: ast.stmt) -> Iterator[ast.AST]:
+    """Yield the expressions of a statement that are not of statements inside it.
+
+    The name that ``x += y`` changes keeps what it stands for.
+    """
+    if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
+        yield node.value
+        return
+    for each in children_of(node):
+        if not isinstance(each, (ast.stmt, ast.ExceptHandler, ast.match_case)):
+            yield each
+
+
+def _parts(
+    node: ast.expr, *, split: bool = False
+) -> Iterator[tuple[ast.Attribute | ast.Name, bool]]:
+    """Yield the attributes and names whose object a value is, holds, or is a view of."""
+    if isinstance(node, ast.Name):
+        yield node, split
+    elif isinstance(node, ast.Attribute):
+        if node.attr in _VIEWS and not isinstance(node.value, ast.Name):
+            yield from _parts(node.value, split=True)
+        else:
+            yield node, split
+    elif isinstance(node, ast.Subscript):
+        if _is_simple(node.slice):
+            yield from _parts(node.value, split=True)
+    elif isinstance(node, ast.Call):
+        yield from _of_call(node, split=split)
+    elif isinstance(node, _DISPLAYS):
+        for each in node.elts:
+            yield from _parts(each, split=split)
+    elif isinstance(node, ast.Dict):
+        for each in node.values:
+            yield from _parts(each, split=split)
+    elif isinstance(node, ast.IfExp):
+        yield from _parts(node.body, split=split)
+        yield from _parts(node.orelse, split=split)
+    elif isinstance(node, ast.BoolOp):
+        for each in node.values:
+            yield from _parts(each, split=split)
+    elif isinstance(node, (ast.Starred, ast.NamedExpr, ast.Await)):
+        yield from _parts(node.value, split=split)
+    elif isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp)):
+        yield from _parts(node.elt, split=split)
+    elif isinstance(node, ast.DictComp):
+        yield from _parts(node.value, split=split)
+
+
+def _of_call(node: ast.Call, *, split: bool) -> Iterator[tuple[ast.Attribute | ast.Name, bool]]:
+    function = node.func
+    if isinstance(function, ast.Attribute):
+        name = function.attr
+        if name in handed_back.WHOLE | handed_back.PART:
+            yield from _parts(function.value, split=True)
+        elif name in handed_back.SAME or (name == "to" and not handed_back.names_dtype(node)):
+            yield from _parts(function.value, split=split)
+    elif isinstance(function, ast.Name) and function.id in handed_back.HOLDING:
+        for each in (*node.args, *(one.value for one in node.keywords)):
+            yield from _parts(each, split=split)
+
+
+def _is_simple(index: ast.expr) -> bool:
+    """Tell whether an index gives a view for sure: numbers, slices, ``None`` and ``...``."""
+    if isinstance(index, ast.Tuple):
+        return all(map(_is_simple, index.elts))
+    if isinstance(index, ast.UnaryOp):
+        index = index.operand
+    return isinstance(index, (ast.Slice, ast.Constant))
+
+
+def _names_read(function: ast.AST) -> set[str]:
+    return {
+        each.id
+        for each in nodes_within(function)
+        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)
+    }
+
+
+def _root(node: ast.expr) -> str:
+    """Return the first name of a path, "" where there is none."""
+    return (path(node) or "").partition(".")[0]
