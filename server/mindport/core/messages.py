@@ -785,10 +785,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "numpy_seed": (
         "MindSpore takes the seeds of layers' weights from NumPy's generator, and `set_seed` seeds "
-        "it: what `{numpy}.random` draws after either is not what it draws beside torch; draw "
-        "before, or from `{numpy}.random.default_rng(seed)`",
-        "MindSpore 从 NumPy 的随机数生成器取各层权重的种子，`set_seed` 也会重设它：此后 "
-        "`{numpy}.random` 的结果与使用 torch 时不同；请在此之前抽取，或改用 "
+        "it, and Python's `random`: what `{numpy}.random` draws after either is not what it draws "
+        "beside torch; draw before, or from `{numpy}.random.default_rng(seed)`",
+        "MindSpore 从 NumPy 的随机数生成器取各层权重的种子，`set_seed` 也会重设它和 Python 的 "
+        "`random`：此后 `{numpy}.random` 的结果与使用 torch 时不同；请在此之前抽取，或改用 "
         "`{numpy}.random.default_rng(seed)`",
     ),
     "numpy_compared": (

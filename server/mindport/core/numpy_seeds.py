@@ -1,8 +1,8 @@
 """Where NumPy's global generator is seeded: what it draws once layers are made is not what it was.
 
 Measured with MindSpore 2.10.0: each weight of a layer takes its seed from that generator
-(``np.random.randint`` in ``mindspore.common.initializer``), and ``set_seed`` seeds it too. PyTorch
-leaves it alone.
+(``np.random.randint`` in ``mindspore.common.initializer``), and ``set_seed`` seeds it too, as it
+does Python's ``random``, of which layers draw nothing. PyTorch leaves both alone.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-# case: layers and set_seed draw from NumPy's generator, which a seed is to govern
+# case: layers draw from NumPy's generator, and set_seed seeds it and Python's random
 # unsafe
 import random
 
