@@ -83,7 +83,7 @@ def test_show_names_what_is_near_to_a_misspelt_name(shell: Shell) -> None:
         outcome.err
     )
     assert "mindspore.mint.cat" in outcome.out
-    outcome = shell.run("show", "--format", "json", "torch.nn.Conv2D", "torch.cat")
+    outcome = shell.run("show", "--format", "json", "torch.nn.Conv2D", "torch.tile")
     unknown, known = (json.loads(line) for line in outcome.out.rstrip("\n").split("\n"))
     assert outcome.code == 1
     assert (unknown["status"], known["status"]) == ("unknown", "mapped")
@@ -214,11 +214,11 @@ def test_a_mapping_that_check_refuses_is_not_compiled(shell: Shell) -> None:
     shutil.copytree(MAPPINGS, shell.folder / "mappings")
     path = shell.folder / "mappings/torch.yaml"
     text = path.read_text("utf-8")
-    assert "- mindspore.mint.cat\n" in text
-    path.write_text(text.replace("- mindspore.mint.cat\n", "- mindspore.mint.catt\n"), "utf-8")
+    assert "- mindspore.mint.tile\n" in text
+    path.write_text(text.replace("- mindspore.mint.tile\n", "- mindspore.mint.tilee\n"), "utf-8")
     before = shell.files()
     assert shell.run("mappings", "check").code == 1
     outcome = shell.run("mappings", "compile", "-o", "out")
     assert (outcome.code, outcome.out) == (2, "")
-    assert "mindspore.mint.catt" in outcome.err
+    assert "mindspore.mint.tilee" in outcome.err
     assert shell.files() == before

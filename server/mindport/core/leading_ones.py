@@ -24,6 +24,7 @@ _DROP = frozenset(
     | {"numpy", "norm", "argmax", "argmin", "size", "dim", "numel", "any", "all", "prod", "t"}
     | {"transpose", "permute", "cross_entropy", "mse_loss", "len", "float", "int", "str"}
 )
+_JOIN = frozenset({"cat", "concat", "concatenate"})
 _PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
 
 
@@ -93,11 +94,23 @@ def _ones(node: ast.expr, within: ast.AST, known: dict[str, int]) -> int:
         return min(several, len(sizes) - 1)
     if name in _DROP or name in _MAKE:
         return 0
+    if name in _JOIN:
+        return _joined_ones(node, within, known)
     given = node.args[0] if node.args else None
     inner = _ones(given, within, known) if given is not None else 0
     if not inner and isinstance(node.func, ast.Attribute):
         inner = _ones(node.func.value, within, known)
     return inner
+
+
+def _joined_ones(node: ast.Call, within: ast.AST, known: dict[str, int]) -> int:
+    """Return how many leading dimensions of 1 stay in what is joined behind them."""
+    given = node.args[0] if node.args else None
+    named = [each.value for each in node.keywords if each.arg in ("dim", "axis")]
+    places = named or node.args[1:2]
+    behind = bool(places) and not (isinstance(places[0], ast.Constant) and not places[0].value)
+    parts = given.elts if behind and isinstance(given, (ast.List, ast.Tuple)) else []
+    return min(1, max((_ones(each, within, known) for each in parts), default=0))
 
 
 def may_be_number(node: ast.expr, within: ast.AST, known: dict[str, bool]) -> bool:

@@ -13,6 +13,8 @@ def fill(net: nn.Module, x: Tensor):
         out[i] = net(x)[0]
         out[i] = x[i]
     row = torch.ones(1, 4)
+    out[0] = net(torch.cat([row, x], 1))
+    out[0] = net(torch.cat([row, x], 0))
     out[0] = row
     out[0] = row.data
     out[1, :] += torch.rand(1, 1, 4)
@@ -34,6 +36,8 @@ def fill(net: nn.Cell, x: ms.Tensor):
         out[i] = net(x)[0]
         out[i] = x[i]
     row = mint.ones((1, 4))
+    out[0] = net(mint.cat([row, x], 1)).squeeze(0)
+    out[0] = net(mint.cat([row, x], 0))
     out[0] = row.squeeze(0)
     out[0] = row.data.squeeze(0)
     out[1][:] += ops.rand(1, 1, 4).squeeze(0).squeeze(0)
