@@ -10,11 +10,8 @@ if torch.backends.cudnn.deterministic and fast:
 #  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP403 review torch.backends.cudnn.deterministic
     print(setting.benchmark)
 torch.backends.cudnn.benchmark |= fast
-#<^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP403 manual torch.backends.cudnn.benchmark
+#<^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP403 safe torch.backends.cudnn.benchmark
 # --- after ---
-import torch
-
 fast = False
 if False and fast:
     print(setting.benchmark)
-torch.backends.cudnn.benchmark |= fast

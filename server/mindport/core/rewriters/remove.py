@@ -7,6 +7,7 @@ import ast
 from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
+from mindport.core.nodes import nodes_within
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
@@ -30,15 +31,62 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return Refusal(text("passed_on"))
     if site.statement_is_call() and statement is not None:
         return site.remove_statement(statement)
-    single = isinstance(statement, ast.Assign) and len(statement.targets) == 1
-    if use.context == uses.STORE and single and isinstance(statement, ast.Assign):
-        if isinstance(statement.value, (ast.Constant, ast.Name)):
-            return site.remove_statement(statement)
-        return Refusal(text("assigned"))
+    if use.context == uses.STORE and isinstance(statement, (ast.Assign, ast.AugAssign)):
+        return _assignment(site, statement)
     read = site.args.get("read")
     if read is not None and use.context == uses.VALUE and use.call is None and not use.in_string:
         return _read(site, read)
     return Refusal(text("result_used" if use.call else "passed_on"))
+
+
+def _assignment(site: Site, statement: ast.Assign | ast.AugAssign) -> Rewrite | Refusal:
+    """Remove an assignment to a setting; of its value what may do something stays.
+
+    Other targets of the same statement keep the value.
+    """
+    targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+    if not any(each is site.use.node for each in targets):
+        return Refusal(text("assigned"))
+    others = [each for each in targets if not _is_setting(site, each)]
+    if not others and _is_idle(statement.value):
+        return site.remove_statement(statement)
+    start = site.source.span(site.use.node if others else statement).start
+    after = site.source.span(site.use.node if others else targets[-1]).end
+    end = site.source.text.index("=", after) + 1
+    while site.source.text[end] in " \t":
+        end += 1
+    gone = Span(start, end)
+    if site.has_comment(gone) or ")" in site.source.text[after:end]:
+        return Refusal(text("comment_lost"))
+    title = text("title_remove", what=site.text_of(targets[0]))
+    return Rewrite((Edit(gone, ""),), Safety.SAFE, (), site.roots_in(gone), title)
+
+
+def _is_setting(site: Site, target: ast.expr) -> bool:
+    """Tell whether a target is a name of torch's, as no other targets in an assignment are."""
+    return site.source.span(target) in site.named
+
+
+#: Functions that give what they are asked for and do nothing else.
+_ASKING = frozenset({"bool", "int", "isinstance", "getattr", "hasattr", "len"})
+_IDLE = (ast.Constant, ast.Name, ast.Attribute, ast.BoolOp, ast.UnaryOp, ast.Compare, ast.IfExp)
+_PARTS = (ast.expr_context, ast.boolop, ast.unaryop, ast.cmpop, ast.Subscript)
+
+
+def _is_idle(node: ast.expr) -> bool:
+    """Tell whether evaluating an expression does nothing that is seen elsewhere."""
+    for each in nodes_within(node):
+        if isinstance(each, ast.Call):
+            asked = isinstance(each.func, ast.Name) and each.func.id in _ASKING
+            if not asked and (each.args or each.keywords or not _asks(each.func)):
+                return False
+        elif not isinstance(each, (*_IDLE, *_PARTS)):
+            return False
+    return True
+
+
+def _asks(function: ast.expr) -> bool:
+    return isinstance(function, ast.Attribute) and function.attr == "is_available"
 
 
 def _read(site: Site, read: str) -> Rewrite | Refusal:
