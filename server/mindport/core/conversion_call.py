@@ -10,6 +10,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import marker
 from mindport.core.nodes import last_name
+from mindport.core.numpy_sizes import as_whole_numbers
 from mindport.core.ownership import overwrites_unseen
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import CallChange, Refusal, retarget
@@ -83,6 +84,7 @@ def call_change(site: Site, target: Target, *, receiver: bool) -> CallChange | R
     if any(other.shape != chosen.shape for other in changes) or refusals:
         chosen.lower(Safety.REVIEW, text("overloads"))
     _with_defaults(site, target, bound[0], chosen)
+    as_whole_numbers(site, bound[0], chosen)
     return chosen
 
 

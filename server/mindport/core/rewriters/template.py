@@ -18,6 +18,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import mark
 from mindport.core.nodes import children_of, nodes_within
+from mindport.core.numpy_sizes import as_whole_number
 from mindport.core.records import dataclass
 from mindport.core.rewriters.in_place import ITEM, OF_ROW, OF_VIEW, in_place_form
 from mindport.core.rewriters.rebound import REBINDS, rebound_form
@@ -188,6 +189,7 @@ def _fill(site: Site, target: Target, bound: BoundCall, template: str) -> _Fille
         goal = argument_change(item, rule, filled.change, snippets)
         if isinstance(goal, Refusal):
             return goal
+        as_whole_number(site, item, filled.change)
         if goal and item.param in wanted:
             filled.parts[item.param] = _argument_part(site, item, filled.change)
     if site.use.member and "self" in wanted:

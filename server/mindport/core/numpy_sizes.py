@@ -1,0 +1,143 @@
+"""Sizes of layers that are NumPy's numbers, or likely are: written as Python's own.
+
+Measured with MindSpore 2.10.0: nearly every layer refuses sizes of ``np.int64``, which torch's
+take. ``int`` of a whole number is that number, so that it is written wherever one is likely.
+"""
+
+from __future__ import annotations
+
+import ast
+from functools import lru_cache
+
+from mindport.core.call_args import Argument, BoundCall
+from mindport.core.name_bindings import SCOPES, binders, parameters
+from mindport.core.nodes import each_of
+from mindport.core.numpy_elsewhere import kinds_of
+from mindport.core.numpy_functions import OF_ALL
+from mindport.core.numpy_handed import handed
+from mindport.core.numpy_joins import MAYBE, NUMBERS
+from mindport.core.numpy_kinds import NumpyKinds
+from mindport.core.site import Site
+from mindport.core.target_call import CallChange
+from mindport.core.training_step.paths import path
+
+#: Parameters of torch's layers that are one whole number.
+_SIZES = frozenset(
+    {"in_features", "out_features", "in1_features", "in2_features", "num_features", "groups"}
+    | {"in_channels", "out_channels", "num_channels", "num_groups", "num_embeddings", "num_heads"}
+    | {"embedding_dim", "embed_dim", "input_size", "hidden_size", "num_layers", "d_model", "nhead"}
+    | {"dim_feedforward", "num_encoder_layers", "num_decoder_layers", "num_parameters"}
+    | {"upscale_factor", "downscale_factor"}
+)
+#: Those that may be several as well.
+_EXTENTS = frozenset(
+    {"kernel_size", "stride", "padding", "output_padding", "dilation", "output_size"}
+    | {"normalized_shape"}
+)
+_GAMES = frozenset({"gym", "gymnasium"})
+_OTHERS = frozenset({"math", "torch"})
+_MAY_BE = NUMBERS | {MAYBE}
+_NO_NUMBERS = (ast.Constant, ast.Tuple, ast.List, ast.Starred)
+_DEEPEST = 6
+
+
+def as_whole_numbers(site: Site, bound: BoundCall, change: CallChange) -> None:
+    """Write ``int`` around the sizes of a layer that may be numbers of NumPy's."""
+    for item in bound.arguments:
+        as_whole_number(site, item, change)
+
+
+def as_whole_number(site: Site, item: Argument, change: CallChange) -> None:
+    """Write ``int`` around one size of a layer if it may be a number of NumPy's."""
+    sized, extent = item.param in _SIZES, item.param in _EXTENTS
+    if not (sized or extent) or item.pack or site.api.kind != "class":
+        return
+    if not site.api.name.startswith("torch.nn.") or isinstance(item.node, _NO_NUMBERS):
+        return
+    if item.slot in change.replace or item.slot in change.drop:
+        return
+    kinds = _kinds(site)
+    if (sized and _is_likely(kinds, item.node, _DEEPEST)) or (extent and _is(kinds, item.node)):
+        before, after = change.around.get(item.slot, ("", ""))
+        change.around[item.slot] = (f"{before}int(", f"){after}")
+
+
+def _kinds(site: Site) -> NumpyKinds:
+    """Return the kinds of a file, also where nothing is NumPy's but what a game says of itself."""
+    return kinds_of(site.source.tree, site.walked) or _without_numpy(site.source.tree)
+
+
+@lru_cache(maxsize=1)
+def _without_numpy(tree: ast.Module) -> NumpyKinds:
+    return NumpyKinds(tree, frozenset())
+
+
+def _is(kinds: NumpyKinds, node: ast.expr) -> bool:
+    """Tell whether an expression is one number, and NumPy's."""
+    if isinstance(node, ast.Call) and (path(node.func) or "").rpartition(".")[2] in OF_ALL:
+        return kinds.of(node) in NUMBERS
+    name = path(node)
+    values = [] if name is None or not kinds.modules else _given(kinds, node, name)
+    if len(values) == 1 and isinstance(values[0], ast.Call):
+        return _is(kinds, values[0])
+    kinds.doubted = False
+    return kinds.of(node) in NUMBERS and not kinds.doubted
+
+
+def _is_likely(kinds: NumpyKinds, node: ast.expr, depth: int) -> bool:
+    """Tell whether an expression that is a number may be one of NumPy's."""
+    if not depth:
+        return False
+    if isinstance(node, ast.BinOp):
+        return any(_is_likely(kinds, each, depth - 1) for each in (node.left, node.right))
+    if isinstance(node, (ast.List, ast.Tuple)):
+        return any(_is_likely(kinds, each, depth - 1) for each in node.elts)
+    if kinds.modules and kinds.of(node) in _MAY_BE:
+        return True
+    if isinstance(node, ast.Subscript):
+        # Of a list of sizes any may be the one.
+        return _is_likely(kinds, node.value, depth - 1)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        # The shapes that games have are tuples, so what is asked for a product is an array.
+        of = path(node.func.value)
+        asked = not node.args and not node.keywords
+        return asked and node.func.attr in OF_ALL and of not in kinds.modules | _OTHERS
+    if isinstance(node, ast.Attribute) and node.attr == "n":
+        # ``gymnasium`` counts the actions that there are in NumPy's numbers.
+        space = node.value
+        name = space.attr if isinstance(space, ast.Attribute) else getattr(space, "id", "")
+        return name.endswith("_space")
+    name = path(node)
+    if name is None or not (kinds.modules or _plays(kinds.tree)):
+        return False
+    return any(_is_likely(kinds, each, depth - 1) for each in _given(kinds, node, name))
+
+
+def _given(kinds: NumpyKinds, node: ast.expr, name: str) -> list[ast.expr]:
+    """Return what a name, or an attribute of the object itself, is given in its file."""
+    scope = kinds.bindings.scope(node)
+    if name.startswith("self."):
+        owner = kinds.bindings.owner(node)
+        bound = [] if owner is None else binders(owner, name)
+    else:
+        bound = binders(scope, name)
+        if not bound and isinstance(scope, ast.FunctionDef) and name in parameters(scope):
+            around = kinds.bindings.parent(scope)
+            return handed(
+                kinds.tree, scope, around if isinstance(around, ast.ClassDef) else None, name
+            )
+        if not bound and isinstance(scope, SCOPES):
+            bound = binders(kinds.tree, name)
+    return [
+        each.value
+        for each in bound
+        if isinstance(each, ast.Assign) and name in map(path, each.targets)
+    ]
+
+
+@lru_cache(maxsize=4)
+def _plays(tree: ast.Module) -> bool:
+    """Tell whether a file imports a library of games."""
+    imported = [alias.name for node in each_of(tree, ast.Import) for alias in node.names]
+    imported += [node.module or "" for node in each_of(tree, ast.ImportFrom)]
+    return any(each.partition(".")[0] in _GAMES for each in imported)
