@@ -14,12 +14,16 @@ def weight_norm(module, name="weight", dim=0):
     setattr(module, f"{name}_v", ms.Parameter(value, name=f"{name}_v"))
     construct = module.construct
 
-    def normed(*args, **kwargs):
+    def computed():
         direction = getattr(module, f"{name}_v")
         norm = ops.sqrt(ops.square(direction).sum(axes, keepdims=dim != -1))
-        object.__setattr__(module, name, direction * (getattr(module, f"{name}_g") / norm))
+        return direction * (getattr(module, f"{name}_g") / norm)
+
+    def normed(*args, **kwargs):
+        object.__setattr__(module, name, computed())
         return construct(*args, **kwargs)
 
+    object.__setattr__(module, name, computed())
     module.construct = normed
     module.without_weight_norm = construct
     return module

@@ -74,8 +74,14 @@ _BUILTINS = frozenset(name for name in dir(builtins) if name[0].islower())
 #: Gives its second argument, of the type that the first one names.
 _JIT_TYPED = "torch.jit.annotate"
 _CHECKPOINT = "torch.utils.checkpoint.checkpoint"
+#: Functions that give back the layer that they are given.
+NORMED = frozenset(
+    f"torch.nn.utils.{where}{which}"
+    for where in ("", "parametrizations.")
+    for which in ("weight_norm", "spectral_norm")
+)
 #: Functions that give back what they are given, in another form.
-_SAME = frozenset({"torch.compile", "torch.jit.script", "torch.jit.trace"})
+_SAME = frozenset({"torch.compile", "torch.jit.script", "torch.jit.trace"} | NORMED)
 _NONE: dict[str, Value] = {}
 _GRADIENT = types_of.as_migrated(
     Instance(TENSOR, Certainty.INFERRED, "result of mindspore.value_and_grad()")
@@ -188,7 +194,7 @@ class Calls(ClassCalls):
             if torch is not None and getattr(target.node, "name", "") == IN_TRAINING:
                 # Its objects start in training mode: no call of it is one that has to say so.
                 return UNKNOWN
-            if torch == COPYING and arguments:
+            if (torch == COPYING or torch in NORMED) and arguments:
                 return arguments[0]
             if torch:
                 return self._of_helper(torch, node, arguments)

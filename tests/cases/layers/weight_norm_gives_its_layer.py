@@ -1,0 +1,58 @@
+# case: what gives a layer its weight by length and direction gives that layer back
+# unsafe
+# target: cpu
+import torch
+
+layer = torch.nn.utils.weight_norm(torch.nn.Conv1d(2, 3, 2))
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.utils.weight_norm
+#                                  ^^^^^^^^^^^^^^^ MP101 safe torch.nn.Conv1d
+layer.weight.data.normal_(0, 0.01)
+#     ^^^^^^ MP207 manual inferred torch.nn.Conv1d.weight
+#                 ^^^^^^^ MP201 review inferred torch.Tensor.normal_
+print(layer.weight.dim())
+#           ^^^^^^ MP207 manual inferred torch.nn.Conv1d.weight
+other = torch.nn.utils.weight_norm(found)
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.utils.weight_norm
+other.weight.dim()
+# --- after ---
+import mindspore as ms
+from mindspore import nn, ops
+
+
+def normal_(self, mean=0, std=1):
+    """Fill with normal random numbers."""
+    return self.copy_(ops.standard_normal(tuple(self.shape)) * std + mean)
+
+
+def weight_norm(module, name="weight", dim=0):
+    """Learn a weight as its length ``name_g`` times its direction ``name_v``."""
+    weight = getattr(module, name)
+    dim = -1 if dim is None else dim % weight.ndim
+    axes = tuple(axis for axis in range(weight.ndim) if axis != dim)
+    value = ms.Tensor(weight.asnumpy())
+    length = ops.sqrt(ops.square(value).sum(axes, keepdims=dim != -1))
+    delattr(module, name)
+    setattr(module, f"{name}_g", ms.Parameter(length, name=f"{name}_g"))
+    setattr(module, f"{name}_v", ms.Parameter(value, name=f"{name}_v"))
+    construct = module.construct
+
+    def computed():
+        direction = getattr(module, f"{name}_v")
+        norm = ops.sqrt(ops.square(direction).sum(axes, keepdims=dim != -1))
+        return direction * (getattr(module, f"{name}_g") / norm)
+
+    def normed(*args, **kwargs):
+        object.__setattr__(module, name, computed())
+        return construct(*args, **kwargs)
+
+    object.__setattr__(module, name, computed())
+    module.construct = normed
+    module.without_weight_norm = construct
+    return module
+
+
+layer = weight_norm(nn.Conv1d(2, 3, 2, has_bias=True, pad_mode='pad'))
+normal_(layer.weight.data, 0, 0.01)
+print(layer.weight.dim())
+other = weight_norm(found)
+other.weight.dim()
