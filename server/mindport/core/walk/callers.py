@@ -31,6 +31,7 @@ from mindport.core.walk.values import (
     UNKNOWN,
     Growing,
     Known,
+    Like,
     LocalClass,
     LocalFunction,
     LocalInstance,
@@ -151,6 +152,8 @@ class Callers(Routines):
             return UNKNOWN
         if isinstance(value, Known):
             return Known(value.name)
+        if isinstance(value, (LocalFunction, Like)):
+            return value
         return rebuilt(value, self._of_this_walk) if dataclasses.is_dataclass(value) else value
 
     def _at_home(self, value: Value) -> Value:

@@ -35,6 +35,7 @@ from mindport.core.walk.values import (
     FunctionNode,
     Instance,
     Known,
+    Like,
     LocalClass,
     LocalFunction,
     Table,
@@ -424,6 +425,12 @@ class Lookup:
 
     def told_to_lambda(self, node: ast.Lambda) -> dict[str, Value]:
         """Return what an earlier walk saw calls pass to a lambda."""
+        raise NotImplementedError
+
+    def tell_lambdas(
+        self, target: Like, arguments: list[Value], keywords: dict[str, Value]
+    ) -> None:
+        """Keep what a call passes to those of several functions that are lambdas."""
         raise NotImplementedError
 
     def may_guess(self, attribute: str) -> bool:

@@ -43,6 +43,7 @@ from mindport.core.walk.values import (
     Growing,
     Instance,
     Known,
+    Like,
     LocalClass,
     LocalFunction,
     LocalInstance,
@@ -320,13 +321,23 @@ class Routines(ImportBindings):
         self.lambdas[id(node)] = kept
         return result
 
+    def tell_lambdas(
+        self, target: Like, arguments: list[Value], keywords: dict[str, Value]
+    ) -> None:
+        """Keep what a call passes to those of several functions that are lambdas."""
+        for each in target.functions:
+            if isinstance(each.node, ast.Lambda) and id(each.node) not in self.given_to_lambdas:
+                names = [part.arg for part in (*each.node.args.posonlyargs, *each.node.args.args)]
+                given = dict(zip(names, map(weakened, arguments), strict=False)) | keywords
+                self._learn_of_lambda(each.node, given)
+
     def _learn_of_lambda(self, node: ast.Lambda, given: dict[str, Value]) -> None:
         """Keep what a call passes to a lambda whose members were read without it."""
         known = self.seen_late.get(id(node), {})
         read = {
             each.value.id
             for each in nodes_within(node.body)
-            if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name)
+            if isinstance(each, (ast.Attribute, ast.Subscript)) and isinstance(each.value, ast.Name)
         }
         # A class that is called makes an object, whose mode has to be set.
         read |= {
@@ -481,6 +492,7 @@ class Routines(ImportBindings):
             tells = isinstance(value, (LocalInstance, OneOf, ObjectOf, AnyOf, OneClass)) or (
                 isinstance(value, LocalClass) and self.is_module(value.info)
             )
+            tells = tells or _is_lambda(value)
         known = self.seen_late.get(id(routine.node), {})
         if tells or name in known:
             known[name] = self.met(known[name], value) if name in known else value
@@ -579,3 +591,7 @@ def _is_object(value: Value) -> bool:
     return isinstance(value, LocalInstance) or (
         isinstance(value, Instance) and not is_tensor(value)
     )
+
+
+def _is_lambda(value: Value) -> bool:
+    return isinstance(value, LocalFunction) and isinstance(value.node, ast.Lambda)

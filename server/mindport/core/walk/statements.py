@@ -203,7 +203,7 @@ def walk(
 
 
 def walked_twice(make: Callable[[], Walker], tree: ast.Module) -> Walker:
-    """Return a walker that has walked a module: once, or again with what it saw too late.
+    """Return a walker that has walked a module: once, or again with what was seen too late.
 
     Constructors are walked before the functions that call them, and say what objects are made of:
     what those calls pass is known when they have been walked. make: gives a new walker.
@@ -215,7 +215,14 @@ def walked_twice(make: Callable[[], Walker], tree: ast.Module) -> Walker:
     again = make()
     again.told_calls = walker.seen_late
     again.module(tree)
-    return again
+    # What a lambda is called with is known once it is told where it is handed to.
+    told = (again.seen_late.keys() - walker.seen_late.keys()) & again.lambdas.keys()
+    if not told:
+        return again
+    last = make()
+    last.told_calls = walker.seen_late | {each: again.seen_late[each] for each in told}
+    last.module(tree)
+    return last
 
 
 class Walker(Assignments):
