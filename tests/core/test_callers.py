@@ -57,6 +57,8 @@ def in_engine(folder: Path, *, together: bool = True, **more: str) -> list[str]:
     [
         ("from engine import Trainer\nfrom nets import Net\nTrainer(Net())", [EVAL]),
         ("from engine import Trainer as T\nfrom nets import build\nT(model=build('a'))", [EVAL]),
+        ("from engine import Trainer\nfrom nets import Net\nTrainer(Net().eval())", [EVAL]),
+        ("from engine import Trainer\nfrom nets import Plain\nTrainer(Plain().eval())", []),
         ("import engine, nets\nengine.Trainer(nets.Net())", [EVAL]),
         (
             "import torch, engine, nets\n"

@@ -2,18 +2,17 @@
 # unsafe
 # target: cpu
 import torch
-from torch.nn.utils import weight_norm
 
-layer = weight_norm(torch.nn.Conv1d(2, 3, 2))
-#       ^^^^^^^^^^^ MP201 review torch.nn.utils.weight_norm
-#                   ^^^^^^^^^^^^^^^ MP101 safe torch.nn.Conv1d
+layer = torch.nn.utils.weight_norm(torch.nn.Conv1d(2, 3, 2))
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.utils.weight_norm
+#                                  ^^^^^^^^^^^^^^^ MP101 safe torch.nn.Conv1d
 layer.weight.data.normal_(0, 0.01)
 #     ^^^^^^ MP207 manual inferred torch.nn.Conv1d.weight
 #                 ^^^^^^^ MP201 review inferred torch.Tensor.normal_
 print(layer.weight.dim())
 #           ^^^^^^ MP207 manual inferred torch.nn.Conv1d.weight
-other = weight_norm(found)
-#       ^^^^^^^^^^^ MP201 review torch.nn.utils.weight_norm
+other = torch.nn.utils.weight_norm(found)
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.utils.weight_norm
 other.weight.dim()
 # --- after ---
 import mindspore as ms

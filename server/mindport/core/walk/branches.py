@@ -11,6 +11,7 @@ from mindport.core.walk.joins import is_tensor, item_of, merge, plain, weakened
 from mindport.core.walk.looped_names import looped_names, pairs
 from mindport.core.walk.narrowing import Narrowing
 from mindport.core.walk.scopes import bound_names, plain_bindings
+from mindport.core.walk.types_of import RETURN_SELF
 from mindport.core.walk.values import (
     UNKNOWN,
     Instance,
@@ -120,7 +121,10 @@ class Branches(Narrowing):
                 env[name] = merge(weakened(value), others.get(name, value))
             elif isinstance(value, Known):
                 env[name] = Mixed((value, UNKNOWN))
-            elif isinstance(value, (LocalInstance, OneOf, TupleOf, ManyOf, Far)):
+            elif isinstance(value, (LocalInstance, OneOf, Far)):
+                if not (self.exporting or self.is_module_object(value)) or not _stays(body, name):
+                    env[name] = UNKNOWN
+            elif isinstance(value, (TupleOf, ManyOf)):
                 env[name] = UNKNOWN
 
     def walk_try(self, node: ast.stmt) -> None:
@@ -243,3 +247,25 @@ def _is_import_error(handler: ast.ExceptHandler) -> bool:
         isinstance(name, ast.Name) and name.id in ("ImportError", "ModuleNotFoundError")
         for name in names
     )
+
+
+def _stays(body: list[ast.stmt], name: str) -> bool:
+    """Tell whether statements bind a name to nothing but what ``train`` and its like give of it."""
+    same: set[int] = set()
+    stored: set[int] = set()
+    for node in (each for statement in body for each in nodes_within(statement)):
+        if isinstance(node, ast.Assign) and len(node.targets) == 1:
+            value = node.value
+            while isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute):
+                if value.func.attr not in RETURN_SELF:
+                    break
+                value = value.func.value
+            if value is not node.value and isinstance(value, ast.Name) and value.id == name:
+                same.add(id(node.targets[0]))
+        elif isinstance(node, ast.Name):
+            if node.id == name and not isinstance(node.ctx, ast.Load):
+                stored.add(id(node))
+        elif name in (getattr(node, "name", None), getattr(node, "asname", None)):
+            # A function, a class, an import or a handler.
+            return False
+    return stored <= same

@@ -86,13 +86,6 @@ _NONE: dict[str, Value] = {}
 _GRADIENT = types_of.as_migrated(
     Instance(TENSOR, Certainty.INFERRED, "result of mindspore.value_and_grad()")
 )
-#: Methods of Module that give the Module itself.
-_RETURN_SELF = frozenset(
-    {
-        *("to", "cuda", "cpu", "train", "eval", "half", "float", "double", "bfloat16", "apply"),
-        *("requires_grad_", "type", "to_empty", "xpu"),
-    }
-)
 
 
 class Calls(ClassCalls):
@@ -355,7 +348,7 @@ class Calls(ClassCalls):
         if owner == MODULE:
             if last == "apply" and arguments and isinstance(arguments[0], LocalFunction):
                 self.visits(arguments[0])
-            if last in _RETURN_SELF:
+            if last in types_of.RETURN_SELF:
                 return receiver
             if last in ("register_buffer", "register_parameter"):
                 self._registered(receiver, node, last)

@@ -318,13 +318,24 @@ class Resolver:
     def _given(self, results: dict[str, Value], name: str) -> Value:
         return self.settled(results.get(name, UNKNOWN))
 
+    def _same_module(self, method: Value) -> Value | None:
+        """Return the Module whose method gives the Module itself, as ``eval`` does, else None."""
+        if not isinstance(method, AttributeOf) or method.name not in types_of.RETURN_SELF:
+            return None
+        of = self.settled(method.of)
+        if not isinstance(of, ObjectOf) or not isinstance(of.cls, ClassOf):
+            return None
+        is_module = self.lineage(of.cls).kind == "module"
+        return of if is_module and self.member(of, method.name) is None else None
+
     def _settle(self, value: Value) -> Value:
         if isinstance(value, Imported):
             return self.imported(value.path, value.level, value.module, value.name)
         if isinstance(value, ObjectOf):
             return self.object_of(self.settled(value.cls))
         if isinstance(value, ResultOf):
-            return self._result_of(self.settled(value.of))
+            same = self._same_module(value.of)
+            return self._result_of(self.settled(value.of)) if same is None else same
         if isinstance(value, AttributeOf):
             return self.member(self.settled(value.of), value.name) or UNKNOWN
         if isinstance(value, Far) and not isinstance(value, AnyOf):

@@ -86,6 +86,13 @@ MIGRATED_TENSORS = frozenset({"mindspore.Tensor", "mindspore.Parameter", "mindsp
 WRITTEN_FOR_TENSORS = frozenset(
     f"mindspore.ops.{name}" for name in ("Complex", "deepcopy", "gather", "invert")
 )
+#: Methods of Module that give the Module itself.
+RETURN_SELF = frozenset(
+    {
+        *("to", "cuda", "cpu", "train", "eval", "half", "float", "double", "bfloat16", "apply"),
+        *("requires_grad_", "type", "to_empty", "xpu"),
+    }
+)
 
 
 def as_migrated(value: Value, owner: str = "") -> Value:
