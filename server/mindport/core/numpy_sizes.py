@@ -7,6 +7,7 @@ take. ``int`` of a whole number is that number, so that it is written wherever o
 from __future__ import annotations
 
 import ast
+from collections import deque
 from functools import lru_cache
 
 from mindport.core.call_args import Argument, BoundCall
@@ -57,7 +58,7 @@ def as_whole_number(site: Site, item: Argument, change: CallChange) -> None:
     if item.slot in change.replace or item.slot in change.drop:
         return
     kinds = _kinds(site)
-    if (sized and _is_likely(kinds, item.node, _DEEPEST)) or (extent and _is(kinds, item.node)):
+    if (sized and _is_likely(kinds, item.node)) or (extent and _is(kinds, item.node)):
         before, after = change.around.get(item.slot, ("", ""))
         change.around[item.slot] = (f"{before}int(", f"){after}")
 
@@ -84,19 +85,30 @@ def _is(kinds: NumpyKinds, node: ast.expr) -> bool:
     return kinds.of(node) in NUMBERS and not kinds.doubted
 
 
-def _is_likely(kinds: NumpyKinds, node: ast.expr, depth: int) -> bool:
-    """Tell whether an expression that is a number may be one of NumPy's."""
-    if not depth:
+def _is_likely(kinds: NumpyKinds, node: ast.expr) -> bool:
+    """Tell whether an expression that is a number may be one of NumPy's.
+
+    Each way that leads to it is followed once, however many calls hand it on.
+    """
+    waiting = deque([(node, _DEEPEST)])
+    seen: set[int] = set()
+    while waiting:
+        each, depth = waiting.popleft()
+        if id(each) in seen or not depth:
+            continue
+        seen.add(id(each))
+        if _is_itself(kinds, each):
+            return True
+        waiting += [(part, depth - 1) for part in _made_of(kinds, each)]
+    return False
+
+
+def _is_itself(kinds: NumpyKinds, node: ast.expr) -> bool:
+    """Tell whether the text of an expression alone says that it may be one of NumPy's."""
+    if isinstance(node, (ast.BinOp, ast.List, ast.Tuple)):
         return False
-    if isinstance(node, ast.BinOp):
-        return any(_is_likely(kinds, each, depth - 1) for each in (node.left, node.right))
-    if isinstance(node, (ast.List, ast.Tuple)):
-        return any(_is_likely(kinds, each, depth - 1) for each in node.elts)
     if kinds.modules and kinds.of(node) in _MAY_BE:
         return True
-    if isinstance(node, ast.Subscript):
-        # Of a list of sizes any may be the one.
-        return _is_likely(kinds, node.value, depth - 1)
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
         # The shapes that games have are tuples, so what is asked for a product is an array.
         of = path(node.func.value)
@@ -107,10 +119,22 @@ def _is_likely(kinds: NumpyKinds, node: ast.expr, depth: int) -> bool:
         space = node.value
         name = space.attr if isinstance(space, ast.Attribute) else getattr(space, "id", "")
         return name.endswith("_space")
+    return False
+
+
+def _made_of(kinds: NumpyKinds, node: ast.expr) -> list[ast.expr]:
+    """Return the expressions of which one that is NumPy's makes this one so."""
+    if isinstance(node, ast.BinOp):
+        return [node.left, node.right]
+    if isinstance(node, (ast.List, ast.Tuple)):
+        return node.elts
+    if isinstance(node, ast.Subscript):
+        # Of a list of sizes any may be the one.
+        return [node.value]
     name = path(node)
     if name is None or not (kinds.modules or _plays(kinds.tree)):
-        return False
-    return any(_is_likely(kinds, each, depth - 1) for each in _given(kinds, node, name))
+        return []
+    return _given(kinds, node, name)
 
 
 def _given(kinds: NumpyKinds, node: ast.expr, name: str) -> list[ast.expr]:
