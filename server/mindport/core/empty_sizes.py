@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import field
 
 from mindport.core.empties import cuts
 from mindport.core.handed_arguments import default_of, handed_arguments
+from mindport.core.nodes import FUNCTIONS, last_name
+from mindport.core.records import dataclass
 from mindport.core.source import assigned_values
 
 #: What makes a sequence of one.
@@ -14,50 +17,61 @@ _SEQUENCES = frozenset({"list", "tuple", "Size"})
 _DEPTH = 4
 
 
-def may_have_none(
-    size: ast.expr, within: ast.AST | None, tree: ast.Module, depth: int = _DEPTH
-) -> bool:
+def may_have_none(size: ast.expr, within: ast.AST | None, tree: ast.Module) -> bool:
     """Tell whether the text shows that a size may be empty: that of a tensor without dimensions.
 
     within: the function whose names are followed, None for the module. That a tensor may have no
     dimensions itself, whose whole ``shape`` is given, is not asked.
     """
-    if isinstance(size, (ast.Tuple, ast.List)):
-        return all(
-            isinstance(each, ast.Starred) and may_have_none(each.value, within, tree, depth)
-            for each in size.elts
-        )
-    if isinstance(size, (ast.ListComp, ast.GeneratorExp)):
-        return True
-    if isinstance(size, ast.Subscript):
-        return isinstance(size.slice, ast.Slice) and cuts(size.slice, short=True)
-    if isinstance(size, ast.IfExp):
-        return any(may_have_none(each, within, tree, depth) for each in (size.body, size.orelse))
-    if isinstance(size, ast.BinOp):
-        parts = (size.left, size.right)
-        return isinstance(size.op, ast.Add) and all(
-            may_have_none(each, within, tree, depth) for each in parts
-        )
-    if isinstance(size, ast.Call):
-        name = getattr(size.func, "attr", getattr(size.func, "id", ""))
-        return name in _SEQUENCES and all(
-            may_have_none(each, within, tree, depth) for each in size.args
-        )
-    return isinstance(size, ast.Name) and depth > 0 and _named(size.id, within, tree, depth - 1)
+    return _Sizes(tree).may_have_none(size, within, _DEPTH)
 
 
-def _named(name: str, within: ast.AST | None, tree: ast.Module, depth: int) -> bool:
-    """Tell whether a value of a name, or what calls of the file pass for it, may be empty."""
-    if any(
-        may_have_none(value, within, tree, depth) for value in assigned_values(within or tree, name)
-    ):
-        return True
-    if not isinstance(within, (ast.FunctionDef, ast.AsyncFunctionDef)):
-        return False
-    default = default_of(within.args, name)
-    if default is not None and may_have_none(default, None, tree, depth):
-        return True
-    return any(
-        value is not None and may_have_none(value, scope, tree, depth)
-        for value, scope in handed_arguments(tree).seen(within, name)
-    )
+@dataclass(slots=True)
+class _Sizes:
+    """The question of one size. known: the answers on names, each asked once at each depth."""
+
+    tree: ast.Module
+    known: dict[tuple[str, int, int], bool] = field(default_factory=dict)
+
+    def may_have_none(self, size: ast.expr, within: ast.AST | None, depth: int) -> bool:
+        if isinstance(size, (ast.Tuple, ast.List)):
+            return all(
+                isinstance(each, ast.Starred) and self.may_have_none(each.value, within, depth)
+                for each in size.elts
+            )
+        if isinstance(size, (ast.ListComp, ast.GeneratorExp)):
+            return True
+        if isinstance(size, ast.Subscript):
+            return isinstance(size.slice, ast.Slice) and cuts(size.slice, short=True)
+        if isinstance(size, ast.IfExp):
+            return any(self.may_have_none(each, within, depth) for each in (size.body, size.orelse))
+        if isinstance(size, ast.BinOp):
+            parts = (size.left, size.right)
+            return isinstance(size.op, ast.Add) and all(
+                self.may_have_none(each, within, depth) for each in parts
+            )
+        if isinstance(size, ast.Call):
+            return last_name(size.func) in _SEQUENCES and all(
+                self.may_have_none(each, within, depth) for each in size.args
+            )
+        if not isinstance(size, ast.Name) or not depth:
+            return False
+        key = (size.id, id(within), depth)
+        if key not in self.known:
+            self.known[key] = self._named(size.id, within, depth - 1)
+        return self.known[key]
+
+    def _named(self, name: str, within: ast.AST | None, depth: int) -> bool:
+        """Tell whether a value of a name, or what calls of the file pass for it, may be empty."""
+        values = assigned_values(within or self.tree, name)
+        if any(self.may_have_none(value, within, depth) for value in values):
+            return True
+        if not isinstance(within, FUNCTIONS):
+            return False
+        default = default_of(within.args, name)
+        if default is not None and self.may_have_none(default, None, depth):
+            return True
+        return any(
+            value is not None and self.may_have_none(value, scope, depth)
+            for value, scope in handed_arguments(self.tree).seen(within, name)
+        )

@@ -6,6 +6,7 @@ Measured with MindSpore 2.10.0 on CPU: the gradient is NaN there, torch's is 0.
 from __future__ import annotations
 
 import ast
+from dataclasses import field
 
 from mindport.core.messages import text
 from mindport.core.model import Finding, Severity
@@ -69,11 +70,13 @@ def zero_power_findings(source: Source, walked: Walked, options: Options) -> lis
 class _Asked:
     """within: the function, or the module, whose names are followed.
 
-    small: whether what is too small for float32 counts as 0.
+    small: whether what is too small for float32 counts as 0. known: the answers on names, by how
+    far they were followed: each is asked once, however many ways lead to it.
     """
 
     within: ast.AST
     small: bool
+    known: dict[tuple[str, int], int] = field(default_factory=dict)
 
 
 def _is_never_zero(node: ast.expr, asked: _Asked) -> bool:
@@ -120,8 +123,11 @@ def _least(node: ast.expr, asked: _Asked, depth: int) -> int:
     if number is not None:
         return _ABOVE if number > 0 else _NO_LESS if number == 0 else _ANY
     if isinstance(node, ast.Name):
-        values = assigned_values(asked.within, node.id)
-        return min((_least(each, asked, depth + 1) for each in values), default=_ANY)
+        if (node.id, depth) not in asked.known:
+            values = assigned_values(asked.within, node.id)
+            least = min((_least(each, asked, depth + 1) for each in values), default=_ANY)
+            asked.known[node.id, depth] = least
+        return asked.known[node.id, depth]
     if isinstance(node, ast.Subscript):
         return _least(node.value, asked, depth + 1)
     if isinstance(node, ast.BinOp):
