@@ -211,8 +211,10 @@ $(AUDIT)/installed: scripts/audit.txt | $(BIN)/python
 reproducible: $(VENV)/installed vscode-extension/node_modules/.package-lock.json
 	MINDPORT_REPRODUCIBLE=1 $(BIN)/python -m pytest tests/test_reproducible.py
 
-# A real editor, of code-server, in Debian's Chromium; screenshots are in build/editor/shots.
+# A real editor, of code-server, in Debian's Chromium; screenshots are in build/editor/shots. The
+# report's page is opened in that browser, too, which `make test` cannot where there is none yet.
 test-editor: vsix $(EDITOR)/installed $(CORPUS)/unpacked
+	MINDPORT_BROWSER=1 $(BIN)/python -m pytest --quiet tests/cli/test_report_in_browser.py
 	node tests/editor/run.mjs $(STEPS)
 
 $(EDITOR)/installed: tests/editor/setup.sh tests/editor/package-lock.json

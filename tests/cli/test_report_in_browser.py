@@ -83,13 +83,13 @@ document.body.append(pre);
 
 @pytest.fixture(scope="module")
 def chromium() -> str:
-    """Return the path of Chromium; skip where there is none, but not in CI."""
+    """Return the path of Chromium; skip where there is none, but not where it was installed."""
     for name in ("chromium", "chromium-browser", "google-chrome"):
         path = shutil.which(name)
         if path is not None:
             return path
     reason = "no Chromium: install Debian's chromium"
-    if os.environ.get("CI", "").lower() == "true":
+    if os.environ.get("MINDPORT_BROWSER"):
         pytest.fail(reason)
     pytest.skip(reason)
 
