@@ -77,10 +77,13 @@ def _handed_names(inside: list[ast.AST], givers: set[str]) -> Iterator[str]:
     givers: the functions that read such names, and may give them back.
     """
 
-    def is_name(node: ast.expr) -> bool:
-        return any(_reads_name(each) or _called(each) in givers for each in nodes_within(node))
+    def gives(node: ast.AST) -> bool:
+        return _reads_name(node) or _called(node) in givers
 
-    if not any(_reads_name(each) or _called(each) in givers for each in inside):
+    def is_name(node: ast.expr) -> bool:
+        return any(map(gives, nodes_within(node)))
+
+    if not any(map(gives, inside)):
         return
     names = {
         target.id

@@ -89,10 +89,10 @@ def may_be_nothing(node: ast.expr, walked: Seen, within: ast.AST, depth: int = 3
         return any(item.node is node and _selects(item, within) for item in walked.tensor_items)
     if not isinstance(node, ast.Call):
         return False
-    method = node.func.value if isinstance(node.func, ast.Attribute) else None
-    passed_on = method is not None and last_name(node.func) in _SAME_ELEMENTS
     return _is_of_nothing(node) or (
-        passed_on and method is not None and may_be_nothing(method, walked, within, depth)
+        isinstance(node.func, ast.Attribute)
+        and node.func.attr in _SAME_ELEMENTS
+        and may_be_nothing(node.func.value, walked, within, depth)
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
+from mindport.core.handed_arguments import default_of
 from mindport.core.nodes import each_of, last_name
 from mindport.core.training_step.paths import path
 
@@ -19,7 +20,7 @@ def handed(
     """
     arguments = function.args
     positional = [each.arg for each in (*arguments.posonlyargs, *arguments.args)]
-    default = _default(arguments, positional, name)
+    default = default_of(arguments, name)
     found = [] if default is None else [default]
     is_init = owner is not None and function.name == "__init__"
     called = owner.name if owner is not None and is_init else function.name
@@ -38,12 +39,6 @@ def handed(
             place = positional.index(name) - bound
             found += call.args[place : place + 1] if place >= 0 else []
     return found
-
-
-def _default(arguments: ast.arguments, positional: list[str], name: str) -> ast.expr | None:
-    pairs = zip(reversed(positional), reversed(arguments.defaults), strict=False)
-    named = zip((each.arg for each in arguments.kwonlyargs), arguments.kw_defaults, strict=True)
-    return {**dict(pairs), **dict(named)}.get(name)
 
 
 @lru_cache(maxsize=8)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 from dataclasses import field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from mindport.core import numpy_results
 from mindport.core.name_bindings import SCOPES, Bindings, binders, binds, parameters
@@ -51,6 +51,9 @@ _DOUBTFUL = frozenset({UNKNOWN, MAYBE})
 _TO_PYTHON = frozenset({"float", "int", "len"})
 _ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
 _DEEPEST = 12
+Answer = TypeVar("Answer")
+#: What is asked of a scope, or of an expression, and how deep it may still be followed.
+_Question = tuple[int, str | int, int]
 
 
 @dataclass(slots=True)
@@ -67,10 +70,7 @@ class NumpyKinds:
     elsewhere: NumpyElsewhere | None = None
     doubted: bool = False
     modules: frozenset[str] = field(init=False)
-    _handed_kinds: dict[tuple[int, str, int], tuple[frozenset[str], bool]] = field(
-        default_factory=dict
-    )
-    _remembered: dict[tuple[int, str | int, int], tuple[str, bool]] = field(default_factory=dict)
+    _remembered: dict[_Question, tuple[object, bool]] = field(default_factory=dict)
     bindings: Bindings = field(init=False)
 
     def __post_init__(self) -> None:
@@ -107,7 +107,7 @@ class NumpyKinds:
             return PYTHON
         return self._named(node, name, depth)
 
-    def remembered(self, key: tuple[int, str | int, int], found: Callable[[], str]) -> str:
+    def remembered(self, key: _Question, found: Callable[[], Answer]) -> Answer:
         """Return what ``found`` gives, asked once for a key.
 
         Functions that call each other would be followed along every way from one to the next.
@@ -116,9 +116,10 @@ class NumpyKinds:
             before, self.doubted = self.doubted, False
             self._remembered[key] = found(), self.doubted
             self.doubted = before
-        kind, doubted = self._remembered[key]
+        answer, doubted = self._remembered[key]
         self.doubted = self.doubted or doubted
-        return kind
+        # What is under a key is what its question gave.
+        return cast("Answer", answer)
 
     def far(self, name: str) -> str:
         """Return the kind that another file says a name of it has; of what it gives with ``()``."""
@@ -309,19 +310,16 @@ class NumpyKinds:
         """Return the kinds of what calls hand a function's parameter, as far as they are seen."""
         if not isinstance(scope, ast.FunctionDef) or not depth:
             return frozenset()
-        key = (id(scope), name, depth)
-        if key not in self._handed_kinds:
-            before, self.doubted = self.doubted, False
-            around = self.bindings.parent(scope)
-            owner = around if isinstance(around, ast.ClassDef) else None
-            kinds = {self.of(each, depth) for each in handed(self.tree, scope, owner, name)}
-            if self.elsewhere is not None:
-                kinds |= self.elsewhere.handed(scope, owner, name)
-            self._handed_kinds[key] = frozenset(kinds), self.doubted
-            self.doubted = before
-        found, doubted = self._handed_kinds[key]
-        self.doubted = self.doubted or doubted
-        return found
+        key = (id(scope), f"{name}()", depth)
+        return self.remembered(key, lambda: self._kinds_handed(scope, name, depth))
+
+    def _kinds_handed(self, function: ast.FunctionDef, name: str, depth: int) -> frozenset[str]:
+        around = self.bindings.parent(function)
+        owner = around if isinstance(around, ast.ClassDef) else None
+        kinds = {self.of(each, depth) for each in handed(self.tree, function, owner, name)}
+        if self.elsewhere is not None:
+            kinds |= self.elsewhere.handed(function, owner, name)
+        return frozenset(kinds)
 
     def _bound(self, binder: ast.AST, name: str, depth: int) -> str:
         """Return the kind that a statement or a loop gives a name."""

@@ -83,7 +83,6 @@ def _shared(tree: ast.Module, walked: Walked) -> Shared:
     for node in (tree, *functions):
         run(node)
     _hold_what_is_read(tree, walked, scopes)
-    _hold_what_is_read(tree, walked, scopes)
     found = Shared({}, {}, {}, [], [], set(), set())
     for scope in scopes.values():
         found.tied.update(scope.tied)

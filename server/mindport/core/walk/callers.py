@@ -66,9 +66,9 @@ class Callers(Routines):
         calls = self._from_elsewhere.get((owner, routine.node.name), ())
         names = [arg.arg for arg in routine.parameters()]
         named = {*names, *(arg.arg for arg in routine.node.args.kwonlyargs)}
+        others = routine.node.args.kwarg is not None
         for each in calls:
             given = [*zip(names, each.arguments, strict=False)]
-            others = routine.node.args.kwarg is not None
             given += [item for item in each.keywords.items() if others or item[0] in named]
             for name, value in given:
                 self._pass_one(routine, name, weakened(self._at_home(resolver.settled(value))))
