@@ -37,10 +37,16 @@ def met(x: torch.Tensor, flag):
 
 
 def passed(a, b):
-    a.reshape(-1)  #: none
+    a.reshape(-1)  #: inferred
     torch.matmul(a, b)
     a.reshape(-1)  #: inferred
     b.reshape(-1)  #: inferred
+
+
+def passed_sometimes(a, b, c):
+    a.reshape(-1)  #: none
+    if c:
+        torch.matmul(a, b)
 
 
 def by_name(x):

@@ -31,6 +31,7 @@ from mindport.core.walk.joins import (
     as_named,
     as_unsure,
     held,
+    is_open,
     is_sure_tensor,
     is_tensor,
     merged,
@@ -41,7 +42,7 @@ from mindport.core.walk.looped_names import texts_of
 from mindport.core.walk.members import IN_TRAINING
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.other_sources import hugging_face, of_torchvision
-from mindport.core.walk.returns import tensor_arguments
+from mindport.core.walk.returns import taken_as
 from mindport.core.walk.typed_tensors import typed_call
 from mindport.core.walk.values import (
     NOTHING,
@@ -477,22 +478,17 @@ class Calls(ClassCalls):
         """Take an unknown name for a Tensor from here on where torch takes nothing else."""
         for value in arguments:
             # Most calls pass nothing to learn of, and this runs for each of them.
-            if value is UNKNOWN or _is_unsure(value):
+            if is_open(value):
                 break
         else:
             return
         for at, (value, passed) in enumerate(zip(arguments, node.args, strict=False)):
             if type(passed) is ast.Starred:
                 return
-            if type(passed) is not ast.Name or (value is not UNKNOWN and not _is_unsure(value)):
+            if type(passed) is not ast.Name or not is_open(value):
                 continue
-            known = tensor_arguments(api)
-            if at >= len(known):
-                return
-            name, several = known[at]
-            if name:
-                tensor = Instance(TENSOR, Certainty.INFERRED, f"passed to {api.name}()")
-                self.learned(passed.id, ManyOf(tensor) if several else tensor)
+            if (taken := taken_as(api, at)) is not None:
+                self.learned(passed.id, taken)
 
     def learned(self, name: str, value: Value) -> None:
         """Take it from here on that a name that the function binds stands for that."""
@@ -508,7 +504,3 @@ class Calls(ClassCalls):
         named = named_result(torch, node, Certainty.PROVEN, method=False)
         result = named or types_of.call_result(api, Certainty.PROVEN, node, arguments)
         return types_of.as_migrated(result)
-
-
-def _is_unsure(value: Value) -> bool:
-    return type(value) is Instance and value.certainty is Certainty.GUESSED

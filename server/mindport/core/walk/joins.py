@@ -316,6 +316,11 @@ def is_tensor(value: Value) -> bool:
     return type(value) is Instance and value.type in TENSOR_CLASSES
 
 
+def is_open(value: Value) -> bool:
+    """Tell whether it is not known what a value is, or only guessed."""
+    return value is UNKNOWN or (type(value) is Instance and value.certainty is Certainty.GUESSED)
+
+
 def is_sure_tensor(value: Value) -> bool:
     """Tell whether a value is a tensor, and not by a guess."""
     return (

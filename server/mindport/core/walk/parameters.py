@@ -6,14 +6,16 @@ import ast
 import re
 
 from mindport.core.model import Certainty
+from mindport.core.walk.always_passed import always_passed
 from mindport.core.walk.callers import Callers
 from mindport.core.walk.evidence import is_text, tensor_parameters
 from mindport.core.walk.functions import Routine, defaults, fills, is_constant
 from mindport.core.walk.guesses import is_builtin
-from mindport.core.walk.joins import TENSOR, is_tensor, lent, likely, merge, weakened
-from mindport.core.walk.returns import has_enough
+from mindport.core.walk.joins import TENSOR, is_open, is_tensor, lent, likely, merge, weakened
+from mindport.core.walk.returns import has_enough, taken_as
 from mindport.core.walk.routines import FORWARD
 from mindport.core.walk.scopes import all_arguments
+from mindport.core.walk.types_of import as_migrated
 from mindport.core.walk.values import (
     BY_NAME,
     NOTHING,
@@ -22,6 +24,7 @@ from mindport.core.walk.values import (
     FunctionNode,
     Growing,
     Instance,
+    Known,
     LocalClass,
     LocalInstance,
     ManyOf,
@@ -119,6 +122,7 @@ class Parameters(Callers):
             elif value is None and ruled and name in tested:
                 why = f"a parameter of {node.name}"
                 env[name] = Instance(TENSOR, Certainty.GUESSED, why, migrated)
+        self._passed_on(node, undeclared)
         for name in undeclared:
             if env[name] is UNKNOWN and _CLASS.fullmatch(name):
                 env[name] = BY_NAME
@@ -143,6 +147,22 @@ class Parameters(Callers):
             }
             env[node.args.kwarg.arg] = Table(by_name, rest)
         self.scope.all.update(env)
+
+    def _passed_on(self, node: FunctionNode, names: frozenset[str]) -> None:
+        """Bind what the body hands, whenever it runs to its end, to what takes a Tensor alone."""
+        env = self.scope.env
+        open_names = frozenset([name for name in names if is_open(env[name])])
+        for call, at, name in always_passed(node, open_names) if open_names else ():
+            if not is_open(env[name]) or not isinstance(call.func, (ast.Name, ast.Attribute)):
+                continue
+            function = self.value_again(call.func)
+            if not isinstance(function, Known):
+                continue
+            migrated = function.name.startswith("mindspore.")
+            torch = self.catalog.counterpart(function.name) if migrated else function.name
+            api = None if torch is None else self.catalog.api(torch)
+            if api is not None and (taken := taken_as(api, at)) is not None:
+                env[name] = as_migrated(taken) if migrated else taken
 
 
 def _as_given(value: Value) -> Value:

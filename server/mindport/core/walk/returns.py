@@ -50,6 +50,17 @@ _agreeing: dict[str, bool] = {}
 _different: dict[str, tuple[str | None, ...]] = {}
 _read: dict[str, tuple[_Overload, ...]] = {}
 _tensors: dict[str, tuple[tuple[str, bool], ...]] = {}
+#: What takes numbers, lists or arrays as well, whatever its signature says: torch 2.13 was run with
+#: each. Those of ``pow`` and its like have an overload for a number that is not written down.
+_OTHERS_TOO = {
+    **dict.fromkeys(("addcdiv", "addcmul"), frozenset({1})),
+    **dict.fromkeys(("addmm", "divide", "float_power", "multiply", "pow"), frozenset({0})),
+    **dict.fromkeys(("remainder", "sparse_coo_tensor", "subtract", "xlogy"), frozenset({0})),
+    "nn.functional.gaussian_nll_loss": frozenset({1}),
+    "nn.functional.multilabel_soft_margin_loss": frozenset({1, 2}),
+    "nn.utils.fuse_linear_bn_weights": frozenset({3, 5, 6}),
+    "nn.utils.fusion.fuse_linear_bn_weights": frozenset({3, 5, 6}),
+}
 _MANY = ("list", "Iterator", "Iterable", "Sequence", "Generator", "set", "Set")
 #: What the note of a parameter says where it takes a value of a kind.
 _TAKES = {
@@ -236,28 +247,36 @@ def _takes(note: str, value: Value) -> bool:
     return True
 
 
-def tensor_arguments(api: Api) -> tuple[tuple[str, bool], ...]:
-    """Return the leading parameters that are a Tensor in every overload.
+def taken_as(api: Api, at: int) -> Value | None:
+    """Return what an API takes a positional argument for in every overload: a Tensor, or several.
 
-    Each is a name, and whether it is a sequence of tensors.
+    at: the place of the argument, from 0. None where it may be something else.
     """
     known = _tensors.get(api.name)
     if known is None:
         known = _tensors[api.name] = _read_tensor_arguments(api)
-    return known
+    name, several = known[at] if at < len(known) else ("", False)
+    if not name:
+        return None
+    tensor = Instance(TENSOR, Certainty.INFERRED, f"passed to {api.name}()")
+    return ManyOf(tensor) if several else tensor
 
 
 def _read_tensor_arguments(api: Api) -> tuple[tuple[str, bool], ...]:
+    """Return the leading parameters: a name where it is a Tensor, and whether it is several."""
     found: list[tuple[str, bool]] = []
     if not api.signatures:
         return ()
+    others = _OTHERS_TOO.get(api.name.removeprefix("torch."), frozenset())
     for position in range(min(len(each.params) for each in api.signatures)):
         params = [each.params[position] for each in api.signatures]
         notes = {_notes(each.text).get(each.params[position].name, "") for each in api.signatures}
         if len({param.name for param in params}) > 1 or params[0].kind not in ("pos", "any"):
             break
         notes = {note.removesuffix(" | None") for note in notes}
-        if notes <= {"Tensor", TENSOR}:
+        if position in others:
+            found.append(("", False))
+        elif notes <= {"Tensor", TENSOR}:
             found.append((params[0].name, False))
         elif notes <= {"tuple[Tensor, ...] | list[Tensor]"}:
             found.append((params[0].name, True))
