@@ -315,12 +315,19 @@ def _fixed(finding: Finding, plan: StepPlan, piece: Piece) -> Finding:
     certainty = finding.certainty
     if certainty is Certainty.GUESSED:
         certainty = Certainty.INFERRED
+    # One step has many calls, and one fix: what it changes is said once.
+    whole = finding.torch.endswith("backward")
+    said = (
+        why("step", plan.changes, torch=finding.torch)
+        if whole
+        else say("part", torch=finding.torch)
+    )
     return replace(
         finding,
         code="MP404",
         mindspore=VALUE_AND_GRAD,
         certainty=certainty,
         safety=Safety.REVIEW,
-        message=why("step", plan.changes, torch=finding.torch),
+        message=said,
         fixes=(fix,),
     )

@@ -9,6 +9,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{torch}` becomes a part of a step with `ms.value_and_grad`, but {why}",
         "`{torch}` 将成为使用 `ms.value_and_grad` 的训练步骤的一部分，但{why}",
     ),
+    "part": (
+        "`{torch}` becomes a part of a step with `ms.value_and_grad`: what changes is said at its "
+        "`backward()`",
+        "`{torch}` 将成为使用 `ms.value_and_grad` 的训练步骤的一部分："
+        "变化见其 `backward()` 处的说明",
+    ),
     "refused": (
         "`{torch}` cannot be restructured to `ms.value_and_grad` here: {why}",
         "此处的 `{torch}` 无法改写为 `ms.value_and_grad`：{why}",
