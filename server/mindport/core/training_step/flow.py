@@ -13,8 +13,16 @@ from dataclasses import field
 from mindport.core.nodes import children_of, last_name, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.training_step.assigned import names_of
+from mindport.core.training_step.kept_by_calls import kept_by, kept_within
 from mindport.core.training_step.known import Known
-from mindport.core.training_step.paths import holder, is_in_place, path, related, replaced, written
+from mindport.core.training_step.paths import (
+    holder,
+    is_in_place,
+    path,
+    related,
+    replaced,
+    written,
+)
 
 #: Methods and attributes of a tensor behind which no gradient flows.
 _CUT = frozenset(
@@ -187,10 +195,11 @@ def slice_of(
         statement = suite[at]
         hit = {name for name in written(statement) if any(related(name, n) for n in needed)}
         made = {name for name in written(statement) & called if _is_function(statement)}
-        if not hit and not made:
+        kept = kept_by(statement, needed, known)
+        if not hit and not made and not kept:
             continue
         sources = _sources(statement, known)
-        needed -= _given_anew(statement)
+        needed -= _given_anew(statement) | kept
         if not sources.paths and not sources.starts and not made:
             continue
         needed |= sources.paths
@@ -225,6 +234,7 @@ def _sources(statement: ast.stmt, known: Known) -> Flow:
         names = names_of([statement])
         made = names.bound - names.early
         found.paths = {each for each in found.paths if each.partition(".")[0] not in made}
+        found.paths -= kept_within(statement, found.paths, known)
     return found
 
 

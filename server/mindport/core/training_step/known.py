@@ -29,12 +29,14 @@ class Known:
     """What is known of the names that a file calls.
 
     frameworks: local names of imported modules and functions of torch and MindSpore. plain: those
-    of modules that have no tensors. functions: the file's functions and methods by name.
+    of modules that have no tensors. functions: the file's functions and methods by name. others:
+    the paths that a name is given, as they are.
     """
 
     frameworks: frozenset[str]
     plain: frozenset[str]
     functions: dict[str, list[FunctionNode]]
+    others: dict[str, set[str]] = field(default_factory=dict)
     decided: dict[str, bool] = field(default_factory=dict)
 
     @classmethod
@@ -42,6 +44,7 @@ class Known:
         """Gather it from a module."""
         plain: set[str] = set()
         functions: dict[str, list[FunctionNode]] = {}
+        others: dict[str, set[str]] = {}
         for node in nodes_within(tree):
             if isinstance(node, ast.Import):
                 for alias in node.names:
@@ -52,7 +55,24 @@ class Known:
                     plain |= {alias.asname or alias.name for alias in node.names}
             elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 functions.setdefault(node.name, []).append(node)
-        return cls(frameworks, frozenset(plain), functions)
+            elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                value = node.value
+                parts = [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
+                given = {found for each in parts if (found := path(each)) is not None}
+                others.setdefault(node.targets[0].id, set()).update(given)
+        return cls(frameworks, frozenset(plain), functions, others)
+
+    def runs(self, called: str, holder: str) -> bool:
+        """Tell whether what a path calls is an object, or a method of it, that may keep tensors.
+
+        holder: the path of the object, or of another name for it.
+        """
+        root, dot, rest = holder.partition(".")
+        names = {holder, *(f"{each}{dot}{rest}" for each in self.others.get(root, ()))}
+        owner, _, method = called.rpartition(".")
+        if names & {called, f"{called}.module"} or called.removesuffix(".module") in names:
+            return True
+        return owner in names and (method == "forward" or method in self.functions)
 
     def makes(self, called: str) -> bool:
         """Tell whether a function that makes a tensor is the frameworks', or stands in for one."""

@@ -1,0 +1,46 @@
+"""What a model keeps of a call, to be read of it afterwards: ``model.last_loss``."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.nodes import nodes_within
+from mindport.core.training_step.known import Known
+from mindport.core.training_step.paths import path, paths_in
+
+#: Those whose calls run on their way to the next statement, or not at all.
+_STATEMENTS = (ast.With, ast.AsyncWith, ast.If, ast.Try, ast.Assign, ast.AnnAssign, ast.Expr)
+
+
+def kept_by(statement: ast.stmt, needed: set[str], known: Known) -> set[str]:
+    """Return those of some paths that a statement may give a value by calling their objects.
+
+    A model that keeps its loss is one: ``model(x, y)``, and ``model.last_loss`` afterwards.
+    """
+    dotted = [name for name in needed if "." in name]
+    if not dotted or not isinstance(statement, _STATEMENTS):
+        return set()
+    return {name for name in dotted if _runs_of(statement, name, known)}
+
+
+def kept_within(block: ast.stmt, read: set[str], known: Known) -> set[str]:
+    """Return those of the paths read in a block that it gives a value by calling their objects."""
+    found: set[str] = set()
+    for name in read:
+        runs = _runs_of(block, name, known) if "." in name else []
+        nodes = [node for each, node in paths_in(block) if each == name] if runs else []
+        if runs and all(min(runs) < (each.lineno, each.col_offset) for each in nodes):
+            found.add(name)
+    return found
+
+
+def _runs_of(statement: ast.stmt, name: str, known: Known) -> list[tuple[int, int]]:
+    """Return where a statement calls the object that a path is an attribute of."""
+    owner = name.rpartition(".")[0]
+    return [
+        (each.lineno, each.col_offset)
+        for each in nodes_within(statement)
+        if isinstance(each, ast.Call)
+        and (called := path(each.func)) is not None
+        and known.runs(called, owner)
+    ]

@@ -1,0 +1,92 @@
+# case: a loss that the model keeps in an attribute is computed where the model is called
+# unsafe
+import torch
+from torch import nn
+
+
+class Net(nn.Module):
+#         ^^^^^^^^^ MP401 safe torch.nn.Module
+    def __init__(self):
+        super().__init__()
+        self.fc = nn.Linear(4, 3)
+#                 ^^^^^^^^^ MP101 safe torch.nn.Linear
+        self.last_loss = None
+
+    def forward(self, x, y):
+#       ^^^^^^^ MP402 safe torch.nn.Module.forward
+        self.last_loss = (self.fc(x) - y).mean()
+        return y
+
+
+def train(data, module):
+    model = Net()
+#           ^^^ MP410 safe torch.nn.Module
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+#               ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
+#                                     ^^^^^^^^^^ MP103 safe inferred torch.nn.Module.parameters
+    raw = model
+    for x, y in data:
+        model(x, y)
+        loss = raw.last_loss / 2
+        loss.backward()
+#            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        optimizer.step()
+#                 ^^^^ MP404 review torch.optim.Optimizer.step
+        optimizer.zero_grad()
+#                 ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn
+from mindspore.experimental import optim
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
+            continue
+        own = list(part.parameters_and_names(expand=False))
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [name.rpartition("_l")[2] for name, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for name, parameter in own:
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+class Net(nn.Cell):
+    def __init__(self):
+        super().__init__()
+        self.fc = mint.nn.Linear(4, 3)
+        self.last_loss = None
+
+    def construct(self, x, y):
+        self.last_loss = (self.fc(x) - y).mean()
+        return y
+
+
+def train(data, module):
+    model = Net().set_train()
+    optimizer = optim.SGD(parameters_of(model), lr=0.1)
+    raw = model
+    for x, y in data:
+        def forward_fn():
+            model(x, y)
+            loss = raw.last_loss / 2
+            return loss
+
+        grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+        loss, grads = grad_fn()
+        optimizer(grads)
