@@ -1008,6 +1008,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "数值会写入该参数，使优化器继续更新它：形状不同会报错，"
         "dtype 不同会被转换，且不与数值来源共享内存",
     ),
+    "part_of_name": (
+        "where the name is of a slice or another view itself, what that is of stays as it was",
+        "若该名称本身是切片或其他视图，其来源的张量保持不变",
+    ),
     "data_replaced": (
         "an optimizer that has made a step goes on to update the values that are replaced, without "
         "an error: write with `ops.assign` or `.copy_`",

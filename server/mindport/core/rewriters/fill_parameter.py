@@ -1,9 +1,13 @@
-"""``nn.init.zeros_(p)`` as ``p.set_data(initializer(...))``, or ``copy_`` after construction."""
+"""``nn.init.zeros_(p)`` as ``p.set_data(initializer(...))``, or ``copy_`` after construction.
+
+Of a slice, ``p[2:]``, it is an assignment to that: measured, it writes into the Parameter.
+"""
 
 from __future__ import annotations
 
 import ast
 import re
+from typing import TypeGuard
 
 from mindport.core.catalog import Target
 from mindport.core.messages import text
@@ -34,7 +38,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return Refusal(text("result_used" if call else "passed_on"))
     first = found.slots[0].node
     node = first.value if isinstance(first, ast.keyword) else first
-    plain = isinstance(node, (ast.Name, ast.Attribute)) or is_looked_up(node)
+    whole = node.value if _is_slice(node) else node
+    plain = isinstance(whole, (ast.Name, ast.Attribute)) or is_looked_up(whole)
     if not plain or site.has_comment(site.source.span(call)):
         return Refusal(
             text(
@@ -58,6 +63,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
             return Refusal(text("no_binding"))
         values[name] = snippets.text(slot)
     parameter = values["tensor"]
+    if whole is not node:
+        return _sliced(site, whole, parameter, _initial(site, values))
     if isinstance(node, ast.Attribute) and node.attr == "data":
         # The values of a Parameter are a Tensor, which has no ``set_data``.
         node = node.value
@@ -65,12 +72,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     helper = site.catalog.helper(HELPER)
     named = _named(site, node) if helper is not None else None
     parameter = named or parameter
-    new = mark(site.args["text"])
-    for name, value in values.items():
-        new = new.replace("{" + name + "}", value)
-    initializer = marker("mindspore.common.initializer.initializer")
     span = site.source.span(call)
-    values_of = f"{initializer}({new}, {parameter}.shape, {parameter}.dtype)"
+    values_of = f"{_initial(site, values)}, {parameter}.shape, {parameter}.dtype)"
     written = f"{parameter}.set_data({values_of})"
     if _is_tensor(site, node) or not _is_constructed(site):
         written = f"{parameter}.copy_({values_of}.init_data())"
@@ -78,6 +81,45 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         (Edit(Span(span.start, span.end), written),),
         Safety.SAFE,
         (),
+        site.released(),
+        helpers=(helper,) if named and helper is not None else (),
+    )
+
+
+def _is_slice(node: ast.expr) -> TypeGuard[ast.Subscript]:
+    """Tell whether an expression is a part of a tensor: a list of parameters has no such slices."""
+    if not isinstance(node, ast.Subscript):
+        return False
+    parts = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+    return isinstance(node.slice, ast.Tuple) or any(isinstance(each, ast.Slice) for each in parts)
+
+
+def _initial(site: Site, values: dict[str, str]) -> str:
+    """Return the beginning of the call that makes the values, up to their shape."""
+    new = mark(site.args["text"])
+    for name, value in values.items():
+        new = new.replace("{" + name + "}", value)
+    return f"{marker('mindspore.common.initializer.initializer')}({new}"
+
+
+def _sliced(site: Site, whole: ast.expr, part: str, initial: str) -> Rewrite | Refusal:
+    """Write the values into a part of a parameter."""
+    helper = site.catalog.helper(HELPER)
+    named = _named(site, whole) if helper is not None else None
+    if named is not None:
+        before = site.text_of(whole)
+        if not part.startswith(before):
+            return Refusal(text("no_binding"))
+        part = named + part[len(before) :]
+    assert site.use.call is not None
+    span = site.source.span(site.use.call)
+    written = f"{part} = {initial}, {part}.shape, {part}.dtype).init_data()"
+    # A name may be of a view, which an assignment does not write through.
+    safety = Safety.SAFE if isinstance(whole, ast.Attribute) else Safety.REVIEW
+    return Rewrite(
+        (Edit(Span(span.start, span.end), written),),
+        safety,
+        () if safety is Safety.SAFE else (text("part_of_name"),),
         site.released(),
         helpers=(helper,) if named and helper is not None else (),
     )
