@@ -23,12 +23,17 @@ def write(folder: Path, files: Mapping[str, str]) -> None:
         path.write_text(dedent(text), encoding="utf-8")
 
 
-def analysed(folder: Path, name: str = "main.py", workspace: Workspace | None = None) -> Analysis:
+def analysed(
+    folder: Path,
+    name: str = "main.py",
+    workspace: Workspace | None = None,
+    options: Options | None = None,
+) -> Analysis:
     """Analyse one file of the project."""
     path = folder / name
     text = path.read_text(encoding="utf-8")
     doc = Document(path.as_uri(), text, path=str(path))
-    return analyze(doc, Options(), load_index(), workspace or Workspace())
+    return analyze(doc, options or Options(), load_index(), workspace or Workspace())
 
 
 def found(

@@ -133,6 +133,7 @@ class Assignments(Branches):
                 held = holder.info.attributes
                 if target.attr == "forward" and self.is_module(holder.info):
                     self.forwards.append((target, holder.info))
+                self.note_assigned(holder.info, target, uses.STORE)
                 before = held.get(target.attr)
                 held[target.attr] = value if before is None else merge(before, value)
                 return

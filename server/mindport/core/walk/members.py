@@ -9,7 +9,7 @@ from mindport.core.walk import types_of, uses
 from mindport.core.walk.devices import moves_device
 from mindport.core.walk.dotted_names import DottedNames
 from mindport.core.walk.evidence import OF_TEXT, may_be_tensors
-from mindport.core.walk.far import AnyOf, Far
+from mindport.core.walk.far import AnyOf, Far, ObjectOf
 from mindport.core.walk.guesses import (
     LIKELY_ATTRIBUTES,
     differs_silently,
@@ -175,7 +175,9 @@ class Members(DottedNames):
             base = MODULE if not own and self.is_module_object(value) else ""
         if base:
             why = f"a class that derives from {base}"
-            return self._api_member(base, value, node, context, call, Certainty.INFERRED, why)
+            result = self._api_member(base, value, node, context, call, Certainty.INFERRED, why)
+            inner = result is UNKNOWN and is_layer(base) and base != MODULE
+            return self._of_layer(base, node, context) if inner else result
         if self.is_known_class(value):
             return UNKNOWN
         told = self._told(UNKNOWN, node, call)
@@ -192,6 +194,7 @@ class Members(DottedNames):
     ) -> Value:
         found = self._local_member(value, node.attr)
         if found is not None:
+            self.note_assigned(value.info, node, context)
             if isinstance(value, LocalInstance) and value.is_self:
                 return self.or_overridden(value.info, node.attr, found)
             return found
@@ -204,11 +207,7 @@ class Members(DottedNames):
             why = "a Module class"
             result = self._api_member(MODULE, value, node, context, call, Certainty.INFERRED, why)
             layer = self.layer_base(value.info) if result is UNKNOWN else None
-            if layer is not None:
-                own = Instance(layer, Certainty.INFERRED, "a class that derives from it")
-                note_layer(self, own, node, context, derived=True)
-                return types_of.layer_parameter(node.attr) or UNKNOWN
-            return result
+            return result if layer is None else self._of_layer(layer, node, context)
         if self._derives_from(value.info, types_of.SCHEDULERS):
             why = "a scheduler class"
             owner = types_of.SCHEDULER
@@ -230,6 +229,22 @@ class Members(DottedNames):
                 MODULE, value, node, context, call, Certainty.INFERRED, "a Cell class"
             )
         return UNKNOWN
+
+    def note_assigned(self, info: ClassInfo, node: ast.Attribute, context: str) -> None:
+        """Keep an attribute that methods assign, where the layer derived from has one so named.
+
+        What the layer computes with is the layer's own, however that is called in MindSpore.
+        """
+        if any(node.attr in current.setters for current in self.lineage(info)):
+            layer = self.layer_base(info)
+            if layer is not None:
+                self._of_layer(layer, node, context)
+
+    def _of_layer(self, layer: str, node: ast.Attribute, context: str) -> Value:
+        """Keep an attribute of an object of a class that derives from a layer; return its value."""
+        own = Instance(layer, Certainty.INFERRED, "a class that derives from it")
+        note_layer(self, own, node, context, derived=True)
+        return types_of.layer_parameter(node.attr) or UNKNOWN
 
     def _of_instance(
         self, value: Instance, node: ast.Attribute, context: str, call: ast.Call | None
@@ -415,8 +430,11 @@ class Members(DottedNames):
         """Return the torch layer that a class derives from first, None where it is Module."""
         for current in self.lineage(info):
             for base in current.bases:
-                if isinstance(base, Known) and is_layer(base.name) and base.name != MODULE:
-                    return base.name
+                name = base.name if isinstance(base, Known) else ""
+                if isinstance(base, External):
+                    name = self.torch_base(ObjectOf(self.opened(base)))
+                if is_layer(name) and name != MODULE:
+                    return name
         return None
 
     def _forward(self, value: Value, node: ast.Attribute, call: ast.Call | None) -> None:
