@@ -1,12 +1,11 @@
-"""Attributes of layers that a class of another file derives from: heirs', and objects' elsewhere."""
+"""Attributes of layers that a class of another file derives from, in heirs and of objects."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from project_files import analysed, write
-
 from mindport.core.options import Options
+from project_files import analysed, write
 
 BASE = """\
     from torch import nn

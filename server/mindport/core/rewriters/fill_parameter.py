@@ -145,7 +145,8 @@ def _is_tensor(site: Site, node: ast.expr) -> bool:
     function = site.use.function or site.source.tree
     values = assigned_values(function, node.id) if isinstance(node, ast.Name) else []
     migrated = {id(use.call): use.name for use in site.walked.mindspore_uses if values}
-    return bool(values) and all(
+    # Of a name that stands for more than that elsewhere, either way of it is written into.
+    return any(
         site.called.get(id(value), migrated.get(id(value), "")).rpartition(".")[2] in _MADE
         for value in values
     )
