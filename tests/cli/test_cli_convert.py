@@ -74,14 +74,14 @@ def test_converting_twice_changes_nothing_more(shell: Shell) -> None:
 
 
 def test_unsafe_applies_what_wants_a_review(shell: Shell) -> None:
-    shell.write("a.py", "import torch\n\nx = torch.ones(**options)\n")
+    shell.write("a.py", "import torch\n\nx = torch.exp(**options)\n")
     safe = shell.run("convert", "a.py")
     assert safe.code == 1
     assert safe.out.startswith("a.py: 0 fixes to apply, 1 to review, 0 manual\n")
     unsafe = shell.run("convert", "--unsafe", "--write", "a.py")
     assert unsafe.code == 0
     assert unsafe.out.startswith("a.py: 1 fix applied, 0 to review, 0 manual\n")
-    assert shell.read("a.py") == "from mindspore import mint\n\nx = mint.ones(**options)\n"
+    assert shell.read("a.py") == "from mindspore import mint\n\nx = mint.exp(**options)\n"
 
 
 PATCHES = {"patch": ["patch", "-p1", "--binary"], "git": ["git", "apply"]}

@@ -19,6 +19,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
 from mindport.core.named_lambdas import named_lambdas
 from mindport.core.names import marker
+from mindport.core.partials import without_device
 from mindport.core.records import replace
 from mindport.core.rewriters import OF_CALLS, REWRITERS
 from mindport.core.site import Rewrite, Site, ceiling
@@ -145,7 +146,12 @@ def _passed_on(site: Site, target: Target) -> Rewrite | Refusal:
     elif not takes_same_calls(site, target):
         why.append(text("passed_on"))
     safety = Safety.REVIEW if why else Safety.SAFE
-    return Rewrite(rewrite.edits, safety, tuple(why), rewrite.releases)
+    placed = without_device(site) if site.api.kind == "function" else ()
+    if isinstance(placed, Refusal):
+        return placed
+    released = (root for edit in placed if not edit.text for root in site.roots_in(edit.span))
+    releases = (*rewrite.releases, *released)
+    return Rewrite((*rewrite.edits, *placed), safety, tuple(why), releases)
 
 
 def takes_same_calls(site: Site, target: Target) -> bool:

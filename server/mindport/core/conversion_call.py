@@ -15,6 +15,7 @@ from mindport.core.ownership import overwrites_unseen
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import CallChange, Refusal, retarget
 from mindport.core.unknown_layers import HELPER, looked_up
+from mindport.core.unseen_placement import left_out
 
 #: Categories of targets that take a call as it is, whatever its arguments.
 SAME_CALLS = frozenset({"no_params", "identical", "target_more"})
@@ -52,7 +53,15 @@ def called(site: Site, target: Target) -> Rewrite | Refusal:
     helper = site.catalog.helper(HELPER)
     asked = any(marker(HELPER) in edit.text for edit in head)
     helpers = (helper,) if asked and helper is not None else ()
-    return Rewrite((*head, *edits), change.safety, tuple(change.changes), releases, None, helpers)
+    around, filters = left_out(site, change)
+    return Rewrite(
+        (*head, *edits, *around),
+        change.safety,
+        tuple(change.changes),
+        releases,
+        None,
+        (*helpers, *filters),
+    )
 
 
 def call_change(site: Site, target: Target, *, receiver: bool) -> CallChange | Refusal:

@@ -170,6 +170,15 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`**` passes arguments that cannot be seen here",
         "`**` 传入了此处无法确定的参数",
     ),
+    "unseen_dtype": (
+        "`**` passes arguments that cannot be seen here, of which only `dtype` does anything",
+        "`**` 传入了此处无法确定的参数，其中只有 `dtype` 有作用",
+    ),
+    "unseen_placement": (
+        "device, layout and memory are left out of it by `{name}`, a function that is added to the "
+        "file",
+        "其中的设备、布局与内存参数由添加到文件中的函数 `{name}` 去除",
+    ),
     "written_out": (
         "`{torch}` takes other arguments in MindSpore, and `**` passes items of a dict: they are "
         "written in the call first",

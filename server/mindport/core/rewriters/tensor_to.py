@@ -11,6 +11,7 @@ from mindport.core.rewriters import drop_method
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 from mindport.core.walk.devices import is_device
+from mindport.core.walk.scopes import dotted_text
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
@@ -18,6 +19,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     call = site.use.call
     if call is None:
         return Refusal(text("passed_on"))
+    if not call.args and [each.arg for each in call.keywords] == [None]:
+        return _unseen(site, call.keywords[0].value)
     arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
     named = [keyword.arg for keyword in call.keywords]
     if len(arguments) == 1 and named in ([], ["dtype"]) and _is_dtype(site, arguments[0]):
@@ -40,6 +43,19 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         edits = _around(cut, site.source.span(kept[0]))
         return Rewrite(edits, Safety.REVIEW, tuple(notes), tuple(sorted(roots)))
     return drop_method.rewrite(site, target)
+
+
+def _unseen(site: Site, options: ast.expr) -> Rewrite | Refusal:
+    """Write ``x.to(**options)`` with the dtype that the options hold, or that of ``x``."""
+    receiver, found = site.use.receiver, site.layout()
+    plain = receiver is not None and dotted_text(receiver)
+    if not plain or not isinstance(options, (ast.Name, ast.Attribute)):
+        return drop_method.rewrite(site, None)
+    if found is None or site.has_comment(Span(found.open, found.close)):
+        return Refusal(text("comment_lost"))
+    dtype = f'{site.text_of(options)}.get("dtype") or {plain}.dtype'
+    edit = Edit(Span(found.open + 1, found.close), dtype)
+    return Rewrite((edit,), Safety.REVIEW, (text("unseen_dtype"),))
 
 
 def _around(whole: Span, kept: Span) -> tuple[Edit, ...]:

@@ -17,6 +17,7 @@ from mindport.core.member_sets import NUMBERED, SET_MEMBER
 from mindport.core.mode_setters import START_TRAINING, STARTS_IN_TRAINING
 from mindport.core.training_step.calls import STEP_HELPERS
 from mindport.core.unknown_layers import HELPER as PARAMETER_OF
+from mindport.core.unseen_placement import HELPER as WITHOUT_PLACEMENT
 from mindport.core.walk.members import IN_TRAINING
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.checks.evidence import evidence_file
@@ -66,6 +67,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
     used: set[str] = {
         *STEP_HELPERS,
         PARAMETER_OF,
+        WITHOUT_PLACEMENT,
         NUMBERED,
         SET_MEMBER,
         *EINOPS.values(),
