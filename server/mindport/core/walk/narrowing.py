@@ -107,7 +107,10 @@ class Narrowing(Definitions):
         if negated:
             return self.as_tensor(name, "isinstance", negated=True) if tensors else {}
         if len(kinds) == 1:
-            return {name: kinds[0]}
+            held = self.lookup(name)
+            # Whatever class a variable holds: what is one of it is a Module all the same.
+            same = isinstance(held, Instance) and held.type == MODULE and kinds[0] is UNKNOWN
+            return {} if same else {name: kinds[0]}
         layers = self._layers(kinds)
         if layers:
             return {name: Instance(MODULE, Certainty.PROVEN, "isinstance", layers=layers)}

@@ -1,0 +1,56 @@
+# case: a Module that is one of a class which a name holds is a Module still
+# target: cpu
+# unsafe
+from torch import nn
+
+
+class Net(nn.Module):
+#         ^^^^^^^^^ MP401 safe torch.nn.Module
+    def __init__(self, norm_layer):
+        super().__init__()
+        self.norm = norm_layer(4)
+        for part in self.modules():
+#                        ^^^^^^^ MP103 safe inferred torch.nn.Module.modules
+            if isinstance(part, norm_layer):
+                part.weight.data.fill_(1)
+#                    ^^^^^^ MP109 review inferred torch.nn.Module.weight
+#                                ^^^^^ MP201 review inferred torch.Tensor.fill_
+
+
+def freeze(parts, kind):
+    for part in parts:
+        if isinstance(part, kind):
+            part.weight.data.fill_(1)
+#                            ^^^^^ MP205 manual guessed torch.Tensor.fill_
+# --- after ---
+from mindspore import nn, ops
+
+
+def parameter_of(layer, name):
+    """What torch keeps in a layer under a name, whatever the layer here names it."""
+    spelled = {
+        "weight": ("weight", "gamma", "embedding_table", "w"),
+        "bias": ("bias", "beta"),
+        "running_mean": ("running_mean", "moving_mean"),
+        "running_var": ("running_var", "moving_variance"),
+    }
+    for holder in (layer, getattr(layer, "bn2d", layer)):
+        for each in spelled[name]:
+            if hasattr(holder, each):
+                return getattr(holder, each)
+    raise AttributeError(f"the layer {type(layer).__name__} has no {name}")
+
+
+class Net(nn.Cell):
+    def __init__(self, norm_layer):
+        super().__init__()
+        self.norm = norm_layer(4)
+        for _, part in self.cells_and_names():
+            if isinstance(part, norm_layer):
+                parameter_of(part, "weight").data.copy_(ops.full_like(parameter_of(part, "weight").data, 1))
+
+
+def freeze(parts, kind):
+    for part in parts:
+        if isinstance(part, kind):
+            part.weight.data.fill_(1)
