@@ -8,7 +8,14 @@ from functools import cached_property
 
 from mindport.core.name_bindings import Bindings
 from mindport.core.walk import uses
-from mindport.core.walk.functions import WALKED, WALKING, Routine, decorator_names, defaults
+from mindport.core.walk.functions import (
+    WALKED,
+    WALKING,
+    Routine,
+    decorator_names,
+    defaults,
+    wrapper_of,
+)
 from mindport.core.walk.joins import MODULE, weakened
 from mindport.core.walk.later_made import GROWS, PUTS, constructing
 from mindport.core.walk.lookup import Created
@@ -32,6 +39,8 @@ from mindport.core.walk.values import (
 
 #: Decorators of methods that change a property that a method of the same name made.
 _ACCESSORS = frozenset({"setter", "deleter"})
+#: Decorators of what is called without the object.
+_OF_NO_OBJECT = frozenset({"staticmethod", "classmethod"})
 
 
 class Definitions(Parameters):
@@ -43,8 +52,7 @@ class Definitions(Parameters):
 
     def _define(self, node: ast.stmt) -> None:
         assert isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
-        for decorator in node.decorator_list:
-            self.value(decorator, uses.DECORATOR)
+        made = [self.value(decorator, uses.DECORATOR) for decorator in node.decorator_list]
         arguments = node.args
         for default in (*arguments.defaults, *arguments.kw_defaults):
             if default is not None:
@@ -63,6 +71,9 @@ class Definitions(Parameters):
                     declared[name] = weakened(held)
         says = UNKNOWN if node.returns is None else self.annotation(node.returns)
         names = decorator_names(node)
+        if owner is not None and not _OF_NO_OBJECT & set(names):
+            for decorator in made:
+                self._wrap(decorator, owner)
         routine = Routine(node, self.scope, owner, binds, declared, names, says)
         if owner is not None:
             if not _ACCESSORS & set(names):
@@ -75,6 +86,13 @@ class Definitions(Parameters):
             self.outsiders.setdefault(attribute, []).append(routine)
         self.bind(node.name, LocalFunction(node))
         self.queue(routine)
+
+    def _wrap(self, decorator: Value, owner: ClassInfo) -> None:
+        """Keep that what a decorator of the file puts in a method's place gets the object first."""
+        made = decorator.node if isinstance(decorator, LocalFunction) else None
+        inner = None if made is None or isinstance(made, ast.Lambda) else wrapper_of(made)
+        if inner is not None:
+            self.wrapping.setdefault(id(inner), []).append(LocalInstance(owner))
 
     def _class(self, node: ast.stmt) -> None:
         assert isinstance(node, ast.ClassDef)

@@ -71,6 +71,19 @@ class Routine:
         return "class" if "classmethod" in self.decorators else "instance"
 
 
+def wrapper_of(node: FunctionNode) -> FunctionNode | None:
+    """Return the function that a decorator makes and gives back, None where it is not that one."""
+    last = node.body[-1]
+    if not isinstance(last, ast.Return) or not isinstance(last.value, ast.Name):
+        return None
+    made = [
+        each
+        for each in node.body
+        if isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef)) and each.name == last.value.id
+    ]
+    return made[0] if len(made) == 1 else None
+
+
 def handed_back(node: FunctionNode) -> str:
     """Return the parameter that each ``return`` of a function gives back as it is; "" if none."""
     last = node.body[-1]

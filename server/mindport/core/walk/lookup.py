@@ -164,6 +164,8 @@ class Lookup:
         self.ahead: list[tuple[list[object], list[object]]] = []
         #: The functions that bind a name of a scope around them.
         self.rebinders: dict[str, list[FunctionNode]] = {}
+        #: The objects that the functions which decorators put in the place of methods get first.
+        self.wrapping: dict[int, list[Value]] = {}
         self._modules: dict[int, bool] = {}
         self._cells: dict[int, bool] = {}
         self._may_be_members: dict[str, bool] = {}
