@@ -39,7 +39,12 @@ _COMMON = frozenset(
 )  # fmt: skip
 #: Names that others have as well, taken where they are called as Tensor's are.
 _CALLED = frozenset({"size", "to", "cpu", "cuda", "contiguous", "detach", "clone", "copy_"})
-_MODULE = frozenset({"eval", "load_state_dict", "named_parameters", "parameters", "state_dict"})
+_MODULE = frozenset(
+    {"eval", "load_state_dict", "named_parameters", "parameters", "state_dict"}
+    | {"named_modules", "named_children", "named_buffers"}
+)
+#: What registries, processes and nodes of trees have as well.
+_OF_MODELS = frozenset({"buffers", "children", "modules"})
 #: Properties of Tensor that are taken for it where they are read.
 _PROPERTIES = frozenset({"grad_fn", "requires_grad", "is_cuda", "is_leaf", "is_sparse"})
 
@@ -73,7 +78,9 @@ def guess(node: ast.Attribute, call: ast.Call | None) -> str | None:
         return "torch.nn.Module.train" if is_model(node.value) else None
     if attribute in ("size", "cpu", "cuda", "detach", "eval", "clone") and len(call.args) > 1:
         return None
-    if attribute in _MODULE:
+    if attribute in _OF_MODELS and not is_model(node.value):
+        return None
+    if attribute in _MODULE or attribute in _OF_MODELS:
         return f"torch.nn.Module.{attribute}"
     if attribute in _CALLED or not is_shared(attribute):
         return f"torch.Tensor.{attribute}"
