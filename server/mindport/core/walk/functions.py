@@ -9,7 +9,7 @@ from dataclasses import field
 from mindport.core.model import Certainty
 from mindport.core.nodes import children_of, last_name, nodes_within
 from mindport.core.records import dataclass
-from mindport.core.walk.joins import held, is_tensor, merge, weakened
+from mindport.core.walk.joins import family_of, held, is_tensor, merge, weakened
 from mindport.core.walk.scopes import Bound, Scope
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -154,10 +154,19 @@ def passes_on(node: FunctionNode) -> bool:
     return all(kept(each.value) for each in inside if isinstance(each, ast.Return))
 
 
+#: What ``step`` is called otherwise of than of others, by the class.
+_STEPPED = {
+    each: each for each in ("torch.optim.LBFGS", "torch.optim.lr_scheduler.ReduceLROnPlateau")
+}
+
+
 def kind_of(value: Value) -> str:
-    """Return of what kind a value is, in a word: "" where that is not known."""
+    """Return of what kind a value is, in a word: "" where that is not known.
+
+    Optimizers are of one kind, and schedulers, but for those whose ``step`` is called otherwise.
+    """
     if isinstance(value, Instance):
-        return "tensor" if is_tensor(value) else value.type
+        return "tensor" if is_tensor(value) else _STEPPED.get(value.type) or family_of(value.type)
     if isinstance(value, Plain):
         return "number" if value.type in ("int", "float", "bool", "number") else value.type
     if isinstance(value, (LocalInstance, OneOf)):

@@ -150,6 +150,11 @@ def _instances(first: Instance, second: Instance) -> Value:
     return UNKNOWN
 
 
+def family_of(name: str) -> str:
+    """Return the class that optimizers, or schedulers, derive from; of another its own name."""
+    return next((base for base, prefix in _FAMILIES if name.startswith(prefix)), name)
+
+
 def _or_tuple(value: Instance, parts: TupleOf) -> Instance:
     """Return the value as one that may be a tuple as well, known only where all are as long."""
     if not isinstance(value.parts, TupleOf):

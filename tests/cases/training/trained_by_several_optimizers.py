@@ -1,0 +1,91 @@
+# case: a function whose calls pass different optimizers and schedulers trains with any of them
+# target: cpu
+# unsafe
+import torch
+from torch import nn
+
+
+def train(model, x, optimizer, scheduler):
+    model.train()
+#         ^^^^^ MP103 safe inferred torch.nn.Module.train
+    optimizer.zero_grad()
+#             ^^^^^^^^^ MP404 review inferred torch.optim.Optimizer.zero_grad
+    loss = model(x).sum()
+    loss.backward()
+#        ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+    optimizer.step()
+#             ^^^^ MP404 review inferred torch.optim.Optimizer.step
+    scheduler.step()
+    return x.size(0)
+#            ^^^^ MP103 safe inferred torch.Tensor.size
+
+
+def main():
+    x = torch.ones(2, 2)
+#       ^^^^^^^^^^ MP102 safe torch.ones
+    first, second = nn.Linear(2, 2), nn.Linear(2, 3)
+#                   ^^^^^^^^^ MP101 safe torch.nn.Linear
+#                                    ^^^^^^^^^ MP101 safe torch.nn.Linear
+    sgd = torch.optim.SGD(first.parameters(), lr=0.1)
+#         ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
+#                               ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+    train(first, x, sgd, torch.optim.lr_scheduler.StepLR(sgd, 1))
+#                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP101 safe torch.optim.lr_scheduler.StepLR
+    adam = torch.optim.AdamW(second.parameters(), lr=0.1)
+#          ^^^^^^^^^^^^^^^^^ MP101 safe torch.optim.AdamW
+#                                   ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+    train(second, x, adam, torch.optim.lr_scheduler.CosineAnnealingLR(adam, 2))
+#                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP101 safe torch.optim.lr_scheduler.CosineAnnealingLR
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn
+from mindspore.experimental import optim
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
+            continue
+        own = list(part.parameters_and_names(expand=False))
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [name.rpartition("_l")[2] for name, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for name, parameter in own:
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+def train(model, x, optimizer, scheduler):
+    model.set_train()
+
+    def forward_fn():
+        loss = model(x).sum()
+        return loss
+
+    grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+    loss, grads = grad_fn()
+    optimizer(grads)
+    scheduler.step()
+    return x.shape[0]
+
+
+def main():
+    x = mint.ones((2, 2))
+    first, second = mint.nn.Linear(2, 2), mint.nn.Linear(2, 3)
+    sgd = optim.SGD(parameters_of(first), lr=0.1)
+    train(first, x, sgd, optim.lr_scheduler.StepLR(sgd, 1))
+    adam = optim.AdamW(parameters_of(second), lr=0.1)
+    train(second, x, adam, optim.lr_scheduler.CosineAnnealingLR(adam, 2))
