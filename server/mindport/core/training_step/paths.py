@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from mindport.core.nodes import children_of, nodes_within
 
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
+Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
@@ -62,12 +63,32 @@ def names_read(nodes: Iterable[ast.AST], without: frozenset[int] = frozenset()) 
         if isinstance(each, _COMPREHENSIONS):
             found |= _read_by_comprehension(each, without)
             continue
+        if isinstance(each, Function):
+            found |= _read_when_called(each, without)
+            continue
         if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Store):
             found.add(each.id)
         if isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name):
             found.add(each.target.id)
         stack.extend(children_of(each))
     return found
+
+
+def _read_when_called(function: Function, without: frozenset[int]) -> set[str]:
+    """Return the names of what is around a function that it reads as it is made, and as it runs.
+
+    What it binds itself, its parameters among it, are names of its own.
+    """
+    body = function.body if isinstance(function.body, list) else [function.body]
+    own = {each.arg for each in nodes_within(function.args) if isinstance(each, ast.arg)}
+    declared: set[str] = set()
+    for part in body:
+        own |= bound_by(part) if isinstance(part, ast.stmt) else set()
+        for each in own_nodes(part):
+            declared |= set(each.names) if isinstance(each, (ast.Global, ast.Nonlocal)) else set()
+    defaults = (each for each in (*function.args.defaults, *function.args.kw_defaults) if each)
+    made = [*defaults, *getattr(function, "decorator_list", [])]
+    return names_read(body, without) - (own - declared) | names_read(made, without)
 
 
 def _read_by_comprehension(node: ast.expr, without: frozenset[int]) -> set[str]:

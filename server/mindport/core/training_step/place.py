@@ -17,13 +17,12 @@ from mindport.core.training_step.flow import (
     is_without_gradients,
 )
 from mindport.core.training_step.known import Known
-from mindport.core.training_step.paths import bound_by, names_read, path
+from mindport.core.training_step.paths import Function, bound_by, names_read, path
 from mindport.core.walk.statements import Walked
 
 if TYPE_CHECKING:
     from mindport.core.training_step.one_pass import Pass
 
-_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _PARTS = (ast.stmt, ast.ExceptHandler, ast.match_case)
 Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -216,8 +215,7 @@ def _read_of(suite: Sequence[ast.AST], without: frozenset[int]) -> set[str]:
         if isinstance(statement, ast.stmt) and not any(id(each) in without for each in nodes):
             run.append(statement)
             # A function may be called after what else binds the name.
-            later = [each for each in nodes if isinstance(each, _FUNCTIONS)]
-            found |= names_read(later, without)
+            found |= names_read(_outermost_functions(statement), without)
             continue
         found |= names_before_bound(run)
         run = []
@@ -227,6 +225,17 @@ def _read_of(suite: Sequence[ast.AST], without: frozenset[int]) -> set[str]:
             held = (each for each in children_of(statement) if not isinstance(each, _PARTS))
             found |= names_read(held, without)
     return found | names_before_bound(run)
+
+
+def _outermost_functions(node: ast.AST) -> Iterator[Function]:
+    """Yield the functions in a node that are in no other one there."""
+    waiting = [node]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, Function):
+            yield each
+        else:
+            waiting.extend(children_of(each))
 
 
 def _suites(node: ast.AST) -> Iterator[list[ast.AST]]:
