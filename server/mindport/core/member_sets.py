@@ -3,11 +3,15 @@
 Measured with MindSpore 2.10.0: SequentialCell runs the members of a list that it makes itself, so
 that a member which ``setattr`` puts in another's place is trained and saved, and never run. After
 ``del seq[0]`` members that have names of their own keep them, where torch numbers all of them.
+What is put into a part of a model gives its parameters names that say nothing of that part, so
+that an optimizer refuses two such.
 """
 
 from __future__ import annotations
 
 import ast
+from collections import defaultdict
+from collections.abc import Iterable
 
 from mindport.core.catalog import Catalog
 from mindport.core.class_values.containers import is_made
@@ -20,7 +24,7 @@ from mindport.core.replaced_functions import replaced_by, replaced_function
 from mindport.core.site import Rewrite
 from mindport.core.source import Source
 from mindport.core.tensor_findings import told_of_tensor
-from mindport.core.walk.member_sets import MemberSet, SequentialChange
+from mindport.core.walk.member_sets import InnerMember, MemberSet, SequentialChange
 from mindport.core.walk.statements import Walked
 
 #: The function that takes its place.
@@ -38,7 +42,28 @@ def member_findings(source: Source, walked: Walked, catalog: Catalog) -> list[Fi
         # One that the file itself makes becomes an object of a class that sees to this.
         if not is_made(source.tree, each.owner) and not _is_given(each.owner)
     ]
+    found += [_named(source, each, catalog) for each in _of_one_name(walked.inner_members)]
     return [each for each in found if each is not None]
+
+
+def _of_one_name(members: Iterable[InnerMember]) -> list[InnerMember]:
+    """Return those that stand under one name in different parts: so would their parameters."""
+    owners: dict[str, set[str]] = defaultdict(set)
+    for each in members:
+        owners[each.node.attr].add(ast.unparse(each.node.value))
+    return [each for each in members if len(owners[each.node.attr]) > 1]
+
+
+def _named(source: Source, member: InnerMember, catalog: Catalog) -> Finding | None:
+    """Return the finding on ``model.encoder.fc = layer``, whose names would be ``fc.weight``."""
+    message = text("member_named", name=member.node.attr)
+    node = member.node
+    edits = _as_call(source, node, node.value)
+    if edits is None:
+        return None
+    span = source.span(node)
+    subject = ("MP524", "torch.nn.Module.__setattr__")
+    return replaced_by(catalog, SET_MEMBER, subject, message, span, edits, sure=member.known)
 
 
 def _is_given(owner: ast.expr) -> bool:
@@ -70,16 +95,23 @@ def _changed(source: Source, change: SequentialChange, catalog: Catalog) -> Find
         subject = ("MP524", "torch.nn.Sequential.__delitem__")
         message = text("member_deleted")
         return replaced_by(catalog, NUMBERED, subject, message, owner, edits, sure=True)
-    statement = parents_of(source.tree).get(node)
     span = source.span(node)
-    if not isinstance(statement, ast.Assign) or len(statement.targets) != 1:
+    called = _as_call(source, node, change.owner)
+    if called is None:
         told = told_of_tensor("MP524", Severity.WARNING, message, span)
         return replace(told, torch="torch.nn.Module.__setattr__")
-    whole = source.span(statement)
-    sign = source.text.index("=", span.end)
-    written = f'{marker(SET_MEMBER)}({source.text[owner.start : owner.end]}, "{node.attr}",'
-    edits = (Edit(Span(whole.start, sign + 1), written), Edit(Span(whole.end, whole.end), ")"))
-    return replaced_by(catalog, SET_MEMBER, subject, message, span, edits, sure=True)
+    return replaced_by(catalog, SET_MEMBER, subject, message, span, called, sure=True)
+
+
+def _as_call(source: Source, node: ast.Attribute, owner: ast.expr) -> tuple[Edit, Edit] | None:
+    """Return the edits that write ``owner.name = layer`` as a call; None where it is no such."""
+    statement = parents_of(source.tree).get(node)
+    if not isinstance(statement, ast.Assign) or len(statement.targets) != 1:
+        return None
+    whole, before = source.span(statement), source.span(owner)
+    sign = source.text.index("=", source.span(node).end)
+    written = f'{marker(SET_MEMBER)}({source.text[before.start : before.end]}, "{node.attr}",'
+    return Edit(Span(whole.start, sign + 1), written), Edit(Span(whole.end, whole.end), ")")
 
 
 def _finding(source: Source, found: MemberSet, catalog: Catalog) -> Finding | None:

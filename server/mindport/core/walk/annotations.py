@@ -128,6 +128,7 @@ class Annotations(Expressions):
             *(self.complex_operators, self.item_writes, self.kept_items, self.copied),
             *(
                 self.sequential_changes,
+                self.inner_members,
                 self.member_sets,
                 self.powers,
                 self.tensor_powers,

@@ -22,7 +22,7 @@ from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import TENSOR, doubted, merge, weakened
 from mindport.core.walk.later_made import later_method
 from mindport.core.walk.looped_names import Looped
-from mindport.core.walk.member_sets import MemberSet, SequentialChange
+from mindport.core.walk.member_sets import InnerMember, MemberSet, SequentialChange
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.scopes import Scope
 from mindport.core.walk.uses import Beside, LayerCall, LayerUse, MindsporeUse, Use
@@ -136,6 +136,7 @@ class Lookup:
         self.format_spreads: list[SpreadField] = []
         self.member_sets: list[MemberSet] = []
         self.sequential_changes: list[SequentialChange] = []
+        self.inner_members: list[InnerMember] = []
         #: Attributes that are assigned, with what they are attributes of.
         self.stores: list[tuple[ast.Attribute, Value]] = []
         #: The strings that names stand for in the loops over literals around a statement.

@@ -48,6 +48,14 @@ class SequentialChange:
     owner: ast.expr
 
 
+@dataclass(frozen=True, slots=True)
+class InnerMember:
+    """``model.encoder.fc = layer``; known: ``model.encoder`` is known to be a Module."""
+
+    node: ast.Attribute
+    known: bool
+
+
 def note_member(walk: Objects, node: ast.Call, values: list[Value]) -> None:
     """Keep a call of ``setattr`` whose object may be a container that gets a layer."""
     if len(values) != 3 or node.keywords or walk.string_base >= 0:
@@ -65,9 +73,13 @@ def note_member(walk: Objects, node: ast.Call, values: list[Value]) -> None:
 
 
 def note_assigned_member(walk: Objects, target: ast.Attribute, owner: Value, value: Value) -> None:
-    """Keep ``owner.name = layer`` where the owner is a Sequential."""
+    """Keep ``owner.name = layer`` where the owner is a Sequential, or a part of another object."""
     if _is_sequential(owner) and _is_module(walk, value) is not False:
         walk.sequential_changes.append(SequentialChange(target, target.value))
+    elif isinstance(target.value, (ast.Attribute, ast.Subscript)) and is_member(walk, value):
+        known = _is_module(walk, owner)
+        if known is not False and walk.string_base < 0:
+            walk.inner_members.append(InnerMember(target, bool(known)))
 
 
 def is_member(walk: Objects, value: Value) -> bool:

@@ -30,7 +30,7 @@ from mindport.core.walk.handed import HandedIn
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import plain
 from mindport.core.walk.lookup import Created, HandedClass
-from mindport.core.walk.member_sets import MemberSet, SequentialChange
+from mindport.core.walk.member_sets import InnerMember, MemberSet, SequentialChange
 from mindport.core.walk.scopes import Scope, bound_names, rebinders
 from mindport.core.walk.trained_models import trained_members
 from mindport.core.walk.uses import Beside, LayerCall, LayerUse, MindsporeUse, Use
@@ -76,8 +76,8 @@ class Walked:
     handed_classes: those of Modules of which objects are made where no text shows it.
     evaluated: calls of ``eval`` that may make a Module.
     handed_in: what calls in other files of the run hand in, beyond types. sequential_changes: where
-    a Sequential gets or loses a member. unknown_items: items, by more than one index, of what
-    may be a tensor or not.
+    a Sequential gets or loses a member. inner_members: where a part of an object gets a layer.
+    unknown_items: items, by more than one index, of what may be a tensor or not.
     """
 
     uses: tuple[Use, ...]
@@ -123,6 +123,7 @@ class Walked:
     format_spreads: tuple[SpreadField, ...] = ()
     handed_in: HandedIn = field(default_factory=dict)
     sequential_changes: tuple[SequentialChange, ...] = ()
+    inner_members: tuple[InnerMember, ...] = ()
     unknown_items: tuple[TensorItem, ...] = ()
 
 
@@ -201,6 +202,7 @@ def walk(
         tuple(walker.format_spreads),
         walker.handed_in,
         tuple({id(each.node): each for each in walker.sequential_changes}.values()),
+        tuple({id(each.node): each for each in walker.inner_members}.values()),
         tuple({id(each.node): each for each in walker.unknown_items}.values()),
     )
 
