@@ -268,6 +268,9 @@ class Members(DottedNames):
         elif node.attr == "module" and value.type in types_of.WRAPPERS:
             self._api_member(value.type, value, node, context, call, certainty, value.why)
             return value.inside or UNKNOWN
+        elif type(value.inside) is Table and node.attr in value.inside.entries:
+            # What a ModuleDict holds is an attribute of it too.
+            return value.inside.entries[node.attr]
         elif is_layer(value.type):
             held = types_of.layer_parameter(node.attr) or types_of.layer_part(value.type, node.attr)
             if held is not None:
