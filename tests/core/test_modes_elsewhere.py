@@ -213,3 +213,32 @@ def test_layers_of_functions_whose_mode_others_read(
     document = Document(file.as_uri(), file.read_text(encoding="utf-8"), path=str(file))
     result = fix_all(document, Options(), load_index(), workspace).text
     assert result.count(".set_train()") == asked, result
+
+
+def test_what_a_constructor_makes_is_set_to_training_once(tmp_path: Path) -> None:
+    """The base is another file's, so that the class stays a Module after each pass of the fixes."""
+    main = """\
+        from torch import nn
+        from zoo.nets import One
+
+        class Flow(One):
+            def __init__(self):
+                def make():
+                    return nn.Sequential(nn.Dropout(0.5))
+
+                net = make()
+                net.eval()
+                super().__init__()
+                self.net = net
+                self.part = nn.Sequential(nn.Dropout(0.5))
+        """
+    write(tmp_path, {**ZOO, "main.py": main})
+    path = tmp_path / "main.py"
+    text = path.read_text(encoding="utf-8")
+    document = Document(path.as_uri(), text, path=str(path))
+    workspace = Workspace([str(each) for each in tmp_path.rglob("*.py")])
+    result = fix_all(document, Options(target="cpu"), load_index(), workspace)
+    assert result.text.count("start_training(self") + result.text.count("self.set_train()") == 1
+    assert ".set_train().set_train()" not in result.text
+    lines = [line.strip() for line in result.text.split("\n")]
+    assert lines.index("super().__init__()") < lines.index("self.set_train()")

@@ -395,7 +395,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "member_named": (
         "the parameters of a layer that is put in later are named from `{name}` on, so that those "
         "of two parts have one name and an optimizer refuses them: a function names them in full",
-        "之后放入的层，其参数名仅从 `{name}` 开始，两个部分会重名而被优化器拒绝：由一个函数补全名称",
+        "之后放入的层，其参数名仅从 `{name}` 开始，两个部分会重名而被优化器拒绝：由函数补全名称",
     ),
     "member_deleted": (
         "torch numbers the members that are left anew, where a SequentialCell leaves them the "

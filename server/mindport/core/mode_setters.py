@@ -26,12 +26,14 @@ STARTS_IN_TRAINING = "starts_in_training"
 
 
 def sets_mode(node: ast.AST) -> bool:
-    """Tell whether a node is a call that sets a mode: ``net.eval()``."""
-    return (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr in MODE_SETTERS
-    )
+    """Tell whether a node is a call that sets a mode: ``net.eval()``.
+
+    What is set to training as it is made, ``Net().set_train()``, starts as torch's does.
+    """
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return False
+    made = isinstance(node.func.value, ast.Call) and not (node.args or node.keywords)
+    return node.func.attr in MODE_SETTERS and not (made and node.func.attr == "set_train")
 
 
 def mode_fix(

@@ -93,6 +93,17 @@ class ModesInside:
         init = info.methods.get(_INIT)
         if init is None:
             return None, False
+        statement, trains = self._first_setting(info, init)
+        base = base_call(init)
+        if statement is None or base is None or not trains:
+            return statement, trains
+        # An object has no parts before the base's constructor has run.
+        at, ready = (init.body.index(each) for each in (statement, base))
+        if at <= ready:
+            statement = init.body[ready + 1] if ready + 1 < len(init.body) else None
+        return statement, trains
+
+    def _first_setting(self, info: ClassInfo, init: FunctionNode) -> tuple[ast.stmt | None, bool]:
         made = {id(each.call) for each in self._made_in([init]) if self.sets(each.cls)}
         base_sets = any(map(self.sets, info.bases))
         for statement in init.body:
@@ -106,6 +117,15 @@ class ModesInside:
             if any(constructor_modes(texts, name).sets for name in named & texts.keys() - {_INIT}):
                 return statement, True
         return None, True
+
+    def sets_early(self, info: ClassInfo) -> bool:
+        """Tell whether a constructor sets a mode before the base's constructor has run."""
+        init = info.methods[_INIT]
+        base = base_call(init)
+        statement, trains = self._first_setting(info, init)
+        if statement is None or base is None or not trains:
+            return False
+        return init.body.index(statement) < init.body.index(base)
 
     def handed_in(self, info: ClassInfo, first: ast.stmt | None) -> list[str]:
         """Return the paths of what may be Modules of the caller's, whose modes are to stay."""
@@ -170,6 +190,8 @@ def inside_findings(
     if trains:
         name = init.args.args[0].arg
         kept = inside.handed_in(info, first) if helper is not None else []
+        if inside.sets_early(info):
+            kept = list(dict.fromkeys([*kept, *_passed(base_call(init))]))
         helpers = (helper,) if helper is not None and kept else ()
         line = shown_line = f"{name}.set_train()"
         if helpers:
@@ -202,6 +224,22 @@ def _line(source: Source, init: FunctionNode, first: ast.stmt | None, line: str)
     if first is None:
         return Edit(Span(span.end, span.end), glue + line)
     return Edit(Span(span.start, span.start), line + glue)
+
+
+def base_call(init: FunctionNode) -> ast.stmt | None:
+    """Return the statement of a constructor's own suite that calls the base's constructor."""
+    return next(
+        (each for each in init.body if any(map(_is_base_constructor, nodes_within(each)))), None
+    )
+
+
+def _passed(base: ast.stmt | None) -> list[str]:
+    """Return the names that the base's constructor is given: what they hold keeps its modes."""
+    call = base.value if isinstance(base, ast.Expr) else None
+    if not isinstance(call, ast.Call):
+        return []
+    given = [*call.args, *(each.value for each in call.keywords)]
+    return [each.id for each in given if isinstance(each, ast.Name)]
 
 
 def _is_base_constructor(node: ast.AST) -> bool:
