@@ -142,7 +142,7 @@ class NumpyKinds:
             return []
         if isinstance(node, ast.BinOp):
             # An item or a result before a number is as likely a tensor, which takes it as it is.
-            if self.of(node.left) == UNKNOWN and path(node.left) is None:
+            if self.of(node.left) == UNKNOWN and not _is_of_names(node.left):
                 return []
             return self.parts(node.left) + self.parts(node.right)
         if isinstance(node, ast.UnaryOp):
@@ -334,6 +334,15 @@ class NumpyKinds:
                 if path(target) == name and self.of(values, depth) == ARRAY:
                     return NUMBER
         return UNKNOWN
+
+
+def _is_of_names(node: ast.expr) -> bool:
+    """Tell whether an expression is made of names, attributes and numbers alone."""
+    if isinstance(node, ast.BinOp):
+        return _is_of_names(node.left) and _is_of_names(node.right)
+    if isinstance(node, ast.UnaryOp):
+        return _is_of_names(node.operand)
+    return isinstance(node, ast.Constant) or path(node) is not None
 
 
 def _is_object(node: ast.expr) -> bool:
