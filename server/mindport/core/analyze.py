@@ -19,6 +19,7 @@ from mindport.core.deep_copies import copy_findings
 from mindport.core.delegation import delegation_findings
 from mindport.core.document import Document
 from mindport.core.dtype_traps import dtype_findings
+from mindport.core.format_fields import format_findings
 from mindport.core.forward_names import named_forwards
 from mindport.core.forwards import forward_findings, guessed_forwards
 from mindport.core.gradients.functions import function_findings
@@ -52,7 +53,6 @@ from mindport.core.stopping import go_on
 from mindport.core.structure import families, level, no_safer_than, with_families
 from mindport.core.suppress import Suppressions
 from mindport.core.tensor_traps import (
-    format_findings,
     in_place_findings,
 )
 from mindport.core.tied_selections import selection_findings
@@ -234,7 +234,7 @@ def _findings(
     findings += buffer_findings(source, walked)
     findings += delegation_findings(source, walked)
     findings += bare_object_findings(source, walked)
-    findings += beside_rates(findings, format_findings(source, walked))
+    findings += beside_rates(findings, format_findings(source, walked, catalog))
     go_on()
     findings += index_findings(source, walked, options, catalog)
     findings += mask_findings(source, walked, options)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Sequence
 from typing import TypeGuard
 
 from mindport.core.augmented import written
@@ -13,14 +12,12 @@ from mindport.core.likely_in_place import likely_in_place
 from mindport.core.memory.sharing import sharing
 from mindport.core.memory.state import Memory
 from mindport.core.messages import text
-from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.model import Certainty, Edit, Finding, Severity, Span, Text
 from mindport.core.names import marker
 from mindport.core.nodes import each_of, function_of, nodes_within
 from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_attributes import of_unknown_objects
 from mindport.core.tensor_findings import TENSOR, proposed, told_of_tensor
-from mindport.core.training_step.paths import path
-from mindport.core.walk.formats import SpreadField, is_rate
 from mindport.core.walk.indexing import OTHER, reaches_base
 from mindport.core.walk.joins import is_tensor
 from mindport.core.walk.looped_names import pairs
@@ -255,70 +252,3 @@ def _written_into(source: Source, node: ast.AugAssign) -> Finding:
         *parts.edits(f", {name} {parts.operator} ", ")"),
     )
     return proposed(found, f"ops.assign({name}, ...)", edits, _ASSIGN)
-
-
-def format_findings(source: Source, walked: Walked) -> list[Finding]:
-    """Return a finding for each tensor in a field with a format specification."""
-    findings: list[Finding] = []
-    for node in walked.format_specs:
-        span = source.span(node)
-        simple = isinstance(node, (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
-        edits = [Edit(Span(span.end, span.end), ".item()" if simple else ").item()")]
-        if not simple:
-            edits.append(Edit(Span(span.start, span.start), "("))
-        # torch itself formats ``item()``, and raises where there is more than one number.
-        findings.append(_formatted(span, ".item()", edits, text("formatted")))
-    of_torch = any(binding.target.startswith("torch") for binding in walked.bindings)
-    findings += _spread(source, walked.format_spreads, maybe=of_torch)
-    for node in walked.format_guesses:
-        # What is read of an optimizer needs no import: hooks are handed the trainer.
-        if not of_torch and not is_rate(node):
-            continue
-        span = source.span(node)
-        edits = [Edit(Span(span.start, span.start), "float("), Edit(Span(span.end, span.end), ")")]
-        # A number of any kind is formatted alike as a float.
-        findings.append(_formatted(span, "float(...)", edits, text("formatted_maybe")))
-    return findings
-
-
-def _spread(source: Source, fields: Sequence[SpreadField], *, maybe: bool) -> list[Finding]:
-    """Return a finding for each dict whose items are formatted by their names."""
-    by_dict: dict[int, list[SpreadField]] = {}
-    for each in fields:
-        if each.sure or maybe:
-            by_dict.setdefault(id(each.mapping), []).append(each)
-    found: list[Finding] = []
-    for group in by_dict.values():
-        mapping = group[0].mapping
-        span, name = source.span(mapping), path(mapping)
-        sure = all(each.sure for each in group)
-        message = text("formatted" if sure else "formatted_maybe")
-        if name is None:
-            found.append(told_of_tensor("MP108", Severity.WARNING, message, span))
-            continue
-        parts = dict.fromkeys(
-            f'"{each.name}": {name}["{each.name}"].item()'
-            if each.sure
-            else f'"{each.name}": float({name}["{each.name}"])'
-            for each in group
-        )
-        edits = [Edit(span, f"{{**{name}, {', '.join(parts)}}}")]
-        found.append(_formatted(span, f"{{**{name}, ...}}", edits, message))
-    return found
-
-
-def _formatted(span: Span, written: str, edits: list[Edit], message: Text) -> Finding:
-    fix = Fix(text("title_write", text=written), Safety.SAFE, tuple(edits))
-    return Finding(
-        "MP108",
-        Severity.HINT,
-        f"{TENSOR}.__format__",
-        "mindspore.Tensor.item",
-        "Tensor",
-        "params_differ",
-        Certainty.INFERRED,
-        Safety.SAFE,
-        message,
-        span,
-        (fix,),
-    )

@@ -146,6 +146,7 @@ class Annotations(Expressions):
             self.handed_classes,
             self.evaluated,
             self.format_spreads,
+            self.format_objects,
         )
         uses = (binding.uses for binding in self.all_bindings())
         # Each gets nothing but what was taken from it.

@@ -161,6 +161,7 @@ class Assignments(Branches):
             before = self.value(node.target, uses.STORE)
             if isinstance(node.target, ast.Attribute):
                 note_beside(self, node, node.target, before, value)
+                self._increase_attribute(node.target, before, value)
             if self.tensor_items and self.tensor_items[-1].node is node.target:
                 self.item_writes.append(self.tensor_items[-1])
             if isinstance(node.target, ast.Subscript):
@@ -171,6 +172,14 @@ class Assignments(Branches):
                 kept = is_sure_tensor(before)
             if kept:
                 self.in_place.append(node)
+
+    def _increase_attribute(self, target: ast.Attribute, before: Value, value: Value) -> None:
+        """Remember that a number may be more than that after ``self.sum += val``."""
+        owner = self.lookup(target.value.id) if isinstance(target.value, ast.Name) else None
+        if isinstance(before, Plain) and isinstance(owner, LocalInstance) and owner.is_self:
+            # Objects are shown elsewhere: what is not known may be a tensor there.
+            added = value if value is UNKNOWN else _increased(before, value)
+            owner.info.attributes[target.attr] = merge(before, added)
 
     def _increase_entry(self, target: ast.Subscript, value: Value) -> None:
         """Remember that a number in a dict may be a tensor after ``sums["loss"] += loss``."""

@@ -14,7 +14,14 @@ from mindport.core.walk.beside import note_given, note_power
 from mindport.core.walk.class_calls import MODE_LAYERS, POOLS, ClassCalls, makes_objects
 from mindport.core.walk.copies import COPYING, note_copies, note_passed
 from mindport.core.walk.far import ClassOf, Far
-from mindport.core.walk.formats import is_open_call, may_be_measure, specified, spread_fields
+from mindport.core.walk.formats import (
+    is_open_call,
+    may_be_measure,
+    may_show_tensor,
+    object_fields,
+    specified,
+    spread_fields,
+)
 from mindport.core.walk.guesses import LOSSES, is_model
 from mindport.core.walk.holders import (
     collated,
@@ -243,7 +250,9 @@ class Calls(ClassCalls):
         """Remember the tensors that ``"{:.2f}".format(x)`` formats with a specification."""
         text = node.func.value if isinstance(node.func, ast.Attribute) else None
         if not isinstance(text, ast.Constant) or not isinstance(text.value, str):
+            self._shown_attributes(None, node)
             return
+        self._shown_attributes(text.value, node)
         given = {id(each): value for each, value in zip(node.args, arguments, strict=False)}
         given |= {id(each.value): keywords.get(each.arg or "", UNKNOWN) for each in node.keywords}
         for each, spec in specified(text.value, node):
@@ -252,6 +261,18 @@ class Calls(ClassCalls):
             if keyword.arg is None:
                 items = self.value_again(keyword.value)
                 self.format_spreads += spread_fields(text.value, node, keyword.value, items)
+
+    def _shown_attributes(self, text: str | None, node: ast.Call) -> None:
+        """Keep the objects of whose attributes fields may show tensors."""
+        for field in object_fields(text, node):
+            owner = self.value_again(field.owner)
+            info = owner.info if isinstance(owner, LocalInstance) else None
+            names = field.attributes or (() if info is None else tuple(info.attributes))
+            for name in names:
+                held = None if info is None else self.attribute_of(info, name)
+                if may_show_tensor(name, held or UNKNOWN):
+                    self.format_objects.append(field)
+                    break
 
     def note_format(self, node: ast.expr, value: Value, spec: str) -> None:
         """Keep what a field with a specification formats, if it is or may be a tensor."""

@@ -11,7 +11,7 @@ from mindport.core.model import Certainty
 from mindport.core.nodes import last_name, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.walk.functions import Routine
-from mindport.core.walk.joins import is_sure_tensor
+from mindport.core.walk.joins import TENSOR_CLASSES, is_sure_tensor
 from mindport.core.walk.values import (
     UNKNOWN,
     Instance,
@@ -139,6 +139,65 @@ def specified(text: str, call: ast.Call) -> list[tuple[ast.expr, str]]:
         if given is not None and spec and not conversion:
             found.append((given, spec))
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectField:
+    """What a call of ``format`` shows attributes of, as ``"{top.val:.3f}"`` does of ``top``.
+
+    node: the expression in the call: ``top``, or ``self.__dict__``. owner: the object.
+    attributes: their names, none where the text that is formatted is not seen.
+    """
+
+    node: ast.expr
+    owner: ast.expr
+    attributes: tuple[str, ...] = ()
+
+
+def object_fields(text: str | None, call: ast.Call) -> list[ObjectField]:
+    """Return the objects whose attributes fields may show as floats.
+
+    text: what is formatted, None where that is not written out.
+    """
+    if text is None:
+        return [
+            ObjectField(each.value, owner)
+            for each in call.keywords
+            if each.arg is None and (owner := _attributes_of(each.value)) is not None
+        ]
+    try:
+        fields = list(Formatter().parse(text))
+    except ValueError:
+        return []
+    by_name = {each.arg: each.value for each in call.keywords if each.arg is not None}
+    found: dict[int, tuple[ast.expr, list[str]]] = {}
+    for _, name, spec, conversion in fields:
+        first, _, attribute = (name or "").partition(".")
+        if not attribute.isidentifier() or conversion or not _OF_FLOAT.fullmatch(spec or ""):
+            continue
+        at = int(first) if first.isdecimal() else -1
+        given = call.args[at] if 0 <= at < len(call.args) else by_name.get(first)
+        if isinstance(given, (ast.Name, ast.Attribute)):
+            found.setdefault(id(given), (given, []))[1].append(attribute)
+    return [ObjectField(node, node, tuple(names)) for node, names in found.values()]
+
+
+def _attributes_of(node: ast.expr) -> ast.expr | None:
+    """Return the object of ``self.__dict__`` or ``vars(self)``."""
+    owner: ast.expr | None = None
+    if isinstance(node, ast.Attribute) and node.attr == "__dict__":
+        owner = node.value
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "vars":
+        owner = node.args[0] if len(node.args) == 1 else None
+    return owner if isinstance(owner, ast.Name) else None
+
+
+def may_show_tensor(name: str, value: Value) -> bool:
+    """Tell whether an attribute that is formatted may be a tensor, by its name and its value."""
+    of_number = isinstance(value, (Unknown, Mixed)) or (
+        isinstance(value, Instance) and value.type in TENSOR_CLASSES
+    )
+    return of_number and _MEASURES.search(name) is not None
 
 
 @dataclass(frozen=True, slots=True)

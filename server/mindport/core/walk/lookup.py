@@ -17,7 +17,7 @@ from mindport.core.records import dataclass, replace
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.asked_modes import AskedModes
 from mindport.core.walk.far import ClassOf
-from mindport.core.walk.formats import SpreadField
+from mindport.core.walk.formats import ObjectField, SpreadField
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import TENSOR, doubted, merge, weakened
 from mindport.core.walk.later_made import later_method
@@ -134,6 +134,7 @@ class Lookup:
         self.format_calls: list[ast.Call] = []
         #: Items of dicts in such fields.
         self.format_spreads: list[SpreadField] = []
+        self.format_objects: list[ObjectField] = []
         self.member_sets: list[MemberSet] = []
         self.sequential_changes: list[SequentialChange] = []
         self.inner_members: list[InnerMember] = []

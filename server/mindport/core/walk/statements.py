@@ -25,7 +25,7 @@ from mindport.core.walk.asked_modes import asked_modes
 from mindport.core.walk.assignments import Assignments
 from mindport.core.walk.buffer_stores import BufferStore, buffer_stores
 from mindport.core.walk.copies import DeepCopy, settled_copies
-from mindport.core.walk.formats import SpreadField, given_by_name
+from mindport.core.walk.formats import ObjectField, SpreadField, given_by_name
 from mindport.core.walk.handed import HandedIn
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.joins import plain
@@ -121,6 +121,7 @@ class Walked:
     handed_classes: tuple[HandedClass, ...] = ()
     evaluated: tuple[ast.Call, ...] = ()
     format_spreads: tuple[SpreadField, ...] = ()
+    format_objects: tuple[ObjectField, ...] = ()
     handed_in: HandedIn = field(default_factory=dict)
     sequential_changes: tuple[SequentialChange, ...] = ()
     inner_members: tuple[InnerMember, ...] = ()
@@ -200,6 +201,7 @@ def walk(
         tuple({id(each.node): each for each in walker.handed_classes}.values()),
         tuple(each.call for each in walker.evaluated if not walker.decides_mode(each)),
         tuple(walker.format_spreads),
+        tuple({id(each.node): each for each in walker.format_objects}.values()),
         walker.handed_in,
         tuple({id(each.node): each for each in walker.sequential_changes}.values()),
         tuple({id(each.node): each for each in walker.inner_members}.values()),
