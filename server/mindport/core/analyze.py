@@ -18,6 +18,7 @@ from mindport.core.complex_gradients import complex_gradient_findings
 from mindport.core.deep_copies import copy_findings
 from mindport.core.delegation import delegation_findings
 from mindport.core.document import Document
+from mindport.core.double_scalars import scalar_findings
 from mindport.core.dtype_traps import dtype_findings
 from mindport.core.format_fields import format_findings
 from mindport.core.forward_names import named_forwards
@@ -230,6 +231,7 @@ def _findings(
     findings += zero_power_findings(source, walked, options)
     go_on()
     findings += beside_findings(source, walked)
+    findings += scalar_findings(source, walked)
     findings += seed_findings(source, walked)
     findings += buffer_findings(source, walked)
     findings += delegation_findings(source, walked)

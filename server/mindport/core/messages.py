@@ -538,6 +538,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "take the real part then",
         "在 MindSpore 中复数的绝对值仍为复数，而此处可能是复数：届时应取实部",
     ),
+    "double_scalar": (
+        "this is of float64, without dimensions: what it makes with tensors of float32, but for "
+        "products, is float32 in torch, float64 in MindSpore; cast it there",
+        "这是 float64 的零维张量：除乘除外，它与 float32 张量运算的结果在 torch 中为 float32，"
+        "在 MindSpore 中为 float64；请在运算处转换数据类型",
+    ),
     "dtype_promoted": (
         "this is of {dtype} in torch, of {other} in MindSpore: a tensor without dimensions, and "
         "what is changed in place, decide otherwise there; cast it",

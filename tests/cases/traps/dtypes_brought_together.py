@@ -9,12 +9,10 @@ def f(x: torch.Tensor, n: int):
     scale = torch.tensor(2.0)
 #           ^^^^^^^^^^^^ MP102 safe torch.tensor
     a = half * scale, scale + half, torch.maximum(half, scale)
-#       ^^^^^^^^^^^^ MP521 manual inferred torch.Tensor
 #                     ^^^^^^^^^^^^ MP521 manual inferred torch.Tensor
 #                                   ^^^^^^^^^^^^^ MP102 safe torch.maximum
 #                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^ MP521 manual inferred torch.Tensor
     b = half * x.float().mean(), x.float() + torch.tensor(1.0, dtype=torch.float64)
-#       ^^^^^^^^^^^^^^^^^^^^^^^ MP521 manual inferred torch.Tensor
 #                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP521 manual inferred torch.Tensor
 #                                            ^^^^^^^^^^^^ MP102 safe torch.tensor
 #                                                                    ^^^^^^^^^^^^^ MP104 safe torch.float64
