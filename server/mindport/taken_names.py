@@ -33,13 +33,20 @@ class Taken:
         self._text = text
         self._gives = gives
         self._names: dict[str, set[str]] | None = None
+        #: The files that import everything from a file.
+        self._stars: dict[str, list[str]] = {}
 
     def from_file(self, path: str, name: str) -> bool:
         """Tell whether another file imports ``name`` from the file at the real path ``path``."""
         if self._names is None:
             self._names = self._read()
-        names = self._names.get(path, ())
-        return name in names or ("*" in names and self._gives(path, name))
+        if name in self._names.get(path, ()):
+            return True
+        # What a file imports for itself it does not need from here.
+        return any(
+            self._gives(path, name) and not _imports(self._text(file) or "", name)
+            for file in self._stars.get(path, ())
+        )
 
     def _read(self) -> dict[str, set[str]]:
         found: dict[str, set[str]] = {}
@@ -50,7 +57,16 @@ class Taken:
                 if source is None or os.path.realpath(source) == file:
                     continue
                 found.setdefault(os.path.realpath(source), set()).update(names)
+                if "*" in names:
+                    self._stars.setdefault(os.path.realpath(source), []).append(file)
         return found
+
+
+def _imports(text: str, name: str) -> bool:
+    """Tell whether a text imports a name at its top level, by the form of the statement."""
+    whole = rf"import[ \t]+(?:[^\n#]*,[ \t]*)?(?:[\w.]+[ \t]+as[ \t]+)?{name}[ \t]*(?:[,;#]|$)"
+    part = rf"from[ \t]+\S+[ \t]+import[ \t]+\(?(?:[^\n#]*,[ \t]*)?(?:\w+[ \t]+as[ \t]+)?{name}\b"
+    return re.search(rf"^(?:{whole}|{part})", text, re.M) is not None
 
 
 def from_imports(text: str) -> Iterator[tuple[int, str, list[str]]]:

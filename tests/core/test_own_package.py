@@ -37,6 +37,7 @@ USERS = {
     "over lines": "from .source import (\n    other,  # first, cat\n    cat,\n)\n",
     "in a function": "def f():\n    from .source import cat\n",
     "a star": "from .source import *\n",
+    "a star beside another name": "from torch import cats\nfrom .source import *\n",
 }
 
 
@@ -59,7 +60,13 @@ def test_a_star_takes_what_the_module_lists(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "user", ["from .source import other\n", "from .else_ import cat\n", "# import cat\n"]
+    "user",
+    [
+        *("from .source import other\n", "from .else_ import cat\n", "# import cat\n"),
+        # A star gives what the file has from elsewhere itself.
+        "from torch import stack, cat\nfrom .source import *\n",
+        "import torch, numpy as cat\nfrom .source import *\n",
+    ],
 )
 def test_a_name_that_no_other_file_takes_may_be_removed(tmp_path: Path, user: str) -> None:
     write(tmp_path, {"pkg/__init__.py": "", "pkg/source.py": "from torch import cat\n"})
