@@ -231,6 +231,10 @@ class Routines(ImportBindings):
         if routine is None:
             return UNKNOWN
         agrees = self._pass(routine, function.bound, call, arguments, keywords)
+        for other in function.others:
+            # What a class below makes of the method gets the same.
+            if (override := self.routines.get(id(other))) is not None:
+                self._pass(override, function.bound, call, arguments, keywords)
         if routine.state == WAITING and self._may_wait(routine, arguments):
             return UNKNOWN
         result = self._result(routine)
