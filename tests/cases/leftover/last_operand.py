@@ -52,6 +52,10 @@ class NotConverted:
         return self
 
 
+torch_fx_Graph = NotConverted(
+    "torch.fx.Graph",
+    "has no equivalent: change the Cell itself, or its graph with mindspore.rewrite.SymbolTree",
+)
 torch_fx_flag = NotConverted(
     "torch.fx.flag",
     "has no equivalent: change the Cell itself, or its graph with mindspore.rewrite.SymbolTree",
@@ -59,9 +63,7 @@ torch_fx_flag = NotConverted(
 
 
 def device():
-    import torch
-
-    return is_there() and torch.fx.Graph()
+    return is_there() and torch_fx_Graph()
 
 
 def known():

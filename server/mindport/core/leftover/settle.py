@@ -7,6 +7,7 @@ becomes a definition that raises on use. One in an annotation is never evaluated
 from __future__ import annotations
 
 import ast
+from itertools import pairwise
 
 from mindport.core.analysis import Analysis
 from mindport.core.catalog import Catalog
@@ -87,9 +88,9 @@ class _Settler:
                 self._annotate(read, held)
 
     def _settle(self, read: Read, held: list[Held]) -> None:
-        if read.when == RUN and read.home is not None:
+        if read.when == RUN and read.home is not None and not _may_be_passed_over(read):
             self.assembly.need(read, import_of(read, held))
-        elif read.when == LATER:
+        elif read.when in (LATER, RUN):
             self._change(read.chain, self._stand_in(read, held), None, read.above[0])
         elif read.when == IMPORT:
             place = place_of(read, self.mindspore)
@@ -243,3 +244,17 @@ class _Settler:
 
 def _unpacked(target: ast.expr) -> list[ast.expr]:
     return target.elts if isinstance(target, (ast.Tuple, ast.List)) else []
+
+
+def _may_be_passed_over(read: Read) -> bool:
+    """Tell whether the statement around a read may run without it: ``a if test else b``.
+
+    An import before the statement would fail whichever way it goes.
+    """
+    nodes = (*read.above, read.chain)
+    for parent, child in pairwise(nodes):
+        if isinstance(parent, ast.IfExp) and child is not parent.test:
+            return True
+        if isinstance(parent, ast.BoolOp) and child is not parent.values[0]:
+            return True
+    return False
