@@ -6,6 +6,7 @@ The optimizers hold them, and two helpers look one up and put another in its pla
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Sequence
 
 from mindport.core.model import Certainty, Edit, Span, Text
@@ -28,6 +29,8 @@ _IN_PLACE = {
     f"{name}_": name
     for name in ("clamp", "clip", "mul", "div", "add", "sub", "nan_to_num", "sign", "neg", "abs")
 }
+#: What stands between a target and a value, up to the parentheses around that.
+_SIGN = re.compile(r"\s*([^\s=(]*)=\s*(?=\(*$)")
 _LOOPS = (ast.For, ast.ListComp, ast.GeneratorExp, ast.SetComp, ast.DictComp)
 
 
@@ -110,16 +113,19 @@ def _use(file: File, span: Span, node: ast.Attribute, statement: ast.stmt) -> Gr
     if "\n" in text:
         return None
     read = f"{marker(READ)}({text}, <optimizers>)"
-    if isinstance(statement, (ast.Assign, ast.AugAssign)) and isinstance(node.ctx, ast.Store):
-        if isinstance(statement, ast.Assign) and statement.targets != [node]:
+    stored = _stored(file, node)
+    if isinstance(statement, (ast.Assign, ast.AugAssign)) and stored is not None:
+        if isinstance(statement, ast.Assign) and statement.targets != [stored]:
             return None
-        between = source.text[source.span(node).end : source.span(statement.value).start]
-        sign = between.strip()
-        if not sign.endswith("=") or "\n" in between or "(" in between:
+        end = source.span(stored).end
+        between = source.text[end : source.span(statement.value).start]
+        sign = _SIGN.match(between)
+        if sign is None or "\n" in between:
             return None
-        covers = Span(receiver.end, source.span(statement.value).start)
-        simple = isinstance(statement.value, (ast.Name, ast.Constant, ast.Attribute, ast.Call))
-        after = ", " if sign == "=" else f", {read} {sign[:-1]} " + "(" * (not simple)
+        covers = Span(receiver.end, end + sign.end())
+        plain = isinstance(statement.value, (ast.Name, ast.Constant, ast.Attribute, ast.Call))
+        simple = plain or between.endswith("(")
+        after = ", " if not sign[1] else f", {read} {sign[1]} " + "(" * (not simple)
         whole = source.span(statement)
         return GradientUse(span, covers, WRITE, f"{marker(WRITE)}(", after, whole)
     outer = _outer(file, node)
@@ -146,6 +152,14 @@ def _use(file: File, span: Span, node: ast.Attribute, statement: ast.stmt) -> Gr
         if isinstance(method, ast.Attribute):
             after, covers = after + ".norm", Span(covers.start, source.span(method).end)
     return GradientUse(span, covers, READ, before, after, whole)
+
+
+def _stored(file: File, node: ast.Attribute) -> ast.Attribute | None:
+    """Return ``p.grad`` or ``p.grad.data`` where it is assigned to."""
+    around = file.parents[id(node)]
+    if isinstance(around, ast.Attribute) and around.attr == "data":
+        node = around
+    return node if isinstance(node.ctx, ast.Store) else None
 
 
 def _is_normed(outer: ast.expr, parent: ast.AST, call: ast.AST) -> bool:

@@ -1,0 +1,130 @@
+# case: a gradient that is assigned to, by itself or by its data, is put into its optimizer
+# target: cpu
+# unsafe
+import torch
+from torch import nn
+
+net = nn.Linear(2, 2)
+#     ^^^^^^^^^ MP101 safe torch.nn.Linear
+optimizer = torch.optim.SGD(net.parameters(), lr=0.1)
+#           ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
+#                               ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+loss = net(torch.ones(3, 2)).sum()
+#          ^^^^^^^^^^ MP102 safe torch.ones
+loss.backward()
+#    ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+for param in net.parameters():
+#                ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+    param.grad.data *= (1.0 / 0.05)
+#         ^^^^ MP404 review torch.Tensor.grad
+    param.grad /= 2
+#         ^^^^ MP404 review torch.Tensor.grad
+    param.grad.data = param.grad.data * (1 + 2) * 3
+#         ^^^^ MP404 review torch.Tensor.grad
+#                           ^^^^ MP404 review torch.Tensor.grad
+    param.grad *= (1 + 2) * 3
+#         ^^^^ MP404 review torch.Tensor.grad
+optimizer.step()
+#         ^^^^ MP404 review torch.optim.Optimizer.step
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+from mindspore.experimental import optim
+
+
+def add_gradients(grads, *optimizers):
+    """Add gradients to those that optimizers hold for their parameters, as backward() does."""
+    for optimizer in optimizers:
+        count = len(optimizer.parameters)
+        held = getattr(optimizer, "held_gradients", None)
+        new = grads[:count] if held is None else tuple(a + b for a, b in zip(held, grads))
+        optimizer.held_gradients = new
+        grads = grads[count:]
+
+
+def gradient_of(parameter, *optimizers):
+    """The gradient that an optimizer holds for a parameter, as torch keeps it in `p.grad`."""
+    for optimizer in optimizers:
+        for at, each in enumerate(optimizer.parameters):
+            if each is parameter:
+                held = getattr(optimizer, "held_gradients", None)
+                return held[at] if held is not None and each.requires_grad else None
+    if parameter.requires_grad:
+        raise ValueError(f"no optimizer has {parameter.name}, so its gradient is not taken")
+    return None
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
+            continue
+        own = list(part.parameters_and_names(expand=False))
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [name.rpartition("_l")[2] for name, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for name, parameter in own:
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+def set_gradient(parameter, value, *optimizers):
+    """Give an optimizer another gradient for a parameter; None makes it zeros, to be added to."""
+    for optimizer in optimizers:
+        held = getattr(optimizer, "held_gradients", None)
+        for at, each in enumerate(optimizer.parameters):
+            if each is parameter and held is not None:
+                new = held[at] * 0 if value is None else value
+                optimizer.held_gradients = (*held[:at], new, *held[at + 1 :])
+
+
+def update_by_gradients(optimizer):
+    """Let an optimizer update its parameters, but frozen ones, by the gradients that it holds."""
+    held = getattr(optimizer, "held_gradients", None)
+    if held is not None:
+        update_trainable(optimizer, held)
+
+
+def update_trainable(optimizer, grads):
+    """Let an optimizer update all parameters but frozen ones, which keep their state in it too."""
+    frozen = [at for at, each in enumerate(optimizer.parameters) if not each.requires_grad]
+    count = len(optimizer.parameters)
+    state = [
+        each
+        for each in vars(optimizer).values()
+        if isinstance(each, tuple) and len(each) == count and isinstance(each[0], ms.Parameter)
+    ]
+    kept = [(each[at], each[at].copy()) for each in state for at in frozen]
+    optimizer(grads)
+    for parameter, value in kept:
+        ops.assign(parameter, value)
+
+
+net = mint.nn.Linear(2, 2)
+optimizer = optim.SGD(parameters_of(net), lr=0.1)
+
+def forward_fn():
+    loss = net(mint.ones((3, 2))).sum()
+    return loss
+
+grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+loss, grads = grad_fn()
+add_gradients(grads, optimizer)
+for param in parameters_of(net):
+    set_gradient(param, gradient_of(param, optimizer) * (1.0 / 0.05), optimizer)
+    set_gradient(param, gradient_of(param, optimizer) / 2, optimizer)
+    set_gradient(param, gradient_of(param, optimizer) * (1 + 2) * 3, optimizer)
+    set_gradient(param, gradient_of(param, optimizer) * ((1 + 2) * 3), optimizer)
+update_by_gradients(optimizer)
