@@ -72,6 +72,8 @@ def guess(node: ast.Attribute, call: ast.Call | None) -> str | None:
         return f"torch.Tensor.{attribute}" if attribute in _PROPERTIES else None
     if attribute == "step" and "optim" in last_name(node.value).lower():
         return "torch.optim.Optimizer.step"
+    if attribute == "numel" and last_name(node.value).lower().endswith(("shape", "size")):
+        return "torch.Size.numel"
     if attribute == "zero_grad":
         return "torch.optim.Optimizer.zero_grad"
     if attribute == "train" and not call.keywords and len(call.args) < 2:
