@@ -74,6 +74,8 @@ def guess(node: ast.Attribute, call: ast.Call | None) -> str | None:
         return "torch.optim.Optimizer.step"
     if attribute == "numel" and last_name(node.value).lower().endswith(("shape", "size")):
         return "torch.Size.numel"
+    if attribute == "flatten_parameters":
+        return "torch.nn.RNNBase.flatten_parameters"
     if attribute == "zero_grad":
         return "torch.optim.Optimizer.zero_grad"
     if attribute == "train" and not call.keywords and len(call.args) < 2:

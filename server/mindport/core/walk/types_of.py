@@ -135,8 +135,14 @@ def is_module_class(name: str, catalog: Catalog) -> bool:
     return api is not None and api.kind == "class"
 
 
+#: Members that one family of layers alone has: a Module that is asked for them is of it.
+_OF_ONE_LAYER = {"flatten_parameters": "torch.nn.RNNBase"}
+
+
 def member_name(type_name: str, attribute: str, catalog: Catalog) -> str | None:
     """Return the public name of a member of a torch class, looked up in its base classes too."""
+    if type_name == MODULE and attribute in _OF_ONE_LAYER:
+        type_name = _OF_ONE_LAYER[attribute]
     for owner in _lineage(type_name, catalog):
         name = catalog.canonical(f"{owner}.{attribute}")
         if name is not None:
