@@ -177,9 +177,7 @@ class Assignments(Branches):
         """Remember that a number may be more than that after ``self.sum += val``."""
         owner = self.lookup(target.value.id) if isinstance(target.value, ast.Name) else None
         if isinstance(before, Plain) and isinstance(owner, LocalInstance) and owner.is_self:
-            # Objects are shown elsewhere: what is not known may be a tensor there.
-            added = value if value is UNKNOWN else _increased(before, value)
-            owner.info.attributes[target.attr] = merge(before, added)
+            owner.info.attributes[target.attr] = merge(before, _increased(before, value))
 
     def _increase_entry(self, target: ast.Subscript, value: Value) -> None:
         """Remember that a number in a dict may be a tensor after ``sums["loss"] += loss``."""
@@ -212,7 +210,10 @@ def _increased(before: Value, value: Value) -> Value:
         )
     if isinstance(before, Plain):
         tensor = tensor_of(value)
-        return before if tensor is UNKNOWN else weakened(tensor)
+        if tensor is UNKNOWN:
+            # What is not known may be a tensor: so may what it is added to.
+            return before if isinstance(value, Plain) else UNKNOWN
+        return weakened(tensor)
     if isinstance(before, Instance) and isinstance(before.inside, Growing):
         # A ModuleList takes the modules of a list, and stays what it is.
         _increased(before.inside, value)
