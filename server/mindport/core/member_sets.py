@@ -11,14 +11,14 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from mindport.core.catalog import Catalog
 from mindport.core.class_values.containers import is_made
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.names import marker
-from mindport.core.nodes import parents_of
+from mindport.core.nodes import each_of, last_name, parents_of
 from mindport.core.records import replace
 from mindport.core.replaced_functions import replaced_by, replaced_function
 from mindport.core.site import Rewrite
@@ -42,13 +42,19 @@ def member_findings(source: Source, walked: Walked, catalog: Catalog) -> list[Fi
         # One that the file itself makes becomes an object of a class that sees to this.
         if not is_made(source.tree, each.owner) and not _is_given(each.owner)
     ]
-    found += [_named(source, each, catalog) for each in _of_one_name(walked.inner_members)]
+    inner = _of_one_name(walked.inner_members, source.tree) if walked.inner_members else []
+    found += [_named(source, each, catalog) for each in inner]
     return [each for each in found if each is not None]
 
 
-def _of_one_name(members: Iterable[InnerMember]) -> list[InnerMember]:
+def _of_one_name(members: Sequence[InnerMember], tree: ast.Module) -> list[InnerMember]:
     """Return those that stand under one name in different parts: so would their parameters."""
     owners: dict[str, set[str]] = defaultdict(set)
+    for call in each_of(tree, ast.Call):
+        # One that is written already counts.
+        name = call.args[1] if len(call.args) == 3 else None
+        if last_name(call.func).startswith(SET_MEMBER) and isinstance(name, ast.Constant):
+            owners[str(name.value)].add(ast.unparse(call.args[0]))
     for each in members:
         owners[each.node.attr].add(ast.unparse(each.node.value))
     return [each for each in members if len(owners[each.node.attr]) > 1]

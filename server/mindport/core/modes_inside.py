@@ -16,7 +16,7 @@ from mindport.core.messages import text
 from mindport.core.mode_setters import START_TRAINING, mode_finding, mode_fix, sets_mode
 from mindport.core.model import Edit, Finding, Helper, Safety, Span
 from mindport.core.names import marker
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import nodes_within, parents_of
 from mindport.core.project import Project
 from mindport.core.records import dataclass
 from mindport.core.source import Source, indent, shares_line
@@ -144,9 +144,14 @@ class ModesInside:
         for item in sorted(made, key=lambda each: span_of(each.call).start):
             inside = any(span_of(each.call).contains(span_of(item.call)) for each in found)
             after = span_of(item.call).start >= span_of(first).start
-            if after and not inside and not self.sets(item.cls):
+            if after and not inside and not self.sets(item.cls) and not self._is_set(item.call):
                 found.append(item)
         return found
+
+    def _is_set(self, call: ast.Call) -> bool:
+        """Tell whether what a call makes is set to training on the spot."""
+        around = parents_of(self.source.tree).get(call)
+        return isinstance(around, ast.Attribute) and around.attr == "set_train"
 
     def _leading(self, info: ClassInfo) -> list[FunctionNode]:
         """Return the constructor of a class and those of its methods that it leads to."""
@@ -187,7 +192,8 @@ def inside_findings(
     source = inside.source
     first, trains = inside.first(info)
     findings: list[Finding] = []
-    if trains:
+    # A class whose base another file converts stays torch's, and may be written so far.
+    if trains and not inside.trains(info):
         name = init.args.args[0].arg
         kept = inside.handed_in(info, first) if helper is not None else []
         if inside.sets_early(info):

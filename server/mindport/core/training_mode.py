@@ -103,8 +103,7 @@ def mode_findings(
         message = text("training_mode_set") if changes else text("training_mode")
         findings.append(mode_finding(message, source.span(item.call.func), fix))
     for info, family in found.items():
-        # A class whose base another file converts stays torch's; its constructor may be written.
-        if inside.sets(info) and not inside.trains(info):
+        if inside.sets(info):
             findings += inside_findings(inside, info, family, helper)
     for call in walked.evaluated if torch_file else ():
         # Nothing that it is written in can tell: ``eval`` reads the names that stand around it.
