@@ -31,8 +31,6 @@ SHOWS = {
     "values/jit_annotated": "a type got MindSpore's import and was dropped afterwards",
     "modules/layers_put_into_parts": "a Sequential that is handed to an added function may get "
     "members there, so that it becomes one that runs those too",
-    "modules/modes_set_before_the_base": "what a constructor makes after the base's is not set to "
-    "training where the class alone was converted before",
     "training/changed_in_place": "a tensor that a name has alone is a parameter once its step is "
     "a function: it is written into then, where the name was bound anew before",
 }

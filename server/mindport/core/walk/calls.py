@@ -284,6 +284,12 @@ class Calls(ClassCalls):
             assert isinstance(node, ast.Call)
             self.format_calls.append(node)
 
+    def _note_migrated(self, name: str, node: ast.Call) -> None:
+        """Keep a layer that was converted alone, in a Module that is still one of torch's."""
+        layer = f"torch.nn.{name.rpartition('.')[2]}"
+        if layer in MODE_LAYERS and self.owner is not None and self.is_module(self.owner):
+            self.note_created(node, Known(layer))
+
     def _of_far_call(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
         """Return what calling a value of another file gives."""
         found = self.called_elsewhere(target, node)
@@ -298,6 +304,7 @@ class Calls(ClassCalls):
             if target.name == "mindspore.value_and_grad" and arguments:
                 first = arguments[0]
                 return GradientOf(first) if isinstance(first, LocalFunction) else UNKNOWN
+            self._note_migrated(target.name, node)
             return self.migrated(target.name, node, arguments)
         if not target.name.startswith("torch."):
             made = of_torchvision(target.name, node)
