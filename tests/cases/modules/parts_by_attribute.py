@@ -25,6 +25,7 @@ class Net(nn.Module):
     def crop(self, n):
         for block in self.parts.blocks:
             block.mask = block.mask[:n, :n]
+#           ^^^^^^^^^^ MP111 safe inferred torch.nn.Module.register_buffer
         self.parts.head.mask = None
 # --- after ---
 from mindspore import mint, nn
@@ -151,5 +152,5 @@ class Net(nn.Cell):
 
     def crop(self, n):
         for block in self.parts.blocks:
-            block.mask = block.mask[:n, :n]
+            block._buffers["mask"] = block.mask[:n, :n]
         self.parts.head.mask = None

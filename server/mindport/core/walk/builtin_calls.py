@@ -53,6 +53,7 @@ class BuiltinCalls(Objects):
             self.spread(self.value(argument, uses.VALUE if at else first))
             for at, argument in enumerate(node.args)
         ]
+        named: dict[object, Value] = {}
         for keyword in node.keywords:
             if (
                 keyword.arg == "key"
@@ -62,9 +63,12 @@ class BuiltinCalls(Objects):
             ):
                 given = item_of(values[0]) if len(values) == 1 else merged(values)
                 self.given_to_lambdas[id(keyword.value)] = [given]
-            self.value(keyword.value)
+            named[keyword.arg] = self.value(keyword.value)
         if starred:
             return UNKNOWN
+        if name == "dict" and named and not values and None not in named:
+            # ``dict(head=layer)`` is a dict with names for keys.
+            return Table(dict(named))
         if name == "format" and len(values) == 2 and is_sure_tensor(values[0]):
             self.format_specs.append(node.args[0])
         if name == "setattr" and (attribute := attribute_set(node)):
