@@ -53,9 +53,7 @@ from mindport.core.source import Source
 from mindport.core.stopping import go_on
 from mindport.core.structure import families, level, no_safer_than, with_families
 from mindport.core.suppress import Suppressions
-from mindport.core.tensor_traps import (
-    in_place_findings,
-)
+from mindport.core.tensor_traps import in_place_findings
 from mindport.core.tied_selections import selection_findings
 from mindport.core.tracked_masks import mask_findings
 from mindport.core.training_mode import mode_findings, with_modes, with_overridden

@@ -282,13 +282,15 @@ def _in_arithmetic(
             yield from complex_products(source, dtypes, left, right, function, kept=kept)
     for node in each_of(tree, ast.Call):
         use = calls.get(id(node))
-        if use is not None and use.name.rpartition(".")[2] in _BINARY:
+        name = "" if use is None else use.name.rpartition(".")[2]
+        if use is not None and name in _BINARY:
             both = [use.receiver, *node.args] if use.receiver is not None else node.args
             if len(both) >= 2 and both[0] is not None and both[1] is not None:
                 function = function_of(tree, node)
-                if on_cpu and use.name.rpartition(".")[2] in _PRODUCTS:
+                products = on_cpu and name in _PRODUCTS
+                if products:
                     yield from complex_products(source, dtypes, both[0], both[1], function)
-                if not on_cpu or use.name.rpartition(".")[2] not in _PRODUCTS:
+                else:
                     yield from _two(source, dtypes, both[0], both[1], node, function)
         elif (
             isinstance(node.func, ast.Name)

@@ -10,9 +10,8 @@ from collections.abc import Iterator, Sequence
 
 from mindport.core.catalog import Catalog
 from mindport.core.messages import text
-from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.model import Certainty, Edit, Finding, Fix, Helper, Safety, Severity, Span, Text
 from mindport.core.names import marker
-from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.tensor_findings import TENSOR, told_of_tensor
 from mindport.core.training_step.paths import path
@@ -83,14 +82,16 @@ def _of_objects(
         return
     for field in fields:
         span = source.span(field.node)
-        written = f"{NUMBERS_OF}({ast.unparse(field.owner)})"
-        edits = [Edit(span, written.replace(NUMBERS_OF, marker(NUMBERS_OF), 1))]
-        found = _formatted(span, written, edits, text("formatted_maybe"))
-        yield replace(found, fixes=(replace(found.fixes[0], helpers=(helper,)),))
+        given = f"({ast.unparse(field.owner)})"
+        edits = [Edit(span, marker(NUMBERS_OF) + given)]
+        message = text("formatted_maybe")
+        yield _formatted(span, NUMBERS_OF + given, edits, message, (helper,))
 
 
-def _formatted(span: Span, written: str, edits: list[Edit], message: Text) -> Finding:
-    fix = Fix(text("title_write", text=written), Safety.SAFE, tuple(edits))
+def _formatted(
+    span: Span, written: str, edits: list[Edit], message: Text, helpers: tuple[Helper, ...] = ()
+) -> Finding:
+    fix = Fix(text("title_write", text=written), Safety.SAFE, tuple(edits), helpers=helpers)
     return Finding(
         "MP108",
         Severity.HINT,

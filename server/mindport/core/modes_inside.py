@@ -84,24 +84,27 @@ class ModesInside:
         """Tell whether a constructor sets its own object to training, as converted code does."""
         return any(constructor_modes(self._methods(each)).trains for each in with_own_bases(info))
 
-    def first(self, info: ClassInfo) -> tuple[ast.stmt | None, bool]:
+    def first(self, info: ClassInfo) -> tuple[ast.stmt | None, bool, list[str]]:
         """Return the first statement of a class's own constructor that may set a mode.
 
         None where there is none to be seen. The flag tells whether what the object has by then
-        has to be set to training: a base's constructor that sets modes has seen to its part.
+        has to be set to training: a base's constructor that sets modes has seen to its part. The
+        names are of what the base's constructor is given where a mode was set before it: it holds
+        modes that are to stay.
         """
         init = info.methods.get(_INIT)
         if init is None:
-            return None, False
+            return None, False, []
         statement, trains = self._first_setting(info, init)
         base = base_call(init)
         if statement is None or base is None or not trains:
-            return statement, trains
+            return statement, trains, []
         # An object has no parts before the base's constructor has run.
         at, ready = (init.body.index(each) for each in (statement, base))
+        kept = _passed(base) if at < ready else []
         if at <= ready:
             statement = init.body[ready + 1] if ready + 1 < len(init.body) else None
-        return statement, trains
+        return statement, trains, kept
 
     def _first_setting(self, info: ClassInfo, init: FunctionNode) -> tuple[ast.stmt | None, bool]:
         made = {id(each.call) for each in self._made_in([init]) if self.sets(each.cls)}
@@ -117,15 +120,6 @@ class ModesInside:
             if any(constructor_modes(texts, name).sets for name in named & texts.keys() - {_INIT}):
                 return statement, True
         return None, True
-
-    def sets_early(self, info: ClassInfo) -> bool:
-        """Tell whether a constructor sets a mode before the base's constructor has run."""
-        init = info.methods[_INIT]
-        base = base_call(init)
-        statement, trains = self._first_setting(info, init)
-        if statement is None or base is None or not trains:
-            return False
-        return init.body.index(statement) < init.body.index(base)
 
     def handed_in(self, info: ClassInfo, first: ast.stmt | None) -> list[str]:
         """Return the paths of what may be Modules of the caller's, whose modes are to stay."""
@@ -190,14 +184,13 @@ def inside_findings(
     if init is None or not init.args.args or family.safety is Safety.MANUAL:
         return []
     source = inside.source
-    first, trains = inside.first(info)
+    first, trains, given_base = inside.first(info)
     findings: list[Finding] = []
     # A class whose base another file converts stays torch's, and may be written so far.
     if trains and not inside.trains(info):
         name = init.args.args[0].arg
-        kept = inside.handed_in(info, first) if helper is not None else []
-        if inside.sets_early(info):
-            kept = list(dict.fromkeys([*kept, *_passed(base_call(init))]))
+        found = inside.handed_in(info, first) if helper is not None else []
+        kept = list(dict.fromkeys([*found, *given_base]))
         helpers = (helper,) if helper is not None and kept else ()
         line = shown_line = f"{name}.set_train()"
         if helpers:
@@ -239,7 +232,7 @@ def base_call(init: FunctionNode) -> ast.stmt | None:
     )
 
 
-def _passed(base: ast.stmt | None) -> list[str]:
+def _passed(base: ast.stmt) -> list[str]:
     """Return the names that the base's constructor is given: what they hold keeps its modes."""
     call = base.value if isinstance(base, ast.Expr) else None
     if not isinstance(call, ast.Call):

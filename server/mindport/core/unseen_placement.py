@@ -8,7 +8,7 @@ for the most part, their counterparts take by the same name or raise.
 from __future__ import annotations
 
 from mindport.core.call_layout import CallLayout
-from mindport.core.catalog import Api
+from mindport.core.class_values.placed import takes_device
 from mindport.core.messages import text
 from mindport.core.model import Edit, Helper, Safety, Span
 from mindport.core.names import marker
@@ -17,7 +17,6 @@ from mindport.core.target_call import CallChange
 
 HELPER = "without_placement"
 _KINDS = ("function", "method")
-_DEVICE = "device"
 
 
 def left_out(site: Site, change: CallChange) -> tuple[tuple[Edit, ...], tuple[Helper, ...]]:
@@ -28,19 +27,14 @@ def left_out(site: Site, change: CallChange) -> tuple[tuple[Edit, ...], tuple[He
     """
     found = site.layout()
     helper = site.catalog.helper(HELPER)
-    if found is None or helper is None or not _takes_device(site.api):
+    made = site.api.kind in _KINDS and takes_device(site.api)
+    if found is None or helper is None or not made:
         return (), ()
     edits = tuple(_around(site, found))
     if not edits:
         return (), ()
     change.lower(Safety.REVIEW, text("unseen_placement", name=HELPER))
     return edits, (helper,)
-
-
-def _takes_device(api: Api) -> bool:
-    return api.kind in _KINDS and any(
-        param.name == _DEVICE for each in api.signatures for param in each.params
-    )
 
 
 def _around(site: Site, layout: CallLayout) -> list[Edit]:

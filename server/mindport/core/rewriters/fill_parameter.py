@@ -64,7 +64,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         values[name] = snippets.text(slot)
     parameter = values["tensor"]
     if whole is not node:
-        return _sliced(site, whole, parameter, _initial(site, values))
+        return _sliced(site, whole, values)
     if isinstance(node, ast.Attribute) and node.attr == "data":
         # The values of a Parameter are a Tensor, which has no ``set_data``.
         node = node.value
@@ -73,10 +73,10 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     named = _named(site, node) if helper is not None else None
     parameter = named or parameter
     span = site.source.span(call)
-    values_of = f"{_initial(site, values)}, {parameter}.shape, {parameter}.dtype)"
-    written = f"{parameter}.set_data({values_of})"
+    initial = _initial(site, values, parameter)
+    written = f"{parameter}.set_data({initial})"
     if _is_tensor(site, node) or not _is_constructed(site):
-        written = f"{parameter}.copy_({values_of}.init_data())"
+        written = f"{parameter}.copy_({initial}.init_data())"
     return Rewrite(
         (Edit(Span(span.start, span.end), written),),
         Safety.SAFE,
@@ -94,16 +94,18 @@ def _is_slice(node: ast.expr) -> TypeGuard[ast.Subscript]:
     return isinstance(node.slice, ast.Tuple) or any(isinstance(each, ast.Slice) for each in parts)
 
 
-def _initial(site: Site, values: dict[str, str]) -> str:
-    """Return the beginning of the call that makes the values, up to their shape."""
+def _initial(site: Site, values: dict[str, str], filled: str) -> str:
+    """Return the call that makes the values, in the shape and the dtype of what is filled."""
     new = mark(site.args["text"])
     for name, value in values.items():
         new = new.replace("{" + name + "}", value)
-    return f"{marker('mindspore.common.initializer.initializer')}({new}"
+    made = marker("mindspore.common.initializer.initializer")
+    return f"{made}({new}, {filled}.shape, {filled}.dtype)"
 
 
-def _sliced(site: Site, whole: ast.expr, part: str, initial: str) -> Rewrite | Refusal:
+def _sliced(site: Site, whole: ast.expr, values: dict[str, str]) -> Rewrite | Refusal:
     """Write the values into a part of a parameter."""
+    part = values["tensor"]
     helper = site.catalog.helper(HELPER)
     named = _named(site, whole) if helper is not None else None
     if named is not None:
@@ -113,7 +115,7 @@ def _sliced(site: Site, whole: ast.expr, part: str, initial: str) -> Rewrite | R
         part = named + part[len(before) :]
     assert site.use.call is not None
     span = site.source.span(site.use.call)
-    written = f"{part} = {initial}, {part}.shape, {part}.dtype).init_data()"
+    written = f"{part} = {_initial(site, values, part)}.init_data()"
     # A name may be of a view, which an assignment does not write through.
     safety = Safety.SAFE if isinstance(whole, ast.Attribute) else Safety.REVIEW
     return Rewrite(

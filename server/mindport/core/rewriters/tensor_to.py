@@ -20,7 +20,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     if call is None:
         return Refusal(text("passed_on"))
     if not call.args and [each.arg for each in call.keywords] == [None]:
-        return _unseen(site, call.keywords[0].value)
+        return _unseen(site, target, call.keywords[0].value)
     arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
     named = [keyword.arg for keyword in call.keywords]
     if len(arguments) == 1 and named in ([], ["dtype"]) and _is_dtype(site, arguments[0]):
@@ -45,12 +45,12 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     return drop_method.rewrite(site, target)
 
 
-def _unseen(site: Site, options: ast.expr) -> Rewrite | Refusal:
+def _unseen(site: Site, target: Target | None, options: ast.expr) -> Rewrite | Refusal:
     """Write ``x.to(**options)`` with the dtype that the options hold, or that of ``x``."""
     receiver, found = site.use.receiver, site.layout()
     plain = receiver is not None and dotted_text(receiver)
     if not plain or not isinstance(options, (ast.Name, ast.Attribute)):
-        return drop_method.rewrite(site, None)
+        return drop_method.rewrite(site, target)
     if found is None or site.has_comment(Span(found.open, found.close)):
         return Refusal(text("comment_lost"))
     dtype = f'{site.text_of(options)}.get("dtype") or {plain}.dtype'

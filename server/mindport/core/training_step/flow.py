@@ -15,14 +15,7 @@ from mindport.core.records import dataclass
 from mindport.core.training_step.assigned import names_of
 from mindport.core.training_step.kept_by_calls import kept_by, kept_within
 from mindport.core.training_step.known import Known
-from mindport.core.training_step.paths import (
-    holder,
-    is_in_place,
-    path,
-    related,
-    replaced,
-    written,
-)
+from mindport.core.training_step.paths import holder, is_in_place, path, related, replaced, written
 
 #: Methods and attributes of a tensor behind which no gradient flows.
 _CUT = frozenset(

@@ -59,9 +59,10 @@ class Callers(Routines):
         """Tell a function, before it is walked, what calls pass to it that are seen later."""
         for name, value in self.told_calls.get(id(routine.node), {}).items():
             self._pass_one(routine, name, weakened(self._of_this_walk(value)))
-        first = routine.parameters()[:1]
-        for value in self.wrapping.get(id(routine.node), ()) if first else ():
-            self._pass_one(routine, first[0].arg, value)
+        wrapped = self.wrapping.get(id(routine.node), ())
+        for first in routine.parameters()[:1] if wrapped else ():
+            for value in wrapped:
+                self._pass_one(routine, first.arg, value)
         resolver = self.resolver
         if resolver is None or self.exporting or not _is_open(routine):
             return

@@ -120,25 +120,36 @@ def specified(text: str, call: ast.Call) -> list[tuple[ast.expr, str]]:
 
     Each with its specification.
     """
+    passed = _arguments(call)
+    found: list[tuple[ast.expr, str]] = []
+    count = 0
+    for name, spec, converted in _fields(text):
+        given = passed.get(name or str(count))
+        count += not name
+        if given is not None and spec and not converted:
+            found.append((given, spec))
+    return found
+
+
+def _fields(text: str) -> list[tuple[str, str, bool]]:
+    """Return the name, the specification, and whether there is a conversion, of each field."""
     try:
-        fields = list(Formatter().parse(text))
+        return [
+            (name, spec or "", conversion is not None)
+            for _, name, spec, conversion in Formatter().parse(text)
+            if name is not None
+        ]
     except ValueError:
         return []
+
+
+def _arguments(call: ast.Call) -> dict[str, ast.expr]:
+    """Return what a call passes, by what a field names it: its place or its keyword."""
     # What stands behind ``*rest`` is in a place that nobody sees.
     starred = [at for at, each in enumerate(call.args) if isinstance(each, ast.Starred)]
     args = call.args[: starred[0]] if starred else call.args
-    by_name = {each.arg: each.value for each in call.keywords if each.arg is not None}
-    found: list[tuple[ast.expr, str]] = []
-    count = 0
-    for _, name, spec, conversion in fields:
-        if name is None:
-            continue
-        at = count if not name else int(name) if name.isdecimal() else -1
-        count += not name
-        given = args[at] if 0 <= at < len(args) else by_name.get(name)
-        if given is not None and spec and not conversion:
-            found.append((given, spec))
-    return found
+    by_place = {str(at): each for at, each in enumerate(args)}
+    return by_place | {each.arg: each.value for each in call.keywords if each.arg is not None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,18 +176,13 @@ def object_fields(text: str | None, call: ast.Call) -> list[ObjectField]:
             for each in call.keywords
             if each.arg is None and (owner := _attributes_of(each.value)) is not None
         ]
-    try:
-        fields = list(Formatter().parse(text))
-    except ValueError:
-        return []
-    by_name = {each.arg: each.value for each in call.keywords if each.arg is not None}
+    passed = _arguments(call)
     found: dict[int, tuple[ast.expr, list[str]]] = {}
-    for _, name, spec, conversion in fields:
-        first, _, attribute = (name or "").partition(".")
-        if not attribute.isidentifier() or conversion or not _OF_FLOAT.fullmatch(spec or ""):
+    for name, spec, converted in _fields(text):
+        first, _, attribute = name.partition(".")
+        if not attribute.isidentifier() or converted or not _OF_FLOAT.fullmatch(spec):
             continue
-        at = int(first) if first.isdecimal() else -1
-        given = call.args[at] if 0 <= at < len(call.args) else by_name.get(first)
+        given = passed.get(first)
         if isinstance(given, (ast.Name, ast.Attribute)):
             found.setdefault(id(given), (given, []))[1].append(attribute)
     return [ObjectField(node, node, tuple(names)) for node, names in found.values()]
@@ -217,16 +223,12 @@ def spread_fields(text: str, call: ast.Call, mapping: ast.expr, value: Value) ->
 
     mapping: what stands behind ``**``; value: what the walk takes it for.
     """
-    try:
-        fields = list(Formatter().parse(text))
-    except ValueError:
-        return []
     passed = {each.arg for each in call.keywords}
     table = value if isinstance(value, Table) else Table()
     known = isinstance(value, (Table, Unknown))
     found: list[SpreadField] = []
-    for _, name, spec, conversion in fields:
-        if not (known and name and spec) or conversion or not name.isidentifier():
+    for name, spec, converted in _fields(text):
+        if not (known and spec) or converted or not name.isidentifier():
             continue
         item = table.entries.get(name, table.rest or UNKNOWN)
         sure = is_sure_tensor(item)

@@ -155,9 +155,7 @@ def passes_on(node: FunctionNode) -> bool:
 
 
 #: What ``step`` is called otherwise of than of others, by the class.
-_STEPPED = {
-    each: each for each in ("torch.optim.LBFGS", "torch.optim.lr_scheduler.ReduceLROnPlateau")
-}
+_STEPPED = frozenset({"torch.optim.LBFGS", "torch.optim.lr_scheduler.ReduceLROnPlateau"})
 
 
 def kind_of(value: Value) -> str:
@@ -166,7 +164,9 @@ def kind_of(value: Value) -> str:
     Optimizers are of one kind, and schedulers, but for those whose ``step`` is called otherwise.
     """
     if isinstance(value, Instance):
-        return "tensor" if is_tensor(value) else _STEPPED.get(value.type) or family_of(value.type)
+        if is_tensor(value):
+            return "tensor"
+        return value.type if value.type in _STEPPED else family_of(value.type)
     if isinstance(value, Plain):
         return "number" if value.type in ("int", "float", "bool", "number") else value.type
     if isinstance(value, (LocalInstance, OneOf)):
