@@ -11,6 +11,12 @@ def load_optimizer_state(optimizer, state_dict):
     for parameter in optimizer.get_parameters():
         if id(parameter) not in trained:
             ops.assign(parameter, state_dict["state"][parameter.name])
+    for number, parameter in enumerate(optimizer.parameters):
+        if number in state_dict["state"]:
+            optimizer.state[parameter] = {
+                name: value.copy() if isinstance(value, ms.Tensor) else value
+                for name, value in state_dict["state"][number].items()
+            }
     for group, held in zip(optimizer.param_groups, state_dict["param_groups"]):
         for name, value in held.items():
             if isinstance(group.get(name), ms.Parameter):

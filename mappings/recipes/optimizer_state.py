@@ -6,10 +6,14 @@ def optimizer_state(optimizer):
         for parameter in optimizer.get_parameters()
         if id(parameter) not in trained
     }
+    # What `step` of the program's own optimizer keeps: by numbers, as torch has it.
+    for number, parameter in enumerate(optimizer.parameters):
+        if parameter in optimizer.state:
+            state[number] = dict(optimizer.state[parameter])
     groups, start = [], 0
     for group in optimizer.param_groups:
         held = {name: value for name, value in group.items() if name != "params"}
-        held["lr"] = float(held["lr"])
+        held["lr"] = None if held["lr"] is None else float(held["lr"])
         held["params"] = list(range(start, start + len(group["params"])))
         start += len(group["params"])
         groups.append(held)

@@ -35,7 +35,7 @@ _MODULE = "torch.nn.Module"
 _CLASSES = {
     _TENSOR: "mindspore.Tensor",
     _MODULE: "mindspore.nn.Cell",
-    "torch.optim.Optimizer": "mindspore.nn.Optimizer",
+    "torch.optim.Optimizer": "mindspore.experimental.optim.Optimizer",
 }
 
 

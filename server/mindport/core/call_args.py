@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+from functools import lru_cache
 
 from mindport.core.catalog import Param, Signature
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 
 #: Other names that torch takes for a parameter, as NumPy spells them.
 _ALIASES = {
@@ -16,6 +17,11 @@ _ALIASES = {
     "x1": "input",
     "x2": "other",
 }
+
+
+#: Factors that torch took before the tensors, and the first of these.
+_FACTORS = frozenset({"alpha", "value"})
+_FOLLOWING = frozenset({"other", "tensor1"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +123,29 @@ def bind_all(call: ast.Call, signatures: tuple[Signature, ...], *, method: bool)
         for signature in signatures
         if (bound := bind(call, signature, method=method)) is not None
     ]
+    if not found:
+        older = [form for signature in signatures if (form := _older(signature)) is not None]
+        found = [each for form in older if (each := bind(call, form, method=method)) is not None]
     best = max((_plausible(bound) for bound in found), default=0)
     return [bound for bound in found if _plausible(bound) == best]
+
+
+@lru_cache(maxsize=64)
+def _older(signature: Signature) -> Signature | None:
+    """Return the form of ``add(rate, x)``, deprecated since torch 1.5 and accepted still.
+
+    None for a signature that never had its factor before the tensors.
+    """
+    factors = [each for each in signature.params if each.name in _FACTORS and each.kind == "kw"]
+    if len(factors) != 1:
+        return None
+    of_all = [each for each in signature.params if each.kind != "kw"]
+    at = next((n for n, each in enumerate(of_all) if each.name in _FOLLOWING), None)
+    if at is None:
+        return None
+    factor = replace(factors[0], kind="pos", default=None)
+    others = [replace(each, kind="pos") for each in of_all]
+    return replace(signature, params=(*others[:at], factor, *others[at:]))
 
 
 def _keyword_name(name: str, by_name: dict[str, Param]) -> str | None:

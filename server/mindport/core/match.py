@@ -11,11 +11,8 @@ from mindport.core.catalog import Api, Catalog, Target, package_over
 from mindport.core.class_values.adapters import derives_from
 from mindport.core.class_values.bases import helper_base, tested_base
 from mindport.core.class_values.containers import made_elsewhere
-from mindport.core.class_values.placed import takes_device
 from mindport.core.conversion import convert
-from mindport.core.conversion_call import SAME_CALLS
 from mindport.core.dtypes import Dtypes
-from mindport.core.known_dicts import written_out
 from mindport.core.left_defaults import with_defaults
 from mindport.core.match_words import (
     code_of,
@@ -30,17 +27,23 @@ from mindport.core.member_sets import in_container
 from mindport.core.member_tests import member_test_finding
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.nodes import parents_of
 from mindport.core.options import Options
 from mindport.core.records import dataclass, replace
 from mindport.core.rewriters import REWRITERS
 from mindport.core.site import Rewrite, Site, ceiling, made_as, suited
 from mindport.core.source import Source
 from mindport.core.target_call import Refusal
+from mindport.core.torch_forms import other_form
 from mindport.core.walk import uses
+from mindport.core.walk.own_optimizers import OPTIMIZER, finds_gradients
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.trained_models import BY_TRAINING
 from mindport.core.walk.uses import Use
 
+#: What a converted class finds where torch has it, and every parameter of an optimizer has there.
+_HANDED_OUT = frozenset({"torch.Tensor.grad", f"{OPTIMIZER}.state"})
+_FORMAT = "memory_format"
 _CODE_BY_STATUS = {"none": "MP301", "recipe": "MP309", "context": "MP409", "drop": "MP105"}
 
 
@@ -75,6 +78,8 @@ class Matcher:
             return self._plain(use, "MP305", text("namespace", torch=use.name))
         if use.uncertain:
             return self._plain(use, "MP306", text("uncertain", torch=use.name))
+        if use.name in _HANDED_OUT and finds_gradients(use.owner):
+            return None
         found = self._of_api(use)
         if found is not None and use.certainty is Certainty.GUESSED and found.code[2] == "3":
             # A guess does not warn, whatever its verdict would be.
@@ -92,9 +97,9 @@ class Matcher:
                 return self._plain(use, "MP303", because("package", [over[1]], module=over[0]))
             return self._plain(use, "MP304", text("unknown", torch=use.name))
         if api.status in ("mapped", "recipe"):
-            spread = self._spread(use, api)
-            if spread is not None:
-                return spread
+            first = self._written_first(use, api)
+            if first is not None:
+                return first
         if api.status == "mapped":
             if use.context != uses.CALL and self._made_as_helper(api):
                 base = tested_base(self._site(use, api))
@@ -113,37 +118,27 @@ class Matcher:
             return self._composed(use, api)
         if use.member and api.status == "recipe" and self._of_helper(use):
             return None
+        if api.status in ("drop", "none") and self._goes_with_call(use):
+            return None
         if use.member and api.status == "none" and self._has_member(use):
             return None
         return self._unmapped(use, api)
 
-    def _spread(self, use: Use, api: Api) -> Finding | None:
-        """Return the finding for a call that gets the items of a dict which the text shows.
-
-        They are written out first, as the rules of a target are of arguments that stand in the
-        call. None where there are none, or every target takes what torch takes.
-        """
-        call = use.call
-        if call is None or use.formatted or all(each.arg is not None for each in call.keywords):
+    def _written_first(self, use: Use, api: Api) -> Finding | None:
+        """Return the finding for a call in a form that is written as another one first."""
+        found = other_form(self._site(use, api))
+        if found is None:
             return None
-        targets = (*suited(api.targets, self.options.target), *api.recipes)
-        same = bool(targets) and all(target.category in SAME_CALLS for target in targets)
-        if same and not takes_device(api):
-            return None
-        found = self._site(use, api).layout()
-        edits = () if found is None else written_out(self.source.tree, found)
-        if not edits:
-            return None
-        title = text("title_written_out")
-        certain = use.certainty is not Certainty.GUESSED
-        safety = Safety.SAFE if certain else Safety.REVIEW
+        message, fix = found
+        guessed = use.certainty is Certainty.GUESSED
+        safety = max(fix.safety, Safety.REVIEW) if guessed else fix.safety
         return replace(
-            self._plain(use, "", text("written_out", torch=api.name), api=api),
-            code=code_of(use, api, Safety.SAFE, ()),
+            self._plain(use, "", message, api=api),
+            code=code_of(use, api, safety, () if fix.changes is None else (fix.changes,)),
             severity=Severity.HINT,
             safety=safety,
             category="params_differ",
-            fixes=(Fix(title, safety, edits),),
+            fixes=(replace(fix, safety=safety),),
         )
 
     def _site(self, use: Use, api: Api, args: tuple[tuple[str, str], ...] = ()) -> Site:
@@ -234,6 +229,18 @@ class Matcher:
             span=use.span,
             fixes=tuple(item[1] for item in fixes),
         )
+
+    def _goes_with_call(self, use: Use) -> bool:
+        """Tell whether a name is an argument of torch's call, whose own fix leaves it out."""
+        parents = parents_of(self.source.tree)
+        keyword = parents.get(use.node)
+        if not isinstance(keyword, ast.keyword) or keyword.arg != _FORMAT:
+            return False
+        call = parents[keyword]
+        assert isinstance(call, ast.Call)
+        end = self.source.span(call.func).end
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else ""
+        return id(call) in self.called or Span(end - len(name), end) in self.named
 
     def _changes_nothing(self, fix: Fix) -> bool:
         text = self.source.text
@@ -353,6 +360,7 @@ class Matcher:
                     graded.edits,
                     releases=graded.releases,
                     changes=joined(graded.changes),
+                    helpers=graded.helpers,
                 )
                 fixes = (fix,)
                 message = because(api.status, [*reasons, *outcome.changes], torch=api.name)

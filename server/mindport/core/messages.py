@@ -184,6 +184,17 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "written in the call first",
         "`{torch}` 在 MindSpore 中的参数不同，而 `**` 传入的是字典的各项：先将其写入调用",
     ),
+    "out_form": (
+        "`{torch}` has no `out` in MindSpore: {why}",
+        "`{torch}` 在 MindSpore 中没有 `out`：{why}",
+    ),
+    "title_out_copied": ("Copy the result into `out`", "将结果复制到 `out`"),
+    "out_copied": (
+        "the result is written into the tensor as it is, to which torch first gives the result's "
+        "shape; where it is a slice or another view that has a name, on CPU it can stay as it is",
+        "结果按原样写入该张量，而 torch 会先将其调整为结果的形状；"
+        "若它是有名字的切片或其他视图，在 CPU 上可能保持不变",
+    ),
     "title_written_out": ("Write the items of the dict in the call", "将字典的各项写入调用"),
     "other_number": (
         "`{name}` has to be `{type}` there, and `{value}` is none",
@@ -915,6 +926,27 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "unknown_base": (
         "its base class `{base}` is not known here",
         "其基类 `{base}` 在此处未知",
+    ),
+    "gradients_between_steps": (
+        "the class needs more than the gradients of its parameters in its own `step`: derive from "
+        "it and write `construct(gradients)` instead, with a gradient for each of "
+        "`self.parameters` in their order",
+        "该类需要的不只是在自身 `step` 中读取参数的梯度：请继承它并改写 `construct(gradients)`，"
+        "梯度与 `self.parameters` 依次对应",
+    ),
+    "no_own_step": (
+        "this is not in the `step` of an optimizer's own class",
+        "此处不在自定义优化器类的 `step` 中",
+    ),
+    "step_without_closure": (
+        "`optimizer(grads)` runs `step` without a closure, so the block is not entered",
+        "`optimizer(grads)` 运行 `step` 时不带 closure，因此不会进入该代码块",
+    ),
+    "gradients_in_step": (
+        "`optimizer(grads)` puts the gradients into `grad` of the parameters and runs `step`; of "
+        "parameters that the loss does not reach they are zeros, not None",
+        "`optimizer(grads)` 将梯度放入各参数的 `grad` 并运行 `step`；"
+        "损失未涉及的参数，其梯度为零而不是 None",
     ),
     "layer_base": (
         "the class builds on the inside of `{base}`, whose attributes may be named otherwise",

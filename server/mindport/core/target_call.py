@@ -298,6 +298,7 @@ def argument_change(
 def _dropped(item: Argument, rule: ParamRule, written: str, change: CallChange) -> str | Refusal:
     literal = _literal(item.node)
     harmless = any(_same_literal(value, literal) for value in rule.drop_if)
+    harmless = harmless or (written.startswith("torch.") and written in rule.drop_if)
     if rule.torch_default is not None and _same_literal(rule.torch_default, literal):
         harmless = True
     if not harmless:

@@ -21,7 +21,6 @@ def shared(x: torch.Tensor, y: torch.Tensor):
 # --- after ---
 import mindspore as ms
 from mindspore import mint, ops
-import torch
 
 
 def sample(mu: ms.Tensor, logvar: ms.Tensor):
@@ -33,4 +32,4 @@ def sample(mu: ms.Tensor, logvar: ms.Tensor):
 def shared(x: ms.Tensor, y: ms.Tensor):
     x.view(-1).sqrt_()
     x.t().exp_()
-    torch.add(x, 1, out=y).exp_()
+    y.copy_(mint.add(x, 1)).exp_()

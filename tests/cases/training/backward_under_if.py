@@ -19,8 +19,9 @@ def run(model: nn.Module, loader, training, optimizer: torch.optim.Optimizer):
 # --- after ---
 import mindspore as ms
 from mindspore import nn
+from mindspore.experimental import optim
 
-def run(model: nn.Cell, loader, training, optimizer: nn.Optimizer):
+def run(model: nn.Cell, loader, training, optimizer: optim.Optimizer):
     for data in loader:
         def forward_fn():
             loss = model(data).sum()

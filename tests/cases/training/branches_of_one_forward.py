@@ -68,6 +68,7 @@ def held(model: nn.Module, loader, optimizer: torch.optim.Optimizer, weight=None
 # --- after ---
 import mindspore as ms
 from mindspore import nn, ops
+from mindspore.experimental import optim
 
 
 def add_gradients(grads, *optimizers):
@@ -118,7 +119,7 @@ def update_trainable(optimizer, grads):
         ops.assign(parameter, value)
 
 
-def train(model: nn.Cell, loader, optimizer: nn.Optimizer, weight=None):
+def train(model: nn.Cell, loader, optimizer: optim.Optimizer, weight=None):
     for data in loader:
         def forward_fn():
             loss = model(data).sum()
@@ -135,7 +136,7 @@ def train(model: nn.Cell, loader, optimizer: nn.Optimizer, weight=None):
         print(loss)
 
 
-def same_loss(model: nn.Cell, loader, optimizer: nn.Optimizer, clips: bool):
+def same_loss(model: nn.Cell, loader, optimizer: optim.Optimizer, clips: bool):
     for data in loader:
         def forward_fn():
             loss = model(data).sum()
@@ -151,7 +152,7 @@ def same_loss(model: nn.Cell, loader, optimizer: nn.Optimizer, clips: bool):
         print(loss)
 
 
-def held(model: nn.Cell, loader, optimizer: nn.Optimizer, weight=None):
+def held(model: nn.Cell, loader, optimizer: optim.Optimizer, weight=None):
     for number, data in enumerate(loader):
         def forward_fn():
             loss = model(data).sum()

@@ -49,9 +49,10 @@ def on_some_paths(model: torch.nn.Module, data, optimizer: torch.optim.Optimizer
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn
+from mindspore.experimental import optim
 
 
-def own(model: nn.Cell, data, optimizer: nn.Optimizer):
+def own(model: nn.Cell, data, optimizer: optim.Optimizer):
     for x in data:
         def forward_fn():
             out = model(x)
@@ -64,7 +65,7 @@ def own(model: nn.Cell, data, optimizer: nn.Optimizer):
         optimizer(grads)
 
 
-def read_afterwards(model: nn.Cell, data, optimizer: nn.Optimizer):
+def read_afterwards(model: nn.Cell, data, optimizer: optim.Optimizer):
     for x in data:
         def forward_fn():
             out = model(x)
@@ -78,7 +79,7 @@ def read_afterwards(model: nn.Cell, data, optimizer: nn.Optimizer):
         print(out)
 
 
-def from_before(model: nn.Cell, data, optimizer: nn.Optimizer):
+def from_before(model: nn.Cell, data, optimizer: optim.Optimizer):
     seen = mint.zeros((3,))
     for x in data:
         def forward_fn(seen=seen):
@@ -92,7 +93,7 @@ def from_before(model: nn.Cell, data, optimizer: nn.Optimizer):
         optimizer(grads)
 
 
-def on_some_paths(model: nn.Cell, data, optimizer: nn.Optimizer):
+def on_some_paths(model: nn.Cell, data, optimizer: optim.Optimizer):
     for x in data:
         if len(x):
             out = model(x)

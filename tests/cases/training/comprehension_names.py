@@ -21,8 +21,9 @@ def run(model: nn.Module, loader, optimizer: torch.optim.Optimizer):
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn
+from mindspore.experimental import optim
 
-def run(model: nn.Cell, loader, optimizer: nn.Optimizer):
+def run(model: nn.Cell, loader, optimizer: optim.Optimizer):
     for batch in loader:
         def forward_fn():
             parts = [model(each) for each in batch]

@@ -20,8 +20,9 @@ def train(model: nn.Module, loader, device, optimizer: torch.optim.Optimizer):
 # --- after ---
 import mindspore as ms
 from mindspore import nn
+from mindspore.experimental import optim
 
-def train(model: nn.Cell, loader, device, optimizer: nn.Optimizer):
+def train(model: nn.Cell, loader, device, optimizer: optim.Optimizer):
     for batch in loader:
         data, target = batch[0], batch[1]
 

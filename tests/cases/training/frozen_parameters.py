@@ -20,6 +20,7 @@ def train(model: nn.Module, loader, optimizer: torch.optim.Optimizer):
 # --- after ---
 import mindspore as ms
 from mindspore import nn, ops
+from mindspore.experimental import optim
 
 
 def update_trainable(optimizer, grads):
@@ -37,7 +38,7 @@ def update_trainable(optimizer, grads):
         ops.assign(parameter, value)
 
 
-def train(model: nn.Cell, loader, optimizer: nn.Optimizer):
+def train(model: nn.Cell, loader, optimizer: optim.Optimizer):
     model.stem.weight.requires_grad = False
     for data in loader:
         def forward_fn():

@@ -72,6 +72,7 @@ def two_models(model: nn.Module, other: nn.Module, x, optimizer: torch.optim.Opt
 import mindspore as ms
 import mindspore.mint.nn.functional as F
 from mindspore import nn, ops
+from mindspore.experimental import optim
 
 
 def add_gradients(grads, *optimizers):
@@ -106,7 +107,7 @@ def update_trainable(optimizer, grads):
         ops.assign(parameter, value)
 
 
-def train(model: nn.Cell, loader, optimizer: nn.Optimizer, criterion):
+def train(model: nn.Cell, loader, optimizer: optim.Optimizer, criterion):
     for data, target in loader:
         # the forward
         def forward_fn():
@@ -127,7 +128,7 @@ def train(model: nn.Cell, loader, optimizer: nn.Optimizer, criterion):
         print(data)
 
 
-def moved(model: nn.Cell, loader, optimizer: nn.Optimizer, weight):
+def moved(model: nn.Cell, loader, optimizer: optim.Optimizer, weight):
     for number, (data, target) in enumerate(loader):
         if weight:
             def forward_fn():
@@ -141,7 +142,7 @@ def moved(model: nn.Cell, loader, optimizer: nn.Optimizer, weight):
             optimizer.held_gradients = None
 
 
-def computed_before(model: nn.Cell, loader, optimizer: nn.Optimizer):
+def computed_before(model: nn.Cell, loader, optimizer: optim.Optimizer):
     for data, target in loader:
         def forward_fn():
             out = model(data)
@@ -152,7 +153,7 @@ def computed_before(model: nn.Cell, loader, optimizer: nn.Optimizer):
         optimizer(grads)
 
 
-def two_models(model: nn.Cell, other: nn.Cell, x, optimizer: nn.Optimizer):
+def two_models(model: nn.Cell, other: nn.Cell, x, optimizer: optim.Optimizer):
     def forward_fn():
         return (F.mse_loss(model(x), x)
          + other(x).sum())

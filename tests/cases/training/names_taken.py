@@ -22,11 +22,12 @@ def train(model: nn.Module, loader, optimizer: torch.optim.Optimizer):
 # --- after ---
 import mindspore as ms
 from mindspore import nn
+from mindspore.experimental import optim
 
 forward_fn = None
 
 
-def train(model: nn.Cell, loader, optimizer: nn.Optimizer):
+def train(model: nn.Cell, loader, optimizer: optim.Optimizer):
     grads = []
     for data in loader:
         def forward_fn_2():

@@ -48,9 +48,10 @@ def rebound(model: nn.Module, loader, optimizer: torch.optim.Optimizer, many=Fal
 #                     ^^^^ MP404 manual torch.optim.Optimizer.step
 # --- after ---
 from mindspore import nn
+from mindspore.experimental import optim
 
 
-def three(model: nn.Cell, loader, optimizer: nn.Optimizer, kind: str):
+def three(model: nn.Cell, loader, optimizer: optim.Optimizer, kind: str):
     for data in loader:
         optimizer.zero_grad()
         loss = model(data).sum()
@@ -65,7 +66,7 @@ def three(model: nn.Cell, loader, optimizer: nn.Optimizer, kind: str):
             optimizer.step()
 
 
-def rebound(model: nn.Cell, loader, optimizer: nn.Optimizer, many=False):
+def rebound(model: nn.Cell, loader, optimizer: optim.Optimizer, many=False):
     for data in loader:
         optimizer.zero_grad()
         loss = model(data).sum()

@@ -19,8 +19,9 @@ def run(model: nn.Module, loader, optimizer: torch.optim.Optimizer):
             loss = 0
 # --- after ---
 from mindspore import nn
+from mindspore.experimental import optim
 
-def run(model: nn.Cell, loader, optimizer: nn.Optimizer):
+def run(model: nn.Cell, loader, optimizer: optim.Optimizer):
     loss = 0
     for step, data in enumerate(loader):
         loss = loss + model(data).sum()

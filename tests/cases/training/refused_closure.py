@@ -18,8 +18,9 @@ def train(model: nn.Module, data, optimizer: torch.optim.Optimizer):
 #             ^^^^ MP404 manual torch.optim.Optimizer.step
 # --- after ---
 from mindspore import nn
+from mindspore.experimental import optim
 
-def train(model: nn.Cell, data, optimizer: nn.Optimizer):
+def train(model: nn.Cell, data, optimizer: optim.Optimizer):
     def closure():
         optimizer.zero_grad()
         loss = model(data).sum()

@@ -15,8 +15,9 @@ def train(model: nn.Module, data, optimizer: torch.optim.Optimizer):
 #             ^^^^ MP404 manual torch.optim.Optimizer.step
 # --- after ---
 from mindspore import nn
+from mindspore.experimental import optim
 
-def train(model: nn.Cell, data, optimizer: nn.Optimizer):
+def train(model: nn.Cell, data, optimizer: optim.Optimizer):
     optimizer.zero_grad()
     loss = model(data).sum()
     loss.backward(create_graph=True)

@@ -17,8 +17,9 @@ def train(model: nn.Module, data, optimizer: torch.optim.Optimizer, verbose):
 #                 ^^^^ MP404 manual torch.optim.Optimizer.step
 # --- after ---
 from mindspore import nn
+from mindspore.experimental import optim
 
-def train(model: nn.Cell, data, optimizer: nn.Optimizer, verbose):
+def train(model: nn.Cell, data, optimizer: optim.Optimizer, verbose):
     output = model(data)
     if verbose:
         optimizer.zero_grad()

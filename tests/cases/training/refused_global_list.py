@@ -23,6 +23,7 @@ def finish(optimizer: torch.optim.Optimizer):
 #             ^^^^ MP404 manual torch.optim.Optimizer.step
 # --- after ---
 from mindspore import mint, nn
+from mindspore.experimental import optim
 
 values = []
 
@@ -31,7 +32,7 @@ def act(model: nn.Cell, state):
     values.append(model(state))
 
 
-def finish(optimizer: nn.Optimizer):
+def finish(optimizer: optim.Optimizer):
     optimizer.zero_grad()
     loss = mint.stack(values).sum()
     loss.backward()

@@ -19,8 +19,9 @@ def train(model: nn.Module, data: torch.Tensor, optimizer: torch.optim.Optimizer
 # --- after ---
 import mindspore as ms
 from mindspore import nn
+from mindspore.experimental import optim
 
-def train(model: nn.Cell, data: ms.Tensor, optimizer: nn.Optimizer):
+def train(model: nn.Cell, data: ms.Tensor, optimizer: optim.Optimizer):
     optimizer.zero_grad()
     loss = model(data).sum()
     loss.backward()

@@ -20,8 +20,9 @@ def run(model: nn.Module, loader, optimizer: torch.optim.Optimizer):
             losses = []
 # --- after ---
 from mindspore import mint, nn
+from mindspore.experimental import optim
 
-def run(model: nn.Cell, loader, optimizer: nn.Optimizer):
+def run(model: nn.Cell, loader, optimizer: optim.Optimizer):
     losses = []
     for step, data in enumerate(loader):
         losses.append(model(data).sum())

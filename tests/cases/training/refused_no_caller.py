@@ -13,9 +13,9 @@ def optimize(loss, optimizer: torch.optim.Optimizer):
     optimizer.step()
 #             ^^^^ MP404 manual torch.optim.Optimizer.step
 # --- after ---
-from mindspore import nn
+from mindspore.experimental import optim
 
-def optimize(loss, optimizer: nn.Optimizer):
+def optimize(loss, optimizer: optim.Optimizer):
     optimizer.zero_grad()
     loss.backward()
     optimizer.step()

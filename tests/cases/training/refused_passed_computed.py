@@ -26,15 +26,16 @@ def run(model: nn.Module, head: nn.Module, loader, optimizer: torch.optim.Optimi
         update(features, target, head, optimizer)
 # --- after ---
 from mindspore import nn
+from mindspore.experimental import optim
 
-def update(features, target, head: nn.Cell, optimizer: nn.Optimizer):
+def update(features, target, head: nn.Cell, optimizer: optim.Optimizer):
     optimizer.zero_grad()
     loss = (head(features) - target).sum()
     loss.backward()
     optimizer.step()
 
 
-def run(model: nn.Cell, head: nn.Cell, loader, optimizer: nn.Optimizer):
+def run(model: nn.Cell, head: nn.Cell, loader, optimizer: optim.Optimizer):
     model.set_train()
     for data, target in loader:
         features = model(data)

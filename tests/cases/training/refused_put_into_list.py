@@ -23,13 +23,14 @@ def finish(policy: nn.Module, optimizer: torch.optim.Optimizer, rewards):
 #          ^^^^^ MP103 safe torch.nn.Module.train
 # --- after ---
 from mindspore import nn
+from mindspore.experimental import optim
 
 def act(policy: nn.Cell, state):
     value = policy(state)
     policy.saved.append(value)
 
 
-def finish(policy: nn.Cell, optimizer: nn.Optimizer, rewards):
+def finish(policy: nn.Cell, optimizer: optim.Optimizer, rewards):
     optimizer.zero_grad()
     loss = sum(a * b for a, b in zip(policy.saved, rewards))
     loss.backward()

@@ -19,8 +19,9 @@ def train(model: nn.Module, loader, optimizer: torch.optim.Optimizer):
 #                 ^^^^ MP404 manual torch.optim.Optimizer.step
 # --- after ---
 from mindspore import nn
+from mindspore.experimental import optim
 
-def train(model: nn.Cell, loader, optimizer: nn.Optimizer):
+def train(model: nn.Cell, loader, optimizer: optim.Optimizer):
     for data in loader:
         optimizer.zero_grad()
         output = model(data)

@@ -20,8 +20,9 @@ def train(model: nn.Module, loader, optimizer: torch.optim.Optimizer):
         print(extra)
 # --- after ---
 from mindspore import nn
+from mindspore.experimental import optim
 
-def train(model: nn.Cell, loader, optimizer: nn.Optimizer):
+def train(model: nn.Cell, loader, optimizer: optim.Optimizer):
     for data in loader:
         optimizer.zero_grad()
         loss = model(data).sum()

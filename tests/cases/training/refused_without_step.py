@@ -61,6 +61,7 @@ def made_elsewhere(model: nn.Module, make, data):
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn, ops
+from mindspore.experimental import optim
 
 
 def parameters_of(module, recurse=True):
@@ -101,7 +102,7 @@ def by_hand(model: nn.Cell, other: nn.Cell, loader, rate: float):
                 ops.assign(p, p - (rate * p.grad))
 
 
-def closure(model: nn.Cell, data, optimizer: nn.Optimizer):
+def closure(model: nn.Cell, data, optimizer: optim.Optimizer):
     def compute():
         optimizer.zero_grad()
         loss = model(data).sum()

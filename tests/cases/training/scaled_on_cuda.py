@@ -26,6 +26,7 @@ def train(model: nn.Module, loader, optimizer: torch.optim.Optimizer, half=True)
 # --- after ---
 import mindspore as ms
 from mindspore import nn, ops
+from mindspore.experimental import optim
 
 
 class GradScaler:
@@ -135,7 +136,7 @@ def update_trainable(optimizer, grads):
         ops.assign(parameter, value)
 
 
-def train(model: nn.Cell, loader, optimizer: nn.Optimizer, half=True):
+def train(model: nn.Cell, loader, optimizer: optim.Optimizer, half=True):
     scaler = GradScaler(init_scale=2.0, growth_interval=100, enabled=half)
     for data in loader:
         def forward_fn():

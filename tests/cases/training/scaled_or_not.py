@@ -28,6 +28,7 @@ def train(model: nn.Module, loader, optimizer: torch.optim.Optimizer, scaler: to
 # --- after ---
 import mindspore as ms
 from mindspore import nn, ops
+from mindspore.experimental import optim
 
 
 class GradScaler:
@@ -119,7 +120,7 @@ def update_trainable(optimizer, grads):
         ops.assign(parameter, value)
 
 
-def train(model: nn.Cell, loader, optimizer: nn.Optimizer, scaler: GradScaler):
+def train(model: nn.Cell, loader, optimizer: optim.Optimizer, scaler: GradScaler):
     for data in loader:
         if scaler is not None:
             def forward_fn():

@@ -33,9 +33,10 @@ def plain(model: torch.nn.Module, x): y = model(x); print(y); return y
 # --- after ---
 import mindspore as ms
 from mindspore import nn
+from mindspore.experimental import optim
 
 
-def train(model: nn.Cell, data, optimizer: nn.Optimizer):
+def train(model: nn.Cell, data, optimizer: optim.Optimizer):
     for x in data:
         def forward_fn():
             loss = model(x).sum()
@@ -47,7 +48,7 @@ def train(model: nn.Cell, data, optimizer: nn.Optimizer):
         print(loss); print(x)
 
 
-def compact(model: nn.Cell, data, optimizer: nn.Optimizer):
+def compact(model: nn.Cell, data, optimizer: optim.Optimizer):
     for x in data:
         def forward_fn():
             return model(x).sum()
@@ -57,7 +58,7 @@ def compact(model: nn.Cell, data, optimizer: nn.Optimizer):
         optimizer(grads)
 
 
-def branches(model: nn.Cell, data, optimizer: nn.Optimizer, learn):
+def branches(model: nn.Cell, data, optimizer: optim.Optimizer, learn):
     def forward_fn():
         loss = model(data).sum()
         loss = loss * 2
@@ -73,7 +74,7 @@ def branches(model: nn.Cell, data, optimizer: nn.Optimizer, learn):
     else: print(loss)
 
 
-def joined(model: nn.Cell, data, optimizer: nn.Optimizer):
+def joined(model: nn.Cell, data, optimizer: optim.Optimizer):
     optimizer.zero_grad(); loss = model(data).sum(); \
         loss.backward(); optimizer.step()
 

@@ -12,8 +12,9 @@ def train(model: torch.nn.Module, data, optimizer: torch.optim.Optimizer):
 #                                                     ^^^^ MP404 review torch.optim.Optimizer.step
 # --- after ---
 from mindspore import nn
+from mindspore.experimental import optim
 
 
-def train(model: nn.Cell, data, optimizer: nn.Optimizer):
+def train(model: nn.Cell, data, optimizer: optim.Optimizer):
     loss = model(data).sum()
     optimizer.zero_grad(); loss.backward(); optimizer.step()

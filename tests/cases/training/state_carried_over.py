@@ -20,8 +20,9 @@ def train(model: nn.Module, loader, state: torch.Tensor, optimizer: torch.optim.
 # --- after ---
 import mindspore as ms
 from mindspore import nn, ops
+from mindspore.experimental import optim
 
-def train(model: nn.Cell, loader, state: ms.Tensor, optimizer: nn.Optimizer):
+def train(model: nn.Cell, loader, state: ms.Tensor, optimizer: optim.Optimizer):
     for data, target in loader:
         def forward_fn(state=state):
             output, state = model(data, ops.stop_gradient(state))

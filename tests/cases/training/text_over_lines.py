@@ -20,8 +20,9 @@ two''')
 # --- after ---
 import mindspore as ms
 from mindspore import nn
+from mindspore.experimental import optim
 
-def train(model: nn.Cell, loader, optimizer: nn.Optimizer):
+def train(model: nn.Cell, loader, optimizer: optim.Optimizer):
     for data in loader:
         def forward_fn():
             output = model(data)

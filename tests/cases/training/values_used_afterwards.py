@@ -23,8 +23,9 @@ def train(model: nn.Module, loader, optimizer: torch.optim.Optimizer):
 # --- after ---
 import mindspore as ms
 from mindspore import nn
+from mindspore.experimental import optim
 
-def train(model: nn.Cell, loader, optimizer: nn.Optimizer):
+def train(model: nn.Cell, loader, optimizer: optim.Optimizer):
     total = 0.0
     for data, target in loader:
         def forward_fn():

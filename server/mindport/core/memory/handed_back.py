@@ -67,7 +67,7 @@ COMPUTED = frozenset(
         *("floor", "ceil", "round", "sign", "clamp", "clip", "maximum", "minimum", "remainder"),
         *("addcmul", "addcdiv", "lerp", "where", "masked_fill", "matmul", "mm", "bmm", "addmm"),
         *("sum", "mean", "prod", "amax", "amin", "cumsum", "softmax", "log_softmax", "outer"),
-        *("cat", "stack", "tril", "triu"),
+        *("cat", "stack", "tril", "triu", "norm", "std", "var", "logsumexp"),
     }
 )
 

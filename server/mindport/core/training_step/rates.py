@@ -152,22 +152,29 @@ def _items(node: ast.expr, parents: Mapping[ast.AST, ast.AST]) -> list[ast.Subsc
         if isinstance(of_group, ast.Subscript) and of_group.value is parent and _key(of_group):
             return [of_group]
         return None
-    counted = isinstance(parent, ast.Call) and path(parent.func) == "enumerate"
-    iterated = parent if counted else node
+    at = _place(node, parent)
+    iterated = node if at is None else parent
     holder = parents[iterated]
     names: _Name | None = None
     if isinstance(holder, ast.For) and holder.iter is iterated:
-        names = _bound(holder.target, counted, [*holder.body, *holder.orelse])
+        names = _bound(holder.target, at, [*holder.body, *holder.orelse])
     elif isinstance(holder, ast.comprehension) and holder.iter is iterated:
-        names = _bound(holder.target, counted, [parents[holder]])
+        names = _bound(holder.target, at, [parents[holder]])
     return None if names is None else _of_name(names, parents)
 
 
-def _bound(target: ast.expr, counted: bool, where: list[ast.AST]) -> _Name | None:
-    if counted:
-        if not isinstance(target, ast.Tuple) or len(target.elts) != 2:
+def _place(node: ast.expr, parent: ast.AST) -> int | None:
+    """Return where a group is in what ``enumerate`` or ``zip`` gives of groups."""
+    if not isinstance(parent, ast.Call) or path(parent.func) not in ("enumerate", "zip"):
+        return None
+    return 1 if path(parent.func) == "enumerate" else parent.args.index(node)
+
+
+def _bound(target: ast.expr, at: int | None, where: list[ast.AST]) -> _Name | None:
+    if at is not None:
+        if not isinstance(target, ast.Tuple) or len(target.elts) <= at:
             return None
-        target = target.elts[1]
+        target = target.elts[at]
     return _Name(target.id, where) if isinstance(target, ast.Name) else None
 
 
@@ -179,10 +186,24 @@ def _of_name(found: _Name, parents: Mapping[ast.AST, ast.AST]) -> list[ast.Subsc
         parent = parents[node]
         if isinstance(node.ctx, ast.Store) and isinstance(parent, ast.comprehension):
             continue
+        if isinstance(parent, ast.Attribute) and _is_of_others(parent, parents):
+            continue
         if not isinstance(parent, ast.Subscript) or parent.value is not node or not _key(parent):
             return None
         items.append(parent)
     return items
+
+
+def _is_of_others(method: ast.Attribute, parents: Mapping[ast.AST, ast.AST]) -> bool:
+    """Tell whether a method of a group, such as ``setdefault``, is of an item that is no rate."""
+    call = parents[method]
+    key = call.args[0] if isinstance(call, ast.Call) and call.args else None
+    return (
+        method.attr in ("get", "setdefault")
+        and isinstance(key, ast.Constant)
+        and isinstance(key.value, str)
+        and key.value not in {_RATE, *_OTHERS}
+    )
 
 
 def _nodes(where: list[ast.AST]) -> Iterator[ast.AST]:

@@ -16,6 +16,7 @@ from mindport.core.walk.values import (
     UNKNOWN,
     Instance,
     Known,
+    LocalClass,
     LocalInstance,
     ManyOf,
     Mixed,
@@ -122,10 +123,26 @@ class Branches(Narrowing):
             elif isinstance(value, Known):
                 env[name] = Mixed((value, UNKNOWN))
             elif isinstance(value, (LocalInstance, OneOf, Far)):
-                if not (self.exporting or self.is_module_object(value)) or not _stays(body, name):
+                kept = self.exporting or self.is_module_object(value)
+                if not (kept and _stays(body, name)) and not self._remade(body, name, value):
                     env[name] = UNKNOWN
             elif isinstance(value, (TupleOf, ManyOf)):
                 env[name] = UNKNOWN
+
+    def _remade(self, body: list[ast.stmt], name: str, value: Value) -> bool:
+        """Tell whether a loop binds a name to nothing but new objects of the class it is of."""
+        if not isinstance(value, LocalInstance) or value.is_self:
+            return False
+        made = [
+            node
+            for statement in body
+            for node in nodes_within(statement)
+            if isinstance(node, ast.Assign)
+            and isinstance(node.value, ast.Call)
+            and isinstance(node.value.func, ast.Name)
+            and self.lookup(node.value.func.id) == LocalClass(value.info)
+        ]
+        return bool(made) and _only_bound(body, name, made)
 
     def walk_try(self, node: ast.stmt) -> None:
         """Walk ``try``: a failed import binds nothing in its handler."""
@@ -251,18 +268,25 @@ def _is_import_error(handler: ast.ExceptHandler) -> bool:
 
 def _stays(body: list[ast.stmt], name: str) -> bool:
     """Tell whether statements bind a name to nothing but what ``train`` and its like give of it."""
-    same: set[int] = set()
-    stored: set[int] = set()
+    same: list[ast.Assign] = []
     for node in (each for statement in body for each in nodes_within(statement)):
-        if isinstance(node, ast.Assign) and len(node.targets) == 1:
+        if isinstance(node, ast.Assign):
             value = node.value
             while isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute):
                 if value.func.attr not in RETURN_SELF:
                     break
                 value = value.func.value
             if value is not node.value and isinstance(value, ast.Name) and value.id == name:
-                same.add(id(node.targets[0]))
-        elif isinstance(node, ast.Name):
+                same.append(node)
+    return _only_bound(body, name, same)
+
+
+def _only_bound(body: list[ast.stmt], name: str, by: list[ast.Assign]) -> bool:
+    """Tell whether statements bind a name by nothing but these assignments of one name each."""
+    same = {id(each.targets[0]) for each in by if len(each.targets) == 1}
+    stored: set[int] = set()
+    for node in (each for statement in body for each in nodes_within(statement)):
+        if isinstance(node, ast.Name):
             if node.id == name and not isinstance(node.ctx, ast.Load):
                 stored.add(id(node))
         elif name in (getattr(node, "name", None), getattr(node, "asname", None)):

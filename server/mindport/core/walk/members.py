@@ -31,6 +31,12 @@ from mindport.core.walk.joins import (
     merged,
 )
 from mindport.core.walk.layer_uses import RESETS, note_layer
+from mindport.core.walk.own_optimizers import (
+    OPTIMIZER,
+    PROTOCOL,
+    is_migrated_optimizer,
+    is_own_optimizer,
+)
 from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.trained_models import BY_TRAINING
 from mindport.core.walk.typed_tensors import asked_for_type
@@ -78,6 +84,12 @@ CHAINS = frozenset(
 _LOCAL = (LocalInstance, SuperOf, LocalClass)
 _HOLDERS = (Growing, Table, ManyOf, TupleOf, Plain)
 _GUESSED = Certainty.GUESSED
+_MIGRATED_OPTIMIZER = Instance(
+    OPTIMIZER,
+    Certainty.INFERRED,
+    "an Optimizer class",
+    migrated="mindspore.experimental.optim.Optimizer",
+)
 
 #: Members that are remembered wherever they are read.
 _RECORDED = frozenset({*MODE_SETTERS, "forward", "extra_repr"})
@@ -166,9 +178,12 @@ class Members(DottedNames):
     ) -> Value:
         """Return what a member of a value of another file stands for."""
         found = self.member_elsewhere(value, node.attr)
+        base = "" if found is not None and node.attr not in PROTOCOL else self.torch_base(value)
         if found is not None:
+            if call is not None and base == OPTIMIZER:
+                why = f"a class that derives from {base}"
+                self._api_member(base, value, node, context, call, Certainty.INFERRED, why)
             return found
-        base = self.torch_base(value)
         if isinstance(value, AnyOf):
             # What Modules have from torch, they have alike.
             own = any(self.member_elsewhere(each, node.attr) is not None for each in value.values)
@@ -197,6 +212,8 @@ class Members(DottedNames):
             self.note_assigned(value.info, node, context)
             if isinstance(value, LocalInstance) and value.is_self:
                 return self.or_overridden(value.info, node.attr, found)
+            if node.attr in PROTOCOL and call is not None:
+                self._note_step(value, node, context, call)
             return found
         if node.attr == "set_train":
             return Member(f"{MODULE}.train", value)
@@ -214,13 +231,15 @@ class Members(DottedNames):
             return self._api_member(owner, value, node, context, call, Certainty.INFERRED, why)
         if self._derives_from(value.info, "torch.optim."):
             why = "an Optimizer class"
-            owner = "torch.optim.Optimizer"
+            owner = OPTIMIZER
             result = self._api_member(owner, value, node, context, call, Certainty.INFERRED, why)
             if node.attr == "state" and result is not UNKNOWN:
                 # One dict for each parameter, made by the first that asks for it.
                 empty = Table(rest=Table(rest=UNKNOWN))
                 return self._states.setdefault(id(value.info), empty)
             return result
+        if is_migrated_optimizer(value.info):
+            return self._of_instance(_MIGRATED_OPTIMIZER, node, context, call)
         if self.is_cell(value.info) and self._has(("mindspore.nn.Cell",), node, call):
             name = f"mindspore.nn.Cell.{node.attr}"
             self._mindspore(name, node, call, Certainty.INFERRED)
@@ -229,6 +248,22 @@ class Members(DottedNames):
                 MODULE, value, node, context, call, Certainty.INFERRED, "a Cell class"
             )
         return UNKNOWN
+
+    def _note_step(
+        self,
+        value: LocalInstance | SuperOf | LocalClass,
+        node: ast.Attribute,
+        context: str,
+        call: ast.Call,
+    ) -> None:
+        """Keep the call of a ``step`` of the file's own: the training step makes it another."""
+        if not isinstance(value, LocalInstance):
+            return
+        if is_migrated_optimizer(value.info):
+            self._of_instance(_MIGRATED_OPTIMIZER, node, context, call)
+        elif is_own_optimizer(value.info):
+            why = "an Optimizer class"
+            self._api_member(OPTIMIZER, value, node, context, call, Certainty.INFERRED, why)
 
     def note_assigned(self, info: ClassInfo, node: ast.Attribute, context: str) -> None:
         """Keep an attribute that methods assign, where the layer derived from has one so named.

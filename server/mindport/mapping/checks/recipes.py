@@ -16,6 +16,7 @@ from mindport.core.format_fields import NUMBERS_OF
 from mindport.core.index_steps import HELPER as STEPPED
 from mindport.core.member_sets import NUMBERED, SET_MEMBER
 from mindport.core.mode_setters import START_TRAINING, STARTS_IN_TRAINING
+from mindport.core.rewriters.own_optimizer import HELPER as BASE_OPTIMIZER
 from mindport.core.training_step.calls import STEP_HELPERS
 from mindport.core.unknown_layers import HELPER as PARAMETER_OF
 from mindport.core.unseen_placement import HELPER as WITHOUT_PLACEMENT
@@ -70,6 +71,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         PARAMETER_OF,
         WITHOUT_PLACEMENT,
         NUMBERS_OF,
+        BASE_OPTIMIZER,
         NUMBERED,
         SET_MEMBER,
         *EINOPS.values(),

@@ -1,0 +1,37 @@
+"""``with torch.enable_grad(): loss = closure()`` in the ``step`` of the file's own optimizer.
+
+A converted step is called without a closure. Elsewhere what needs gradients has to be in a function
+that gradients are taken of.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.catalog import Target
+from mindport.core.messages import text
+from mindport.core.model import Edit, Safety
+from mindport.core.names import marker
+from mindport.core.site import Rewrite, Site
+from mindport.core.target_call import Refusal
+from mindport.core.walk.own_optimizers import finds_gradients
+
+_HELPER = "set_grad_enabled"
+
+
+def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
+    """Write the block with the recipe for ``torch.set_grad_enabled``."""
+    del target
+    call, helper, found = site.use.call, site.catalog.helper(_HELPER), site.layout()
+    statement = site.use.statement
+    entered = isinstance(statement, ast.With) and call in [
+        each.context_expr for each in statement.items
+    ]
+    if not entered or call is None or found is None or found.slots or helper is None:
+        return Refusal(text("passed_on"))
+    if not finds_gradients(site.use.owner):
+        return Refusal(text("no_own_step"))
+    edit = Edit(site.source.span(call), f"{marker(_HELPER)}(True)")
+    return Rewrite(
+        (edit,), Safety.REVIEW, (text("step_without_closure"),), site.released(), helpers=(helper,)
+    )

@@ -1,0 +1,37 @@
+"""``class Lion(torch.optim.Optimizer)``: a base that is called with gradients takes its place."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.catalog import Target
+from mindport.core.messages import text
+from mindport.core.model import Safety
+from mindport.core.records import replace
+from mindport.core.site import Rewrite, Site
+from mindport.core.target_call import Refusal
+from mindport.core.walk import uses
+from mindport.core.walk.own_optimizers import finds_in_step
+
+#: The recipe that takes the place of the base class.
+HELPER = "BaseOptimizer"
+
+
+def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
+    """Replace the base of a class whose own ``step`` reads the gradients, and nothing else does.
+
+    What is tested against or annotated is the class that all optimizers derive from.
+    """
+    assert target is not None
+    made, helper = site.use.statement, site.catalog.helper(HELPER)
+    if site.use.context in (uses.TYPE_TEST, uses.ANNOTATION):
+        return site.replace_name(target.api)
+    if site.use.context != uses.BASE or not isinstance(made, ast.ClassDef) or helper is None:
+        return Refusal(text("passed_on"))
+    if not finds_in_step(made):
+        return Refusal(text("gradients_between_steps"))
+    rewritten = site.replace_name(helper.name)
+    if isinstance(rewritten, Refusal):
+        return rewritten
+    why = (text("gradients_in_step"),)
+    return replace(rewritten, safety=Safety.REVIEW, changes=why, helpers=(helper,))

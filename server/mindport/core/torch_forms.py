@@ -1,0 +1,94 @@
+"""Calls that torch takes in two forms: one is written as the other before it is converted.
+
+The items of a dict that ``**`` passes are written in the call. And ``torch.f(x, out=y)`` writes
+into ``y``, as ``y.copy_(torch.f(x))`` does where ``y`` has the shape of the result.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.catalog import Api
+from mindport.core.class_values.placed import takes_device
+from mindport.core.conversion_call import SAME_CALLS
+from mindport.core.known_dicts import written_out
+from mindport.core.messages import because, text
+from mindport.core.model import Edit, Fix, Safety, Span, Text
+from mindport.core.rewriters.in_place import is_all_of
+from mindport.core.site import Site, suited
+
+_OUT = "out"
+#: What gives one tensor where it is given two.
+_OF_TWO = frozenset({"torch.max", "torch.min"})
+_TENSOR = "torch.Tensor"
+
+
+def other_form(site: Site) -> tuple[Text, Fix] | None:
+    """Return the fix that writes a call in torch's other form, which is what is converted.
+
+    With the message that says so.
+    """
+    call, api = site.use.call, site.api
+    if call is None or not call.keywords:
+        return None
+    if any(each.arg is None for each in call.keywords):
+        fix = _with_items(site)
+        return None if fix is None else (text("written_out", torch=api.name), fix)
+    fix = _without_out(site, call) if any(each.arg == _OUT for each in call.keywords) else None
+    if fix is None:
+        return None
+    return because("out_form", [text("out_copied")], torch=api.name), fix
+
+
+def _with_items(site: Site) -> Fix | None:
+    """Return the fix that writes the items of dicts, where a target takes what torch does not.
+
+    The rules of a target are of arguments that stand in the call.
+    """
+    if site.use.formatted:
+        return None
+    targets = (*suited(site.api.targets, site.options.target), *site.api.recipes)
+    same = bool(targets) and all(target.category in SAME_CALLS for target in targets)
+    found = None if same and not takes_device(site.api) else site.layout()
+    edits = () if found is None else written_out(site.source.tree, found)
+    return Fix(text("title_written_out"), Safety.SAFE, edits) if edits else None
+
+
+def _without_out(site: Site, call: ast.Call) -> Fix | None:
+    """Return the fix that writes the result into what the call passes as ``out``."""
+    found = site.layout()
+    if found is None or site.use.member or not _is_one(site.api, call):
+        return None
+    at = next(n for n, each in enumerate(found.slots) if getattr(each.node, "arg", "") == _OUT)
+    slot = found.slots[at]
+    assert isinstance(slot.node, ast.keyword)
+    taken = Span(found.slots[at - 1].end, slot.end)
+    if at == 0 or site.has_comment(Span(found.open, found.close)) or site.roots_in(taken):
+        return None
+    value, statement = slot.node.value, site.use.statement
+    whole, written = site.source.span(call), site.text_of(value)
+    if isinstance(value, (ast.Name, ast.Attribute)) or _is_entry(value):
+        before, after = f"{written}.copy_(", ")"
+    elif isinstance(value, ast.Subscript) and is_all_of(statement, call):
+        before, after = f"{written} = ", ""
+    else:
+        return None
+    edits = (
+        Edit(Span(whole.start, whole.start), before),
+        Edit(taken, ""),
+        Edit(Span(whole.end, whole.end), after),
+    )
+    return Fix(text("title_out_copied"), Safety.REVIEW, edits, changes=text("out_copied"))
+
+
+def _is_entry(value: ast.expr) -> bool:
+    """Tell whether an expression is what a dict holds under a name, as ``state["mean"]`` is."""
+    key = value.slice if isinstance(value, ast.Subscript) else None
+    return isinstance(key, ast.Constant) and isinstance(key.value, str)
+
+
+def _is_one(api: Api, call: ast.Call) -> bool:
+    """Tell whether a call gives one tensor."""
+    if api.name in _OF_TWO:
+        return len(call.args) == 2 and not isinstance(call.args[1], (ast.Constant, ast.UnaryOp))
+    return api.returns == _TENSOR

@@ -1,0 +1,85 @@
+"""Classes of the file that derive from ``torch.optim.Optimizer``, with a ``step`` of their own.
+
+In converted code such a class derives from one that is called with gradients: it puts each into
+``grad`` of its parameter while ``step`` runs. So what a class does there stays as it is written.
+"""
+
+from __future__ import annotations
+
+import ast
+from functools import lru_cache
+
+from mindport.core.nodes import nodes_within
+from mindport.core.walk.values import ClassInfo, FunctionNode, Known, with_own_bases
+
+#: Both names of torch's class; a method that the class which stands for it has.
+OPTIMIZER, _OPTIMIZER_TOO = "torch.optim.Optimizer", "torch.optim.optimizer.Optimizer"
+_HANDS_OUT = "hand_out_gradients"
+#: What programs call of an optimizer at each step.
+PROTOCOL = frozenset({"step", "zero_grad"})
+_GRADIENT, _STEP = "grad", "step"
+#: Attributes of torch's class that others hold as well: whoever gives them other values shares.
+_SHARED = frozenset({"param_groups"})
+
+
+def is_own_optimizer(info: ClassInfo) -> bool:
+    """Tell whether a class derives from torch's Optimizer, and from none of its optimizers."""
+    return any(
+        isinstance(base, Known) and base.name in (OPTIMIZER, _OPTIMIZER_TOO)
+        for each in with_own_bases(info)
+        for base in each.bases
+    )
+
+
+def is_migrated_optimizer(info: ClassInfo) -> bool:
+    """Tell whether a class derives from the one that stands for torch's in converted code."""
+    return any(_HANDS_OUT in each.methods for each in with_own_bases(info))
+
+
+def finds_gradients(info: ClassInfo | None) -> bool:
+    """Tell whether the methods of a class find gradients in ``grad`` once it is converted."""
+    return (
+        info is not None
+        and (is_own_optimizer(info) or is_migrated_optimizer(info))
+        and all(finds_in_step(each.node) for each in with_own_bases(info))
+    )
+
+
+@lru_cache(maxsize=64)
+def finds_in_step(node: ast.ClassDef) -> bool:
+    """Tell whether a class reads gradients in ``step``, and what that calls, alone.
+
+    Between steps the parameters have none. Nor is a class meant that tells other optimizers to
+    step, that shares their groups, or that is told what the loss is at each step.
+    """
+    methods = [each for each in node.body if isinstance(each, ast.FunctionDef)]
+    if any(_needs_more(each) for each in methods if each.name == _STEP):
+        return False
+    for method in methods:
+        inside = method.name in PROTOCOL or method.name.startswith("_")
+        for each in nodes_within(method):
+            if isinstance(each, ast.Attribute):
+                if each.attr == "backward" or (each.attr == _GRADIENT and not inside):
+                    return False
+                if each.attr in _SHARED and isinstance(each.ctx, ast.Store):
+                    return False
+            elif isinstance(each, ast.Call) and _steps_another(each):
+                return False
+    return True
+
+
+def _needs_more(step: FunctionNode) -> bool:
+    """Tell whether ``step`` has arguments that every call has to pass."""
+    args = step.args
+    needed = len(args.posonlyargs) + len(args.args) - len(args.defaults)
+    return needed > 1 or None in args.kw_defaults
+
+
+def _steps_another(call: ast.Call) -> bool:
+    """Tell whether a call is of the ``step`` of something else than the object."""
+    function = call.func
+    if not isinstance(function, ast.Attribute) or function.attr != _STEP:
+        return False
+    held = function.value
+    of_super = isinstance(held, ast.Call) and isinstance(held.func, ast.Name)
+    return not of_super and not (isinstance(held, ast.Name) and held.id == "self")

@@ -1,0 +1,170 @@
+# case: an optimizer of the file: its base is called with gradients, and its step stays as it is
+# unsafe
+# target: cpu
+import torch
+from torch.optim.optimizer import Optimizer
+
+
+class Plain(Optimizer):
+#           ^^^^^^^^^ MP203 review torch.optim.Optimizer
+    def __init__(self, params, lr):
+        super().__init__(params, {"lr": lr})
+
+    @torch.no_grad()
+#    ^^^^^^^^^^^^^ MP201 review torch.no_grad
+    def step(self, closure=None):
+        if closure is not None:
+            with torch.enable_grad():
+#                ^^^^^^^^^^^^^^^^^ MP404 review torch.enable_grad
+                closure()
+        for group in self.param_groups:
+#                         ^^^^^^^^^^^^ MP404 review inferred torch.optim.Optimizer.param_groups
+            for p in group["params"]:
+                if p.grad is not None:
+                    self.state[p]["mean"] = self._mean(p, p.grad)
+                    p.sub_(self.state[p]["mean"], alpha=group["lr"])
+#                     ^^^^ MP201 review inferred torch.Tensor.sub_
+
+    def _mean(self, p, grad):
+        return grad if "mean" not in self.state[p] else self.state[p]["mean"] + grad
+
+
+def train(model: torch.nn.Module, data, optimizer=None):
+#                ^^^^^^^^^^^^^^^ MP101 safe torch.nn.Module
+    optimizer = Plain(model.parameters(), lr=0.1)
+#                           ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+    assert isinstance(optimizer, Optimizer)
+#                                ^^^^^^^^^ MP101 safe torch.optim.Optimizer
+    for step, x in enumerate(data):
+        optimizer.zero_grad()
+#                 ^^^^^^^^^ MP404 review inferred torch.optim.Optimizer.zero_grad
+        loss = model(x).sum()
+        loss.backward()
+#            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        optimizer.step()
+#                 ^^^^ MP404 review inferred torch.optim.Optimizer.step
+        if step == 3:
+            optimizer = Plain(model.parameters(), lr=0.01)
+#                                   ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn
+from mindspore.experimental import optim
+
+
+class BaseOptimizer(optim.Optimizer):
+    """Is called with gradients, which its `step` finds in `grad` (torch.optim.Optimizer)."""
+
+    def __init__(self, params, defaults):
+        groups = [each if isinstance(each, dict) else {"params": [each]} for each in params]
+        for at, each in enumerate(groups):
+            held = each["params"]
+            held = [held] if isinstance(held, ms.Parameter) else list(held)
+            groups[at] = {**each, "params": held}
+        single = [parameter for each in groups for parameter in each["params"]]
+        names = [each.name for each in single]
+        # MindSpore asks for names that differ; parameters of several models may have the same.
+        for number, each in enumerate(single):
+            each.name = f"{number}.{names[number]}"
+        if all(len(each) == 1 for each in groups):
+            groups = [{"params": single}]
+        try:
+            super().__init__(groups, {"lr": 0.0, **defaults})
+        finally:
+            for each, name in zip(single, names):
+                each.name = name
+
+    def _build_single_lr(self, learning_rate, name):
+        # Some take None for a rate of their own.
+        if learning_rate is None:
+            return None
+        return super()._build_single_lr(learning_rate, name)
+
+    def construct(self, gradients):
+        self.hand_out_gradients(gradients)
+        try:
+            self.step()
+        finally:
+            # A step that is called by itself has no gradients: reading one is an error.
+            for parameter in self.parameters:
+                vars(parameter).pop("grad", None)
+        return True
+
+    def hand_out_gradients(self, gradients):
+        for parameter, gradient in zip(self.parameters, gradients):
+            parameter.grad = gradient if parameter.requires_grad else None
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
+            continue
+        own = list(part.parameters_and_names(expand=False))
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [name.rpartition("_l")[2] for name, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for name, parameter in own:
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+class set_grad_enabled:
+    """A block in which a function of value_and_grad records what it computes, or does not."""
+
+    def __init__(self, mode):
+        self.block = None if mode else ms._no_grad()
+
+    def __enter__(self):
+        if self.block is not None:
+            self.block.__enter__()
+
+    def __exit__(self, kind, value, traceback):
+        if self.block is not None:
+            self.block.__exit__(kind, value, traceback)
+
+
+class Plain(BaseOptimizer):
+    def __init__(self, params, lr):
+        super().__init__(params, {"lr": lr})
+
+    @ms._no_grad()
+    def step(self, closure=None):
+        if closure is not None:
+            with set_grad_enabled(True):
+                closure()
+        for group in self.param_groups:
+            for p in group["params"]:
+                if p.grad is not None:
+                    self.state[p]["mean"] = self._mean(p, p.grad)
+                    p.copy_(p.sub(self.state[p]["mean"], alpha=float(group["lr"])))
+
+    def _mean(self, p, grad):
+        return grad if "mean" not in self.state[p] else self.state[p]["mean"] + grad
+
+
+def train(model: nn.Cell, data, optimizer=None):
+    optimizer = Plain(parameters_of(model), lr=0.1)
+    assert isinstance(optimizer, optim.Optimizer)
+    for step, x in enumerate(data):
+        def forward_fn():
+            loss = model(x).sum()
+            return loss
+
+        grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+        loss, grads = grad_fn()
+        optimizer(grads)
+        if step == 3:
+            optimizer = Plain(parameters_of(model), lr=0.01)
