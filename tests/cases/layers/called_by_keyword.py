@@ -197,14 +197,18 @@ class MultiheadAttention(nn.MultiheadAttention):
         masks = (key_padding_mask, attn_mask)
         if self.bias_k is None and not self.add_zero_attn and masks != (None, None):
             masks, dead = self.without_dead_rows(query, *masks)
-        found = super().construct(
-            query,
-            key,
-            value,
-            key_padding_mask=masks[0],
-            attn_mask=masks[1],
-            average_attn_weights=average_attn_weights,
-        )
+        one = key.shape[1 if self.batch_first and key.ndim == 3 else 0] == 1
+        if one and self.bias_k is None and not self.add_zero_attn:
+            found = self.of_one_key(query, value, average_attn_weights)
+        else:
+            found = super().construct(
+                query,
+                key,
+                value,
+                key_padding_mask=masks[0],
+                attn_mask=masks[1],
+                average_attn_weights=average_attn_weights,
+            )
         if dead is None:
             return found if need_weights else (found[0], None)
         if need_weights:
@@ -217,6 +221,30 @@ class MultiheadAttention(nn.MultiheadAttention):
         bias = self.out_proj.bias
         bias = ops.zeros_like(found[0]) if bias is None else bias
         return ops.where(dead, bias, found[0]), None
+
+    def of_one_key(self, query, value, average_attn_weights):
+        """What queries see where there is one key: its value, whatever the scores are.
+
+        On CPU all gradients of `ops.softmax` are wrong once the first was of a single score.
+        """
+        size, heads = self.embed_dim, self.num_heads
+        packed = self.in_proj_weight
+        weight = self.v_proj_weight if packed is None else packed[2 * size :]
+        value = ops.matmul(value, weight.swapaxes(0, 1))
+        if self.in_proj_bias is not None:
+            value = value + self.in_proj_bias[2 * size :]
+        swapped = query.ndim == 3 and not self.batch_first
+        length = query.shape[-2] if not swapped else query.shape[0]
+        value = value.reshape(-1, 1, heads, size // heads).swapaxes(1, 2)
+        shares = ops.ones((value.shape[0], heads, length, 1), value.dtype)
+        if self.training and self.dropout > 0:
+            shares = ops.dropout(shares, self.dropout)
+        seen = (shares * value).swapaxes(1, 2).reshape(-1, length, size)
+        shares = shares.mean(1) if average_attn_weights else shares
+        if query.ndim == 2:
+            seen, shares = seen[0], shares[0]
+        seen = self.out_proj(seen.swapaxes(0, 1) if swapped else seen)
+        return seen, shares
 
     def without_dead_rows(self, query, key_padding_mask, attn_mask):
         """Masks that leave each query a key, and which queries had none."""

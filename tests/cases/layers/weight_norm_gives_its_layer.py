@@ -27,7 +27,13 @@ def normal_(self, mean=0, std=1):
 def weight_norm(module, name="weight", dim=0):
     """Learn a weight as its length ``name_g`` times its direction ``name_v``."""
     weight = getattr(module, name)
-    dim = -1 if dim is None else dim % weight.ndim
+    if dim is not None and dim != -1:
+        # The weight of a one-dimensional convolution has an axis of 1 before its last here.
+        inserted = name == "weight" and isinstance(module, (nn.Conv1d, nn.Conv1dTranspose))
+        dim %= weight.ndim - inserted
+        dim += inserted and dim > 1
+    else:
+        dim = -1
     axes = tuple(axis for axis in range(weight.ndim) if axis != dim)
     value = ms.Tensor(weight.asnumpy())
     length = ops.sqrt(ops.square(value).sum(axes, keepdims=dim != -1))

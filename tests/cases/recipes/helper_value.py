@@ -56,7 +56,9 @@ def scaled_dot_product_attention(
         # A row that may look at nothing gets zeros.
         empty = (scores == -math.inf).all(-1, keep_dims=True)
         scores = ops.where(empty, ms.tensor(0, scores.dtype), scores)
-    weights = ops.softmax(scores, -1)
+    # On CPU all gradients of `ops.softmax` are wrong once the first was of a single score.
+    shares = ops.exp(scores - ops.stop_gradient(ops.amax(scores, -1, True)))
+    weights = shares / shares.sum(-1, keepdims=True)
     if empty is not None:
         weights = ops.where(empty, ms.tensor(0, scores.dtype), weights)
     if dropout_p > 0.0:

@@ -16,6 +16,8 @@ from mindport.core.walk.looped_names import pairs
 from mindport.core.walk.values import FunctionNode
 
 DISPLAYS = (ast.Tuple, ast.List, ast.Set)
+#: Operators of Python's containers.
+_JOINING = (ast.Add, ast.Mult, ast.BitOr)
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 #: Attributes of tensors that are none.
 _PLAIN = frozenset({"shape", "dtype", "device", "ndim", "requires_grad", "layout", "itemsize"})
@@ -38,7 +40,7 @@ class Expressions(Names):
                 return held.selected(node)
             if held.holds and isinstance(node.slice, ast.Slice):
                 return held
-            inner = held.part()
+            inner = held.part() if copied is False else replace(held.part(), own=False)
             return inner if copied is not False else replace(inner, row=True)
         if isinstance(node, ast.Call):
             found = self.asked.get(id(node))
@@ -55,7 +57,14 @@ class Expressions(Names):
             return self.holding([node])
         if isinstance(node, _COMPREHENSIONS):
             return self._of_comprehension(node)
-        return OWN if isinstance(node, ast.BinOp) else FRESH
+        return self._of_operation(node) if isinstance(node, ast.BinOp) else FRESH
+
+    def _of_operation(self, node: ast.BinOp) -> Memory:
+        """Return whose memory ``x + y`` is: its own, or that of what two lists hold."""
+        both = [self.memory(node.left), self.memory(node.right)]
+        if isinstance(node.op, _JOINING) and any(each.holds for each in both):
+            return replace(any_of(both), holds=True, own=False)
+        return OWN
 
     def _of_attribute(self, node: ast.Attribute) -> Memory:
         name = path(node)
@@ -117,6 +126,9 @@ class Expressions(Names):
         item = FRESH if fresh else self.memory(values).part()
         if self.file.items.get(id(values)) is False:
             item = replace(item, row=True)
+        elif not fresh:
+            # What is computed may be a list: its items are nobody's own.
+            item = replace(item, own=False)
         self.bind(target, item)
 
     def _given_back(self, node: ast.Call) -> Memory:
