@@ -111,3 +111,21 @@ def test_other_runs(tmp_path: Path) -> None:
     """Files that are not converted together say nothing of each other's parameters."""
     main = "import torch\nfrom engine import Trainer\nfrom nets import Net\nTrainer(Net())\n"
     assert in_engine(tmp_path, together=False, main=main) == []
+
+
+def test_what_is_called_while_the_file_is_read_does_not_hide_functions_below(
+    tmp_path: Path,
+) -> None:
+    helpers = """\
+        def twice(value):
+            return value, value
+
+        PAIR = twice(1)
+
+        def freeze(module):
+            module.eval()
+    """
+    net = "from torch import nn\nfrom helpers import freeze\nfreeze(nn.Linear(1, 1))"
+    write(tmp_path, {"helpers.py": helpers, "net.py": net})
+    run = [str(tmp_path / name) for name in ("helpers.py", "net.py")]
+    assert found(tmp_path, "helpers.py", Workspace(run)) == [EVAL]

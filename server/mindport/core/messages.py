@@ -934,10 +934,6 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "该类需要的不只是在自身 `step` 中读取参数的梯度：请继承它并改写 `construct(gradients)`，"
         "梯度与 `self.parameters` 依次对应",
     ),
-    "no_own_step": (
-        "this is not in the `step` of an optimizer's own class",
-        "此处不在自定义优化器类的 `step` 中",
-    ),
     "step_without_closure": (
         "`optimizer(grads)` runs `step` without a closure, so the block is not entered",
         "`optimizer(grads)` 运行 `step` 时不带 closure，因此不会进入该代码块",

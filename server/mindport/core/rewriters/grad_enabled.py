@@ -27,10 +27,9 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     entered = isinstance(statement, ast.With) and call in [
         each.context_expr for each in statement.items
     ]
-    if not entered or call is None or found is None or found.slots or helper is None:
-        return Refusal(text("passed_on"))
-    if not finds_gradients(site.use.owner):
-        return Refusal(text("no_own_step"))
+    plain = entered and call is not None and found is not None and not found.slots
+    if not plain or call is None or helper is None or not finds_gradients(site.use.owner):
+        return Refusal(site.api.reason or text("passed_on"))
     edit = Edit(site.source.span(call), f"{marker(_HELPER)}(True)")
     return Rewrite(
         (edit,), Safety.REVIEW, (text("step_without_closure"),), site.released(), helpers=(helper,)

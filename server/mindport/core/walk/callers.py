@@ -11,6 +11,7 @@ import dataclasses
 from collections.abc import Mapping
 from functools import cached_property
 
+from mindport.core.nodes import each_of, functions_of, parents_of
 from mindport.core.walk.exports import Passed, rebuilt
 from mindport.core.walk.far import (
     AnyOf,
@@ -94,8 +95,9 @@ class Callers(Routines):
         """The calls from other files, by the class and the name of what they call."""
         resolver = self.resolver
         assert resolver is not None
-        called = {info.name for info in self.classes}
-        called |= {each.node.name for each in self.routines.values()} - {_CONSTRUCTOR}
+        # A function may be asked for before the walk has come to those below it.
+        called = {each.name for each in each_of(self.tree, ast.ClassDef)}
+        called |= {each.name for each in functions_of(self.tree)} - {_CONSTRUCTOR}
         self._own_path, files = self._callers
         found: dict[tuple[str, str], list[Passed]] = {}
         for file in files:
@@ -110,8 +112,13 @@ class Callers(Routines):
     def _callers(self) -> tuple[str, tuple[str, ...]]:
         """The path of this file as imports lead to it, and the files that may call into it."""
         assert self.resolver is not None
-        names = {info.name for info in self.classes}
-        names |= {each.node.name for each in self.routines.values() if each.owner is None}
+        names = {each.name for each in each_of(self.tree, ast.ClassDef)}
+        parents = parents_of(self.tree)
+        names |= {
+            each.name
+            for each in functions_of(self.tree)
+            if not isinstance(parents[each], ast.ClassDef)
+        }
         # Who calls a method has made the object, most likely.
         return self.resolver.callers(self.path, frozenset(names))
 
