@@ -9,12 +9,15 @@ from __future__ import annotations
 import ast
 
 from mindport.core.memory.sharing import sharing
+from mindport.core.nodes import nodes_within
 from mindport.core.rewriters.in_place import ITEM, called_api, is_fresh
 from mindport.core.site import Site
 from mindport.core.source import assigned_values
 
 #: How a mapping writes it.
 REBINDS = "({self} := "
+#: What changes how a tensor came about, not what it is: another holder has the same numbers.
+_OF_SAME_VALUE = frozenset({"torch.Tensor.detach_"})
 _PARAMETERS = frozenset({"torch.nn.Parameter", "torch.nn.parameter.Parameter"})
 
 
@@ -26,6 +29,9 @@ def rebound_form(site: Site, template: str, whole: ast.expr, receiver: ast.expr)
     statement = site.use.statement
     if not isinstance(statement, ast.Expr) or statement.value is not whole:
         return ""
+    if site.api.name in _OF_SAME_VALUE:
+        of_parameter = site.use.owner_type in _PARAMETERS
+        return ITEM + inner if _holds_one(site, receiver) and not of_parameter else ""
     if not isinstance(receiver, ast.Name) or not _is_own(site, receiver.id):
         return ""
     shared = sharing(site.source.tree, site.walked)
@@ -33,6 +39,19 @@ def rebound_form(site: Site, template: str, whole: ast.expr, receiver: ast.expr)
         id(whole) in shared.all and id(whole) not in shared.seen and id(whole) not in shared.maybe
     )
     return ITEM + inner if alone else ""
+
+
+def _holds_one(site: Site, receiver: ast.expr) -> bool:
+    """Tell whether a name or an attribute is of one tensor, not of each that a loop takes."""
+    if isinstance(receiver, ast.Attribute):
+        return isinstance(receiver.value, ast.Name)
+    within = site.use.function or site.source.tree
+    return isinstance(receiver, ast.Name) and not any(
+        isinstance(name, ast.Name) and name.id == receiver.id
+        for node in nodes_within(within)
+        if isinstance(node, (ast.For, ast.AsyncFor, ast.comprehension))
+        for name in nodes_within(node.target)
+    )
 
 
 def _is_own(site: Site, name: str) -> bool:
