@@ -1,7 +1,8 @@
 """``hasattr(torch.nn, "GELU")``, ``"GELU" in dir(torch.nn)``: what a version of PyTorch brings.
 
 The version that the mapping is made for has it or has it not, so the test has one answer, and no
-module has to stand in for torch's.
+module has to stand in for torch's. Where MindSpore has nothing for the member, what the test guards
+would raise: there the answer is that of a PyTorch without it, which the program is written for too.
 """
 
 from __future__ import annotations
@@ -25,11 +26,15 @@ def member_test_finding(use: Use, source: Source, catalog: Catalog) -> Finding |
     if test is None:
         return None
     name = f"{use.name}.{member}"
-    if catalog.canonical(name) is None and not catalog.is_namespace(name):
+    canonical = catalog.canonical(name)
+    if canonical is None and not catalog.is_namespace(name):
         return None
-    edit = Edit(source.span(test), "True")
-    message = text("member_test", torch=name)
-    title = text("title_member_test", what=source.text[edit.span.start : edit.span.end])
+    api = None if canonical is None else catalog.api(canonical)
+    absent = api is not None and api.status == "none"
+    edit = Edit(source.span(test), str(not absent))
+    message = text("member_test_absent" if absent else "member_test", torch=name)
+    what = source.text[edit.span.start : edit.span.end]
+    title = text("title_member_test", what=what, answer=edit.text)
     fix = Fix(title, Safety.REVIEW, (edit,), changes=message)
     return Finding(
         code="MP201",

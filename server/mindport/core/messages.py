@@ -38,7 +38,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "PyTorch 2.13 has `{torch}`, so the test is always true",
         "PyTorch 2.13 具有 `{torch}`，此判断恒为真",
     ),
-    "title_member_test": ("Write `True` for `{what}`", "将 `{what}` 写为 `True`"),
+    "member_test_absent": (
+        "MindSpore has nothing for `{torch}`, so the test is false there",
+        "MindSpore 没有 `{torch}` 的对应接口，此判断在其中恒为假",
+    ),
+    "title_member_test": ("Write `{answer}` for `{what}`", "将 `{what}` 写为 `{answer}`"),
     "uncertain": (
         "this name is `{torch}` on some paths only, as it is bound again",
         "该名称只在部分路径上是 `{torch}`，因为它被重新绑定",
