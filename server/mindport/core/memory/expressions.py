@@ -62,7 +62,9 @@ class Expressions(Names):
     def _of_operation(self, node: ast.BinOp) -> Memory:
         """Return whose memory ``x + y`` is: its own, or that of what two lists hold."""
         both = [self.memory(node.left), self.memory(node.right)]
-        if isinstance(node.op, _JOINING) and any(each.holds for each in both):
+        if id(node) in self.file.joined or (
+            isinstance(node.op, _JOINING) and any(each.holds for each in both)
+        ):
             return replace(any_of(both), holds=True, own=False)
         return OWN
 

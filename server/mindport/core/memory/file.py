@@ -49,9 +49,9 @@ class MemoryFile:
     """The functions and classes of a file.
 
     items: whether items of tensors are copies, by identity; a tensor whose rows a loop takes is
-    there as well. kept: targets that are items of lists
-    and dicts. called: the torch or MindSpore name of each call, by identity. run: reads one
-    function's statements, if that was not done before, and returns what it hands back.
+    there as well. kept: targets that are items of lists and dicts. joined: ``xs + ys`` and
+    ``xs += ys`` of lists. called: the torch or MindSpore name of each call, by identity. run: reads
+    one function's statements, if that was not done before, and returns what it hands back.
     functions, methods, classes: by name. objects: by the furthest base of their class, which
     families has of each method. The rest is by identity. stored, declared: the names that a scope
     binds, and that are of a scope around. around: the scope that a function is in. inner: the
@@ -60,6 +60,7 @@ class MemoryFile:
 
     items: dict[int, bool]
     kept: frozenset[int]
+    joined: frozenset[int]
     called: dict[int, str]
     run: Callable[[FunctionNode], HandedBack]
     functions: dict[str, list[FunctionNode]] = field(default_factory=dict)

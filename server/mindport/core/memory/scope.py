@@ -13,7 +13,7 @@ from mindport.core.memory.file import MemoryFile, ObjectMemory
 from mindport.core.memory.keeping import Keeping
 from mindport.core.memory.names import rebound_calls
 from mindport.core.memory.read_later import Loop, ReadLater
-from mindport.core.memory.state import FRESH, Memory, met
+from mindport.core.memory.state import FRESH, Memory, any_of, met
 from mindport.core.records import dataclass, replace
 from mindport.core.suites import suites_of
 from mindport.core.training_step.paths import path
@@ -213,6 +213,10 @@ class Scope(Keeping):
         if name is not None:
             if isinstance(node.value, DISPLAYS):
                 self.keep_all(node.value)
+            if id(node) in self.file.joined:
+                both = (self.of_name(name), self.memory(node.value))
+                self.state[name] = replace(any_of(both), holds=True, own=False)
+                return
             self.changed(node, name)
 
     def written(self, target: ast.Subscript) -> None:

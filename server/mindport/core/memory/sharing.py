@@ -67,6 +67,7 @@ def _shared(tree: ast.Module, walked: Walked) -> Shared:
     items = {id(item.node): item.selects or TENSOR in item.parts for item in walked.tensor_items}
     items |= {id(node): False for node in walked.looped_tensors}
     kept = frozenset(map(id, walked.kept_items))
+    joined = frozenset(map(id, walked.joined_lists))
     called = {id(use.call): use.name for use in walked.mindspore_uses if use.call is not None}
     called |= {id(use.call): use.name for use in walked.uses if use.call is not None}
     scopes: dict[int, Scope] = {}
@@ -78,7 +79,7 @@ def _shared(tree: ast.Module, walked: Walked) -> Shared:
             scope.run()
         return scope.back
 
-    file = MemoryFile(items, kept, called, run)
+    file = MemoryFile(items, kept, joined, called, run)
     functions = file.read(tree)
     for node in (tree, *functions):
         run(node)

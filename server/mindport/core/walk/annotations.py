@@ -140,6 +140,7 @@ class Annotations(Expressions):
                 self.stores,
                 self.made_inside,
                 self.looped_tensors,
+                self.joined_lists,
                 self.format_guesses,
                 self.format_calls,
             ),

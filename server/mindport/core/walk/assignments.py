@@ -155,6 +155,8 @@ class Assignments(Branches):
                 self.bit_operators.append(node)
             if sure:
                 self.in_place.append(node)
+            if type(before) in (Growing, ManyOf, TupleOf) and isinstance(node.op, ast.Add):
+                self.joined_lists.append(node)
             if not is_tensor(before):
                 self.bind(node.target.id, _increased(before, value))
         else:

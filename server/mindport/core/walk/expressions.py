@@ -167,7 +167,10 @@ class Expressions(Calls):
                         self.tensor_powers.append((node, node.left, node.right))
             if found is not UNKNOWN:
                 return found
-        return _computed(node.op, left, right)
+        computed = _computed(node.op, left, right)
+        if type(computed) in (ManyOf, TupleOf):
+            self.joined_lists.append(node)
+        return computed
 
     def _of_bits(self, node: ast.BinOp, left: Value, right: Value) -> None:
         """Remember an operator of bits that MindSpore's Tensor lacks on this side."""

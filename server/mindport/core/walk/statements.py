@@ -55,7 +55,7 @@ class Walked:
     named_reads: ``x.max(1).values`` and its like. in_place: ``x += y`` on a tensor, and on one
     that is an item of a list or dict. item_writes: items of tensors that are assigned to.
     kept_items: items of lists and dicts, read or assigned. looped_tensors: those that loops take
-    rows of.
+    rows of. joined_lists: ``xs + ys`` and ``xs += ys`` of lists, tuples and the like.
     type_names: names of tensor classes in ``x.type(name)``, and typed_calls: calls of such names,
     both by identity.
     format_specs: tensors in fields such as ``{loss:.4f}``. format_guesses: what may be one there,
@@ -104,6 +104,7 @@ class Walked:
     item_writes: tuple[TensorItem, ...] = ()
     kept_items: tuple[ast.Subscript, ...] = ()
     looped_tensors: tuple[ast.expr, ...] = ()
+    joined_lists: tuple[ast.BinOp | ast.AugAssign, ...] = ()
     type_names: frozenset[int] = frozenset()
     typed_calls: frozenset[int] = frozenset()
     copies: tuple[DeepCopy, ...] = ()
@@ -184,6 +185,7 @@ def walk(
         tuple(walker.item_writes),
         tuple(walker.kept_items),
         tuple(walker.looped_tensors),
+        tuple(walker.joined_lists),
         frozenset(walker.type_names),
         frozenset(walker.typed_calls),
         settled_copies(walker),
