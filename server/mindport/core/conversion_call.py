@@ -13,6 +13,7 @@ from mindport.core.nodes import last_name
 from mindport.core.numpy_sizes import as_whole_numbers
 from mindport.core.ownership import overwrites_unseen
 from mindport.core.site import Rewrite, Site
+from mindport.core.super_objects import is_super, object_behind
 from mindport.core.target_call import CallChange, Refusal, retarget
 from mindport.core.unknown_layers import HELPER, looked_up
 from mindport.core.unseen_placement import left_out
@@ -146,7 +147,11 @@ def _receiver_first(site: Site, target: Target, arguments: bool) -> tuple[Edit, 
         return Refusal(text("comment_lost"))
     glue = ", " if arguments else ""
     named = looked_up(receiver, site.walked.layer_uses, site.options, site.catalog)
-    if named is not None and site.catalog.helper(HELPER) is not None:
+    if is_super(receiver):
+        named = object_behind(site.source.tree, receiver)
+        if not named:
+            return Refusal(text("passed_on"))
+    if named is not None and (is_super(receiver) or site.catalog.helper(HELPER) is not None):
         head = Span(start, dot)
         return Edit(head, f"{marker(target.api)}({named}"), Edit(between, glue)
     return (

@@ -8,6 +8,7 @@ from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.site import Rewrite, Site
+from mindport.core.super_objects import is_super, object_behind
 from mindport.core.target_call import Refusal
 from mindport.core.walk.devices import is_device
 
@@ -33,10 +34,19 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     cut = Span(end, found.close + 1)
     if site.has_comment(cut):
         return Refusal(text("comment_lost"))
+    above = is_super(receiver)
+    own = object_behind(site.source.tree, receiver) if above else ""
+    if above and not own:
+        return Refusal(text("passed_on"))
+    if own:
+        # What it gives back is the object, not what stands for its base.
+        cut = Span(site.source.span(receiver).start, cut.end)
+        if site.has_comment(cut):
+            return Refusal(text("comment_lost"))
     notes = (*(target.notes if target is not None else ()), *site.api.notes)
     why = notes[:1]
     if site.statement_is_call() and site.use.statement is not None:
-        if not isinstance(receiver, (ast.Name, ast.Attribute)):
+        if not above and not isinstance(receiver, (ast.Name, ast.Attribute)):
             return Refusal(text("passed_on"))
         removed = site.remove_statement(site.use.statement)
         if isinstance(removed, Refusal):
@@ -51,5 +61,5 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
             if isinstance(removed, Refusal):
                 return removed
             return Rewrite(removed.edits, Safety.REVIEW, why, removed.releases, removed.title)
-    title = text("title_remove", what=site.source.text[cut.start : span.end])
-    return Rewrite((Edit(cut, ""),), Safety.REVIEW, why, site.roots_in(cut), title)
+    title = text("title_remove", what=site.source.text[end : span.end])
+    return Rewrite((Edit(cut, own),), Safety.REVIEW, why, site.roots_in(cut), title)

@@ -25,6 +25,7 @@ from mindport.core.rewriters.rebound import REBINDS, rebound_form
 from mindport.core.rewriters.starred_call import starred_call
 from mindport.core.rewriters.written_twice import may_be_twice, written_base
 from mindport.core.site import Rewrite, Site
+from mindport.core.super_objects import is_super, object_behind
 from mindport.core.syntax import expression_of
 from mindport.core.target_call import CallChange, Refusal, argument_change
 from mindport.core.template_form import is_written
@@ -32,6 +33,8 @@ from mindport.core.unknown_layers import HELPER, looked_up
 from mindport.core.walk import uses
 
 _SLOT = re.compile(r"\{(\w+)\}")
+#: The receiver, where the template hands it on and does not call it.
+_HANDED = re.compile(r"\{self\}(?!\.)")
 _SIMPLE = (
     ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.Constant, ast.List, ast.Dict, ast.Set,
     ast.ListComp, ast.SetComp, ast.DictComp, ast.JoinedStr, ast.Tuple,
@@ -85,6 +88,12 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         span = site.source.span(whole)
         return Rewrite((Edit(span, site.source.text[span.start : span.end]),), Safety.SAFE)
     own_part = filled.parts.get("self")
+    if own_part is not None and is_super(own_part.node) and _HANDED.search(template):
+        name = object_behind(site.source.tree, own_part.node)
+        if not name:
+            return Refusal(text("passed_on"))
+        template = _HANDED.sub("{own}", template)
+        filled.parts["own"] = _Part(name, ast.Name(name, ast.Load()))
     if own_part is not None and own_part.node is not None:
         if template.startswith(REBINDS):
             template = rebound_form(site, template, whole, own_part.node)
