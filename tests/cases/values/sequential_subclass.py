@@ -58,7 +58,7 @@ class Sequential(nn.SequentialCell):
     def __getitem__(self, index):
         if not isinstance(index, slice):
             return super().__getitem__(index)
-        part = nn.SequentialCell()
+        part = Sequential()
         part._cells.update(list(self._cells.items())[index])
         part.cell_list = list(part._cells.values())
         part._is_dynamic_name = self._is_dynamic_name[index]

@@ -48,7 +48,32 @@ class Assignments(Branches):
         if value is UNKNOWN and type(node.value) is ast.Call:
             value = self._renewed(node.targets[0], node.value)
         for target in node.targets:
-            self.bind_target(target, value)
+            if value is UNKNOWN and self._is_own_slice(target, node.value):
+                self.value(target, uses.STORE)
+            else:
+                self.bind_target(target, value)
+
+    def _is_own_slice(self, target: ast.expr, value: ast.expr) -> bool:
+        """Tell whether ``self.blocks = self.blocks[:n]`` is walked before what it slices is known.
+
+        It adds no value to those that other lines give the attribute.
+        """
+        if not isinstance(target, ast.Attribute) or not isinstance(value, ast.Subscript):
+            return False
+        sliced = value.value
+        if not isinstance(sliced, ast.Attribute) or not isinstance(value.slice, ast.Slice):
+            return False
+        one, other = target.value, sliced.value
+        if target.attr != sliced.attr or not isinstance(one, ast.Name):
+            return False
+        holder = self.lookup(one.id)
+        return (
+            isinstance(other, ast.Name)
+            and other.id == one.id
+            and isinstance(holder, LocalInstance)
+            and holder.is_self
+            and target.attr not in holder.info.attributes
+        )
 
     def _renewed(self, target: ast.expr, call: ast.Call) -> Value:
         """Return what names get from an unknown call that takes what they stood for.

@@ -35,6 +35,10 @@ from mindport.core.walk.values import (
     Value,
 )
 
+#: The containers of layers, and of Parameters, of which a slice is one.
+_SLICED_ALIKE = frozenset(
+    {"torch.nn.Sequential", "torch.nn.ModuleList", "torch.nn.ParameterList"},
+)
 _RESULTS: dict[str, str] = {
     **dict.fromkeys(("len", "int", "hash", "id", "ord"), "int"),
     **dict.fromkeys(("str", "repr", "format", "chr", "ascii", "input", "bin", "hex"), "str"),
@@ -315,6 +319,8 @@ def by_key(table: Table, key: ast.expr) -> Value:
 def at_index(value: Value, index: ast.expr, given: Value) -> Value:
     """Return what ``value[index]`` is."""
     if isinstance(value, Instance):
+        if isinstance(index, ast.Slice) and value.type in _SLICED_ALIKE:
+            return _of_members(value, index)
         if value.inside is not None:
             return value if isinstance(index, ast.Slice) else at_index(value.inside, index, given)
         if value.type in TENSOR_CLASSES:
@@ -347,6 +353,17 @@ def at_index(value: Value, index: ast.expr, given: Value) -> Value:
     if isinstance(value, Plain):
         return value if value.type in ("str", "ndarray") else UNKNOWN
     return UNKNOWN
+
+
+def _of_members(value: Instance, index: ast.Slice) -> Instance:
+    """Return the container that a slice of one is, with the members that it has for sure."""
+    if not isinstance(value.inside, TupleOf):
+        return value
+    # Up to a place that is not known, those that are there stand where they stood.
+    known = index.upper is not None and _number_in(index.upper) is not None
+    if index.lower is None and index.step is None and not known:
+        return value
+    return value.holding(_of_tuple(value.inside, index))
 
 
 def _of_tuple(value: TupleOf, index: ast.expr) -> Value:
