@@ -13,9 +13,9 @@ def interpolate(
     antialias=False,
 ):
     """Values between those of a grid, along each of its axes (torch.nn.functional.interpolate)."""
-    if antialias:
-        raise ValueError("antialias is not computed here")
     spatial = tuple(input.shape[2:])
+    if antialias and (mode not in ("bilinear", "bicubic") or len(spatial) != 2):
+        raise ValueError("antialias is for bilinear and bicubic of images alone")
     if (size is None) == (scale_factor is None):
         raise ValueError("either size or scale_factor has to be given")
     if size is not None:
@@ -34,7 +34,29 @@ def interpolate(
             return pool[2](input.expand_dims(-1), (*wanted, 1)).squeeze(-1)
         return pool[len(wanted)](input, wanted)
 
+    def smooth_weights(old, new, scale):
+        one, half = np.float32(1), np.float32(0.5)
+        step = np.float32((old - 1) / (new - 1) if new > 1 else 0) if align_corners else scale
+        step = np.float32(step)
+        wide = np.maximum(step, one)
+        reach = (1 if mode == "bilinear" else 2) * wide
+        middle = (step * (np.arange(new, dtype=np.float32) + half))[:, None]
+        places = np.arange(old)
+        low = np.maximum((middle - reach + half).astype(int), 0)
+        high = np.minimum((middle + reach + half).astype(int), old)
+        gap = np.abs((places - middle + half) * (one / wide)).astype(np.float32)
+        if mode == "bilinear":
+            found = np.maximum(one - gap, 0)
+        else:
+            near = (1.5 * gap - 2.5) * gap * gap + 1
+            far = ((-0.5 * gap + 2.5) * gap - 4) * gap + 2
+            found = np.where(gap < 1, near, np.where(gap < 2, far, 0))
+        found = np.where((places >= low) & (places < high), found, 0)
+        return (found / found.sum(1, keepdims=True)).astype(np.float32)
+
     def weights(old, new, scale):
+        if antialias:
+            return smooth_weights(old, new, scale)
         at, whole = np.arange(new, dtype=np.float32), np.zeros((new, old), np.float32)
         if mode in ("nearest", "nearest-exact"):
             middle = 0.5 if mode == "nearest-exact" else 0.0
