@@ -19,6 +19,7 @@ from mindport.core.names import marker
 from mindport.core.nodes import each_of, function_of, last_name, nodes_within, parents_of
 from mindport.core.numpy_handed import handed
 from mindport.core.records import replace
+from mindport.core.replaced_parameters import named_as_before
 from mindport.core.shown_views import DEPTH, SAME_MEMORY, may_be_view
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
@@ -50,6 +51,14 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     rewritten = called(site, target)
     if isinstance(rewritten, Refusal):
         return rewritten
+    copied = _copied(site, call, rewritten)
+    if site.args["name"] != _PARAMETER:
+        return copied
+    return replace(copied, edits=named_as_before(site, copied.edits))
+
+
+def _copied(site: Site, call: ast.Call, rewritten: Rewrite) -> Rewrite:
+    """Give what is kept memory of its own where it may have none."""
     place = int(site.args["place"])
     named = [each.value for each in call.keywords if each.arg == site.args["name"]]
     given = named or call.args[place : place + 1]
