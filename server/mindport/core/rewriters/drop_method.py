@@ -7,7 +7,9 @@ import ast
 from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
+from mindport.core.name_bindings import binders, parameters
 from mindport.core.site import Rewrite, Site
+from mindport.core.source import assigned_values
 from mindport.core.super_objects import is_super, object_behind
 from mindport.core.target_call import Refusal
 from mindport.core.walk.devices import is_device
@@ -23,7 +25,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     for name, value in values:
         if name in ("non_blocking", "memory_format", "copy"):
             continue
-        if not (name == "device" or is_device(value)):
+        if not (name == "device" or names_device(site, value)):
             return Refusal(text("maybe_dtype"))
     span = site.source.span(call)
     end = site.source.span(receiver).end
@@ -63,3 +65,22 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
             return Rewrite(removed.edits, Safety.REVIEW, why, removed.releases, removed.title)
     title = text("title_remove", what=site.source.text[end : span.end])
     return Rewrite((Edit(cut, own),), Safety.REVIEW, why, site.roots_in(cut), title)
+
+
+def names_device(site: Site, node: ast.expr) -> bool:
+    """Tell whether an argument names a device, or has been given one: ``d = x.device``."""
+    if is_device(node):
+        return True
+    given = given_alone(site, node)
+    return bool(given) and all(is_device(each) for each in given)
+
+
+def given_alone(site: Site, node: ast.expr) -> list[ast.expr]:
+    """Return what a name of a function is given, none where it may be anything else."""
+    function = site.use.function
+    if not isinstance(node, ast.Name) or not isinstance(function, ast.FunctionDef):
+        return []
+    bound = binders(function, node.id)
+    given = assigned_values(function, node.id)
+    alone = len(bound) == len(given) and node.id not in parameters(function)
+    return given if alone else []

@@ -8,9 +8,9 @@ from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.rewriters import drop_method
+from mindport.core.rewriters.drop_method import given_alone, names_device
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
-from mindport.core.walk.devices import is_device
 from mindport.core.walk.scopes import dotted_text
 
 
@@ -23,15 +23,19 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return _unseen(site, target, call.keywords[0].value)
     arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
     named = [keyword.arg for keyword in call.keywords]
-    if len(arguments) == 1 and named in ([], ["dtype"]) and _is_dtype(site, arguments[0]):
+    # The keyword says what it is; None leaves the tensor as it is, in both.
+    if len(arguments) == 1 and (
+        named == ["dtype"] or (not named and _is_dtype(site, arguments[0]))
+    ):
         edit = Edit(site.use.span, "to")
         return Rewrite((edit,), Safety.SAFE)
     kept = [item for item in arguments if _is_dtype(site, item)]
+    kept += [each.value for each in call.keywords if each.arg == "dtype" and each.value not in kept]
     found = site.layout()
     places = [
         argument
         for argument, name in zip(arguments, [*(None for _ in call.args), *named], strict=True)
-        if name == "device" or is_device(argument) or argument in kept
+        if name == "device" or names_device(site, argument) or argument in kept
     ]
     others = [name for name in named if name in ("non_blocking", "copy")]
     if len(kept) == 1 and found is not None and len(places) == 2 == len(arguments) - len(others):
@@ -67,6 +71,9 @@ def _is_dtype(site: Site, node: ast.expr) -> bool:
     """Tell whether an expression is a dtype: a torch dtype, or the ``dtype`` of something."""
     if isinstance(node, ast.Attribute) and node.attr == "dtype":
         return True
+    given = given_alone(site, node)
+    if given and not any(isinstance(each, ast.Name) for each in given):
+        return all(_is_dtype(site, each) for each in given)
     span = site.source.span(node)
     name = site.named.get(span, "")
     return name.startswith("torch.") and site.dtypes(name)

@@ -1,0 +1,85 @@
+# case: a keyword, or what a name was given, tells a dtype from a device
+# unsafe
+# target: cpu
+import torch
+
+
+def keyword(x: torch.Tensor, dtype):
+#              ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    return x.to(dtype=dtype)
+
+
+def given(x: torch.Tensor, t: torch.Tensor):
+#            ^^^^^^^^^^^^ MP101 safe torch.Tensor
+#                             ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    d = t.device
+#         ^^^^^^ MP403 review torch.Tensor.device
+    e = t.dtype
+    return x.to(d), x.to(e), x.to(d, e), x.to(device=d, dtype=e)
+#            ^^ MP201 review torch.Tensor.to
+#                              ^^ MP201 review torch.Tensor.to
+#                                          ^^ MP201 review torch.Tensor.to
+
+
+def unseen(x: torch.Tensor, t):
+#             ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    d = t.device
+    if t.ndim:
+        d = t.dtype
+    return x.to(d), x.to(t)
+#            ^^ MP302 manual torch.Tensor.to
+#                     ^^ MP302 manual torch.Tensor.to
+
+
+def handed(x: torch.Tensor, t: torch.Tensor, d=None):
+#             ^^^^^^^^^^^^ MP101 safe torch.Tensor
+#                              ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    if d is None:
+        d = t.device
+#             ^^^^^^ MP403 review torch.Tensor.device
+    return x.to(d)
+#            ^^ MP302 manual torch.Tensor.to
+# --- after ---
+import mindspore as ms
+
+
+class Device(str):
+    """What torch.device says of a device; MindSpore runs on that of its context all the same."""
+
+    def __new__(cls, type=None, index=None):
+        target = ms.get_current_device().device_target
+        self = super().__new__(cls, "cpu" if target == "CPU" else target)
+        if isinstance(type, ms.Tensor):
+            type = type.device
+        if isinstance(type, Device):
+            type, index = type.type, type.index
+        elif not isinstance(type, str):
+            type, index = "cuda", type
+        elif ":" in type:
+            type, index = type.split(":")[0], int(type.split(":")[1])
+        self.type = {"CPU": "cpu", "Ascend": "cuda", "GPU": "cuda"}.get(type, type)
+        self.index = index
+        return self
+
+
+def keyword(x: ms.Tensor, dtype):
+    return x.to(dtype=dtype)
+
+
+def given(x: ms.Tensor, t: ms.Tensor):
+    d = Device(t)
+    e = t.dtype
+    return x, x.to(e), x.to(e), x.to(e)
+
+
+def unseen(x: ms.Tensor, t):
+    d = t.device
+    if t.ndim:
+        d = t.dtype
+    return x.to(d), x.to(t)
+
+
+def handed(x: ms.Tensor, t: ms.Tensor, d=None):
+    if d is None:
+        d = Device(t)
+    return x.to(d)
