@@ -40,6 +40,14 @@ _MAKE = frozenset(
 )
 _COMPUTE = frozenset(f"torch.{owner}{name}" for owner in ("", "Tensor.") for name in COMPUTED)
 _FRESH = _MAKE | _COMPUTE
+#: Methods that give the tensor, or one of the same values: nothing else holds it if it was fresh.
+_KEEPING = frozenset(
+    f"torch.Tensor.{name}"
+    for name in (
+        *("to", "type_as", "float", "double", "half", "bfloat16", "long", "int", "cpu", "cuda"),
+        *("contiguous", "view", "reshape"),
+    )
+)
 _ARITHMETIC = (
     ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow, ast.MatMult,
 )  # fmt: skip
@@ -169,6 +177,9 @@ def is_fresh(site: Site, node: ast.expr) -> bool:
         if id(node) in site.walked.typed_calls:
             return True
         method = node.func if isinstance(node.func, ast.Attribute) else None
+        if method is not None and called_api(site, node) in _KEEPING:
+            node = method.value
+            continue
         if method is None or not method.attr.endswith("_") or method.attr.endswith("__"):
             return False
         node = method.value
