@@ -1,4 +1,4 @@
-"""Sizes of layers that are NumPy's numbers, or likely are: written as Python's own.
+"""Sizes of layers that are NumPy's numbers, or likely are, and counts that are: made Python's own.
 
 Measured with MindSpore 2.10.0: nearly every layer refuses sizes of ``np.int64``, which torch's
 take. ``int`` of a whole number is that number, so that it is written wherever one is likely.
@@ -35,6 +35,14 @@ _EXTENTS = frozenset(
     {"kernel_size", "stride", "padding", "output_padding", "dilation", "output_size"}
     | {"normalized_shape"}
 )
+#: Parameters of functions and methods that are whole numbers: targets refuse NumPy's, measured.
+_COUNTS = frozenset(
+    {"diagonal", "chunks", "minlength", "start_dim", "end_dim", "shifts", "repeats", "split_size"}
+    | {"split_size_or_sections", "kernel_size", "output_size", "upscale_factor", "window_length"}
+    | {"row", "col"}
+)
+#: What decides the dtype of a range: as Python's number of the same kind.
+_BOUNDS = frozenset({"start", "end", "step"})
 _GAMES = frozenset({"gym", "gymnasium"})
 _OTHERS = frozenset({"math", "torch"})
 _MAY_BE = NUMBERS | {MAYBE}
@@ -49,7 +57,13 @@ def as_whole_numbers(site: Site, bound: BoundCall, change: CallChange) -> None:
 
 
 def as_whole_number(site: Site, item: Argument, change: CallChange) -> None:
-    """Write ``int`` around one size of a layer if it may be a number of NumPy's."""
+    """Write ``int`` around one size of a layer if it may be a number of NumPy's.
+
+    Around what functions count by too, where it is one for sure: the targets refuse it alike.
+    """
+    if site.api.kind in ("function", "method"):
+        _as_count(site, item, change)
+        return
     sized, extent = item.param in _SIZES, item.param in _EXTENTS
     if not (sized or extent) or item.pack or site.api.kind != "class":
         return
@@ -61,6 +75,18 @@ def as_whole_number(site: Site, item: Argument, change: CallChange) -> None:
     if (sized and _is_likely(kinds, item.node)) or (extent and _is(kinds, item.node)):
         before, after = change.around.get(item.slot, ("", ""))
         change.around[item.slot] = (f"{before}int(", f"){after}")
+
+
+def _as_count(site: Site, item: Argument, change: CallChange) -> None:
+    bound = item.param in _BOUNDS and site.api.name == "torch.arange"
+    if not (bound or item.param in _COUNTS) or item.pack or isinstance(item.node, _NO_NUMBERS):
+        return
+    taken = item.slot in change.replace or item.slot in change.drop or item.slot in change.around
+    if taken or not _is(_kinds(site), item.node):
+        return
+    plain = isinstance(item.node, (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
+    opened, closed = ("", ".item()") if plain else ("(", ").item()")
+    change.around[item.slot] = (opened, closed) if bound else ("int(", ")")
 
 
 def _kinds(site: Site) -> NumpyKinds:
