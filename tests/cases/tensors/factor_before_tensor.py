@@ -19,12 +19,12 @@ b = torch.sub(x, 0.5, y)
 #   ^^^^^^^^^ MP102 safe torch.sub
 c = x.add(y, alpha=0.5)
 # --- after ---
-from mindspore import mint, ops
+from mindspore import mint
 
 x, y, z = mint.ones((3,)), mint.ones((3,)), mint.ones((3,))
 x.copy_(x.add(y, alpha=0.5))
 x.copy_(x.addcmul(y, z, value=0.5))
-x.copy_(ops.addcdiv(x, y, z, value=-0.1))
+x.copy_(x.add(y.mul(-0.1).div(z)))
 a = x.add(alpha=0.5, other=y)
 b = mint.sub(x, alpha=0.5, other=y)
 c = x.add(y, alpha=0.5)

@@ -61,6 +61,24 @@ class Device(str):
         self.index = index
         return self
 
+    def __eq__(self, other):
+        # A tensor that was not known to be one names it in MindSpore's way: "CPU", "Ascend:0".
+        if isinstance(other, Device):
+            return True
+        return isinstance(other, str) and other in (str(self), self.name())
+
+    def __ne__(self, other):
+        return not self == other
+
+    def __hash__(self):
+        return hash(self.name())
+
+    @staticmethod
+    def name():
+        """Return what ``x.device`` is for a tensor of MindSpore."""
+        target, number = ms.get_current_device()
+        return target if target == "CPU" else f"{target}:{number}"
+
 
 def keyword(x: ms.Tensor, dtype):
     return x.to(dtype=dtype)
