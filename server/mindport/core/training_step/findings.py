@@ -85,7 +85,10 @@ def step_findings(
             number = at.get(use.span, at.get(outcome.calls[0].use.span))
             if number is None:
                 continue
-            edits, helpers = use.edits(outcome.optimizers), map(helper, use.names)
+            # One that is made on a later line is no name yet.
+            there = [n for n in outcome.optimizers if file.bound_before(n, use.statement)]
+            edits = use.edits(there or outcome.optimizers)
+            helpers = map(helper, use.names)
             piece = Piece(outcome.calls[0], edits, tuple(filter(None, helpers)))
             if use.span not in at:
                 fix = changed[number].fixes[0]

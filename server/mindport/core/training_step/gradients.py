@@ -39,6 +39,7 @@ class GradientUse:
     """A ``p.grad``: its edits and helper for given optimizers.
 
     span: where ``grad`` stands. covers: what the edits replace. whole: what they stand around.
+    statement: the one it is in.
     """
 
     span: Span
@@ -47,6 +48,7 @@ class GradientUse:
     before: str
     after: str
     whole: Span
+    statement: ast.stmt
 
     @property
     def names(self) -> list[str]:
@@ -127,7 +129,7 @@ def _use(file: File, span: Span, node: ast.Attribute, statement: ast.stmt) -> Gr
         simple = plain or between.endswith("(")
         after = ", " if not sign[1] else f", {read} {sign[1]} " + "(" * (not simple)
         whole = source.span(statement)
-        return GradientUse(span, covers, WRITE, f"{marker(WRITE)}(", after, whole)
+        return GradientUse(span, covers, WRITE, f"{marker(WRITE)}(", after, whole, statement)
     outer = _outer(file, node)
     call = file.parents[id(file.parents[id(outer)])]
     method = file.parents[id(outer)]
@@ -142,7 +144,7 @@ def _use(file: File, span: Span, node: ast.Attribute, statement: ast.stmt) -> Gr
         after = f", {read}.{_IN_PLACE[method.attr]}"
         covers = Span(receiver.end, source.span(method).end)
         whole = source.span(call)
-        return GradientUse(span, covers, WRITE, f"{marker(WRITE)}(", after, whole)
+        return GradientUse(span, covers, WRITE, f"{marker(WRITE)}(", after, whole, statement)
     covers = Span(receiver.end, source.span(outer).end)
     whole = Span(receiver.start, covers.end)
     before, after = f"{marker(READ)}(", ", <optimizers>)"
@@ -151,7 +153,7 @@ def _use(file: File, span: Span, node: ast.Attribute, statement: ast.stmt) -> Gr
         after += ".flatten()"
         if isinstance(method, ast.Attribute):
             after, covers = after + ".norm", Span(covers.start, source.span(method).end)
-    return GradientUse(span, covers, READ, before, after, whole)
+    return GradientUse(span, covers, READ, before, after, whole, statement)
 
 
 def _stored(file: File, node: ast.Attribute) -> ast.Attribute | None:

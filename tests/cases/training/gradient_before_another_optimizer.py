@@ -1,0 +1,192 @@
+# case: a gradient is looked up in the optimizers that are made by then
+# unsafe
+# target: cpu
+import torch
+
+
+def run(model: torch.nn.Module, x: torch.Tensor):
+#              ^^^^^^^^^^^^^^^ MP101 safe torch.nn.Module
+#                                  ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    first = torch.optim.SGD(model.parameters(), lr=0.1)
+#           ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
+#                                 ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+    for _ in range(2):
+        first.zero_grad()
+#             ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+        loss = model(x).mean()
+        loss.backward()
+#            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        for p in model.parameters():
+#                      ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+            print(p.grad.norm(2))
+#                   ^^^^ MP404 review torch.Tensor.grad
+        first.step()
+#             ^^^^ MP404 review torch.optim.Optimizer.step
+    second = torch.optim.Adam(model.parameters(), lr=0.01)
+#            ^^^^^^^^^^^^^^^^ MP101 safe torch.optim.Adam
+#                                   ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+    for _ in range(2):
+        second.zero_grad()
+#              ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+        loss = model(x).mean()
+        loss.backward()
+#            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        second.step()
+#              ^^^^ MP404 review torch.optim.Optimizer.step
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+from mindspore.experimental import optim
+
+
+class Adam(optim.Adam):
+    """Adam with `eps` beside the corrected second moment, as torch.optim.Adam has it."""
+
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        betas=(0.9, 0.999),
+        eps=1e-8,
+        weight_decay=0,
+        amsgrad=False,
+        *,
+        foreach=None,
+        maximize=False,
+        capturable=False,
+        differentiable=False,
+        fused=None,
+        decoupled_weight_decay=False,
+    ):
+        super().__init__(params, lr, betas, eps, weight_decay, amsgrad, maximize=maximize)
+        self.more = {"decoupled_weight_decay": decoupled_weight_decay}
+        self.left_out = [0] * len(self.parameters)
+
+    def construct(self, gradients):
+        ops.assign(self.state_step, self.state_step + 1)
+        count = int(self.state_step)
+        for group, start in zip(self.param_groups, self.group_start_id):
+            group = {**self.more, **group}
+            (beta1, beta2), lr = group["betas"], float(group["lr"])
+            decay, decoupled = group["weight_decay"], group["decoupled_weight_decay"]
+            for at, value in enumerate(group["params"], start):
+                if not value.requires_grad:
+                    # Frozen: its moments and its own count of steps stand still.
+                    self.left_out[at] += 1
+                    continue
+                step = count - self.left_out[at]
+                correction = (1 - beta2**step) ** 0.5
+                rate = lr / (1 - beta1**step)
+                gradient = -gradients[at] if group["maximize"] else gradients[at]
+                new = value * (1 - lr * decay) if decay and decoupled else value
+                if decay and not decoupled:
+                    gradient = gradient + value * decay
+                mean = self.exp_avg[at] + (gradient - self.exp_avg[at]) * (1 - beta1)
+                square = self.exp_avg_sq[at] * beta2 + gradient * gradient * (1 - beta2)
+                ops.assign(self.exp_avg[at], mean)
+                ops.assign(self.exp_avg_sq[at], square)
+                if group["amsgrad"]:
+                    square = ops.maximum(self.max_exp_avg_sq[at], square)
+                    ops.assign(self.max_exp_avg_sq[at], square)
+                new = new - mean / (ops.sqrt(square) / correction + group["eps"]) * rate
+                ops.assign(value, new)
+        return True
+
+
+def add_gradients(grads, *optimizers):
+    """Add gradients to those that optimizers hold for their parameters, as backward() does."""
+    for optimizer in optimizers:
+        count = len(optimizer.parameters)
+        held = getattr(optimizer, "held_gradients", None)
+        new = grads[:count] if held is None else tuple(a + b for a, b in zip(held, grads))
+        optimizer.held_gradients = new
+        grads = grads[count:]
+
+
+def gradient_of(parameter, *optimizers):
+    """The gradient that an optimizer holds for a parameter, as torch keeps it in `p.grad`."""
+    for optimizer in optimizers:
+        for at, each in enumerate(optimizer.parameters):
+            if each is parameter:
+                held = getattr(optimizer, "held_gradients", None)
+                return held[at] if held is not None and each.requires_grad else None
+    if parameter.requires_grad:
+        raise ValueError(f"no optimizer has {parameter.name}, so its gradient is not taken")
+    return None
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
+            continue
+        own = list(part.parameters_and_names(expand=False))
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [name.rpartition("_l")[2] for name, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for name, parameter in own:
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+def update_by_gradients(optimizer):
+    """Let an optimizer update its parameters, but frozen ones, by the gradients that it holds."""
+    held = getattr(optimizer, "held_gradients", None)
+    if held is not None:
+        update_trainable(optimizer, held)
+
+
+def update_trainable(optimizer, grads):
+    """Let an optimizer update all parameters but frozen ones, which keep their state in it too."""
+    frozen = [at for at, each in enumerate(optimizer.parameters) if not each.requires_grad]
+    count = len(optimizer.parameters)
+    state = [
+        each
+        for each in vars(optimizer).values()
+        if isinstance(each, tuple) and len(each) == count and isinstance(each[0], ms.Parameter)
+    ]
+    kept = [(each[at], each[at].copy()) for each in state for at in frozen]
+    optimizer(grads)
+    for parameter, value in kept:
+        ops.assign(parameter, value)
+
+
+def run(model: nn.Cell, x: ms.Tensor):
+    first = optim.SGD(parameters_of(model), lr=0.1)
+    for _ in range(2):
+        first.held_gradients = None
+
+        def forward_fn_loss():
+            loss = model(x).mean()
+            return loss
+
+        grad_fn_loss = ms.value_and_grad(forward_fn_loss, None, first.parameters)
+        loss, grads_loss = grad_fn_loss()
+        add_gradients(grads_loss, first)
+        for p in parameters_of(model):
+            print(gradient_of(p, first).flatten().norm(2))
+        update_by_gradients(first)
+    second = Adam(parameters_of(model), lr=0.01)
+    for _ in range(2):
+        second.held_gradients = None
+
+        def forward_fn_loss_2():
+            loss = model(x).mean()
+            return loss
+
+        grad_fn_loss_2 = ms.value_and_grad(forward_fn_loss_2, None, second.parameters)
+        loss, grads_loss_2 = grad_fn_loss_2()
+        add_gradients(grads_loss_2, second)
+        update_by_gradients(second)
