@@ -35,6 +35,9 @@ _REASONS = {
     "a Module class": Text("its class is a Module", "其类是 Module"),
     "a Module on either path": Text("a Module on either path", "各分支上都是 Module"),
     "an Optimizer class": Text("its class is an Optimizer", "其类是 Optimizer"),
+    "what an optimizer changes in place": Text(
+        "an Optimizer changes it in place", "Optimizer 对其做原地修改"
+    ),
     "a scheduler class": Text("its class is a scheduler", "其类是学习率调度器"),
     "a parameter of a Module": Text("parameter of a Module", "Module 的参数"),
     "a buffer of a Module": Text("buffer of a Module", "Module 的缓冲区"),

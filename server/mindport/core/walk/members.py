@@ -377,6 +377,11 @@ class Members(DottedNames):
             return UNKNOWN
         owner, _, _ = guessed.rpartition(".")
         why = "a name that hardly anything else has"
+        if guessed.endswith("_") and self._is_in_optimizer():
+            # What the state of a parameter holds is not seen; numbers have no such methods.
+            why = "what an optimizer changes in place"
+            changed = Instance(owner, Certainty.INFERRED, why)
+            return self._api_member(owner, changed, node, context, call, Certainty.INFERRED, why)
         # ``model.parameters()``: the receiver's own name speaks for it as well.
         named = owner != MODULE or not is_model(node.value)
         receiver = Instance(owner, Certainty.GUESSED, why, named=named)
@@ -384,6 +389,11 @@ class Members(DottedNames):
         if owner == TENSOR and isinstance(node.value, ast.Name):
             self.learn(node.value, receiver)
         return result
+
+    def _is_in_optimizer(self) -> bool:
+        """Tell whether the walk is in a method of an optimizer of the file's own."""
+        info = self.owner
+        return info is not None and (is_own_optimizer(info) or is_migrated_optimizer(info))
 
     def _differs(self, node: ast.Attribute, call: ast.Call | None, migrated: str = "") -> bool:
         """Tell whether a call is to be told, as it differs without an error were it a tensor's."""

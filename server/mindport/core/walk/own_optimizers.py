@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from functools import lru_cache
+from typing import TypeGuard
 
 from mindport.core.nodes import nodes_within
 from mindport.core.walk.values import ClassInfo, FunctionNode, Known, with_own_bases
@@ -50,13 +51,16 @@ def finds_in_step(node: ast.ClassDef) -> bool:
     """Tell whether a class reads gradients in ``step``, and what that calls, alone.
 
     Between steps the parameters have none. Nor is a class meant that tells other optimizers to
-    step, that shares their groups, or that is told what the loss is at each step.
+    step, that shares their groups, that clears gradients, or that is told what the loss is.
     """
     methods = [each for each in node.body if isinstance(each, ast.FunctionDef)]
     if any(_needs_more(each) for each in methods if each.name == _STEP):
         return False
     for method in methods:
         inside = method.name in PROTOCOL or method.name.startswith("_")
+        clears = method.name != "zero_grad" and any(map(_clears, nodes_within(method)))
+        if clears:
+            return False
         for each in nodes_within(method):
             if isinstance(each, ast.Attribute):
                 if each.attr == "backward" or (each.attr == _GRADIENT and not inside):
@@ -66,6 +70,24 @@ def finds_in_step(node: ast.ClassDef) -> bool:
             elif isinstance(each, ast.Call) and _steps_another(each):
                 return False
     return True
+
+
+def _clears(node: ast.AST) -> bool:
+    """Tell whether gradients are cleared: loops around such a step need no ``zero_grad``."""
+    if isinstance(node, ast.Attribute):
+        if node.attr == "zero_grad":
+            return True
+        held = node.value.value if _is_data(node.value) else node.value
+        return node.attr == "zero_" and isinstance(held, ast.Attribute) and held.attr == _GRADIENT
+    if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
+        return any(isinstance(e, ast.Attribute) and e.attr == _GRADIENT for e in node.targets)
+    return isinstance(node, ast.Delete) and any(
+        isinstance(each, ast.Attribute) and each.attr == _GRADIENT for each in node.targets
+    )
+
+
+def _is_data(node: ast.expr) -> TypeGuard[ast.Attribute]:
+    return isinstance(node, ast.Attribute) and node.attr == "data"
 
 
 def _needs_more(step: FunctionNode) -> bool:

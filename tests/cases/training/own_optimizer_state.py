@@ -1,0 +1,115 @@
+# case: what an optimizer's own step changes in place is a tensor, wherever it was kept
+# unsafe
+# target: cpu
+import torch
+
+
+class Heavy(torch.optim.Optimizer):
+#           ^^^^^^^^^^^^^^^^^^^^^ MP203 review torch.optim.Optimizer
+    @torch.no_grad()
+#    ^^^^^^^^^^^^^ MP201 review torch.no_grad
+    def step(self):
+        for group in self.param_groups:
+            for p in group["params"]:
+                state = self.state[p]
+                kept = state.get("kept")
+                if kept is None:
+                    kept = state["kept"] = torch.clone(p.grad)
+#                                          ^^^^^^^^^^^ MP102 safe torch.clone
+                else:
+                    kept.mul_(group["decay"]).add_(p.grad)
+#                        ^^^^ MP201 review inferred torch.Tensor.mul_
+#                                             ^^^^ MP201 review inferred torch.Tensor.add_
+                p.add_(kept, alpha=-0.1)
+#                 ^^^^ MP201 review inferred torch.Tensor.add_
+
+
+def elsewhere(kept):
+    kept.mul_(2)
+#        ^^^^ MP205 manual guessed torch.Tensor.mul_
+
+
+class Clearing(torch.optim.Optimizer):
+#              ^^^^^^^^^^^^^^^^^^^^^ MP302 manual torch.optim.Optimizer
+    def step(self):
+        for group in self.param_groups:
+            for p in group["params"]:
+                p.data.sub_(p.grad)
+#                      ^^^^ MP201 review inferred torch.Tensor.sub_
+#                             ^^^^ MP404 manual inferred torch.Tensor.grad
+                p.grad = None
+#                 ^^^^ MP404 manual inferred torch.Tensor.grad
+# --- after ---
+import mindspore as ms
+from mindspore import ops
+from mindspore.experimental import optim
+import torch
+
+
+class BaseOptimizer(optim.Optimizer):
+    """Is called with gradients, which its `step` finds in `grad` (torch.optim.Optimizer)."""
+
+    def __init__(self, params, defaults):
+        groups = [each if isinstance(each, dict) else {"params": [each]} for each in params]
+        for at, each in enumerate(groups):
+            held = each["params"]
+            held = [held] if isinstance(held, ms.Parameter) else list(held)
+            groups[at] = {**each, "params": held}
+        single = [parameter for each in groups for parameter in each["params"]]
+        names = [each.name for each in single]
+        # MindSpore asks for names that differ; parameters of several models may have the same.
+        for number, each in enumerate(single):
+            each.name = f"{number}.{names[number]}"
+        if all(len(each) == 1 for each in groups):
+            groups = [{"params": single}]
+        try:
+            super().__init__(groups, {"lr": 0.0, **defaults})
+        finally:
+            for each, name in zip(single, names):
+                each.name = name
+
+    def _build_single_lr(self, learning_rate, name):
+        # Some take None for a rate of their own.
+        if learning_rate is None:
+            return None
+        return super()._build_single_lr(learning_rate, name)
+
+    def construct(self, gradients):
+        self.hand_out_gradients(gradients)
+        try:
+            self.step()
+        finally:
+            # A step that is called by itself has no gradients: reading one is an error.
+            for parameter in self.parameters:
+                vars(parameter).pop("grad", None)
+        return True
+
+    def hand_out_gradients(self, gradients):
+        for parameter, gradient in zip(self.parameters, gradients):
+            parameter.grad = gradient if parameter.requires_grad else None
+
+
+class Heavy(BaseOptimizer):
+    @ms._no_grad()
+    def step(self):
+        for group in self.param_groups:
+            for p in group["params"]:
+                state = self.state[p]
+                kept = state.get("kept")
+                if kept is None:
+                    kept = state["kept"] = ops.deepcopy(p.grad)
+                else:
+                    kept.copy_(kept.copy_(kept.mul(group["decay"])).add(p.grad))
+                p.copy_(p.add(kept, alpha=-0.1))
+
+
+def elsewhere(kept):
+    kept.mul_(2)
+
+
+class Clearing(torch.optim.Optimizer):
+    def step(self):
+        for group in self.param_groups:
+            for p in group["params"]:
+                p.data.copy_(p.data.sub(p.grad))
+                p.grad = None
