@@ -3,6 +3,8 @@ def add_gradients(grads, *optimizers):
     for optimizer in optimizers:
         count = len(optimizer.parameters)
         held = getattr(optimizer, "held_gradients", None)
-        new = grads[:count] if held is None else tuple(a + b for a, b in zip(held, grads))
-        optimizer.held_gradients = new
+        if held is None:
+            held = (None,) * count
+        new = (b if a is None else a + b for a, b in zip(held, grads))
+        optimizer.held_gradients = tuple(new)
         grads = grads[count:]

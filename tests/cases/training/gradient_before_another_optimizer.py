@@ -98,8 +98,10 @@ def add_gradients(grads, *optimizers):
     for optimizer in optimizers:
         count = len(optimizer.parameters)
         held = getattr(optimizer, "held_gradients", None)
-        new = grads[:count] if held is None else tuple(a + b for a, b in zip(held, grads))
-        optimizer.held_gradients = new
+        if held is None:
+            held = (None,) * count
+        new = (b if a is None else a + b for a, b in zip(held, grads))
+        optimizer.held_gradients = tuple(new)
         grads = grads[count:]
 
 
@@ -149,7 +151,17 @@ def update_by_gradients(optimizer):
 
 
 def update_trainable(optimizer, grads):
-    """Let an optimizer update all parameters but frozen ones, which keep their state in it too."""
+    """Let an optimizer update all parameters but frozen ones, which keep their state in it too.
+
+    One whose gradient is None is as good as frozen for this step.
+    """
+    left = [
+        each
+        for each, gradient in zip(optimizer.parameters, grads)
+        if gradient is None and each.requires_grad
+    ]
+    for each in left:
+        each.requires_grad = False
     frozen = [at for at, each in enumerate(optimizer.parameters) if not each.requires_grad]
     count = len(optimizer.parameters)
     state = [
@@ -158,9 +170,16 @@ def update_trainable(optimizer, grads):
         if isinstance(each, tuple) and len(each) == count and isinstance(each[0], ms.Parameter)
     ]
     kept = [(each[at], each[at].copy()) for each in state for at in frozen]
-    optimizer(grads)
+    optimizer(
+        tuple(
+            ops.zeros_like(parameter) if gradient is None else gradient
+            for parameter, gradient in zip(optimizer.parameters, grads)
+        )
+    )
     for parameter, value in kept:
         ops.assign(parameter, value)
+    for each in left:
+        each.requires_grad = True
 
 
 def run(model: nn.Cell, x: ms.Tensor):
