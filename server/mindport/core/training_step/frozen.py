@@ -5,10 +5,15 @@ from __future__ import annotations
 import ast
 
 from mindport.core.nodes import nodes_within
+from mindport.core.training_step.calls import UPDATE_TRAINABLE
 
 
 def freezes(tree: ast.Module) -> bool:
-    """Tell whether a file says of parameters whether they take gradients."""
+    """Tell whether a file says of parameters whether they take gradients.
+
+    What steps add to it, which leaves parameters out for one step, does not say so.
+    """
+    body = (each for each in tree.body if getattr(each, "name", "") != UPDATE_TRAINABLE)
     return any(
         (
             isinstance(node, ast.Attribute)
@@ -17,7 +22,8 @@ def freezes(tree: ast.Module) -> bool:
             )
         )
         or (isinstance(node, ast.Name) and node.id == "set_requires_grad")
-        for node in nodes_within(tree)
+        for statement in body
+        for node in nodes_within(statement)
     )
 
 
