@@ -134,7 +134,7 @@ def taken_away(
             continue
         start = _moved(finding.span, planned.edits)
         if start is None:
-            if _is_left_inside(finding, planned.edits, after):
+            if _is_left_inside(finding, planned.edits, after, limit):
                 lost.append(finding)
             continue
         if not any(
@@ -147,9 +147,12 @@ def taken_away(
     return lost
 
 
-def _is_left_inside(finding: Finding, edits: Iterable[Edit], after: Analysis) -> bool:
+def _is_left_inside(
+    finding: Finding, edits: Iterable[Edit], after: Analysis, limit: Safety
+) -> bool:
     """Tell whether text that is written anew has what a finding is on, which is told no more.
 
+    Or with no fix that is as safe.
     ``e.mul_(2).neg_()`` becomes ``e.copy_(e.mul_(2).neg())`` as a whole.
     """
     name = finding.torch.rpartition(".")[2]
@@ -161,7 +164,11 @@ def _is_left_inside(finding: Finding, edits: Iterable[Edit], after: Analysis) ->
             continue
         written = Span(start, start + len(edit.text))
         return f".{name}(" in edit.text and not any(
-            each.torch == finding.torch and written.contains(each.span) for each in after.findings
+            each.torch == finding.torch
+            and each.certainty is not Certainty.GUESSED
+            and each.safety <= max(finding.safety, limit)
+            and written.contains(each.span)
+            for each in after.findings
         )
     return False
 

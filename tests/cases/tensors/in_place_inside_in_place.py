@@ -1,0 +1,62 @@
+# case: a call in place among the arguments of another has its turn first, where it would be told no more
+# unsafe
+# target: cpu
+import torch
+
+
+class Scaled:
+    def size(self, tensor):
+        return tensor.norm(2) / 2
+#                     ^^^^ MP103 safe inferred torch.Tensor.norm
+
+    def update(self, p: torch.Tensor):
+#                       ^^^^^^^^^^^^ MP101 safe torch.Tensor
+        step = p**2
+        step.div_((self.size(step) / 1.0).clamp_(min=1.0))
+#            ^^^^ MP201 review torch.Tensor.div_
+#                                         ^^^^^^ MP201 review inferred torch.Tensor.clamp_
+        return step
+# --- after ---
+import mindspore as ms
+from mindspore import ops
+
+
+def norm(input, p="fro", dim=None, keepdim=False, dtype=None):
+    """The norm of vectors, of matrices too (torch.norm); where it is 0, so is its gradient."""
+    order = 2.0 if p is None or p == "fro" else float(p)
+    return vector_norm(input, order, dim, keepdim, dtype=dtype)
+
+
+def vector_norm(x, ord=2, dim=None, keepdim=False, *, dtype=None):
+    """The norm of vectors (torch.linalg.vector_norm); where it is 0, so is its gradient."""
+    given = x.dtype if dtype is None else dtype
+    half = given in (ms.float16, ms.bfloat16)
+    size = ops.abs(x.astype(ms.float32 if half else given))
+    size = ops.real(size) if size.is_complex() else size
+    dim = tuple(range(x.ndim)) if dim is None else tuple(dim) if isinstance(dim, list) else dim
+    if ord in (float("inf"), float("-inf")):
+        found = (ops.amax if ord > 0 else ops.amin)(size, dim, keepdim)
+        total = size.sum(dim, keepdims=keepdim)
+        found = ops.where(ops.isnan(total), total, found)
+    elif ord == 0:
+        found = (size != 0).astype(size.dtype).sum(dim, keepdims=keepdim)
+    elif ord < 0:
+        found = ops.pow(ops.pow(size, ord).sum(dim, keepdims=keepdim), 1 / ord)
+    else:
+        zero, one = size == 0, ops.ones_like(size)
+        powers = ops.square(size) if ord == 2 else ops.pow(ops.where(zero, one, size), ord)
+        total = ops.where(zero, size, powers).sum(dim, keepdims=keepdim)
+        zero = total == 0
+        some = ops.where(zero, ops.ones_like(total), total)
+        found = ops.where(zero, total, ops.sqrt(some) if ord == 2 else ops.pow(some, 1 / ord))
+    return found.astype(x.dtype) if half else found
+
+
+class Scaled:
+    def size(self, tensor):
+        return norm(tensor, 2) / 2
+
+    def update(self, p: ms.Tensor):
+        step = p**2
+        step.copy_(step.div((self.size(step) / 1.0).clamp(min=1.0)))
+        return step
