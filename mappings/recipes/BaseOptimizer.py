@@ -1,28 +1,13 @@
-from mindspore import Parameter
 from mindspore.experimental import optim
+
+from .optimizer_of import optimizer_of
 
 
 class BaseOptimizer(optim.Optimizer):
     """Is called with gradients, which its `step` finds in `grad` (torch.optim.Optimizer)."""
 
     def __init__(self, params, defaults):
-        groups = [each if isinstance(each, dict) else {"params": [each]} for each in params]
-        for at, each in enumerate(groups):
-            held = each["params"]
-            held = [held] if isinstance(held, Parameter) else list(held)
-            groups[at] = {**each, "params": held}
-        single = [parameter for each in groups for parameter in each["params"]]
-        names = [each.name for each in single]
-        # MindSpore asks for names that differ; parameters of several models may have the same.
-        for number, each in enumerate(single):
-            each.name = f"{number}.{names[number]}"
-        if all(len(each) == 1 for each in groups):
-            groups = [{"params": single}]
-        try:
-            super().__init__(groups, {"lr": 0.0, **defaults})
-        finally:
-            for each, name in zip(single, names):
-                each.name = name
+        optimizer_of(super().__init__, params, {"lr": 0.0, **defaults})
 
     def _build_single_lr(self, learning_rate, name):
         # Some take None for a rate of their own.

@@ -1,17 +1,13 @@
 import mindspore as ms
-from mindspore import nn, ops
+from mindspore import ops
+
+from .normed_axis import normed_axis
 
 
 def weight_normed(module, name="weight", dim=0):
     """Compute a weight from its length ``name_g`` and direction ``name_v`` at each look."""
     weight = getattr(module, name)
-    if dim is not None and dim != -1:
-        # The weight of a one-dimensional convolution has an axis of 1 before its last here.
-        inserted = name == "weight" and isinstance(module, (nn.Conv1d, nn.Conv1dTranspose))
-        dim %= weight.ndim - inserted
-        dim += inserted and dim > 1
-    else:
-        dim = -1
+    dim = normed_axis(module, name, dim)
     axes = tuple(axis for axis in range(weight.ndim) if axis != dim)
     value = ms.Tensor(weight.asnumpy())
     length = ops.sqrt(ops.square(value).sum(axes, keepdims=dim != -1))

@@ -31,6 +31,7 @@ from mindport.core.nodes import parents_of
 from mindport.core.options import Options
 from mindport.core.records import dataclass, replace
 from mindport.core.rewriters import REWRITERS
+from mindport.core.rewriters.in_place import called_api
 from mindport.core.site import Rewrite, Site, ceiling, made_as, suited
 from mindport.core.source import Source
 from mindport.core.target_call import Refusal
@@ -118,7 +119,7 @@ class Matcher:
             return self._composed(use, api)
         if use.member and api.status == "recipe" and self._of_helper(use):
             return None
-        if api.status in ("drop", "none") and self._goes_with_call(use):
+        if api.status in ("drop", "none") and self._goes_with_call(use, api):
             return None
         if use.member and api.status == "none" and self._has_member(use):
             return None
@@ -230,7 +231,7 @@ class Matcher:
             fixes=tuple(item[1] for item in fixes),
         )
 
-    def _goes_with_call(self, use: Use) -> bool:
+    def _goes_with_call(self, use: Use, api: Api) -> bool:
         """Tell whether a name is an argument of torch's call, whose own fix leaves it out."""
         parents = parents_of(self.source.tree)
         keyword = parents.get(use.node)
@@ -238,9 +239,7 @@ class Matcher:
             return False
         call = parents[keyword]
         assert isinstance(call, ast.Call)
-        end = self.source.span(call.func).end
-        name = call.func.attr if isinstance(call.func, ast.Attribute) else ""
-        return id(call) in self.called or Span(end - len(name), end) in self.named
+        return called_api(self._site(use, api), call) is not None
 
     def _changes_nothing(self, fix: Fix) -> bool:
         text = self.source.text

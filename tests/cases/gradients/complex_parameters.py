@@ -109,7 +109,10 @@ class Adam(optim.Adam):
 def optimizer_of(make, params, *args, **kwargs):
     """Make an optimizer of parameters of several models, which may have the same names."""
     groups = [each if isinstance(each, dict) else {"params": [each]} for each in params]
-    groups = [{**each, "params": list(each["params"])} for each in groups]
+    for at, each in enumerate(groups):
+        held = each["params"]
+        held = [held] if isinstance(held, ms.Parameter) else list(held)
+        groups[at] = {**each, "params": held}
     single = [parameter for each in groups for parameter in each["params"]]
     names = [each.name for each in single]
     # An optimizer asks for names that differ; checkpoints go by those of the models.

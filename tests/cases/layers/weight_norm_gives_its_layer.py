@@ -24,16 +24,20 @@ def normal_(self, mean=0, std=1):
     return self.copy_(ops.standard_normal(tuple(self.shape)) * std + mean)
 
 
+def normed_axis(module, name, dim):
+    """The axis of a weight along which each part has a length; -1 where all has one."""
+    if dim is None or dim == -1:
+        return -1
+    # The weight of a one-dimensional convolution has an axis of 1 before its last here.
+    inserted = name == "weight" and isinstance(module, (nn.Conv1d, nn.Conv1dTranspose))
+    dim %= getattr(module, name).ndim - inserted
+    return dim + (inserted and dim > 1)
+
+
 def weight_norm(module, name="weight", dim=0):
     """Learn a weight as its length ``name_g`` times its direction ``name_v``."""
     weight = getattr(module, name)
-    if dim is not None and dim != -1:
-        # The weight of a one-dimensional convolution has an axis of 1 before its last here.
-        inserted = name == "weight" and isinstance(module, (nn.Conv1d, nn.Conv1dTranspose))
-        dim %= weight.ndim - inserted
-        dim += inserted and dim > 1
-    else:
-        dim = -1
+    dim = normed_axis(module, name, dim)
     axes = tuple(axis for axis in range(weight.ndim) if axis != dim)
     value = ms.Tensor(weight.asnumpy())
     length = ops.sqrt(ops.square(value).sum(axes, keepdims=dim != -1))

@@ -50,23 +50,7 @@ class BaseOptimizer(optim.Optimizer):
     """Is called with gradients, which its `step` finds in `grad` (torch.optim.Optimizer)."""
 
     def __init__(self, params, defaults):
-        groups = [each if isinstance(each, dict) else {"params": [each]} for each in params]
-        for at, each in enumerate(groups):
-            held = each["params"]
-            held = [held] if isinstance(held, ms.Parameter) else list(held)
-            groups[at] = {**each, "params": held}
-        single = [parameter for each in groups for parameter in each["params"]]
-        names = [each.name for each in single]
-        # MindSpore asks for names that differ; parameters of several models may have the same.
-        for number, each in enumerate(single):
-            each.name = f"{number}.{names[number]}"
-        if all(len(each) == 1 for each in groups):
-            groups = [{"params": single}]
-        try:
-            super().__init__(groups, {"lr": 0.0, **defaults})
-        finally:
-            for each, name in zip(single, names):
-                each.name = name
+        optimizer_of(super().__init__, params, {"lr": 0.0, **defaults})
 
     def _build_single_lr(self, learning_rate, name):
         # Some take None for a rate of their own.
@@ -87,6 +71,26 @@ class BaseOptimizer(optim.Optimizer):
     def hand_out_gradients(self, gradients):
         for parameter, gradient in zip(self.parameters, gradients):
             parameter.grad = gradient if parameter.requires_grad else None
+
+
+def optimizer_of(make, params, *args, **kwargs):
+    """Make an optimizer of parameters of several models, which may have the same names."""
+    groups = [each if isinstance(each, dict) else {"params": [each]} for each in params]
+    for at, each in enumerate(groups):
+        held = each["params"]
+        held = [held] if isinstance(held, ms.Parameter) else list(held)
+        groups[at] = {**each, "params": held}
+    single = [parameter for each in groups for parameter in each["params"]]
+    names = [each.name for each in single]
+    # An optimizer asks for names that differ; checkpoints go by those of the models.
+    for number, each in enumerate(single):
+        each.name = f"{number}.{names[number]}"
+    plain = all(len(each) == 1 for each in groups)
+    try:
+        return make(single if plain else groups, *args, **kwargs)
+    finally:
+        for each, name in zip(single, names):
+            each.name = name
 
 
 class Heavy(BaseOptimizer):

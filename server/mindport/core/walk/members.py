@@ -35,6 +35,7 @@ from mindport.core.walk.own_optimizers import (
     OPTIMIZER,
     PROTOCOL,
     is_migrated_optimizer,
+    is_optimizer_class,
     is_own_optimizer,
 )
 from mindport.core.walk.scopes import dotted_text
@@ -392,8 +393,7 @@ class Members(DottedNames):
 
     def _is_in_optimizer(self) -> bool:
         """Tell whether the walk is in a method of an optimizer of the file's own."""
-        info = self.owner
-        return info is not None and (is_own_optimizer(info) or is_migrated_optimizer(info))
+        return self.owner is not None and is_optimizer_class(self.owner)
 
     def _differs(self, node: ast.Attribute, call: ast.Call | None, migrated: str = "") -> bool:
         """Tell whether a call is to be told, as it differs without an error were it a tensor's."""

@@ -37,11 +37,16 @@ def is_migrated_optimizer(info: ClassInfo) -> bool:
     return any(_HANDS_OUT in each.methods for each in with_own_bases(info))
 
 
+def is_optimizer_class(info: ClassInfo) -> bool:
+    """Tell whether a class of the file is an optimizer's own, of torch or in converted code."""
+    return is_own_optimizer(info) or is_migrated_optimizer(info)
+
+
 def finds_gradients(info: ClassInfo | None) -> bool:
     """Tell whether the methods of a class find gradients in ``grad`` once it is converted."""
     return (
         info is not None
-        and (is_own_optimizer(info) or is_migrated_optimizer(info))
+        and is_optimizer_class(info)
         and all(finds_in_step(each.node) for each in with_own_bases(info))
     )
 
@@ -58,10 +63,9 @@ def finds_in_step(node: ast.ClassDef) -> bool:
         return False
     for method in methods:
         inside = method.name in PROTOCOL or method.name.startswith("_")
-        clears = method.name != "zero_grad" and any(map(_clears, nodes_within(method)))
-        if clears:
-            return False
         for each in nodes_within(method):
+            if method.name != "zero_grad" and _clears(each):
+                return False
             if isinstance(each, ast.Attribute):
                 if each.attr == "backward" or (each.attr == _GRADIENT and not inside):
                     return False
