@@ -6,6 +6,7 @@ The walk notes in English what a type is known from; here that becomes a sentenc
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from mindport.core.model import Certainty, Reference, Text
 
@@ -104,6 +105,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], str, str], ...] = (
 )
 
 
+@lru_cache(maxsize=4_096)
 def reason(origin: str) -> Text:
     """Return what a claim rests on; the walk's own words where no others are known."""
     if origin.endswith(_ELSEWHERE):

@@ -14,7 +14,7 @@ from mindport.core.document import Document
 from mindport.core.fix_all import FixAll, fix_all
 from mindport.core.fix_in_parts import fix_in_parts
 from mindport.core.leftover.convert_whole import convert_whole
-from mindport.core.model import Edit, Finding, Fix, Span
+from mindport.core.model import Edit, Finding, Fix, Span, Text
 from mindport.core.name_at import Name
 from mindport.core.notebook_fixes import in_magic
 from mindport.core.options import Options
@@ -135,15 +135,18 @@ class CoreEngine:
 
     def help_url(self, finding: Finding, options: Options) -> str | None:
         """Return MindSpore's page of the counterpart, or its table of the whole mapping."""
-        lang, release = options.lang, options.mindspore
-        link = mindspore_link(finding.mindspore, release) if finding.mindspore else None
-        if link is not None:
-            return link[1].get(lang)
-        return mapping_page(release).get(lang)
+        return _page(finding.mindspore, options.mindspore).get(options.lang)
 
     def is_excluded(self, path: Path, root: Path | None, settings: Settings) -> bool:
         """Tell whether the file at ``path`` is left out."""
         return is_excluded(path, root, settings)
+
+
+@functools.lru_cache(maxsize=4_096)
+def _page(mindspore: str | None, release: str) -> Text:
+    """Return the page that explains a finding; kept, as each keystroke asks it of each finding."""
+    link = mindspore_link(mindspore, release) if mindspore else None
+    return mapping_page(release) if link is None else link[1]
 
 
 @functools.cache
