@@ -15,6 +15,8 @@ _MARKER = re.compile("\ue000([\\w.]+)\ue001")
 #: How modules are imported in converted code: the module, then ``from`` where and local name.
 _STYLE: tuple[tuple[str, str, str, str], ...] = (
     ("mindspore.experimental.optim", "mindspore.experimental", "optim", "optim"),
+    ("mindspore.dataset.audio", "mindspore.dataset", "audio", "audio"),
+    ("mindspore.dataset.audio", "", "mindspore.dataset.audio", "ds_audio"),
     ("mindspore.dataset", "mindspore", "dataset", "ds"),
     ("mindspore.numpy", "mindspore", "numpy", "mnp"),
     ("mindspore.mint", "mindspore", "mint", "mint"),
@@ -27,6 +29,9 @@ _STYLE: tuple[tuple[str, str, str, str], ...] = (
     ("urllib.request", "", "urllib.request", "urllib_request"),
     ("math", "", "math", "math"),
 )
+
+#: Modules that importing what is above them does not load.
+_APART = ("mindspore.dataset.audio",)
 
 #: Modules of the standard library that helpers may use.
 _STANDARD = frozenset(
@@ -111,6 +116,8 @@ def candidates(name: str, functional: str | None) -> tuple[Import, ...]:
     for prefix, module, member, local in _STYLE:
         if name == prefix or name.startswith(prefix + "."):
             found.append(Import(module, member, local))
+    if found and found[0].target in _APART:
+        return tuple(item for item in found if item.target in _APART)
     root = name.partition(".")[0]
     if root in _STANDARD:
         found.append(Import("", root, root))

@@ -83,26 +83,10 @@ def named(w: torch.Tensor, mask, pad_mask: torch.BoolTensor, mask_index, unmask_
 #                                    ^^^^^^^^^^^^^^^ MP517 safe inferred torch.Tensor
 # --- after ---
 import mindspore as ms
-from mindspore import mint, ops
+from mindspore import mint
 
 
-def BoolTensor(*args):
-    """A tensor of bool from data, or from sizes, filled with zeros."""
-    if len(args) == 1 and not isinstance(args[0], int):
-        data = list(args[0]) if isinstance(args[0], range) else args[0]
-        return ms.tensor(data, dtype=ms.bool_)
-    return ops.zeros(args or (0,), ms.bool_)
-
-
-def LongTensor(*args):
-    """A tensor of int64 from data, or from sizes, filled with zeros."""
-    if len(args) == 1 and not isinstance(args[0], int):
-        data = list(args[0]) if isinstance(args[0], range) else args[0]
-        return ms.tensor(data, dtype=ms.int64)
-    return ops.zeros(args or (0,), ms.int64)
-
-
-def f(w: ms.Tensor, a: ms.Tensor, n: int, i: LongTensor):
+def f(w: ms.Tensor, a: ms.Tensor, n: int, i: ms.Tensor):
     inside = (a >= 0) & (a < 1)
     none = mint.zeros((2, 3), dtype=ms.bool_)
     b = w[inside], w[~inside][:, -1], w[a > 0][:, n:], w[a.bool()][:, ..., 0], w[none][:, None]
@@ -136,6 +120,6 @@ def told(w: ms.Tensor, a: ms.Tensor, i: ms.Tensor, k):
     return w[inside, i], w[..., inside, 1:], w[k, inside, 1:], w[inside, k]
 
 
-def named(w: ms.Tensor, mask, pad_mask: BoolTensor, mask_index, unmask_ind):
+def named(w: ms.Tensor, mask, pad_mask: ms.Tensor, mask_index, unmask_ind):
     w[mask, 0] = 1.0
     return w[mask][:, 1:], w[~mask], w[pad_mask][:, 1:], w[mask_index, 1:], w[unmask_ind, :], w[mask]

@@ -44,22 +44,6 @@ import mindspore as ms
 from mindspore import mint, ops
 
 
-def ByteTensor(*args):
-    """A tensor of uint8 from data, or from sizes, filled with zeros."""
-    if len(args) == 1 and not isinstance(args[0], int):
-        data = list(args[0]) if isinstance(args[0], range) else args[0]
-        return ms.tensor(data, dtype=ms.uint8)
-    return ops.zeros(args or (0,), ms.uint8)
-
-
-def LongTensor(*args):
-    """A tensor of int64 from data, or from sizes, filled with zeros."""
-    if len(args) == 1 and not isinstance(args[0], int):
-        data = list(args[0]) if isinstance(args[0], range) else args[0]
-        return ms.tensor(data, dtype=ms.int64)
-    return ops.zeros(args or (0,), ms.int64)
-
-
 def f(x: ms.Tensor, given: ms.Tensor):
     mask = ms.tensor([[1, 0], [1, 1]], dtype=ms.uint8)
     all_of = ops.ones_like(x, dtype=ms.uint8)
@@ -71,5 +55,5 @@ def f(x: ms.Tensor, given: ms.Tensor):
     return a, b, c, x[over.bool()]
 
 
-def g(x: ms.Tensor, mask: ByteTensor, labels: LongTensor):
+def g(x: ms.Tensor, mask: ms.Tensor, labels: ms.Tensor):
     return mint.where(mask[0].unsqueeze(1).astype(ms.bool_), x, -x), x[labels], mint.where(labels > 0, x, -x)

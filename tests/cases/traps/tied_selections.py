@@ -80,15 +80,7 @@ class Holder:
         self.part[0] = 0
 # --- after ---
 import mindspore as ms
-from mindspore import mint, nn, ops
-
-
-def LongTensor(*args):
-    """A tensor of int64 from data, or from sizes, filled with zeros."""
-    if len(args) == 1 and not isinstance(args[0], int):
-        data = list(args[0]) if isinstance(args[0], range) else args[0]
-        return ms.tensor(data, dtype=ms.int64)
-    return ops.zeros(args or (0,), ms.int64)
+from mindspore import mint, nn
 
 
 class Scorer(nn.Cell):
@@ -96,7 +88,7 @@ class Scorer(nn.Cell):
         super().__init__()
         self.start = ms.Parameter(mint.zeros((4,)))
 
-    def construct(self, emissions, tags: LongTensor):
+    def construct(self, emissions, tags: ms.Tensor):
         score = self.start[tags[0]]
         score += emissions[0]
         first = self.start[tags[0]].copy()

@@ -30,7 +30,10 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     assert target is not None
     dtype = site.args["dtype"]
     if site.use.call is None:
-        typed = site.use.context in (uses.ANNOTATION, uses.TYPE_TEST, uses.BASE)
+        if site.use.context == uses.ANNOTATION:
+            # A function that makes such tensors is no type: `LongTensor | None` would raise.
+            return site.replace_name("mindspore.Tensor")
+        typed = site.use.context in (uses.TYPE_TEST, uses.BASE)
         if not typed and _is_asked_for(site.use.statement, site.use.node):
             return site.replace_name(dtype)
         return _named(site, target) if "named" in site.args else Refusal(target.notes[0])
@@ -72,7 +75,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
 def _named(site: Site, target: Target) -> Rewrite | Refusal:
     """Replace the name of the class where it is not called."""
     rewritten = site.replace_name(target.api)
-    if isinstance(rewritten, Refusal) or site.use.context in (uses.ANNOTATION, uses.TYPE_TEST):
+    if isinstance(rewritten, Refusal) or site.use.context == uses.TYPE_TEST:
         return rewritten
     base = site.use.context == uses.BASE
     why = text("layer_base", base=site.api.name) if base else text("passed_on")

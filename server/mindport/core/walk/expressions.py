@@ -146,6 +146,9 @@ class Expressions(Calls):
 
     def _bin_op(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
         assert isinstance(node, ast.BinOp)
+        if isinstance(node.op, ast.BitOr) and any(map(_is_none, (node.left, node.right))):
+            # Types alone are joined with None: ``Labels = torch.LongTensor | None``.
+            return Alias(self.annotation(node))
         left, right = self.value(node.left), self.value(node.right)
         one, other = type(left), type(right)
         note_beside(self, node, node.left, left, right)
@@ -431,3 +434,7 @@ def _computed(operator: ast.operator, left: Value, right: Value) -> Value:
         several = isinstance(operator, ast.Mult)
         return ManyOf(item_of(left) if several else merge(item_of(left), item_of(right)))
     return UNKNOWN
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
