@@ -51,6 +51,8 @@ MODULE = "torch.nn.Module"
 #: Classes whose subclasses need no more of them than what their counterparts have.
 _PLAIN_BASES = frozenset({MODULE, "torch.autograd.Function", "torch.autograd.function.Function"})
 _ADDED_FUNCTION = ("recipe", "function")
+#: Where no function can stand for a class.
+_CLASSES = (uses.TYPE_TEST, uses.BASE)
 
 
 def convert(site: Site, target: Target) -> Rewrite | Refusal:
@@ -76,7 +78,7 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
         outcome = REWRITERS[target.rewriter](site, target)
     elif site.use.context == uses.STORE and "assigned" not in site.args:
         return Refusal(text("assigned"))
-    elif site.use.context == uses.TYPE_TEST and (target.tier, target.kind) == _ADDED_FUNCTION:
+    elif site.use.context in _CLASSES and (target.tier, target.kind) == _ADDED_FUNCTION:
         return Refusal(text("passed_on"))
     elif site.use.context in (uses.ANNOTATION, uses.TYPE_TEST) and not site.use.member:
         # An annotation or a type test names the class; no call depends on it.

@@ -16,7 +16,7 @@ from mindport.core.leftover.reads import FUNCTION, IMPORT, RUN, ModuleReads, Rea
 from mindport.core.leftover.run_on_import import is_certain
 from mindport.core.nodes import nodes_within
 from mindport.core.project import Project
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 from mindport.core.walk.scopes import dotted_text
 
 _MAKING = ("__init__", "__new__")
@@ -26,12 +26,14 @@ _MAKING = ("__init__", "__new__")
 class Raising:
     """A name that raises: the API behind it, and what is said of that.
 
-    called: only calling it raises, as with a function; else it is a stand-in itself.
+    called: only calling it raises, as with a function; else it is a stand-in itself. perhaps: it is
+    bound in several places, and to a stand-in in one of them.
     """
 
     api: str
     reason: str
     called: bool
+    perhaps: bool = False
 
 
 #: Says what a name of another file is: by the file's path and the name.
@@ -64,13 +66,14 @@ def raising_names(
             return Raising(api, f"is needed by {node.name}", called=True)
         for read in calls.get(node, ()):
             inner = names.get(read.name)
-            if inner is None or read.skipped:
+            if inner is None or inner.perhaps or read.skipped:
                 continue
             if is_certain(node, [read.above[0]]):
                 return Raising(inner.api, inner.reason, called=True)
         return None
 
     single = [(name, nodes[0]) for name, nodes in found.binders.items() if len(nodes) == 1]
+    several = [(name, nodes) for name, nodes in found.binders.items() if len(nodes) > 1]
     values = _values(tree)
     before = -1
     while before != len(names):
@@ -90,6 +93,12 @@ def raising_names(
                 raising = None if value is None else names.get(dotted_text(value))
             if raising is not None:
                 names[name] = raising
+        for name, nodes in several:
+            bound = (values.get(node) for node in nodes if isinstance(node, ast.Name))
+            known_of = (names.get(dotted_text(value)) for value in bound if value is not None)
+            raising = next((each for each in known_of if each and not each.called), None)
+            if raising is not None and name not in names:
+                names[name] = replace(raising, perhaps=True)
     return names
 
 
@@ -208,6 +217,8 @@ def _of_class(
             return Raising(raising.api, f"is needed by {node.name}", called=True)
     for base in node.bases:
         raising = names.get(dotted_text(base))
-        if raising is not None and (not raising.called or not making):
+        if raising is None or raising.perhaps:
+            continue
+        if not raising.called or not making:
             return Raising(raising.api, raising.reason, called=True)
     return None

@@ -22,6 +22,7 @@ from mindport.core.leftover.reads import IMPORT, LATER, NEVER, RUN, TYPES, Read
 from mindport.core.leftover.script_only import runs_as_script
 from mindport.core.leftover.stand_ins import Place, place_of
 from mindport.core.model import Edit
+from mindport.core.nodes import nodes_within
 from mindport.core.project import Project
 
 
@@ -170,11 +171,14 @@ class _Settler:
 
     def _taint(self, name: str, binder: ast.AST, local: str, *, called: bool = False) -> None:
         """Note that a name is a stand-in now; with ``called`` only calling it raises."""
-        if self.found.binders.get(name) == [binder]:
+        binders = self.found.binders.get(name, [])
+        if binder in binders and (len(binders) == 1 or not called):
             api, reason = self.names.wanted.get(local, (local, ""))
+            perhaps = len(binders) > 1
             if local in self.tainted:
                 api, reason = self.tainted[local].api, self.tainted[local].reason
-            self.tainted.setdefault(name, Raising(api, reason, called))
+                perhaps = perhaps or self.tainted[local].perhaps
+            self.tainted.setdefault(name, Raising(api, reason, called, perhaps))
 
     def _inherit(self, by_name: dict[str, list[Read]]) -> None:
         """Follow what raises to what is made of it as the file is imported."""
@@ -197,11 +201,51 @@ class _Settler:
         place = place_of(read, self.mindspore)
         if place.typing or (place.node is read.chain and not parts and not called):
             return
+        if raising.perhaps and self._asks_first(read, place, key):
+            return
         local = key
-        if raising.called and not self._runs_as_script(read, place):
+        if (raising.called or raising.perhaps) and not self._runs_as_script(read, place):
             local = self.names.name_for(raising.api)
             self.names.define_as(local, raising.api, raising.reason)
         self._replace(read, place, local, lost=True)
+
+    def _asks_first(self, read: Read, place: Place, key: str) -> bool:
+        """Have what uses a name that may be a stand-in ask whether it is, so that others work.
+
+        Tell whether that could be written, or is there already.
+        """
+        made_with, node = self.names.made_with, place.node
+        question = f"isinstance({key}, {made_with})"
+        tests = [each.test for each in read.above if isinstance(each, ast.IfExp)]
+        tests += [each.values[0] for each in read.above if isinstance(each, ast.BoolOp)]
+        if any(question in ast.unparse(test) for test in tests):
+            return True
+        movable = self.assembly.held.movable
+        inside = {id(each) for each in nodes_within(node)}
+        others = {each.name for each in self.found.reads if id(each.chain) in inside} - {key}
+        own = all(isinstance(each, ast.Name) for each in self.found.binders.get(key, ()))
+        statement = read.above[0]
+        if not own or read.assigned or others & (movable.keys() | self.tainted.keys()):
+            return False
+        assert isinstance(statement, ast.stmt)
+        span, instead = self.source.span(node), key
+        written = self.source.text[span.start : span.end]
+        alone = node is getattr(statement, "value", None)
+        if any(node is each for each in getattr(statement, "decorator_list", ())):
+            instead = f"{key}.{DECORATOR}"
+        elif node is getattr(statement, "iter", None):
+            instead = "()"
+        asked = f"{instead} if {question} else {written}"
+        if node is getattr(statement, "test", None):
+            plain = isinstance(node, (ast.Name, ast.Attribute, ast.Call, ast.Compare))
+            asked = f"not {question} and {written if plain else f'({written})'}"
+        elif not alone:
+            asked = f"({asked})"
+        self._change(node, asked, None, statement)
+        for bound in getattr(statement, "targets", ()) if alone else ():
+            if isinstance(bound, ast.Name):
+                self._taint(bound.id, bound, key)
+        return True
 
     def _annotate(self, read: Read, held: list[Held]) -> None:
         """See to a name in an annotation: nothing evaluates it, and checkers still find it."""
