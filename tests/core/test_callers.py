@@ -81,6 +81,11 @@ def in_engine(folder: Path, *, together: bool = True, **more: str) -> list[str]:
             "engine.Trainer(torch.nn.ReLU())\nengine.Trainer(nets.Plain())",
             [],
         ),
+        (
+            "import torch, engine, nets\n"
+            "engine.Trainer(torch.nn.ReLU())\nnet = nets.Net()\nengine.Trainer(net.unknown)",
+            [EVAL],
+        ),
         ("from engine import Config, prepare\nprepare(Config())", [TRAIN]),
         ("from engine import Trainer\nfrom nets import Plain\nTrainer(Plain())", []),
         ("from engine import Trainer\nfrom nets import Net\nTrainer(*[1], Net())", []),

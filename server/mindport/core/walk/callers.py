@@ -40,6 +40,7 @@ from mindport.core.walk.values import (
     OneOf,
     Table,
     TupleOf,
+    Unknown,
     Value,
 )
 
@@ -76,7 +77,10 @@ class Callers(Routines):
             given = [*zip(names, each.arguments, strict=False)]
             given += [item for item in each.keywords.items() if others or item[0] in named]
             for name, value in given:
-                self._pass_one(routine, name, weakened(self._at_home(resolver.settled(value))))
+                known = self._at_home(resolver.settled(value))
+                # What turns out to be unknown says as little as what was so from the first.
+                if not isinstance(known, Unknown):
+                    self._pass_one(routine, name, weakened(known))
 
     def told_to_lambda(self, node: ast.Lambda) -> dict[str, Value]:
         """Return what an earlier walk saw calls pass to a lambda."""
