@@ -24,14 +24,16 @@ class InstanceNormLayer1d(nn.Cell):
         self.affine = affine
         self.track_running_stats = track_running_stats
         kind = dtype or ms.float32
+        self.weight = self.bias = None
         if affine:
             self.weight = ms.Parameter(ops.ones((num_features,), kind), name="weight")
-        self.bias = None
         if affine and bias:
             self.bias = ms.Parameter(ops.zeros((num_features,), kind), name="bias")
         if track_running_stats:
             self.register_buffer("running_mean", ops.zeros((num_features,), kind))
             self.register_buffer("running_var", ops.ones((num_features,), kind))
+        else:
+            self.running_mean = self.running_var = None
 
     def construct(self, input):
         items = input.expand_dims(0) if input.ndim == 2 else input
