@@ -34,10 +34,11 @@ def into_suites(
     places: dict[ast.stmt, set[Import]] = {}
     for item in needed:
         inside = [read for read, each in reads if read.home is home and each == item]
-        place = first_needing(home, inside)
-        if not on_import and is_certain(home, [place]):
-            place = _first_statement(home)
-        places.setdefault(place, set()).add(item)
+        needing = first_needing(home, inside)
+        if not on_import and len(needing) == 1 and is_certain(home, needing):
+            needing = [_first_statement(home)]
+        for place in needing:
+            places.setdefault(place, set()).add(item)
     return [_before(source, place, import_lines(items)) for place, items in places.items()]
 
 

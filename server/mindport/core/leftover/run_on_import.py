@@ -67,8 +67,50 @@ def is_certain(home: Home, statements: Iterable[ast.AST]) -> bool:
     )
 
 
-def first_needing(home: Home, reads: list[Read]) -> ast.stmt:
-    """Return the statement of the innermost suite around all reads that is the first to need it."""
+def first_needing(home: Home, reads: list[Read]) -> list[ast.stmt]:
+    """Return the statements before which an import has to stand, so that all reads have it.
+
+    One, the first in the innermost suite around all reads. Where that is a test whose ways do not
+    all need it, each way that does has its own, and so has what comes after.
+    """
+    place = _first_needing(home, reads)
+    if not isinstance(place, (ast.If, ast.Match)):
+        return [place]
+    tests, ways, every = _ways_through(place)
+    if any(read.above[0] in tests for read in reads):
+        return [place]
+    groups = [
+        [read for read in reads if any(_holds(each, read.above[0]) for each in suite)]
+        for suite in ways
+    ]
+    if every and all(groups):
+        return [place]
+    groups.append([read for read in reads if not _holds(place, read.above[0])])
+    return [each for group in groups if group for each in first_needing(home, group)]
+
+
+def _ways_through(
+    node: ast.If | ast.Match,
+) -> tuple[list[ast.AST], list[list[ast.stmt]], bool]:
+    """Return the statements that ask, what runs on each way, and whether one of them always does.
+
+    What is written as ``elif`` is one more way of the same test.
+    """
+    if isinstance(node, ast.Match):
+        return [node], list(suites_of(node)), False
+    tests: list[ast.AST] = [node]
+    ways = [node.body]
+    rest = node.orelse
+    while len(rest) == 1 and _is_elif(tests[-1], rest[0]):
+        inner = rest[0]
+        assert isinstance(inner, ast.If)
+        tests.append(inner)
+        ways.append(inner.body)
+        rest = inner.orelse
+    return tests, [*ways, rest] if rest else ways, bool(rest)
+
+
+def _first_needing(home: Home, reads: list[Read]) -> ast.stmt:
     ways = [_way(home, read.above[0]) for read in reads]
     shared: ast.stmt = ways[0][0][1]
     for steps in zip(*ways, strict=False):
