@@ -10,7 +10,7 @@ from mindport.core.call_args import Argument, BoundCall
 from mindport.core.messages import text
 from mindport.core.model import Safety
 from mindport.core.name_bindings import SCOPES, Bindings, parameters
-from mindport.core.nodes import declared_names, last_name
+from mindport.core.nodes import declared_names, each_of, last_name
 
 if TYPE_CHECKING:
     from mindport.core.target_call import CallChange
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 #: Parameters that are hardly ever one number, so that a name may stand for a list.
 _ALWAYS = frozenset({"dims", "size", "shape", "normalized_shape", "repeats"})
 _MAKERS = frozenset({"list", "sorted"})
+_LIST_TYPES = frozenset({"list", "List", "Sequence", "MutableSequence"})
 #: What a name stands for.
 LIST, TUPLE = "list", "tuple"
 _KEEPERS = frozenset({"tuple", "len", "int", "max", "min", "sum", "round"})
@@ -84,8 +85,11 @@ def is_list(node: ast.expr) -> bool:
 def kind_of_name(node: ast.expr, tree: ast.Module) -> str:
     """Tell whether a name stands for a list or a tuple, whichever of its assignments it is from.
 
-    Gives ``LIST`` where any of them makes a list, "" where one is not known.
+    Gives ``LIST`` where any of them makes a list, or an annotation says so, "" where one is not
+    known.
     """
+    if isinstance(node, ast.Attribute):
+        return _kind_of_field(node.attr, tree)
     if not isinstance(node, ast.Name):
         return ""
     for scope in Bindings(tree).around(node):
@@ -94,11 +98,43 @@ def kind_of_name(node: ast.expr, tree: ast.Module) -> str:
         found: dict[str, list[ast.expr | None]] = {}
         bind(scope, found)
         if node.id in parameters(scope):
-            return ""
+            if node.id in found or not isinstance(scope, ast.FunctionDef):
+                return ""
+            return _annotated(scope.args, node.id)
         if node.id in found:
             kinds = {_kind(value) for value in found[node.id]}
             return "" if "" in kinds or node.id in declared_names(tree) else min(kinds)
     return ""
+
+
+def _annotated(arguments: ast.arguments, name: str) -> str:
+    """Return ``LIST`` where a parameter is annotated as a list: a tuple is made of any sequence."""
+    every = (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
+    found = [each.annotation for each in every if each.arg == name]
+    return LIST if any(each is not None and _is_list_type(each) for each in found) else ""
+
+
+def _kind_of_field(name: str, tree: ast.Module) -> str:
+    """Return ``LIST`` where all that the file says of a field is that it is a list."""
+    types = [
+        statement.annotation
+        for node in each_of(tree, ast.ClassDef)
+        for statement in node.body
+        if isinstance(statement, ast.AnnAssign)
+        and isinstance(statement.target, ast.Name)
+        and statement.target.id == name
+    ]
+    stored = any(
+        node.attr == name and isinstance(node.ctx, ast.Store)
+        for node in each_of(tree, ast.Attribute)
+    )
+    return LIST if types and all(map(_is_list_type, types)) and not stored else ""
+
+
+def _is_list_type(node: ast.expr) -> bool:
+    if isinstance(node, ast.Subscript):
+        node = node.value
+    return last_name(node) in _LIST_TYPES
 
 
 def _kind(value: ast.expr | None) -> str:
