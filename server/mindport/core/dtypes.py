@@ -116,6 +116,8 @@ class Dtypes:
         self._known: dict[int, Kind] = {}
         self._depth = 0
         self._assumed: dict[tuple[int, str], Kind] = {}
+        #: Names of which it is being asked whether they are whole numbers.
+        self._taken_whole: set[tuple[int, str]] = set()
         self._of_itself: dict[tuple[int, str], Kind] = {}
 
     def of(self, node: ast.expr, function: ast.AST | None) -> Kind:
@@ -324,10 +326,17 @@ class Dtypes:
                 and each.annotation.id == "int"
                 for each in arguments
             )
-        return bool(values) and all(
+        key = (id(function), node.id)
+        if key in self._taken_whole:
+            # `n = n + 1` is as whole as what n was before.
+            return True
+        self._taken_whole.add(key)
+        whole = bool(values) and all(
             value is not None and not isinstance(value, ast.Name) and self._whole(value, function)
             for value in values or ()
         )
+        self._taken_whole.discard(key)
+        return whole
 
     def _dtype(self, node: ast.expr) -> str | None:
         """Return the dtype that an argument names, None where it is none, empty if unknown."""
