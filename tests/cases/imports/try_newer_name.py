@@ -10,6 +10,13 @@ try:
 except:
     from numpy import abs
 
+
+
+def in_a_function(y):
+    return sigmoid(y)
+#          ^^^^^^^ MP204 review torch.special.expit
+
+
 x = sigmoid(abs(y))
 #   ^^^^^^^ MP204 review torch.special.expit
 #           ^^^ MP306 manual inferred torch.abs
@@ -23,5 +30,11 @@ try:
     from torch import abs
 except:
     from numpy import abs
+
+
+
+def in_a_function(y):
+    return mint.sigmoid(y)
+
 
 x = mint.sigmoid(abs(y))

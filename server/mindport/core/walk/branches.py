@@ -171,8 +171,15 @@ class Branches(Narrowing):
                 self.value(handler.type)
             if handler.name:
                 self.bind(handler.name, UNKNOWN)
+            if succeeds and _imports_torch(handler):
+                # Functions do not see what it binds either.
+                seen = dict(self.scope.all)
+                self.block(handler.body)
+                self.scope.all.clear()
+                self.scope.all.update(seen)
+                continue
             self.block(handler.body)
-            if not _leaves(handler.body) and not (succeeds and _imports_torch(handler)):
+            if not _leaves(handler.body):
                 ends.append(self.scope.env)
         self.guards -= 1
         merged = ends[0] if ends else start
