@@ -1,6 +1,6 @@
-# case: an init function whose result is used has no edit
+# case: an init function whose result is used has no safe edit
 from torch import nn
 
 weight = nn.init.zeros_(make_weight())
-#        ^^^^^^^^^^^^^^ MP302 manual torch.nn.init.zeros_
+#        ^^^^^^^^^^^^^^ MP201 review torch.nn.init.zeros_
 # --- unchanged ---

@@ -1,4 +1,4 @@
-# case: no-op: an item may be one of a list of parameters, which an assignment would replace
+# case: an item may be one of a list of parameters, or a row: a function fills either
 # unsafe
 # target: cpu
 import torch.nn as nn
@@ -6,7 +6,34 @@ import torch.nn as nn
 
 def reset(weights, at):
     nn.init.zeros_(weights[0])
-#   ^^^^^^^^^^^^^^ MP302 manual torch.nn.init.zeros_
+#   ^^^^^^^^^^^^^^ MP201 review torch.nn.init.zeros_
     nn.init.ones_(weights[at])
-#   ^^^^^^^^^^^^^ MP302 manual torch.nn.init.ones_
-# --- unchanged ---
+#   ^^^^^^^^^^^^^ MP201 review torch.nn.init.ones_
+# --- after ---
+import mindspore as ms
+from mindspore.common.initializer import initializer
+
+
+def fill_by(tensor, initial):
+    """Fill a tensor with what an initializer makes, and give it back."""
+    values = initializer(initial, tensor.shape, tensor.dtype).init_data()
+    if isinstance(tensor, ms.Parameter):
+        tensor.copy_(values)
+    else:
+        tensor[...] = values
+    return tensor
+
+
+def fill_ones(tensor):
+    """Fill a tensor with ones (torch.nn.init.ones_)."""
+    return fill_by(tensor, "ones")
+
+
+def fill_zeros(tensor):
+    """Fill a tensor with zeros (torch.nn.init.zeros_)."""
+    return fill_by(tensor, "zeros")
+
+
+def reset(weights, at):
+    fill_zeros(weights[0])
+    fill_ones(weights[at])
