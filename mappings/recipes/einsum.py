@@ -75,9 +75,10 @@ def einsum(equation, *operands):
         shape = tuple(sizes[name] for name in batch)
         result = result.permute(tuple(subscripts.index(name) for name in batch + left + summed))
         other = other.permute(tuple(others.index(name) for name in batch + summed + right))
-        result = ops.matmul(
-            result.reshape((*shape, rows, inner)), other.reshape((*shape, inner, columns))
-        )
+        result = result.reshape((*shape, rows, inner))
+        other = other.reshape((*shape, inner, columns))
+        # Products that are not summed may be of an integer and a fraction, as in torch.
+        result = ops.matmul(result, other) if summed else result * other
         subscripts = batch + left + right
         result = result.reshape(tuple(sizes[name] for name in subscripts))
     return result.permute(tuple(subscripts.index(name) for name in output))
