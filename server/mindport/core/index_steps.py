@@ -7,10 +7,14 @@ What ``gather`` takes has a gradient, and is a copy.
 
 from __future__ import annotations
 
+import ast
+
+from mindport.core.augmented import written
 from mindport.core.catalog import Catalog
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span
 from mindport.core.names import marker
+from mindport.core.nodes import nodes_within, parents_of
 from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.tensor_findings import told_of_tensor
@@ -21,6 +25,11 @@ HELPER = "stepped"
 #: Parts of which each takes one dimension, or none, or all that are left.
 _COUNTED = frozenset(
     {indexing.NUMBER, indexing.SLICE, indexing.STRIDED, indexing.ELLIPSIS, indexing.NEW_AXIS}
+)
+#: What may stand twice in a statement: nothing happens where it is evaluated.
+_TWICE = (
+    *(ast.Attribute, ast.BinOp, ast.Constant, ast.Name, ast.Slice, ast.Subscript, ast.Tuple),
+    ast.UnaryOp,
 )
 #: Parts that may take all of a dimension.
 _WHOLE = frozenset({indexing.SLICE, indexing.ELLIPSIS})
@@ -43,11 +52,31 @@ def step_finding(source: Source, item: TensorItem, catalog: Catalog) -> Finding:
     if helper is None or not _COUNTED.issuperset(item.parts):
         return told
     value = source.span(item.node.value)
-    edits = (
+    edits: tuple[Edit, ...] = (
         Edit(Span(value.start, value.start), f"{marker(HELPER)}("),
         Edit(Span(value.end, value.end), ")"),
     )
+    if not isinstance(item.node.ctx, ast.Load):
+        edits = _added_to(source, item.node)
+        if not edits:
+            return told
     why = text("stepped")
     title = because("title_write_review", [why], text=f"{HELPER}(x)[…]")
     fix = Fix(title, Safety.REVIEW, edits, helpers=(helper,), changes=why)
     return replace(told, safety=Safety.REVIEW, fixes=(fix,))
+
+
+def _added_to(source: Source, node: ast.Subscript) -> tuple[Edit, ...]:
+    """Return the edits that make ``x[:, ::2] += y`` an assignment: a copy takes none."""
+    statement = parents_of(source.tree).get(node)
+    parts = None
+    if isinstance(statement, ast.AugAssign) and all(
+        isinstance(each, _TWICE) for each in nodes_within(node) if isinstance(each, ast.expr)
+    ):
+        parts = written(source, statement)
+    if parts is None:
+        return ()
+    whole, value = source.span(node), source.span(node.value)
+    index = source.text[value.end : whole.end]
+    taken = f"{marker(HELPER)}({source.text[value.start : value.end]}){index}"
+    return parts.edits(f" = {taken} {parts.operator} ", "")

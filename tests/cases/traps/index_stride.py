@@ -15,6 +15,17 @@ def f(x: torch.Tensor, mask):
 #       ^^^^^^^^^^^^ MP518 review inferred torch.Tensor
 #                     ^^^^^^^^^^^^^^ MP518 review inferred torch.Tensor
     return a, b, x[::2], x[::2, 1:], x[0, ::2], x[:, 1:], x[:, ::1], x[..., ::2]
+
+
+def added(x: torch.Tensor, v, first):
+#            ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    x[:, ::2] += v
+#   ^^^^^^^^^ MP518 review inferred torch.Tensor
+    x[:, 1::2] *= v + 1
+#   ^^^^^^^^^^ MP518 review inferred torch.Tensor
+    x[:, first()::2] -= v
+#   ^^^^^^^^^^^^^^^^ MP518 manual inferred torch.Tensor
+    x[:, ::2] = v
 # --- after ---
 import mindspore as ms
 from mindspore import ops
@@ -44,3 +55,10 @@ def f(x: ms.Tensor, mask):
     a = stepped(x)[:, 0::2, 1::2, :], stepped(x)[..., ::2, :], (stepped(x + 1))[:, None, ::2], x[..., ::2, mask > 0]
     b = stepped(x)[0, :, ::2], stepped(x)[::2, :, ::2]
     return a, b, x[::2], x[::2, 1:], x[0, ::2], x[:, 1:], x[:, ::1], x[..., ::2]
+
+
+def added(x: ms.Tensor, v, first):
+    x[:, ::2] = stepped(x)[:, ::2] + v
+    x[:, 1::2] = stepped(x)[:, 1::2] * (v + 1)
+    x[:, first()::2] -= v
+    x[:, ::2] = v
