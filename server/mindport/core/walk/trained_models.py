@@ -1,8 +1,9 @@
 """Names and attributes that can only be Modules, by what a file does with them to train them.
 
 ``model`` without a type is one where an optimizer is made of what ``model.parameters()`` gives, or
-where ``model`` is called, as a function is, and told to ``train()`` or ``eval()`` as well. Paths
-are followed by their text: ``self.model`` through the methods of a class, ``model`` through the
+where ``model`` is called, as a function is, and told to ``train()`` or ``eval()`` as well, or where
+a loop asks of what it gives what parameters alone have: ``p.requires_grad = False``. Paths are
+followed by their text: ``self.model`` through the methods of a class, ``model`` through the
 functions inside of the one that binds it. What is copied of a path is of its kind, and the other
 way round: ``target = copy.deepcopy(model)``.
 """
@@ -12,6 +13,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import field
 
 from mindport.core.nodes import children_of, each_of, nodes_of, nodes_within
@@ -30,6 +32,9 @@ BY_TRAINING = "what the file does to train it"
 _GIVE = frozenset({"parameters", "named_parameters", "trainable_params", "get_parameters"})
 #: Functions that stand for them in converted code.
 _GIVERS = frozenset({"parameters_of", "named_parameters_of"})
+#: What is asked of parameters, and of nothing else that a method of one of those names gives.
+_OF_PARAMETERS = frozenset({"data", "grad", "numel", "requires_grad", "requires_grad_"})
+_COMPREHENSIONS = (ast.DictComp, ast.GeneratorExp, ast.ListComp, ast.SetComp)
 _MODES = frozenset({"train", "eval", "set_train"})
 #: What is called of a model that is trained, or given to what trains it.
 _TRAINS = re.compile(
@@ -132,6 +137,11 @@ def _collect(node: ast.AST, scope: _Scope, imports: dict[str, str], asked: _Aske
             _collect(each, _Scope(each, scope), imports, asked)
         elif isinstance(each, ast.Call):
             _call(each, nodes, scope, imports, asked)
+        elif isinstance(each, ast.For):
+            asked.trained |= _looped(each.iter, each.target, each.body, scope)
+        elif isinstance(each, _COMPREHENSIONS):
+            for part in each.generators:
+                asked.trained |= _looped(part.iter, part.target, [each], scope)
         elif isinstance(each, ast.Assign):
             copied = {_key(path, scope) for path in _copied(each.value, imports)}
             for target in filter(None, map(dotted_text, each.targets if copied else ())):
@@ -139,6 +149,32 @@ def _collect(node: ast.AST, scope: _Scope, imports: dict[str, str], asked: _Aske
                 asked.alike[key] |= copied
                 for one in copied:
                     asked.alike[one].add(key)
+
+
+def _looped(
+    given: ast.expr, target: ast.expr, body: Sequence[ast.AST], scope: _Scope
+) -> set[_Key]:
+    """Return the paths whose parameters a loop goes through, as what it asks of each tells."""
+    receivers = [
+        dotted_text(each.func.value)
+        for each in nodes_within(given)
+        if isinstance(each, ast.Call)
+        and isinstance(each.func, ast.Attribute)
+        and each.func.attr in _GIVE
+    ]
+    found = {_key(each, scope) for each in receivers if each not in ("", "self", "cls")}
+    if not found:
+        return found
+    names = {each.id for each in nodes_within(target) if isinstance(each, ast.Name)}
+    tells = any(
+        isinstance(each, ast.Attribute)
+        and each.attr in _OF_PARAMETERS
+        and isinstance(each.value, ast.Name)
+        and each.value.id in names
+        for part in body
+        for each in nodes_within(part)
+    )
+    return found if tells else set()
 
 
 def _copied(node: ast.expr, imports: dict[str, str]) -> list[str]:
