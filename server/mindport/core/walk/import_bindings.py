@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Sequence
 
 from mindport.core.catalog import Catalog, package_over
 from mindport.core.line_index import LineIndex
@@ -45,6 +46,7 @@ class ImportBindings(Annotations):
         self.method_names: set[str] = set()
         self.assigned: set[str] = set()
         self.guards = 0
+        self.tree = ast.Module([], [])
         #: The lines that have ``:=``, 1-based.
         self.walrus = [index.line_of(found.start()) + 1 for found in re.finditer(":=", text)]
         #: Libraries that the file imports whose values share names with tensors.
@@ -132,7 +134,21 @@ class ImportBindings(Annotations):
         if isinstance(before, Known) and before.name == name:
             self.scope.bind(local, Known(name, (*before.bindings, binding)))
         else:
+            if isinstance(before, Known) and self._follow_directly(before.bindings, node):
+                # Nothing runs between the two, so nothing ever sees the name as it was.
+                self.scope.all.pop(local, None)
             self.scope.bind(local, Known(name, (binding,)))
+
+    def _follow_directly(self, bound: Sequence[Binding], node: ast.stmt) -> bool:
+        """Tell whether only imports stand between those of a name and another, in the module."""
+        if self.scope.parent is not None or not bound:
+            return False
+        body = self.tree.body
+        first = bound[0].statement
+        if first not in body or node not in body:
+            return False
+        between = body[body.index(first) : body.index(node)]
+        return all(isinstance(each, (ast.Import, ast.ImportFrom)) for each in between)
 
     def _exported(self, tree: ast.Module) -> None:
         """Names that ``__all__`` lists are read from outside, so their imports must stay."""

@@ -95,7 +95,6 @@ class Routines(ImportBindings):
         self.routine: Routine | None = None
         self.contradicted: set[int] = set()
         self.deferred: list[Routine] = []
-        self.tree = ast.Module([], [])
         self._calls_by_name: dict[str, list[ast.Call]] | None = None
         #: What calls pass to functions that had been walked, by function and parameter.
         self.seen_late: dict[int, dict[str, Value]] = {}
