@@ -66,6 +66,7 @@ from mindport.core.unknown_layers import unknown_layer_findings
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked, walk
 from mindport.core.walk.values import ClassInfo
+from mindport.core.whole_casts import whole_cast_findings
 from mindport.core.zero_powers import zero_power_findings
 
 _NAME = re.compile(r"[^\W\d]\w*")
@@ -227,6 +228,7 @@ def _findings(
     findings += complex_findings(source, walked)
     findings += power_findings(source, walked, options)
     findings += zero_power_findings(source, walked, options)
+    findings += whole_cast_findings(source, walked)
     go_on()
     findings += beside_findings(source, walked)
     findings += scalar_findings(source, walked)

@@ -793,6 +793,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "在 MindSpore 的 CPU 版本中，张量为 0 处其 0 次幂的梯度为 NaN，torch 为 0："
         "若需求梯度，请对该次幂使用 `ones_like`",
     ),
+    "whole_cast": (
+        "MindSpore passes a gradient through a cast to integers, torch passes none: cast what "
+        "`ops.stop_gradient` gives",
+        "MindSpore 会让梯度穿过到整数的转换，torch 则不传递梯度："
+        "请对 `ops.stop_gradient` 的结果做转换",
+    ),
     "power_of_zeros": (
         "where the tensor and its exponent are both 0, the gradient of the power is NaN on "
         "MindSpore's CPU build, torch's is 0: where one is taken, put 1 for the tensor by `where` "

@@ -1,0 +1,168 @@
+"""Casts to integers, which cut the gradient in torch and pass it on in MindSpore.
+
+Measured with MindSpore 2.10.0: ``x.long().float()`` and ``x.bool() * w`` have the gradient of
+``x`` itself, torch's have none, so that ``x - x.long()`` learns nothing. Told where what is cast
+goes back to fractions in the same function, by a cast or in arithmetic.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import field
+
+from mindport.core.dtypes import Dtypes
+from mindport.core.messages import text
+from mindport.core.model import Certainty, Edit, Finding, Severity, Span
+from mindport.core.names import marker
+from mindport.core.nodes import function_of, last_name, nodes_within, parents_of
+from mindport.core.promotion import family
+from mindport.core.records import dataclass
+from mindport.core.source import Source
+from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.walk.statements import Walked
+
+_STOP = "mindspore.ops.stop_gradient"
+_METHODS = frozenset(
+    f"torch.Tensor.{name}" for name in ("long", "int", "bool", "byte", "short", "char")
+)
+_TO = frozenset({"torch.Tensor.to", "torch.Tensor.type"})
+_WHOLE = frozenset(
+    f"torch.{name}" for name in (
+        *("long", "int", "bool", "short", "int8", "int16", "int32", "int64", "uint8"),
+        *("LongTensor", "IntTensor", "BoolTensor", "ByteTensor"),
+    )
+)  # fmt: skip
+#: Methods that make fractions of integers, and those that leave them what they are.
+_BACK = frozenset({"float", "double", "half", "bfloat16", "to", "type", "type_as"})
+_KEEP = frozenset(
+    {"view", "reshape", "unsqueeze", "squeeze", "expand", "expand_as", "repeat", "flatten", "t"}
+    | {"transpose", "permute", "contiguous", "clone", "clamp", "cpu", "cuda", "sum"}
+)
+_FROM_NOTHING = frozenset({"detach", "stop_gradient", "argmax", "argmin", "round", "floor", "ceil"})
+_ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.Pow)
+_DEPTH = 3
+
+
+def whole_cast_findings(source: Source, walked: Walked) -> list[Finding]:
+    """Return a finding for each cast to integers whose gradient MindSpore passes on."""
+    casts = [
+        use
+        for use in walked.uses
+        if use.call is not None
+        and use.receiver is not None
+        and use.certainty is not Certainty.GUESSED
+        and (use.name in _METHODS or use.name in _TO)
+    ]
+    if not casts:
+        return []
+    named = {id(use.node): use.name for use in walked.uses}
+    ways = _Ways(source.tree, Dtypes(source.tree, walked), named)
+    found = []
+    for use in casts:
+        call, receiver = use.call, use.receiver
+        assert call is not None and receiver is not None
+        asked = [*call.args, *(each.value for each in call.keywords if each.arg == "dtype")]
+        whole = use.name in _METHODS or any(named.get(id(each)) in _WHOLE for each in asked)
+        within = function_of(source.tree, call)
+        if not whole or ways.is_whole(receiver, within) or _has_none(receiver):
+            continue
+        if not ways.goes_back(call, ast.dump(receiver), 0):
+            continue
+        span = source.span(receiver)
+        told = told_of_tensor("MP521", Severity.WARNING, text("whole_cast"), source.span(call))
+        edits = (
+            Edit(Span(span.start, span.start), f"{marker(_STOP)}("),
+            Edit(Span(span.end, span.end), ")"),
+        )
+        written = f"stop_gradient({source.text[span.start : span.end]})"
+        found.append(mended(told, written, edits, _STOP))
+    return found
+
+
+def _has_none(node: ast.expr) -> bool:
+    """Tell whether what is cast shows that it has no gradient anyway."""
+    if isinstance(node, (ast.Compare, ast.BoolOp)):
+        return True
+    return isinstance(node, ast.Call) and last_name(node.func) in _FROM_NOTHING
+
+
+@dataclass(slots=True)
+class _Ways:
+    """What becomes of expressions in their functions."""
+
+    tree: ast.Module
+    dtypes: Dtypes
+    named: dict[int, str]
+    seen: set[int] = field(default_factory=set)
+
+    def is_whole(self, node: ast.expr, within: ast.AST | None) -> bool:
+        """Tell whether an expression is known to be of integers."""
+        if isinstance(node, ast.Constant):
+            return type(node.value) is int
+        kind = self.dtypes.of(node, within)
+        return bool(kind.dtype) and family(kind.dtype) < 2
+
+    def goes_back(self, node: ast.expr, cast: str, depth: int) -> bool:
+        """Tell whether integers become fractions on their way.
+
+        cast: the dump of what they were cast from.
+        """
+        while True:
+            parent = parents_of(self.tree).get(node)
+            if isinstance(parent, ast.Attribute) and parent.value is node:
+                call = parents_of(self.tree).get(parent)
+                if not isinstance(call, ast.Call) or call.func is not parent:
+                    return False
+                if parent.attr in _BACK:
+                    return not self._stays(call)
+                if parent.attr not in _KEEP:
+                    return False
+                node = call
+            elif isinstance(parent, ast.BinOp) and isinstance(parent.op, _ARITHMETIC):
+                other = parent.right if parent.left is node else parent.left
+                if isinstance(parent.op, ast.Div) or self._is_fraction(other, cast):
+                    return True
+                node = parent
+            elif isinstance(parent, ast.UnaryOp) or (
+                isinstance(parent, ast.Subscript) and parent.value is node
+            ):
+                if isinstance(getattr(parent, "op", None), (ast.Not, ast.Invert)):
+                    return False
+                node = parent
+            elif isinstance(parent, ast.Assign) and parent.value is node and depth < _DEPTH:
+                target = parent.targets[0]
+                if len(parent.targets) > 1 or not isinstance(target, ast.Name):
+                    return False
+                return self._named_goes_back(target, cast, depth)
+            elif isinstance(parent, ast.AugAssign) and parent.value is node:
+                return isinstance(parent.op, _ARITHMETIC) and self._is_fraction(parent.target, cast)
+            else:
+                return False
+
+    def _named_goes_back(self, target: ast.Name, cast: str, depth: int) -> bool:
+        function = function_of(self.tree, target)
+        return any(
+            isinstance(each, ast.Name)
+            and each.id == target.id
+            and isinstance(each.ctx, ast.Load)
+            and self.goes_back(each, cast, depth + 1)
+            for each in nodes_within(function or self.tree)
+        )
+
+    def _stays(self, call: ast.Call) -> bool:
+        """Tell whether ``to`` or ``type`` leaves integers, or moves them alone."""
+        names = [self.named.get(id(each), "") for each in call.args]
+        if any(name in _WHOLE for name in names):
+            return True
+        last = last_name(call.func)
+        return last == "to" and all("device" in ast.unparse(each) for each in call.args)
+
+    def _is_fraction(self, node: ast.expr, cast: str) -> bool:
+        """Tell whether an operand is of fractions: by its dtype, or as what was cast is."""
+        if isinstance(node, ast.Constant):
+            return type(node.value) is float
+        kind = self.dtypes.of(node, function_of(self.tree, node))
+        if kind.dtype:
+            return family(kind.dtype) >= 2
+        copy = ast.dump(node).replace("Store()", "Load()")
+        return copy == cast
