@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from mindport.core.catalog import Catalog, LayerAttribute
-from mindport.core.class_values.bases import helper_base
+from mindport.core.class_values.bases import helper_base, whole_helper
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text, listed
 from mindport.core.nodes import children_of, last_name
@@ -57,7 +57,7 @@ def layer_attribute_findings(
     """
     if not walked.layer_uses:
         return []
-    chosen = of_file(findings, options, catalog)
+    chosen = of_file(findings, walked, options, catalog)
     stored = {use.node.attr for use in walked.layer_uses if use.context == uses.STORE}
     by_node: dict[int, dict[str, LayerUse]] = defaultdict(dict)
     for use in walked.layer_uses:
@@ -87,7 +87,8 @@ def of_use(
 
     chosen: what the layers of the file become.
     """
-    for layer in choices(use.layer, use.migrated, chosen, options, catalog):
+    whole = () if not use.derived or use.migrated else _derived_from(use.layer, options, catalog)
+    for layer in whole or choices(use.layer, use.migrated, chosen, options, catalog):
         attribute = catalog.layer_attribute(use.layer, layer.target, use.node.attr)
         finding = attribute and _finding(use, layer, attribute, source)
         if finding:
@@ -126,12 +127,18 @@ def _of_several(
 
 
 def of_file(
-    findings: Iterable[Finding], options: Options, catalog: Catalog
+    findings: Iterable[Finding], walked: Walked, options: Options, catalog: Catalog
 ) -> dict[str, list[Chosen]]:
-    """Return what the layers that the file names become; none for those that stay torch's."""
+    """Return what the layers that the file names become; none for those that stay torch's.
+
+    What only classes derive from is no layer that a call makes.
+    """
     found: dict[str, list[Chosen]] = defaultdict(list)
+    bases = {use.span for use in walked.uses if use.context == uses.BASE}
     for finding in findings:
         if not finding.torch.startswith("torch.nn."):
+            continue
+        if finding.span in bases and _derived_from(finding.torch, options, catalog):
             continue
         known = found[finding.torch]
         if not finding.fixes:
@@ -151,6 +158,13 @@ def of_file(
         if all(each.target != target for each in known):
             known.append(Chosen(target, fix.safety, made))
     return found
+
+
+def _derived_from(name: str, options: Options, catalog: Catalog) -> tuple[Chosen, ...]:
+    """Return what stands for a layer where classes derive from it; none where a call makes it."""
+    api = catalog.api(name)
+    helper = None if api is None else whole_helper(catalog, api, options.target)
+    return () if helper is None else (Chosen(helper.api, Safety.REVIEW),)
 
 
 def choices(

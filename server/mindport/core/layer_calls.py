@@ -58,7 +58,7 @@ def layer_call_findings(
     """
     if not walked.layer_calls:
         return []
-    chosen = of_file(findings, options, catalog)
+    chosen = of_file(findings, walked, options, catalog)
     by_node: dict[int, dict[str, LayerCall]] = defaultdict(dict)
     for each in walked.layer_calls:
         by_node[id(each.node)].setdefault(each.layer, each)

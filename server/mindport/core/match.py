@@ -9,7 +9,7 @@ from mindport.core.added_helpers import members_of
 from mindport.core.call_layout import CallLayout
 from mindport.core.catalog import Api, Catalog, Target, package_over
 from mindport.core.class_values.adapters import derives_from
-from mindport.core.class_values.bases import helper_base, tested_base
+from mindport.core.class_values.bases import helper_base, tested_base, whole_helper
 from mindport.core.class_values.containers import made_elsewhere
 from mindport.core.conversion import convert
 from mindport.core.dtypes import Dtypes
@@ -108,6 +108,9 @@ class Matcher:
                     return self._mapped(use, api, (base,))
                 if use.context in (uses.TYPE_TEST, uses.BASE):
                     return self._composed(use, api)
+            if use.context == uses.BASE and whole_helper(self.catalog, api, self.options.target):
+                # What derives from a layer builds on all of it, whatever a call may leave out.
+                return self._composed(use, api)
             found = self._mapped(use, api)
             if found is None or not api.recipes or found.safety is Safety.SAFE:
                 return found

@@ -42,7 +42,7 @@ def unknown_attribute_findings(
     asked = {at: use for at, use in asked.items() if known[at] == {MODULE}}
     if not asked:
         return []
-    chosen = of_file(findings, options, catalog)
+    chosen = of_file(findings, walked, options, catalog)
     for made in walked.mindspore_uses:
         torch = catalog.counterpart(made.name) or ""
         if torch.startswith(_LAYERS) and not chosen.get(torch):

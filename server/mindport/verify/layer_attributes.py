@@ -148,7 +148,7 @@ def _counterpart(cell: Any, name: str, wanted: Seen, others: tuple[str, ...]) ->
         return found
     for other in others:
         renamed = _of(cell, other)
-        if renamed is not None and renamed.kind != "none":
+        if renamed is not None and (renamed.kind != "none" or wanted.kind == "none"):
             return Seen(renamed.kind, renamed.text, other)
     return found or _ABSENT
 

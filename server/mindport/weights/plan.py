@@ -88,6 +88,9 @@ def plan_by_names(
     answers = {name: names.of(name) for name in shapes}
     for name, found in answers.items():
         source, tensor = state.sources[name], state.tensors[name]
+        if name.rpartition(".")[2] == _COUNTER:
+            # Where it is open whether the layer counts, it need not.
+            found = frozenset(answer for answer in found if not answer.name) or found
         ends = {(answer.name, answer.inserted) for answer in found}
         if len(ends) == 1:
             answer = min(found, key=lambda each: (each.of, each.target))

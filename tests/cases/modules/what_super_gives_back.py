@@ -63,7 +63,7 @@ def set_requires_grad(module, requires_grad=True):
         for name, parameter in part.parameters_and_names(expand=False):
             last = name.rpartition(".")[2]
             if not isinstance(part, norms) or (
-                getattr(part, "affine", True)
+                (getattr(part, "affine", True) or last not in ("gamma", "beta", "weight", "bias"))
                 and not last.startswith(("moving_", "running_", "num_"))
             ):
                 parameter.requires_grad = requires_grad

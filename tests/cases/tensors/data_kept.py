@@ -37,6 +37,7 @@ def named_parameters_of(module, prefix="", recurse=True):
         if isinstance(part, blocks) and hasattr(part, "dense1"):
             moved[id(part.dense1)], moved[id(part.dense2)] = lead + "linear1", lead + "linear2"
         own = list(part.parameters_and_names(expand=False))
+        fixed = () if getattr(part, "affine", True) else ("gamma", "beta", "weight", "bias")
         if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
             layers = [full.rpartition("_l")[2] for full, _ in own]
             own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
@@ -44,7 +45,7 @@ def named_parameters_of(module, prefix="", recurse=True):
             name = full.rpartition(".")[2]
             if isinstance(part, norms) and (
                 name.startswith(("moving_", "running_", "num_"))
-                or not getattr(part, "affine", True)
+                or (name in fixed and not parameter.requires_grad)
             ):
                 continue
             if id(parameter) not in seen:

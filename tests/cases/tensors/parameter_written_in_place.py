@@ -60,6 +60,7 @@ def named_parameters_of(module, prefix="", recurse=True):
         if isinstance(part, blocks) and hasattr(part, "dense1"):
             moved[id(part.dense1)], moved[id(part.dense2)] = lead + "linear1", lead + "linear2"
         own = list(part.parameters_and_names(expand=False))
+        fixed = () if getattr(part, "affine", True) else ("gamma", "beta", "weight", "bias")
         if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
             layers = [full.rpartition("_l")[2] for full, _ in own]
             own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
@@ -67,7 +68,7 @@ def named_parameters_of(module, prefix="", recurse=True):
             name = full.rpartition(".")[2]
             if isinstance(part, norms) and (
                 name.startswith(("moving_", "running_", "num_"))
-                or not getattr(part, "affine", True)
+                or (name in fixed and not parameter.requires_grad)
             ):
                 continue
             if id(parameter) not in seen:
@@ -87,6 +88,7 @@ def parameters_of(module, recurse=True):
         if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
             continue
         own = list(part.parameters_and_names(expand=False))
+        fixed = () if getattr(part, "affine", True) else ("gamma", "beta", "weight", "bias")
         if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
             layers = [name.rpartition("_l")[2] for name, _ in own]
             own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
@@ -94,7 +96,7 @@ def parameters_of(module, recurse=True):
             last = name.rpartition(".")[2]
             if isinstance(part, norms) and (
                 last.startswith(("moving_", "running_", "num_"))
-                or not getattr(part, "affine", True)
+                or (last in fixed and not parameter.requires_grad)
             ):
                 continue
             if id(parameter) not in seen:

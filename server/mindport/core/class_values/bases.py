@@ -8,7 +8,7 @@ from mindport.core.class_values.roles import Role, role_of
 from mindport.core.messages import text
 from mindport.core.model import Safety
 from mindport.core.records import replace
-from mindport.core.site import Site, made_as
+from mindport.core.site import Site, made_as, suited
 from mindport.core.walk import uses
 
 
@@ -19,6 +19,20 @@ def helper_base(catalog: Catalog, api: Api, device: str) -> Target | None:
     if helper is None:
         return None
     return next((target for target in api.targets if derives_from(helper, target)), None)
+
+
+def whole_helper(catalog: Catalog, api: Api, device: str) -> Target | None:
+    """Return the helper with all attributes of a layer, where calls make MindSpore's own of it.
+
+    It derives from that one, and takes what that one does not: ``track_running_stats=False``.
+    """
+    for composed in suited(api.recipes, device):
+        helper = catalog.helper(composed.api) if composed.kind == "class" else None
+        if helper is None or composed.tier != "recipe":
+            continue
+        if any(derives_from(helper, target) for target in suited(api.targets, device)):
+            return composed
+    return None
 
 
 def tested_base(site: Site) -> Target | None:

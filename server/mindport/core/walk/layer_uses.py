@@ -32,8 +32,9 @@ def note_layer(
         # Of one of several layers, or of a class of the file, no member of torch's is recorded.
         unsaid = node.attr == RESETS and (derived or bool(value.layers))
         if unsaid or types_of.member_name(layer, node.attr, walk.catalog) is None:
+            made, by = value.migrated, value.certainty
             walk.layer_uses.append(
-                LayerUse(node, layer, value.migrated, value.certainty, context, walk.statement)
+                LayerUse(node, layer, made, by, context, walk.statement, derived)
             )
 
 

@@ -43,7 +43,8 @@ class LayerUse:
     """One attribute of a value that is a layer of torch, or of its MindSpore counterpart.
 
     layer: torch's class. migrated: MindSpore's class where the value is of that one already.
-    The other fields are as in ``Use``.
+    derived: the object is of a class that derives from the layer. The other fields are as in
+    ``Use``.
     """
 
     node: ast.Attribute
@@ -52,6 +53,7 @@ class LayerUse:
     certainty: Certainty
     context: str
     statement: ast.stmt | None
+    derived: bool = False
 
 
 @dataclass(frozen=True, slots=True)
