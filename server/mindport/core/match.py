@@ -108,10 +108,16 @@ class Matcher:
                     return self._mapped(use, api, (base,))
                 if use.context in (uses.TYPE_TEST, uses.BASE):
                     return self._composed(use, api)
-            if use.context == uses.BASE and whole_helper(self.catalog, api, self.options.target):
+            apart = use.context != uses.CALL and whole_helper(
+                self.catalog, api, self.options.target
+            )
+            if apart and use.context == uses.BASE:
                 # What derives from a layer builds on all of it, whatever a call may leave out.
                 return self._composed(use, api)
             found = self._mapped(use, api)
+            if apart:
+                # The class that stands as a value is of one kind with what calls make.
+                return found
             if found is None or not api.recipes or found.safety is Safety.SAFE:
                 return found
             composed = self._composed(use, api)

@@ -10,7 +10,7 @@ from mindport.core.call_args import Argument, BoundCall
 from mindport.core.messages import text
 from mindport.core.model import Safety
 from mindport.core.name_bindings import SCOPES, Bindings, parameters
-from mindport.core.nodes import declared_names, each_of, last_name
+from mindport.core.nodes import declared_names, each_of, last_name, nodes_within
 
 if TYPE_CHECKING:
     from mindport.core.target_call import CallChange
@@ -86,10 +86,11 @@ def kind_of_name(node: ast.expr, tree: ast.Module) -> str:
     """Tell whether a name stands for a list or a tuple, whichever of its assignments it is from.
 
     Gives ``LIST`` where any of them makes a list, or an annotation says so, "" where one is not
-    known.
+    known. An attribute of ``self`` is a list where all that its class and those beside it assign
+    to it are lists, one of another object where its class says so.
     """
     if isinstance(node, ast.Attribute):
-        return _kind_of_field(node.attr, tree)
+        return _kind_of_attribute(node, tree) or _kind_of_field(node.attr, tree)
     if not isinstance(node, ast.Name):
         return ""
     for scope in Bindings(tree).around(node):
@@ -135,6 +136,49 @@ def _is_list_type(node: ast.expr) -> bool:
     if isinstance(node, ast.Subscript):
         node = node.value
     return last_name(node) in _LIST_TYPES
+
+
+def _kind_of_attribute(node: ast.Attribute, tree: ast.Module) -> str:
+    """Tell whether an attribute of ``self`` is a list that its own constructor gives it at last."""
+    bindings = Bindings(tree)
+    owner = bindings.owner(node)
+    if owner is None or not isinstance(node.value, ast.Name) or node.value.id != "self":
+        return ""
+    given: list[ast.expr | None] = []
+    made = False
+    for info in bindings.family(owner):
+        for each in nodes_within(info):
+            if _names(each, node.attr):
+                plain = isinstance(each, (ast.Assign, ast.AnnAssign))
+                given.append(getattr(each, "value", None) if plain else None)
+        for method in info.body:
+            if info is owner and getattr(method, "name", "") == "__init__":
+                assert isinstance(method, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
+                made = any(_names(each, node.attr) for each in method.body)
+    lists = all(value is not None and _ends_as_list(value) for value in given)
+    return LIST if made and lists else ""
+
+
+def _names(statement: ast.AST, name: str) -> bool:
+    """Tell whether a statement assigns an attribute of ``self``."""
+    targets = getattr(statement, "targets", None) or [getattr(statement, "target", None)]
+    return any(
+        isinstance(each, ast.Attribute) and each.attr == name
+        for target in targets
+        if isinstance(target, ast.AST)
+        for each in nodes_within(target)
+    )
+
+
+def _ends_as_list(value: ast.expr) -> bool:
+    """Tell whether a value is a list, or what is no number: ``[x] * 2 if isinstance(x, int)``."""
+    if not isinstance(value, ast.IfExp):
+        return is_list(value)
+    test = value.test
+    whole = isinstance(test, ast.Call) and last_name(test.func) == "isinstance"
+    kind = test.args[1] if isinstance(test, ast.Call) and len(test.args) == 2 else None
+    number = whole and isinstance(kind, ast.Name) and kind.id == "int"
+    return is_list(value.body) and (is_list(value.orelse) or number)
 
 
 def _kind(value: ast.expr | None) -> str:

@@ -2,6 +2,6 @@
 # target: cpu
 from torch import nn
 
-pool = nn.MaxPool2d(2, **settings)
-#      ^^^^^^^^^^^^ MP201 review torch.nn.MaxPool2d
+drop = nn.Dropout(0.5, **settings)
+#      ^^^^^^^^^^ MP201 review torch.nn.Dropout
 # --- unchanged ---

@@ -1,16 +1,15 @@
 # case: pinned defaults stand before `**` when the call is reviewed
-# target: cpu
 # unsafe
 from torch import nn
 
-pool = nn.MaxPool2d(2, **settings)
-#      ^^^^^^^^^^^^ MP201 review torch.nn.MaxPool2d
+pool = nn.MaxPool1d(2, **settings)
+#      ^^^^^^^^^^^^ MP201 review torch.nn.MaxPool1d
 # --- after ---
 from mindspore import nn
 
 
-class MaxPool2d(nn.MaxPool2d):
-    """MaxPool2d with the arguments of torch.nn.MaxPool2d."""
+class MaxPool1d(nn.MaxPool1d):
+    """MaxPool1d with the arguments of torch.nn.MaxPool1d."""
 
     def __init__(
         self,
@@ -24,14 +23,14 @@ class MaxPool2d(nn.MaxPool2d):
         if stride is None:
             stride = kernel_size
         super().__init__(
-            tuple(kernel_size) if isinstance(kernel_size, list) else kernel_size,
-            stride=tuple(stride) if isinstance(stride, list) else stride,
-            padding=tuple(padding) if isinstance(padding, list) else padding,
-            dilation=tuple(dilation) if isinstance(dilation, list) else dilation,
+            kernel_size,
+            stride=stride,
+            padding=padding,
+            dilation=dilation,
             return_indices=return_indices,
             ceil_mode=ceil_mode,
             pad_mode="pad",
         )
 
 
-pool = MaxPool2d(2, **settings)
+pool = MaxPool1d(2, **settings)

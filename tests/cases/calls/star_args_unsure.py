@@ -2,6 +2,6 @@
 # target: cpu
 from torch import nn
 
-pool = nn.MaxPool2d(*sizes)
-#      ^^^^^^^^^^^^ MP201 review torch.nn.MaxPool2d
+drop = nn.Dropout(*sizes)
+#      ^^^^^^^^^^ MP201 review torch.nn.Dropout
 # --- unchanged ---

@@ -8,7 +8,7 @@ from mindport.core.class_values.roles import Role, role_of
 from mindport.core.messages import text
 from mindport.core.model import Safety
 from mindport.core.records import replace
-from mindport.core.site import Site, made_as, suited
+from mindport.core.site import Site, ceiling, made_as, suited
 from mindport.core.walk import uses
 
 
@@ -26,11 +26,14 @@ def whole_helper(catalog: Catalog, api: Api, device: str) -> Target | None:
 
     It derives from that one, and takes what that one does not: ``track_running_stats=False``.
     """
+    targets = suited(api.targets, device)
+    if not targets or ceiling(targets[0], device) is not Safety.SAFE:
+        return None
     for composed in suited(api.recipes, device):
         helper = catalog.helper(composed.api) if composed.kind == "class" else None
         if helper is None or composed.tier != "recipe":
             continue
-        if any(derives_from(helper, target) for target in suited(api.targets, device)):
+        if any(derives_from(helper, target) for target in targets):
             return composed
     return None
 
