@@ -197,7 +197,7 @@ def _findings(
     findings = with_apart_names(source, walked, findings, catalog.helper)
     findings = rate_findings(source, walked, findings)
     go_on()
-    findings = gradient_findings(source, walked, options, findings)
+    findings = gradient_findings(source, walked, options, catalog, findings)
     findings = steps_left(source, findings)
     findings = optimizers_left(source, walked, findings)
     findings = optimized_findings(source, walked, findings)

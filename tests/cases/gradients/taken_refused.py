@@ -5,17 +5,17 @@ import torch
 from torch import nn
 
 
-def penalty(critic: nn.Module, x: torch.Tensor):
+def penalty(critic: nn.Module, x: torch.Tensor, by: torch.Tensor):
     x = x.detach().requires_grad_()
     score = critic(x)
-    return torch.autograd.grad(score, x, torch.ones_like(score), create_graph=True)[0]
-#          ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad: second derivatives
+    return torch.autograd.grad(score, x, by, create_graph=True)[0]
+#          ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad: is not seen to be ones
 
 
 def train(critic: nn.Module, loader):
     optimizer = torch.optim.SGD(critic.parameters(), lr=0.1)
     for x in loader:
-        loss = penalty(critic, x).norm()
+        loss = penalty(critic, x, x).norm()
         optimizer.zero_grad()
         loss.backward()
 #            ^^^^^^^^ MP404 manual inferred torch.Tensor.backward: stays as a whole
@@ -86,20 +86,20 @@ def counted(model: nn.Module, x: torch.Tensor, total):
 #          ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad: given a new value
 # --- after ---
 import mindspore as ms
-from mindspore import mint, nn, ops
+from mindspore import nn, ops
 import torch
 
 
-def penalty(critic: nn.Cell, x: ms.Tensor):
+def penalty(critic: nn.Cell, x: ms.Tensor, by: ms.Tensor):
     x = ops.stop_gradient(x).requires_grad_()
     score = critic(x)
-    return torch.autograd.grad(score, x, mint.ones_like(score), create_graph=True)[0]
+    return torch.autograd.grad(score, x, by, create_graph=True)[0]
 
 
 def train(critic: nn.Cell, loader):
     optimizer = torch.optim.SGD(critic.parameters(), lr=0.1)
     for x in loader:
-        loss = penalty(critic, x).norm()
+        loss = penalty(critic, x, x).norm()
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()

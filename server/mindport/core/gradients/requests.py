@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from dataclasses import field
 
 from mindport.core.gradients.leaves import Mark, made_anew, mark_of, reads_name
+from mindport.core.gradients.second import is_ones, values_read
 from mindport.core.gradients.words import say
 from mindport.core.model import Text
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import last_name, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.training_step.assigned import names_of
 from mindport.core.training_step.paths import names_read, own_nodes, path, replaced, written
@@ -28,6 +29,7 @@ _LEAVE = (
     *(ast.Global, ast.Nonlocal, ast.Delete, ast.AsyncFor, ast.AsyncWith),
 )
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
+_OF_SHAPE = frozenset({"shape", "size", "device", "dtype"})
 _IN_REGION = frozenset({_GRAD, "torch.autograd.backward", "torch.Tensor.backward"})
 
 
@@ -39,7 +41,8 @@ class Request:
     that is weighted, None for ones. inputs: the names whose gradients are asked for. region: the
     statements that compute the output, one after another. marks: those that ask for gradients of
     the inputs. aux: names that they bind and that
-    are read elsewhere, without the output's own. changes: what a reader has to weigh.
+    are read elsewhere, without the output's own. given: other names that the region reads as
+    values, for one that is differentiated again. changes: what a reader has to weigh.
     """
 
     call: ast.Call
@@ -51,6 +54,8 @@ class Request:
     region: list[ast.stmt]
     marks: list[ast.stmt] = field(default_factory=list)
     aux: list[str] = field(default_factory=list)
+    again: bool = False
+    given: list[str] = field(default_factory=list)
     changes: list[Text] = field(default_factory=list)
 
 
@@ -59,9 +64,12 @@ def of_grad(file: File, call: ast.Call, statement: ast.stmt) -> Request | Text:
     given = _bound(call)
     if given is None:
         return say("odd_call")
-    for name in ("create_graph", "retain_graph", "allow_unused", "is_grads_batched"):
-        if name in given and not _is_off(given[name]):
-            return say(name if name == "create_graph" else "grad_option", name=name)
+    again = "create_graph" in given and not _is_off(given["create_graph"])
+    if again and not isinstance(given["create_graph"], ast.Constant):
+        return say("create_graph")
+    for name in ("retain_graph", "allow_unused", "is_grads_batched"):
+        if name in given and not _is_off(given[name]) and not (again and name == "retain_graph"):
+            return say("grad_option", name=name)
     output = _only(given.get("outputs"))
     inputs = given.get("inputs")
     if output is None or inputs is None:
@@ -76,7 +84,34 @@ def of_grad(file: File, call: ast.Call, statement: ast.stmt) -> Request | Text:
         weight = None
     if weight is not None and (weight := _only(weight)) is None:
         return say("several_outputs")
-    return _request(file, call, statement, output, weight, plain, ())
+    if again and weight is not None and not is_ones(weight, file.scope_of(statement)):
+        return say("weighted_again")
+    found = _request(file, call, statement, output, None if again else weight, plain, ())
+    return _to_differentiate(file, found) if again and isinstance(found, Request) else found
+
+
+def _to_differentiate(file: File, request: Request) -> Request | Text:
+    """Return a request whose gradients are differentiated again; what stands in the way of that."""
+    own = request.output.id if isinstance(request.output, ast.Name) else ""
+    if not own or not request.region:
+        return say("compute_before")
+    if request.aux:
+        return say("read_again", name=request.aux[0])
+    inside = {id(each) for top in [*request.region, request.call] for each in nodes_within(top)}
+    for top in getattr(request.scope, "body", []):
+        for node in nodes_within(top):
+            loads = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+            if not loads or id(node) in inside or getattr(node, "id", "") != own:
+                continue
+            around = file.parents[id(node)]
+            if isinstance(around, ast.Attribute) and around.attr in _OF_SHAPE:
+                continue
+            if not (isinstance(around, ast.Call) and last_name(around.func) == "ones_like"):
+                return say("read_again", name=own)
+    request.again = True
+    request.given = values_read(file, request.scope, request.region, request.inputs)
+    request.changes.append(say("compiled", name=own))
+    return request
 
 
 def of_backward(

@@ -5,10 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from mindport.core.catalog import Catalog
 from mindport.core.gradients.leaves import asking_part, made_anew, mark_of
 from mindport.core.gradients.requests import Request, clears, of_backward, of_grad
 from mindport.core.gradients.words import say, why
-from mindport.core.gradients.writing import VJP, Names, Written
+from mindport.core.gradients.writing import COMPILED, VJP, Names, Written
 from mindport.core.match_words import joined
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span, Text, listed
 from mindport.core.nodes import nodes_within
@@ -26,19 +27,25 @@ _GRAD, _BACKWARD = "torch.autograd.grad", "torch.Tensor.backward"
 
 
 def gradient_findings(
-    source: Source, walked: Walked, options: Options, findings: list[Finding]
+    source: Source, walked: Walked, options: Options, catalog: Catalog, findings: list[Finding]
 ) -> list[Finding]:
     """Give gradients that are taken of tensors their fixes."""
     wanted = [use for use in walked.uses if use.name in (_GRAD, _BACKWARD) and use.call is not None]
     if not wanted:
         return findings
-    return _Taken(source, walked, options, findings).all(wanted)
+    return _Taken(source, walked, options, catalog, findings).all(wanted)
 
 
 class _Taken:
     def __init__(
-        self, source: Source, walked: Walked, options: Options, findings: list[Finding]
+        self,
+        source: Source,
+        walked: Walked,
+        options: Options,
+        catalog: Catalog,
+        findings: list[Finding],
     ) -> None:
+        self.compiled = catalog.helper(COMPILED)
         self.source = source
         self.file = File.of(source, walked)
         self.walked = walked
@@ -180,6 +187,8 @@ class _Taken:
         if any(span.overlaps(each) for each in self.regions):
             return say("gradients_before")
         # What is written a second time has to be without a name of torch's.
+        if request.again and self.compiled is None:
+            return say("create_graph")
         again = request.output if region else request.weight
         held = Span(0, 0) if again is None else source.span(again)
         if any(held.contains(each.span) for each in self.findings):
@@ -212,6 +221,7 @@ class _Taken:
             releases=(use.root,) if use.root >= 0 else (),
             target=VJP,
             group=group,
+            helpers=(self.compiled,) if request.again and self.compiled is not None else (),
             changes=changes,
         )
         found = self.findings[number]

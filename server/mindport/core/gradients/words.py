@@ -55,13 +55,37 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}.grad` is taken to be empty before, as gradients add up there in torch",
         "视 `{name}.grad` 事先为空，因为 torch 中梯度会累加",
     ),
+    "compiled": (
+        "what gives `{name}` is compiled (`mindspore.jit`), as second derivatives are right only "
+        "there: it has to be code that MindSpore compiles, what it reads of module-level names "
+        "stays what it was at first, and BatchNorm in training mode and layers without second "
+        "derivatives (on CPU pooling, GroupNorm, PReLU, attention) raise an error",
+        "得到 `{name}` 的计算会被编译（`mindspore.jit`），因为只有这样二阶导数才正确：其代码须可被 "
+        "MindSpore 编译，其读取的模块级名称保持首次的值，且训练模式的 BatchNorm 以及没有二阶导数"
+        "的层（CPU 上的池化、GroupNorm、PReLU、注意力）会抛出错误",
+    ),
     # what stands in the way
     "create_graph": (
-        "it is differentiated again (`create_graph`), and in PyNative mode MindSpore takes second "
-        "derivatives through a view or a mean for zeros without an error: compile the inner "
-        "gradient, `mindspore.jit(mindspore.grad(f))`",
-        "它会被再次求导（`create_graph`），而 MindSpore 在 PyNative 模式下会把经过视图或均值的"
-        "二阶导数静默地当作零：请编译内层梯度 `mindspore.jit(mindspore.grad(f))`",
+        "it may be differentiated again (`create_graph`), which only a constant shows: in PyNative "
+        "mode MindSpore takes second derivatives through a view or a mean for zeros without an "
+        "error",
+        "它可能会被再次求导（`create_graph`），只有常量才能说明：MindSpore 在 PyNative 模式下会把"
+        "经过视图或均值的二阶导数静默地当作零",
+    ),
+    "weighted_again": (
+        "it is differentiated again (`create_graph`), and what it is weighted by is not seen to be "
+        "ones",
+        "它会被再次求导（`create_graph`），而其权重无法确认为全 1",
+    ),
+    "compute_before": (
+        "it is differentiated again (`create_graph`): compute what it goes back from in a "
+        "statement of its own, and give it a name",
+        "它会被再次求导（`create_graph`）：请先用单独的语句计算其反向传播的起点并命名",
+    ),
+    "read_again": (
+        "it is differentiated again (`create_graph`), and `{name}`, which is computed on the way, "
+        "is used elsewhere too",
+        "它会被再次求导（`create_graph`），而途中计算的 `{name}` 在别处也被使用",
     ),
     "grad_option": (
         "`{name}` is passed, which is not converted",

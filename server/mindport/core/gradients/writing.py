@@ -14,6 +14,8 @@ from mindport.core.training_step.body import Body, stands_alone
 from mindport.core.training_step.paths import bound_by
 
 VJP, GRAD = "mindspore.vjp", "mindspore.grad"
+#: The helper that compiles a function with its gradients.
+COMPILED = "compiled_gradients"
 _STOP = marker("mindspore.ops.stop_gradient")
 
 
@@ -69,6 +71,10 @@ class Written:
             self.grads = {name: self._free(f"{name}_grad") for name in request.inputs}
         if region:
             self._function(region, gone)
+        if request.again:
+            self.edits.append(Edit(whole, self.gradient))
+            self.replaced.append(whole)
+            return None
         before, after, kept = self._taking(region)
         # Of one tensor `grad` gives the gradient itself, `vjp` a tuple of one.
         bare = before.startswith(marker(GRAD)) and len(request.inputs) == 1
@@ -85,7 +91,7 @@ class Written:
         margin = body.margin(region[0], 0)
         inner = margin + body.unit(region[0])
         self.function = self._free("outputs_of")
-        self.gradient = self._free("gradient_fn")
+        self.gradient = self._free("input_grads" if request.again else "gradient_fn")
         span = source.span(request.output)
         output = source.text[span.start : span.end]
         named = isinstance(request.output, ast.Name)
@@ -100,6 +106,13 @@ class Written:
             f"{end}{inner}return {output}{aux}{end}{end}{margin}{self.output}, {self.gradient}"
             f"{aux} = {marker(VJP)}({self.function}, {given}{has_aux})"
         )
+        if request.again:
+            others = f", ({', '.join(request.given)},)" if request.given else ""
+            opening = f"{margin}def {self.function}({', '.join([given, *request.given])}):{end}"
+            closing = (
+                f"{end}{inner}return {output}{end}{end}{margin}{self.output}, {self.gradient} = "
+                f"{marker(COMPILED)}({self.function}, ({given},){others})"
+            )
         body.add(region, 0, opening, closing)
         self.edits += body.edits()
 

@@ -13,6 +13,7 @@ from mindport.core.complex_gradients import HELPERS as FACTORS
 from mindport.core.complex_magnitudes import HELPER as MAGNITUDE
 from mindport.core.einops_imports import HELPERS as EINOPS
 from mindport.core.format_fields import NUMBERS_OF
+from mindport.core.gradients.writing import COMPILED
 from mindport.core.index_steps import HELPER as STEPPED
 from mindport.core.member_sets import NUMBERED, SET_MEMBER
 from mindport.core.mode_setters import START_TRAINING, STARTS_IN_TRAINING
@@ -68,6 +69,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
     found: list[MappingProblem] = []
     used: set[str] = {
         *STEP_HELPERS,
+        COMPILED,
         PARAMETER_OF,
         WITHOUT_PLACEMENT,
         NUMBERS_OF,

@@ -1,0 +1,74 @@
+"""Gradients that are differentiated again: what they are weighted by, and what they read."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from mindport.core.bound_values import bind
+from mindport.core.name_bindings import parameters
+from mindport.core.nodes import last_name, nodes_within
+from mindport.core.training_step.paths import bound_by
+from mindport.core.training_step.place import File
+
+#: Calls whose values are those of their receiver, elsewhere.
+_MOVES = frozenset({"to", "cuda", "cpu", "type_as", "float", "double", "detach", "contiguous"})
+_ONES = frozenset({"ones", "ones_like", "new_ones"})
+_HOLDS = frozenset({"Variable"})
+
+
+def is_ones(node: ast.expr, scope: ast.AST, depth: int = 0) -> bool:
+    """Tell whether an expression is a tensor of ones, wherever a name gets it in the scope."""
+    if depth > 4:
+        return False
+    if isinstance(node, ast.IfExp):
+        return is_ones(node.body, scope, depth + 1) and is_ones(node.orelse, scope, depth + 1)
+    if isinstance(node, ast.Name):
+        found: dict[str, list[ast.expr | None]] = {}
+        bind(scope, found)
+        given = found.get(node.id, [])
+        if not isinstance(scope, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)) or (
+            not isinstance(scope, ast.Module) and node.id in parameters(scope)
+        ):
+            return False
+        return bool(given) and all(
+            each is not None and is_ones(each, scope, depth + 1) for each in given
+        )
+    if not isinstance(node, ast.Call):
+        return False
+    name = last_name(node.func)
+    if name in _ONES:
+        return True
+    if name in _HOLDS and node.args:
+        return is_ones(node.args[0], scope, depth + 1)
+    if isinstance(node.func, ast.Attribute):
+        if name == "fill_" and len(node.args) == 1:
+            value = node.args[0]
+            return isinstance(value, ast.Constant) and value.value == 1
+        return name in _MOVES and is_ones(node.func.value, scope, depth + 1)
+    return False
+
+
+def values_read(
+    file: File, scope: ast.AST, region: Sequence[ast.stmt], inputs: Sequence[str]
+) -> list[str]:
+    """Return the names of a scope that statements read as values, not to call or ask them.
+
+    What is compiled keeps the tensors that it finds, so these are handed in at each call.
+    """
+    body = getattr(scope, "body", [])
+    own = set[str]().union(*(bound_by(each) for each in body)) if body else set()
+    if isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+        own |= set(parameters(scope))
+    made = set[str]().union(*(bound_by(each) for each in region))
+    found: set[str] = set()
+    for top in region:
+        for node in nodes_within(top):
+            if not isinstance(node, ast.Name) or not isinstance(node.ctx, ast.Load):
+                continue
+            around = file.parents[id(node)]
+            called = isinstance(around, ast.Call) and around.func is node
+            if called or isinstance(around, ast.Attribute):
+                continue
+            found.add(node.id)
+    return sorted((found & own) - made - set(inputs))
