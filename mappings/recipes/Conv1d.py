@@ -33,8 +33,8 @@ class Conv1d(nn.Conv1d):
             padding = 0
         if isinstance(padding, str):
             pads = {"pad_mode": padding}
-        elif isinstance(padding, int):
-            pads = {"pad_mode": "pad", "padding": padding}
+        elif hasattr(padding, "__index__"):
+            pads = {"pad_mode": "pad", "padding": int(padding)}
         else:
             pads = {"pad_mode": "pad", "padding": padding[0]}
         if dtype is not None:

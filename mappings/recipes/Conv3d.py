@@ -33,8 +33,8 @@ class Conv3d(nn.Conv3d):
             padding = 0
         if isinstance(padding, str):
             pads = {"pad_mode": padding}
-        elif isinstance(padding, int):
-            pads = {"pad_mode": "pad", "padding": padding}
+        elif hasattr(padding, "__index__"):
+            pads = {"pad_mode": "pad", "padding": int(padding)}
         else:
             pads = {"pad_mode": "pad", "padding": tuple(side for side in padding for _ in "ab")}
         if dtype is not None:

@@ -8,9 +8,15 @@ def load_optimizer_state(optimizer, state_dict):
     if sizes != [len(group["params"]) for group in optimizer.param_groups]:
         raise ValueError("the optimizer has other parameter groups than the state that is loaded")
     trained = {id(parameter) for parameter in optimizer.parameters}
-    for parameter in optimizer.get_parameters():
-        if id(parameter) not in trained:
-            ops.assign(parameter, state_dict["state"][parameter.name])
+    own = [each for each in optimizer.get_parameters() if id(each) not in trained]
+    told = {name: value for name, value in state_dict["state"].items() if type(name) is not int}
+    if len(told) != len(own):
+        raise ValueError("the optimizer holds other state than what is loaded")
+    # A model that is put into another has other names then: as in torch, the order counts.
+    if any(parameter.name not in told for parameter in own):
+        told = {parameter.name: value for parameter, value in zip(own, told.values())}
+    for parameter in own:
+        ops.assign(parameter, told[parameter.name])
     for number, parameter in enumerate(optimizer.parameters):
         if number in state_dict["state"]:
             optimizer.state[parameter] = {

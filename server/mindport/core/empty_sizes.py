@@ -20,8 +20,8 @@ _DEPTH = 4
 def may_have_none(size: ast.expr, within: ast.AST | None, tree: ast.Module) -> bool:
     """Tell whether the text shows that a size may be empty: that of a tensor without dimensions.
 
-    within: the function whose names are followed, None for the module. That a tensor may have no
-    dimensions itself, whose whole ``shape`` is given, is not asked.
+    within: the function whose names are followed, None for the module. A whole ``shape`` may be
+    that of a loss, or of one number.
     """
     return _Sizes(tree).may_have_none(size, within, _DEPTH)
 
@@ -50,6 +50,8 @@ class _Sizes:
             return isinstance(size.op, ast.Add) and all(
                 self.may_have_none(each, within, depth) for each in parts
             )
+        if _is_whole(size):
+            return True
         if isinstance(size, ast.Call):
             return last_name(size.func) in _SEQUENCES and all(
                 self.may_have_none(each, within, depth) for each in size.args
@@ -75,3 +77,11 @@ class _Sizes:
             value is not None and self.may_have_none(value, scope, depth)
             for value, scope in handed_arguments(self.tree).seen(within, name)
         )
+
+
+def _is_whole(size: ast.expr) -> bool:
+    """Tell whether an expression is ``x.shape`` or ``x.size()``."""
+    if isinstance(size, ast.Call):
+        asked = size.args or size.keywords
+        return not asked and isinstance(size.func, ast.Attribute) and size.func.attr == "size"
+    return isinstance(size, ast.Attribute) and size.attr == "shape"

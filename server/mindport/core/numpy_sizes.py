@@ -43,6 +43,7 @@ _COUNTS = frozenset(
 )
 #: What decides the dtype of a range: as Python's number of the same kind.
 _BOUNDS = frozenset({"start", "end", "step"})
+_ONE_BY_ONE = frozenset({"torch.rand", "torch.randn"})
 _GAMES = frozenset({"gym", "gymnasium"})
 _OTHERS = frozenset({"math", "torch"})
 _MAY_BE = NUMBERS | {MAYBE}
@@ -79,7 +80,11 @@ def as_whole_number(site: Site, item: Argument, change: CallChange) -> None:
 
 def _as_count(site: Site, item: Argument, change: CallChange) -> None:
     bound = item.param in _BOUNDS and site.api.name == "torch.arange"
-    if not (bound or item.param in _COUNTS) or item.pack or isinstance(item.node, _NO_NUMBERS):
+    # Where sizes stand one by one the targets refuse NumPy's, in a tuple they take them.
+    alone = item.param == "size" and site.api.name in _ONE_BY_ONE
+    if not (bound or alone or item.param in _COUNTS) or isinstance(item.node, _NO_NUMBERS):
+        return
+    if item.pack and not alone:
         return
     taken = item.slot in change.replace or item.slot in change.drop or item.slot in change.around
     if taken or not _is(_kinds(site), item.node):

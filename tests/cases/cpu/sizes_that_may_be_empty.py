@@ -48,7 +48,7 @@ def of_rest(x):
 
 
 def of_some(x, n):
-    a = mint.zeros(n), mint.ones(x.shape), mint.zeros([1, *x.shape[1:]]), mint.ones(x.shape[:2])
+    a = mint.zeros(n), mint.ones(x.shape, dtype=ms.float32), mint.zeros([1, *x.shape[1:]]), mint.ones(x.shape[:2])
     return a, mint.zeros((n, 2)), mint.ones(x.shape[1:], dtype=ms.int64)
 
 

@@ -120,7 +120,7 @@ def penalty(critic: nn.Cell, real: ms.Tensor, fake: ms.Tensor, labels: ms.Tensor
         return score
 
     score, input_grads = compiled_gradients(outputs_of, (mixed,), (labels,))
-    ones = mint.ones(score.shape)
+    ones = mint.ones(score.shape, dtype=ms.float32)
     slopes = input_grads[0]
     return ((norm(slopes.flatten(1), 2, dim=1) - 1) ** 2).mean()
 
