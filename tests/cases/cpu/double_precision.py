@@ -45,6 +45,19 @@ import math
 import numpy as np
 
 
+def cdist(x1, x2, p=2.0, compute_mode="use_mm_for_euclid_dist_if_necessary"):
+    """Distances of each two rows, of batches that are broadcast (torch.cdist)."""
+    if x1.ndim == x2.ndim == 2:
+        return ops.cdist(x1, x2, float(p))
+    lead = np.broadcast_shapes(x1.shape[:-2], x2.shape[:-2])
+    # On CPU it takes one dimension of batches.
+    first, second = (
+        ops.broadcast_to(each, (*lead, *each.shape[-2:])).reshape(-1, *each.shape[-2:])
+        for each in (x1, x2)
+    )
+    return ops.cdist(first, second, float(p)).reshape(*lead, x1.shape[-2], x2.shape[-2])
+
+
 def celu(input, alpha=1.0, inplace=False):
     """The continuous exponential linear unit (torch.nn.functional.celu), in double precision."""
     above, scale = input > 0, ms.tensor(alpha, input.dtype)
@@ -176,7 +189,7 @@ def known():
     x = mint.ones((3,))
     first = softmax(d, 0), log_softmax(d, dim=0), softmax(d, -1), softplus(d), celu(d)
     second = digamma(d), polygamma(1, d), deg2rad(d), rad2deg(d), sort(d)[0]
-    third = ops.mse_loss(d, d), mint.cdist(d[None], d[None]), ops.mse_loss(x, x)
+    third = ops.mse_loss(d, d), cdist(d[None], d[None]), ops.mse_loss(x, x)
     return first, second, third, ops.exp(ops.log_softmax(x, 0)), softplus(x), ops.deg2rad(x)
 
 
