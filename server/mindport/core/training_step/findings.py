@@ -20,6 +20,7 @@ from mindport.core.training_step.calls import (
     optimizers_made,
     protocol_calls,
 )
+from mindport.core.training_step.clearing import is_cleared_elsewhere, with_clearing
 from mindport.core.training_step.gradients import gradient_uses
 from mindport.core.training_step.lines import LINES, parted
 from mindport.core.training_step.place import File
@@ -168,7 +169,7 @@ def _outcomes(
     file: File, calls: Sequence[Call], made: Sequence[Made]
 ) -> Iterator[tuple[Call, StepPlan | Text]]:
     """Yield each plan once, and for each call without one what stands in its way."""
-    for realm in _realms(file, calls):
+    for realm in with_clearing(file, _realms(file, calls)):
         by_hand = None
         if not any(each.kind == STEP for each in realm):
             by_hand = plan_by_hand(file, realm)
@@ -185,13 +186,14 @@ def _outcomes(
         for scope in _grouped(realm, lambda each: id(each.scope)):
             for plan in _by_turns(file, scope, made, reason_of):
                 plans.append(plan)
-        if any(each.kind == BACKWARD and id(each) in reason_of for each in realm):
+        apart = not any(each.kind == BACKWARD and id(each) in reason_of for each in realm)
+        if not apart or is_cleared_elsewhere(realm):
             uses = gradient_uses(file, realm)
             held = uses if isinstance(uses, Text) else plan_held(file, realm, made)
             if isinstance(held, StepPlan):
                 held.gradients = uses if isinstance(uses, list) else []
                 plans, reason_of = [held], {}
-            else:
+            elif not apart:
                 # The reason that is left is the one that matters.
                 reason = why_no_step(file, realm, "no_step") if held == say("no_step") else held
                 reason_of = {id(each): reason for each in realm}
