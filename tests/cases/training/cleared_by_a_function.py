@@ -8,18 +8,18 @@ D = nn.Linear(4, 1)
 G = nn.Linear(2, 4)
 #   ^^^^^^^^^ MP101 safe torch.nn.Linear
 d_optimizer = torch.optim.SGD(D.parameters(), lr=0.1)
-#             ^^^^^^^^^^^^^^^ MP404 manual torch.optim.SGD
-#                               ^^^^^^^^^^ MP404 manual torch.nn.Module.parameters
+#             ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
+#                               ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
 g_optimizer = torch.optim.SGD(G.parameters(), lr=0.1)
-#             ^^^^^^^^^^^^^^^ MP404 manual torch.optim.SGD
-#                               ^^^^^^^^^^ MP404 manual torch.nn.Module.parameters
+#             ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
+#                               ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
 
 
 def reset_grad():
     d_optimizer.zero_grad()
-#               ^^^^^^^^^ MP404 manual inferred torch.optim.Optimizer.zero_grad
+#               ^^^^^^^^^ MP404 review inferred torch.optim.Optimizer.zero_grad
     g_optimizer.zero_grad()
-#               ^^^^^^^^^ MP404 manual inferred torch.optim.Optimizer.zero_grad
+#               ^^^^^^^^^ MP404 review inferred torch.optim.Optimizer.zero_grad
 
 
 for step in range(3):
@@ -27,39 +27,128 @@ for step in range(3):
 #                ^^^^^^^^^^ MP102 safe torch.ones
     reset_grad()
     d_loss.backward()
-#          ^^^^^^^^ MP404 manual inferred torch.Tensor.backward
+#          ^^^^^^^^ MP404 review inferred torch.Tensor.backward
     d_optimizer.step()
-#               ^^^^ MP404 manual torch.optim.Optimizer.step
+#               ^^^^ MP404 review torch.optim.Optimizer.step
 
     g_loss = -D(G(torch.ones(3, 2))).mean()
 #                 ^^^^^^^^^^ MP102 safe torch.ones
     reset_grad()
     g_loss.backward()
-#          ^^^^^^^^ MP404 manual inferred torch.Tensor.backward
+#          ^^^^^^^^ MP404 review inferred torch.Tensor.backward
     g_optimizer.step()
-#               ^^^^ MP404 manual torch.optim.Optimizer.step
+#               ^^^^ MP404 review torch.optim.Optimizer.step
 # --- after ---
-from mindspore import mint
-import torch
+import mindspore as ms
+from mindspore import mint, nn, ops
+from mindspore.experimental import optim
+
+
+def add_gradients(grads, *optimizers):
+    """Add gradients to those that optimizers hold for their parameters, as backward() does."""
+    for optimizer in optimizers:
+        count = len(optimizer.parameters)
+        held = getattr(optimizer, "held_gradients", None)
+        if held is None:
+            held = (None,) * count
+        new = (b if a is None else a + b for a, b in zip(held, grads))
+        optimizer.held_gradients = tuple(new)
+        grads = grads[count:]
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
+            continue
+        own = list(part.parameters_and_names(expand=False))
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [name.rpartition("_l")[2] for name, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for name, parameter in own:
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or not getattr(part, "affine", True)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+def update_by_gradients(optimizer):
+    """Let an optimizer update its parameters, but frozen ones, by the gradients that it holds."""
+    held = getattr(optimizer, "held_gradients", None)
+    if held is not None:
+        update_trainable(optimizer, held)
+
+
+def update_trainable(optimizer, grads):
+    """Let an optimizer update all parameters but frozen ones, which keep their state in it too.
+
+    One whose gradient is None is as good as frozen for this step.
+    """
+    left = [
+        each
+        for each, gradient in zip(optimizer.parameters, grads)
+        if gradient is None and each.requires_grad
+    ]
+    for each in left:
+        each.requires_grad = False
+    frozen = [at for at, each in enumerate(optimizer.parameters) if not each.requires_grad]
+    count = len(optimizer.parameters)
+    state = [
+        each
+        for each in vars(optimizer).values()
+        if isinstance(each, tuple) and len(each) == count and isinstance(each[0], ms.Parameter)
+    ]
+    kept = [(each[at], each[at].copy()) for each in state for at in frozen]
+    optimizer(
+        tuple(
+            ops.zeros_like(parameter) if gradient is None else gradient
+            for parameter, gradient in zip(optimizer.parameters, grads)
+        )
+    )
+    for parameter, value in kept:
+        ops.assign(parameter, value)
+    for each in left:
+        each.requires_grad = True
+
 
 D = mint.nn.Linear(4, 1)
 G = mint.nn.Linear(2, 4)
-d_optimizer = torch.optim.SGD(D.parameters(), lr=0.1)
-g_optimizer = torch.optim.SGD(G.parameters(), lr=0.1)
+d_optimizer = optim.SGD(parameters_of(D), lr=0.1)
+g_optimizer = optim.SGD(parameters_of(G), lr=0.1)
 
 
 def reset_grad():
-    d_optimizer.zero_grad()
-    g_optimizer.zero_grad()
+    d_optimizer.held_gradients = None
+    g_optimizer.held_gradients = None
 
 
 for step in range(3):
-    d_loss = D(G(mint.ones((3, 2)))).mean()
-    reset_grad()
-    d_loss.backward()
-    d_optimizer.step()
+    def forward_fn_d_loss():
+        d_loss = D(G(mint.ones((3, 2)))).mean()
+        return d_loss
 
-    g_loss = -D(G(mint.ones((3, 2)))).mean()
+    grad_fn_d_loss = ms.value_and_grad(forward_fn_d_loss, None, (*d_optimizer.parameters, *g_optimizer.parameters))
+    d_loss, grads_d_loss = grad_fn_d_loss()
     reset_grad()
-    g_loss.backward()
-    g_optimizer.step()
+    add_gradients(grads_d_loss, d_optimizer, g_optimizer)
+    update_by_gradients(d_optimizer)
+
+    def forward_fn_g_loss():
+        g_loss = -D(G(mint.ones((3, 2)))).mean()
+        return g_loss
+
+    grad_fn_g_loss = ms.value_and_grad(forward_fn_g_loss, None, (*d_optimizer.parameters, *g_optimizer.parameters))
+    g_loss, grads_g_loss = grad_fn_g_loss()
+    reset_grad()
+    add_gradients(grads_g_loss, d_optimizer, g_optimizer)
+    update_by_gradients(g_optimizer)

@@ -153,7 +153,7 @@ def _called(call: ast.Call, known: Known, found: Flow) -> Iterator[ast.AST]:
     if name is not None:
         found.called.add(name)
         # An object that is made holds what it is given; anything else may hold parameters.
-        found.starts = found.starts or not (last[:1].isupper() or known.harmless(name))
+        found.starts = found.starts or not (known.is_class(last) or known.harmless(name))
         if isinstance(function, ast.Attribute):
             yield function.value
         return

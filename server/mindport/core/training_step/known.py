@@ -29,18 +29,20 @@ class Known:
     """What is known of the names that a file calls.
 
     frameworks: local names of imported modules and functions of torch and MindSpore. plain: those
-    of modules that have no tensors. functions: the file's functions and methods by name. others:
-    the paths that a name is given, as they are.
+    of modules that have no tensors. functions: the file's functions and methods by name. models:
+    the last parts of paths that are taken for models, ``D`` as well, which is no class then.
+    others: the paths that a name is given, as they are.
     """
 
     frameworks: frozenset[str]
     plain: frozenset[str]
     functions: dict[str, list[FunctionNode]]
+    models: frozenset[str] = frozenset()
     others: dict[str, set[str]] = field(default_factory=dict)
     decided: dict[str, bool] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, tree: ast.Module, frameworks: frozenset[str]) -> Known:
+    def of(cls, tree: ast.Module, frameworks: frozenset[str], models: frozenset[str]) -> Known:
         """Gather it from a module."""
         plain: set[str] = set()
         functions: dict[str, list[FunctionNode]] = {}
@@ -60,7 +62,7 @@ class Known:
                 parts = [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
                 given = {found for each in parts if (found := path(each)) is not None}
                 others.setdefault(node.targets[0].id, set()).update(given)
-        return cls(frameworks, frozenset(plain), functions, others)
+        return cls(frameworks, frozenset(plain), functions, models, others)
 
     def runs(self, called: str, holder: str) -> bool:
         """Tell whether what a path calls is an object, or a method of it, that may keep tensors.
@@ -78,6 +80,10 @@ class Known:
         """Tell whether a function that makes a tensor is the frameworks', or stands in for one."""
         root, _, rest = called.partition(".")
         return root in self.frameworks or (not rest and called in self.functions)
+
+    def is_class(self, name: str) -> bool:
+        """Tell whether the last part of a path names a class, by how it is written."""
+        return name[:1].isupper() and name not in self.models
 
     def harmless(self, called: str) -> bool:
         """Tell whether what a path calls surely computes nothing with parameters of its own."""

@@ -50,11 +50,12 @@ class File:
             for each in walked.bindings
             if each.target.partition(".")[0] in ("torch", "mindspore", "torchvision")
         )
+        models = _models(source.tree, walked)
         return cls(
             source,
             walked,
-            Known.of(source.tree, frameworks),
-            _models(source.tree, walked),
+            Known.of(source.tree, frameworks, models),
+            models,
             {id(child): node for node in nodes_within(source.tree) for child in children_of(node)},
             suites(source.tree),
         )
