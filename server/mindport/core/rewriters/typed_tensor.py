@@ -10,14 +10,16 @@ from __future__ import annotations
 import ast
 
 from mindport.core.catalog import Target
+from mindport.core.class_values.roles import holders_of
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
 from mindport.core.names import marker
-from mindport.core.nodes import last_name, nodes_within
+from mindport.core.nodes import last_name, nodes_of, nodes_within
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
+from mindport.core.walk.typed_tensors import FLOAT_TENSOR
 
 _DATA = (ast.List, ast.Tuple, ast.ListComp, ast.JoinedStr)
 
@@ -36,6 +38,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         typed = site.use.context in (uses.TYPE_TEST, uses.BASE)
         if not typed and _is_asked_for(site.use.statement, site.use.node):
             return site.replace_name(dtype)
+        if "named" in site.args and _is_beside_typed(site):
+            return _made_by_helper(site)
         return _named(site, target) if "named" in site.args else Refusal(target.notes[0])
     found = site.layout()
     slots = found.slots if found is not None else ()
@@ -70,6 +74,54 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         site.released(),
         helpers=(helper,) if helper is not None else (),
     )
+
+
+def _made_by_helper(site: Site) -> Rewrite:
+    """Put the function that makes such tensors in the place of the class."""
+    name = site.args["helper"]
+    helper = site.catalog.helper(name)
+    return Rewrite(
+        (Edit(site.use.span, marker(name)),),
+        Safety.SAFE,
+        releases=site.released(),
+        helpers=(helper,) if helper is not None else (),
+    )
+
+
+def _is_beside_typed(site: Site) -> bool:
+    """Tell whether a name is this class or one that says its dtype, and is for making tensors.
+
+    ``Tensor = torch.cuda.FloatTensor if cuda else torch.Tensor``.
+    """
+    tree = site.source.tree
+    holders = holders_of(tree, site.use.statement, site.use.node)
+    if any(_is_test(each, holders) for each in nodes_of(tree)):
+        return False
+    values = [value for name in holders for value in assigned_values(tree, name)]
+    arms = [arm for value in values for arm in _arms(value)]
+    names = {site.named.get(site.source.span(arm), "") for arm in arms}
+    return site.api.name in names and len(names) > 1 and all(map(FLOAT_TENSOR.match, names))
+
+
+def _is_test(node: ast.AST, names: frozenset[str]) -> bool:
+    """Tell whether objects, or classes, are tested against what a name stands for."""
+    compared: list[ast.expr] = []
+    if isinstance(node, ast.Compare):
+        compared = [node.left, *node.comparators]
+    elif isinstance(node, ast.Call) and last_name(node.func) in ("isinstance", "issubclass"):
+        compared = node.args[1:]
+    return any(
+        isinstance(part, ast.Name) and part.id in names
+        for each in compared
+        for part in nodes_within(each)
+    )
+
+
+def _arms(node: ast.expr) -> list[ast.expr]:
+    """Return what a conditional expression may give."""
+    if isinstance(node, ast.IfExp):
+        return [*_arms(node.body), *_arms(node.orelse)]
+    return [node]
 
 
 def _named(site: Site, target: Target) -> Rewrite | Refusal:

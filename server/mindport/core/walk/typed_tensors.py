@@ -7,6 +7,7 @@ Older programs make tensors with such a name, ``Tensor(2, 3)``, and name dtypes 
 from __future__ import annotations
 
 import ast
+import re
 
 from mindport.core.model import Certainty
 from mindport.core.walk.joins import TENSOR, TENSOR_CLASSES
@@ -15,6 +16,8 @@ from mindport.core.walk.values import Instance, Known, LocalFunction, Mixed, Val
 
 #: The classes whose names say a dtype.
 _TYPED = TENSOR_CLASSES - {TENSOR, "torch.nn.Parameter", "torch.nn.Buffer"}
+#: The classes that make float32.
+FLOAT_TENSOR = re.compile(r"torch\.(Tensor|(cuda\.)?FloatTensor)$")
 _MADE = Instance(TENSOR, Certainty.INFERRED, "a new tensor of a class that says its dtype")
 _ASKED = Instance(TENSOR, Certainty.INFERRED, "what a tensor class is asked of")
 
@@ -22,10 +25,21 @@ _ASKED = Instance(TENSOR, Certainty.INFERRED, "what a tensor class is asked of")
 def is_typed(walk: Lookup, value: Value) -> bool:
     """Tell whether a value is such a class, whichever of several."""
     if isinstance(value, Mixed):
-        return all(is_typed(walk, each) for each in value.values)
+        plain = [each for each in value.values if isinstance(each, Known) and each.name == TENSOR]
+        named = [each for each in value.values if each not in plain]
+        # One beside ``torch.Tensor``, which makes float32 as well, is held to make tensors.
+        return bool(named) and all(
+            is_typed(walk, each) and (not plain or _is_float(walk, each)) for each in named
+        )
     if isinstance(value, LocalFunction):
         return walk.helpers.get(id(value.node), "") in _TYPED
     return isinstance(value, Known) and value.name in _TYPED
+
+
+def _is_float(walk: Lookup, value: Value) -> bool:
+    if isinstance(value, LocalFunction):
+        return FLOAT_TENSOR.match(walk.helpers.get(id(value.node), "")) is not None
+    return isinstance(value, Known) and FLOAT_TENSOR.match(value.name) is not None
 
 
 def typed_call(walk: Lookup, target: Value, node: ast.Call) -> Instance | None:
