@@ -74,9 +74,13 @@ class Site:
         """Return the texts of the call's arguments, by slot."""
         found = self.layout()
         spans: dict[int, tuple[int, int]] = {}
+        constants: set[int] = set()
         for position, slot in enumerate(found.slots if found else ()):
             spans[position] = (slot.value.start, slot.value.end)
-        return Snippets(self.source.text, spans, self.source.tree)
+            api = self.catalog.api(self.named.get(Span(*spans[position]), ""))
+            if api is not None and api.kind == "constant":
+                constants.add(position)
+        return Snippets(self.source.text, spans, self.source.tree, frozenset(constants))
 
     def text_of(self, node: ast.expr | ast.stmt) -> str:
         """Return the source text of a node."""

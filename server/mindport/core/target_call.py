@@ -83,11 +83,17 @@ class Snippets:
     """The source text of arguments, and what is known of names among them."""
 
     def __init__(
-        self, source: str, spans: dict[int, tuple[int, int]], tree: ast.Module | None = None
+        self,
+        source: str,
+        spans: dict[int, tuple[int, int]],
+        tree: ast.Module | None = None,
+        constants: frozenset[int] = frozenset(),
     ) -> None:
         self.source = source
         self.spans = spans
         self.tree = tree
+        #: The slots that hold a constant of torch, which has a target of its own.
+        self.constants = constants
 
     def kind_of(self, node: ast.expr) -> str:
         """Return what sequence a name stands for, "" where that is not known."""
@@ -274,7 +280,8 @@ def argument_change(
     if rule.value is not None and _same_literal("None", _literal(item.node)):
         return Refusal(text("value_refused", name=item.param, value=written))
     # Where literals have forms of their own, the template is for what only running tells.
-    if rule.value is not None and not (rule.values and literal is not None):
+    literal_form = bool(rule.values) and literal is not None
+    if rule.value is not None and not literal_form and item.slot not in snippets.constants:
         simple = isinstance(item.node, (ast.Constant, ast.Name, ast.Attribute, ast.Call))
         before, _, after = mark(rule.value).partition("{}")
         change.around[item.slot] = (before, after) if simple else (before + "(", ")" + after)
