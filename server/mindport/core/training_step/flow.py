@@ -137,6 +137,9 @@ def _called(call: ast.Call, known: Known, found: Flow) -> Iterator[ast.AST]:
     made = name is not None and last in _MAKES and known.makes(name)
     if made or last in _CUT_CALLS or (isinstance(function, ast.Attribute) and last in _CUT):
         return
+    if name is not None and known.without_tensors(name):
+        found.moves = False
+        return
     if not (isinstance(function, ast.Attribute) and last in _MOVES):
         yield from call.args
         yield from (each.value for each in call.keywords)

@@ -14,6 +14,8 @@ _PLAIN_MODULES = frozenset(
     {"numpy", "random", "math", "time", "os", "json", "itertools", "collections", "datetime",
      "logging", "sys", "re", "string", "pathlib", "PIL", "cv2", "tqdm", "argparse"}
 )  # fmt: skip
+#: Those of them that compute with numbers and arrays; ``random.choice`` hands on what it gets.
+_NUMBERS = frozenset({"numpy", "math"})
 #: Methods of containers, texts and arrays.
 _PLAIN_METHODS = frozenset(
     {"append", "extend", "insert", "pop", "get", "keys", "values", "items", "update", "add",
@@ -29,14 +31,16 @@ class Known:
     """What is known of the names that a file calls.
 
     frameworks: local names of imported modules and functions of torch and MindSpore. plain: those
-    of modules that have no tensors. functions: the file's functions and methods by name. models:
-    the last parts of paths that are taken for models, ``D`` as well, which is no class then.
-    others: the paths that a name is given, as they are.
+    of modules that have no tensors. functions: the file's functions and methods by name. numbers:
+    those of modules that compute with numbers and arrays. models: the last parts of paths that are
+    taken for models, ``D`` as well, which is no class then. others: the paths that a name is given,
+    as they are.
     """
 
     frameworks: frozenset[str]
     plain: frozenset[str]
     functions: dict[str, list[FunctionNode]]
+    numbers: frozenset[str] = frozenset()
     models: frozenset[str] = frozenset()
     others: dict[str, set[str]] = field(default_factory=dict)
     decided: dict[str, bool] = field(default_factory=dict)
@@ -45,13 +49,18 @@ class Known:
     def of(cls, tree: ast.Module, frameworks: frozenset[str], models: frozenset[str]) -> Known:
         """Gather it from a module."""
         plain: set[str] = set()
+        numbers: set[str] = set()
         functions: dict[str, list[FunctionNode]] = {}
         others: dict[str, set[str]] = {}
         for node in nodes_within(tree):
             if isinstance(node, ast.Import):
                 for alias in node.names:
-                    if alias.name.partition(".")[0] in _PLAIN_MODULES:
-                        plain.add((alias.asname or alias.name).partition(".")[0])
+                    root = alias.name.partition(".")[0]
+                    local = (alias.asname or alias.name).partition(".")[0]
+                    if root in _PLAIN_MODULES:
+                        plain.add(local)
+                    if root in _NUMBERS:
+                        numbers.add(local)
             elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
                 if node.module.partition(".")[0] in _PLAIN_MODULES:
                     plain |= {alias.asname or alias.name for alias in node.names}
@@ -62,7 +71,9 @@ class Known:
                 parts = [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
                 given = {found for each in parts if (found := path(each)) is not None}
                 others.setdefault(node.targets[0].id, set()).update(given)
-        return cls(frameworks, frozenset(plain), functions, models, others)
+        return cls(
+            frameworks, frozenset(plain), functions, frozenset(numbers), models, others
+        )
 
     def runs(self, called: str, holder: str) -> bool:
         """Tell whether what a path calls is an object, or a method of it, that may keep tensors.
@@ -79,7 +90,14 @@ class Known:
     def makes(self, called: str) -> bool:
         """Tell whether a function that makes a tensor is the frameworks', or stands in for one."""
         root, _, rest = called.partition(".")
-        return root in self.frameworks or (not rest and called in self.functions)
+        if root in self.frameworks or (not rest and called in self.functions):
+            return True
+        given = () if rest else self.others.get(called, ())
+        return bool(given) and all(each != called and self.makes(each) for each in given)
+
+    def without_tensors(self, called: str) -> bool:
+        """Tell whether a function takes numbers and arrays alone, so that no gradient comes out."""
+        return called.partition(".")[0] in self.numbers
 
     def is_class(self, name: str) -> bool:
         """Tell whether the last part of a path names a class, by how it is written."""
