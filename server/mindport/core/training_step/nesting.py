@@ -86,4 +86,6 @@ def nest(file: File, plan: StepPlan) -> Text | None:
                 inside = span.contains(file.source.span(step.statement))
                 if inner in plan.takes.get(id(step), []) and not inside:
                     return say("overlaps")
+    if any(each.depth > 1 for each in own):
+        plan.changes.append(say("three_deep"))
     return None

@@ -79,6 +79,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`backward` is called with `{name}`, which is not converted",
         "`backward` 带有 `{name}` 参数，无法转换",
     ),
+    "three_deep": (
+        "in three functions inside each other, of which gradients are taken, MindSpore raises at "
+        "an index that is a number, as in `x[0]`",
+        "在三层嵌套的求梯度函数中，MindSpore 对数字索引（如 `x[0]`）会报错",
+    ),
     "losses_added": (
         "the losses that go back through one graph are added, as their gradients are",
         "经由同一计算图反向传播的各损失相加，与其梯度相加等价",
