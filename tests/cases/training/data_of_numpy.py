@@ -69,6 +69,7 @@ def parameters_of(module, recurse=True):
         if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
             continue
         own = list(part.parameters_and_names(expand=False))
+        fixed = () if getattr(part, "affine", True) else ("gamma", "beta", "weight", "bias")
         if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
             layers = [name.rpartition("_l")[2] for name, _ in own]
             own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
@@ -76,7 +77,7 @@ def parameters_of(module, recurse=True):
             last = name.rpartition(".")[2]
             if isinstance(part, norms) and (
                 last.startswith(("moving_", "running_", "num_"))
-                or not getattr(part, "affine", True)
+                or (last in fixed and not parameter.requires_grad)
             ):
                 continue
             if id(parameter) not in seen:

@@ -71,9 +71,7 @@ class Known:
                 parts = [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
                 given = {found for each in parts if (found := path(each)) is not None}
                 others.setdefault(node.targets[0].id, set()).update(given)
-        return cls(
-            frameworks, frozenset(plain), functions, frozenset(numbers), models, others
-        )
+        return cls(frameworks, frozenset(plain), functions, frozenset(numbers), models, others)
 
     def runs(self, called: str, holder: str) -> bool:
         """Tell whether what a path calls is an object, or a method of it, that may keep tensors.

@@ -151,9 +151,7 @@ def _collect(node: ast.AST, scope: _Scope, imports: dict[str, str], asked: _Aske
                     asked.alike[one].add(key)
 
 
-def _looped(
-    given: ast.expr, target: ast.expr, body: Sequence[ast.AST], scope: _Scope
-) -> set[_Key]:
+def _looped(given: ast.expr, target: ast.expr, body: Sequence[ast.AST], scope: _Scope) -> set[_Key]:
     """Return the paths whose parameters a loop goes through, as what it asks of each tells."""
     receivers = [
         dotted_text(each.func.value)
