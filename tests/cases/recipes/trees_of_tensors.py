@@ -2,8 +2,7 @@
 # target: cpu
 # unsafe
 import torch
-import torch.utils._pytree as pytree
-from torch.utils._pytree import tree_flatten, tree_unflatten
+from torch.utils._pytree import tree_flatten, tree_map_only, tree_unflatten
 
 
 def doubled(batch):
@@ -14,21 +13,15 @@ def doubled(batch):
 
 
 def detached(state):
-    return pytree.tree_map_only(torch.Tensor, torch.detach, state)
-#          ^^^^^^^^^^^^^^^^^^^^ MP201 review torch.utils._pytree.tree_map_only
-#                               ^^^^^^^^^^^^ MP203 review torch.Tensor
-#                                             ^^^^^^^^^^^^ MP309 manual torch.detach
-
-
-def registered(kind, flatten, unflatten):
-    pytree.register_pytree_node(kind, flatten, unflatten)
-#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP301 manual torch.utils._pytree.register_pytree_node
+    return tree_map_only(torch.Tensor, torch.abs, state)
+#          ^^^^^^^^^^^^^ MP201 review torch.utils._pytree.tree_map_only
+#                        ^^^^^^^^^^^^ MP203 review torch.Tensor
+#                                      ^^^^^^^^^ MP102 safe torch.abs
 # --- after ---
 import mindspore as ms
+from mindspore import mint
 import collections
 import types
-import torch
-import torch.utils._pytree as pytree
 
 
 def tree_flatten(tree, is_leaf=None):
@@ -90,8 +83,4 @@ def doubled(batch):
 
 
 def detached(state):
-    return tree_map_only(ms.Tensor, torch.detach, state)
-
-
-def registered(kind, flatten, unflatten):
-    pytree.register_pytree_node(kind, flatten, unflatten)
+    return tree_map_only(ms.Tensor, mint.abs, state)
