@@ -24,6 +24,7 @@ CASES = sorted((ROOT / "tests" / "cases").rglob("*.py"))
 EXAMPLES = sorted((ROOT / "examples").rglob("*.py"))
 #: Where the order shows all the same, and why that is no other program.
 SHOWS = {
+    "recipes/trees_of_tensors": "the standard library's imports stand above MindSpore's or below",
     "imports/functional_two_names": "F is free before or after mint's functional is used",
     "recipes/helper_used_twice": "an import of types above MindSpore's may be the file's own",
     "cifar/train": "a blank line above an added function, where the statement before it went",
