@@ -27,6 +27,7 @@ from mindport.core.member_sets import in_container
 from mindport.core.member_tests import member_test_finding
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.names_by_string import written_out
 from mindport.core.nodes import parents_of
 from mindport.core.options import Options
 from mindport.core.records import dataclass, replace
@@ -76,7 +77,11 @@ class Matcher:
         if tested is not None:
             return tested
         if use.namespace:
-            return self._plain(use, "MP305", text("namespace", torch=use.name))
+            fix = written_out(use, self.source, self.catalog)
+            if fix is None:
+                return self._plain(use, "MP305", text("namespace", torch=use.name))
+            told = self._plain(use, "MP102", text("names_written_out", torch=use.name))
+            return replace(told, severity=Severity.HINT, safety=fix.safety, fixes=(fix,))
         if use.uncertain:
             return self._plain(use, "MP306", text("uncertain", torch=use.name))
         if use.name in _HANDED_OUT and finds_gradients(use.owner):

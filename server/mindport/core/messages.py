@@ -199,6 +199,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "结果按原样写入该张量，而 torch 会先将其调整为结果的形状；"
         "若它是有名字的切片或其他视图，在 CPU 上可能保持不变",
     ),
+    "names_written_out": (
+        "`getattr` takes names from the module `{torch}` by strings that the file shows: they are "
+        "written out first",
+        "`getattr` 按文件中可见的字符串从模块 `{torch}` 取名称：先将其写出",
+    ),
+    "title_names_written_out": ("Write the names out", "写出各个名称"),
     "title_written_out": ("Write the items of the dict in the call", "将字典的各项写入调用"),
     "other_number": (
         "`{name}` has to be `{type}` there, and `{value}` is none",
