@@ -32,8 +32,8 @@ _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 @dataclass(frozen=True, slots=True)
-class _Held:
-    """A path that may stand for an optimizer, in a scope and in what is defined inside it."""
+class Held:
+    """A path that may stand for an object, in a scope and in what is defined inside it."""
 
     name: str
     scope: ast.AST
@@ -54,7 +54,7 @@ def optimizers_left(source: Source, walked: Walked, findings: list[Finding]) -> 
     ]
     if not any(_stays(finding) for _, finding in calls):
         return findings
-    names = _Names(source.tree)
+    names = Followed(source.tree)
     changed = list(findings)
     for use in made:
         assert use.call is not None
@@ -98,7 +98,7 @@ def _left(finding: Finding, cause: Finding) -> Finding:
     )
 
 
-def _is_of(names: _Names, use: Use, held: set[_Held]) -> bool:
+def _is_of(names: Followed, use: Use, held: set[Held]) -> bool:
     """Tell whether a use is a scheduler of one of these optimizers, or a member of one."""
     node: ast.AST | None = None
     if use.member and isinstance(use.node, ast.Attribute):
@@ -109,8 +109,8 @@ def _is_of(names: _Names, use: Use, held: set[_Held]) -> bool:
     return node is not None and names.is_held(node, held)
 
 
-class _Names:
-    """What the names of a file stand for, as far as plain code shows it."""
+class Followed:
+    """What the names of a file may stand for, as far as plain code shows it."""
 
     def __init__(self, tree: ast.Module) -> None:
         self._nodes = list(nodes_within(tree))
@@ -123,9 +123,9 @@ class _Names:
                 name = owner.name if makes and isinstance(owner, ast.ClassDef) else node.name
                 self._functions.setdefault(name, []).append(node)
 
-    def of(self, value: ast.expr) -> set[_Held]:
+    def of(self, value: ast.expr) -> set[Held]:
         """Return the paths that stand for what an expression makes."""
-        found: set[_Held] = set()
+        found: set[Held] = set()
         waiting = list(self._given_to(value))
         while waiting:
             each = waiting.pop()
@@ -136,11 +136,11 @@ class _Names:
                         waiting += self._given_to(node)
         return found
 
-    def is_held(self, node: ast.AST, held: set[_Held]) -> bool:
+    def is_held(self, node: ast.AST, held: set[Held]) -> bool:
         """Tell whether an expression is one of these paths."""
         return any(self._reads(node, each) for each in held)
 
-    def stands_for(self, call: Call, held: set[_Held]) -> bool:
+    def stands_for(self, call: Call, held: set[Held]) -> bool:
         """Tell whether a call of the protocol is one of what these paths stand for."""
         function = call.call.func
         if call.scaler:
@@ -151,7 +151,7 @@ class _Names:
             receiver = receiver.value
         return receiver is not None and self.is_held(receiver, held)
 
-    def are_given(self, held: set[_Held]) -> bool:
+    def are_given(self, held: set[Held]) -> bool:
         """Tell whether one is called, or told to update: a step of it is converted already."""
         for node in self._nodes:
             if isinstance(node, ast.Call):
@@ -161,7 +161,7 @@ class _Names:
                     return True
         return False
 
-    def _reads(self, node: ast.AST, held: _Held) -> bool:
+    def _reads(self, node: ast.AST, held: Held) -> bool:
         if not isinstance(node, (ast.Name, ast.Attribute)) or not isinstance(node.ctx, ast.Load):
             return False
         name = path(node)
@@ -183,7 +183,7 @@ class _Names:
             node = self._parents[id(node)]
         return node
 
-    def _given_to(self, node: ast.AST) -> Iterator[_Held]:
+    def _given_to(self, node: ast.AST) -> Iterator[Held]:
         """Yield what is given the value of an expression, where it stands."""
         parent = self._parents[id(node)]
         if isinstance(parent, (ast.Assign, ast.AnnAssign, ast.NamedExpr)):
@@ -207,23 +207,23 @@ class _Names:
                 self._scope(parent), [id(each) for each in parent.elts].index(id(node))
             )
 
-    def _targets(self, targets: Sequence[ast.expr], statement: ast.AST) -> Iterator[_Held]:
+    def _targets(self, targets: Sequence[ast.expr], statement: ast.AST) -> Iterator[Held]:
         for each in targets:
             name = path(each)
             if name is not None:
-                yield _Held(name, self._scope(statement))
+                yield Held(name, self._scope(statement))
 
-    def _parameters(self, call: ast.Call, at: int | None, name: str | None) -> Iterator[_Held]:
+    def _parameters(self, call: ast.Call, at: int | None, name: str | None) -> Iterator[Held]:
         for function in self._called(call):
             given = [each.arg for each in [*function.args.posonlyargs, *function.args.args]]
             given = given[isinstance(self._parents[id(function)], ast.ClassDef) :]
             if name is None and at is not None and at < len(given):
-                yield _Held(given[at], function)
+                yield Held(given[at], function)
             elif name in given or any(each.arg == name for each in function.args.kwonlyargs):
                 assert name is not None
-                yield _Held(name, function)
+                yield Held(name, function)
 
-    def _results(self, function: ast.AST, at: int | None) -> Iterator[_Held]:
+    def _results(self, function: ast.AST, at: int | None) -> Iterator[Held]:
         """Yield what calls of a function are assigned to, or one of what they are unpacked to."""
         for node in self._nodes:
             if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Call):

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from mindport.core.nodes import children_of, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.training_step.flow import Flow, flow_of
+from mindport.core.training_step.optimizers_left import Followed, Held
 from mindport.core.training_step.paths import path, related, replaced, written
 from mindport.core.training_step.place import File
 
@@ -174,13 +175,15 @@ def _is_passed_computed(file: File, scope: ast.AST, name: str) -> bool:
     """Tell whether a call in the file passes what a model of the file computes."""
     assert isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef))
     names = [each.arg for each in [*scope.args.posonlyargs, *scope.args.args]]
+    objects = _objects_called(file, scope)
     for node in nodes_within(file.source.tree):
         if not isinstance(node, ast.Call):
             continue
         called = path(node.func) or ""
-        if called.rpartition(".")[2] != scope.name:
+        by_object = id(node) in objects
+        if called.rpartition(".")[2] != scope.name and not by_object:
             continue
-        of_object = "." in called and names[:1] in (["self"], ["cls"])
+        of_object = by_object or ("." in called and names[:1] in (["self"], ["cls"]))
         at = names.index(name) - of_object if name in names else -1
         passed = [each.value for each in node.keywords if each.arg == name]
         if 0 <= at < len(node.args) and not isinstance(node.args[at], ast.Starred):
@@ -188,6 +191,22 @@ def _is_passed_computed(file: File, scope: ast.AST, name: str) -> bool:
         if any(_of_model(file, each, node) for each in passed):
             return True
     return False
+
+
+def _objects_called(file: File, scope: ast.AST) -> set[int]:
+    """Return the calls of what may be an object of the class whose ``__call__`` it is."""
+    owner = file.parents[id(scope)]
+    if not isinstance(owner, ast.ClassDef) or getattr(scope, "name", "") != "__call__":
+        return set()
+    calls = [each for each in nodes_within(file.source.tree) if isinstance(each, ast.Call)]
+    made = [each for each in calls if path(each.func) == owner.name]
+    followed = Followed(file.source.tree)
+    held: set[Held] = set().union(*(followed.of(each) for each in made))
+    return {
+        id(each)
+        for each in calls
+        if any(each.func is one for one in made) or followed.is_held(each.func, held)
+    }
 
 
 def _of_model(file: File, value: ast.expr, site: ast.Call) -> bool:

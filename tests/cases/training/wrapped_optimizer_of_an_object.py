@@ -1,0 +1,225 @@
+# case: what holds an optimizer may come out of a function, be an attribute, and be told sometimes
+# unsafe
+# target: cpu
+import torch
+from torch import nn
+
+
+class Noam(object):
+    def __init__(self, optimizer):
+        self.optimizer = optimizer
+        self.count = 0
+
+    def step(self):
+        self.count += 1
+        self.optimizer.step()
+#                      ^^^^ MP404 manual inferred torch.optim.Optimizer.step
+
+
+class Clipped:
+    def __init__(self, model):
+        self.model = model
+        self.sgd = torch.optim.SGD(model.parameters(), lr=0.1)
+#                  ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
+#                                        ^^^^^^^^^^ MP103 safe inferred torch.nn.Module.parameters
+
+    def step(self):
+        torch.nn.utils.clip_grad_value_(self.model.parameters(), 1.0)
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP404 review torch.nn.utils.clip_grad_value_
+        self.sgd.step()
+#                ^^^^ MP404 review torch.optim.Optimizer.step
+
+    def update(self):
+        self.step()
+        self.sgd.zero_grad()
+#                ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+
+
+def standard(model):
+    return Noam(torch.optim.SGD(model.parameters(), lr=0.1))
+#               ^^^^^^^^^^^^^^^ MP404 manual torch.optim.SGD
+#                                     ^^^^^^^^^^ MP404 manual inferred torch.nn.Module.parameters
+
+
+class Trainer:
+    def __init__(self, model, optimizer):
+        self.model = model
+        self.optimizer = optimizer
+
+    def fit(self, batches):
+        for number, x in enumerate(batches):
+            loss = self.model(x).mean()
+            (loss / 2).backward()
+#                      ^^^^^^^^ MP404 manual inferred torch.Tensor.backward
+            if number % 2:
+                self.update()
+
+    def update(self):
+        self.optimizer.step()
+        self.optimizer.optimizer.zero_grad()
+#                                ^^^^^^^^^ MP404 manual inferred torch.optim.Optimizer.zero_grad
+
+
+first, second = nn.Linear(4, 2), nn.Linear(4, 2)
+#               ^^^^^^^^^ MP101 safe torch.nn.Linear
+#                                ^^^^^^^^^ MP101 safe torch.nn.Linear
+Trainer(first, standard(first)).fit([torch.ones(3, 4)])
+#                                    ^^^^^^^^^^ MP102 safe torch.ones
+clipped = Clipped(second)
+loss = second(torch.ones(3, 4)).mean()
+#             ^^^^^^^^^^ MP102 safe torch.ones
+loss.backward()
+#    ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+clipped.update()
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+from mindspore.experimental import optim
+
+
+def add_gradients(grads, *optimizers):
+    """Add gradients to those that optimizers hold for their parameters, as backward() does."""
+    for optimizer in optimizers:
+        count = len(optimizer.parameters)
+        held = getattr(optimizer, "held_gradients", None)
+        if held is None:
+            held = (None,) * count
+        new = (b if a is None else a + b for a, b in zip(held, grads))
+        optimizer.held_gradients = tuple(new)
+        grads = grads[count:]
+
+
+def clip_gradient_values(grads, clip_value, foreach=None):
+    """Return the gradients with each value limited to clip_value and its negative."""
+    limit = float(clip_value)
+    return tuple(ops.clamp(each, -limit, limit) for each in grads)
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
+            continue
+        own = list(part.parameters_and_names(expand=False))
+        fixed = () if getattr(part, "affine", True) else ("gamma", "beta", "weight", "bias")
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [name.rpartition("_l")[2] for name, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for name, parameter in own:
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or (last in fixed and not parameter.requires_grad)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+def update_by_gradients(optimizer):
+    """Let an optimizer update its parameters, but frozen ones, by the gradients that it holds."""
+    held = getattr(optimizer, "held_gradients", None)
+    if held is not None:
+        update_trainable(optimizer, held)
+
+
+def update_trainable(optimizer, grads):
+    """Let an optimizer update all parameters but frozen ones, which keep their state in it too.
+
+    One whose gradient is None is as good as frozen for this step.
+    """
+    left = [
+        each
+        for each, gradient in zip(optimizer.parameters, grads)
+        if gradient is None and each.requires_grad
+    ]
+    for each in left:
+        each.requires_grad = False
+    frozen = [at for at, each in enumerate(optimizer.parameters) if not each.requires_grad]
+    count = len(optimizer.parameters)
+    state = [
+        each
+        for each in vars(optimizer).values()
+        if isinstance(each, tuple) and len(each) == count and isinstance(each[0], ms.Parameter)
+    ]
+    kept = [(each[at], each[at].copy()) for each in state for at in frozen]
+    optimizer(
+        tuple(
+            ops.zeros_like(parameter) if gradient is None else gradient
+            for parameter, gradient in zip(optimizer.parameters, grads)
+        )
+    )
+    for parameter, value in kept:
+        ops.assign(parameter, value)
+    for each in left:
+        each.requires_grad = True
+
+
+class Noam(object):
+    def __init__(self, optimizer):
+        self.optimizer = optimizer
+        self.count = 0
+
+    def step(self):
+        self.count += 1
+        update_by_gradients(self.optimizer)
+
+
+class Clipped:
+    def __init__(self, model):
+        self.model = model
+        self.sgd = optim.SGD(parameters_of(model), lr=0.1)
+
+    def step(self):
+        self.sgd.held_gradients = clip_gradient_values(self.sgd.held_gradients, 1.0)
+        update_by_gradients(self.sgd)
+
+    def update(self):
+        self.step()
+        self.sgd.held_gradients = None
+
+
+def standard(model):
+    return Noam(optim.SGD(parameters_of(model), lr=0.1))
+
+
+class Trainer:
+    def __init__(self, model, optimizer):
+        self.model = model
+        self.optimizer = optimizer
+
+    def fit(self, batches):
+        for number, x in enumerate(batches):
+            def forward_fn_2():
+                loss = self.model(x).mean()
+                return loss / 2
+
+            grad_fn_2 = ms.value_and_grad(forward_fn_2, None, self.optimizer.optimizer.parameters)
+            loss_2, grads_2 = grad_fn_2()
+            add_gradients(grads_2, self.optimizer.optimizer)
+            if number % 2:
+                self.update()
+
+    def update(self):
+        self.optimizer.step()
+        self.optimizer.optimizer.held_gradients = None
+
+
+first, second = mint.nn.Linear(4, 2), mint.nn.Linear(4, 2)
+Trainer(first, standard(first)).fit([mint.ones((3, 4))])
+clipped = Clipped(second)
+
+def forward_fn():
+    loss = second(mint.ones((3, 4))).mean()
+    return loss
+
+grad_fn = ms.value_and_grad(forward_fn, None, clipped.sgd.parameters)
+loss, grads = grad_fn()
+add_gradients(grads, clipped.sgd)
+clipped.update()
