@@ -29,6 +29,8 @@ from mindport.core.training_step.reasons import why_no_step
 from mindport.core.training_step.scalers import scalers_left
 from mindport.core.training_step.step_plan import StepPlan
 from mindport.core.training_step.words import say, why
+from mindport.core.training_step.wrapped import plan_wrapped
+from mindport.core.training_step.wrappers import with_wrappers
 from mindport.core.training_step.write import VALUE_AND_GRAD, Piece, Writer
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use
@@ -169,7 +171,12 @@ def _outcomes(
     file: File, calls: Sequence[Call], made: Sequence[Made]
 ) -> Iterator[tuple[Call, StepPlan | Text]]:
     """Yield each plan once, and for each call without one what stands in its way."""
-    for realm in with_clearing(file, _realms(file, calls)):
+    wrappers, realms = with_wrappers(file, with_clearing(file, _realms(file, calls)))
+    for wrapper in wrappers:
+        wrapped = plan_wrapped(file, wrapper, made)
+        own = wrapper.all_calls
+        yield from ((each, wrapped) for each in own[: 1 if _is_plan(wrapped) else None])
+    for realm in realms:
         by_hand = None
         if not any(each.kind == STEP for each in realm):
             by_hand = plan_by_hand(file, realm)

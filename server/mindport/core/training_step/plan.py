@@ -43,7 +43,7 @@ def plan_turn(
     outer: the calls that clear gradients elsewhere in the function; they go, as each turn clears
     its own.
     """
-    plan = _sorted(file, calls)
+    plan = sort_calls(file, calls)
     if isinstance(plan, Text):
         return plan
     plan.zeros += outer
@@ -110,12 +110,12 @@ def plan_turn(
     for clip in [*plan.clips, *plan.unscales]:
         if not _before_step(clip, plan):
             return say("unknown_clip", call=file.words(clip.call))
-    return _with_constants(file, plan)
+    return with_constants(file, plan)
 
 
 def plan_held(file: File, calls: Sequence[Call], made: Sequence[Made]) -> StepPlan | Text:
     """Plan calls of a function, or of the methods of a class, whose optimizers hold gradients."""
-    plan = _sorted(file, calls)
+    plan = sort_calls(file, calls)
     if isinstance(plan, Text):
         return plan
     plan.held = True
@@ -143,7 +143,7 @@ def plan_held(file: File, calls: Sequence[Call], made: Sequence[Made]) -> StepPl
     bad = nest(file, plan)
     if bad is not None:
         return bad
-    return _with_constants(file, plan)
+    return with_constants(file, plan)
 
 
 def _made_in(scope: ast.AST, optimizer: str) -> list[ast.Assign]:
@@ -195,7 +195,7 @@ def _begins_later(
     )
 
 
-def _sorted(file: File, calls: Sequence[Call]) -> StepPlan | Text:
+def sort_calls(file: File, calls: Sequence[Call]) -> StepPlan | Text:
     """Return a plan that has its calls but for the passes, or what is unusual of one of them."""
     plan = StepPlan(changes=[say("frozen" if freezes(file.source.tree) else "zeros")])
     for each in calls:
@@ -255,7 +255,7 @@ def _before_step(clip: Call, plan: StepPlan) -> bool:
     )
 
 
-def _with_constants(file: File, plan: StepPlan) -> StepPlan | Text:
+def with_constants(file: File, plan: StepPlan) -> StepPlan | Text:
     own = [each for each in plan.passes if id(each.call) not in plan.given]
     for item in [*own, *(each.item for found in plan.given.values() for each in found)]:
         told = constants(file, item)

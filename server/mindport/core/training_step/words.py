@@ -74,7 +74,38 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "just those",
         "`{call}` 裁剪 `{optimizer}` 各参数的梯度，因此其参数必须正是这些",
     ),
+    "wrapped": (
+        "`{optimizer}` holds the gradients until `{name}` updates by them: `backward` adds to them",
+        "`{optimizer}` 保存梯度，直到 `{name}` 用其更新参数：`backward` 向其中累加",
+    ),
     # what stands in the way
+    "wraps_several": (
+        "`{name}` updates several optimizers, {optimizers}, and it is not known which of them a "
+        "`backward` outside of it is for",
+        "`{name}` 更新多个优化器（{optimizers}），无法得知其外部的 `backward` 属于哪一个",
+    ),
+    "wraps_rebound": (
+        "`{optimizer}` of `{name}` is given a value in several places, so it is not known which "
+        "optimizer holds the gradients",
+        "`{name}` 的 `{optimizer}` 在多处被赋值，无法得知由哪个优化器保存梯度",
+    ),
+    "wraps_unclear": (
+        "`{name}` updates by `{optimizer}` what a `backward` outside of it computes, and its "
+        "`__init__` does not plainly show which optimizer that is",
+        "`{name}` 用 `{optimizer}` 更新其外部的 `backward` 所求的参数，"
+        "而其 `__init__` 未明确给出这是哪个优化器",
+    ),
+    "wrapper_alone": (
+        "no `backward` is in the same block before `step`: `{name}` updates by `{optimizer}` what "
+        "others go back for, and nobody in this file does",
+        "同一代码块中 `step` 之前没有 `backward`：`{name}` 用 `{optimizer}` 更新参数，"
+        "而本文件中没有为其调用 `backward` 的代码",
+    ),
+    "wrapper_unsure": (
+        "it is not plain that the steps here are those of one `{name}`, whose optimizer would hold "
+        "the gradients, and of no other optimizer",
+        "无法确定此处的更新只属于一个 `{name}`（由其优化器保存梯度），而不属于其他优化器",
+    ),
     "option": (
         "`backward` is called with `{name}`, which is not converted",
         "`backward` 带有 `{name}` 参数，无法转换",
