@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from mindport.core.nodes import nodes_within
 from mindport.core.training_step.calls import STEP, ZERO, Call
 from mindport.core.training_step.paths import bound_by
 from mindport.core.training_step.place import File
@@ -77,5 +78,5 @@ def _is_outer(scope: ast.AST, name: str) -> bool:
     """Tell whether a function declares a name as one of an outer scope."""
     return any(
         isinstance(each, (ast.Global, ast.Nonlocal)) and name in each.names
-        for each in ast.walk(scope)
+        for each in nodes_within(scope)
     )
