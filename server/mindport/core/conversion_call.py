@@ -93,6 +93,10 @@ def call_change(site: Site, target: Target, *, receiver: bool) -> CallChange | R
     chosen = changes[0]
     if any(other.shape != chosen.shape for other in changes) or refusals:
         chosen.lower(Safety.REVIEW, text("overloads"))
+    for item in bound[0].arguments:
+        # A fix inside would be made at one place of two.
+        if item.slot in chosen.copied and site.roots_in(site.source.span(item.node)):
+            return Refusal(text("written_twice", name=item.param))
     _with_defaults(site, target, bound[0], chosen)
     as_whole_numbers(site, bound[0], chosen)
     return chosen

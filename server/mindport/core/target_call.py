@@ -32,7 +32,8 @@ class CallChange:
     """What happens to each argument, by slot: new keyword, new text, dropped; and what is added.
 
     around: text before and after an argument, which keeps its own text and the fixes inside it.
-    tuples: list literals that are written as tuples, and what the tuple ends with.
+    tuples: list literals that are written as tuples, and what the tuple ends with. copied: those
+    whose text stands in what is added as well.
 
     safety and changes: the grade of the result, and what a reader must know of it.
     """
@@ -47,6 +48,7 @@ class CallChange:
     safety: Safety = Safety.SAFE
     changes: list[Text] = field(default_factory=list)
     pinned: bool = False
+    copied: set[int] = field(default_factory=set)
 
     def lower(self, safety: Safety, why: Text) -> None:
         """Lower the grade to ``safety`` and say why."""
@@ -365,6 +367,7 @@ def _pins(
         for item in bound.arguments:
             if "{" + item.param + "}" in pin:
                 pin = pin.replace("{" + item.param + "}", snippets.text(item.slot))
+                change.copied.add(item.slot)
                 if not isinstance(item.node, (ast.Constant, ast.Name, ast.Tuple, ast.Attribute)):
                     change.lower(Safety.REVIEW, text("evaluated_twice", name=item.param))
         if "{" in pin:

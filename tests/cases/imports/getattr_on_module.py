@@ -2,12 +2,11 @@
 import torch
 
 join = getattr(torch, "cat")
-#              ^^^^^ MP305 manual torch
+#              ^^^^^ MP102 safe torch
 y = torch.abs(x)
 #   ^^^^^^^^^ MP102 safe torch.abs
 # --- after ---
 from mindspore import mint
-import torch
 
-join = getattr(torch, "cat")
+join = mint.cat
 y = mint.abs(x)
