@@ -53,9 +53,7 @@ class Wrapper:
         return [*self.calls, *(call for each in self.users for call in each.calls)]
 
 
-def with_wrappers(
-    file: File, realms: list[list[Call]]
-) -> tuple[list[Wrapper], list[list[Call]]]:
+def with_wrappers(file: File, realms: list[list[Call]]) -> tuple[list[Wrapper], list[list[Call]]]:
     """Return the wrappers with the calls of those who go back for them, and all other realms."""
     found: list[Wrapper] = []
     taken: set[int] = set()
@@ -277,9 +275,7 @@ class _Told:
         return any(
             isinstance(each, ast.Call)
             and last_name(each.func) in names
-            and not (
-                isinstance(each.func, ast.Attribute) and self.instances.holds(each.func.value)
-            )
+            and not (isinstance(each.func, ast.Attribute) and self.instances.holds(each.func.value))
             for each in nodes
         )
 
