@@ -45,7 +45,7 @@ def train(net, criterion, train_loader):
 
 
 def count(model, things):
-    for p in model.parameters():  #: guessed
+    for p in model.parameters():  #: inferred
         p.numel()  #: inferred
-    for p in things.parameters():  #: guessed
-        p.numel()  #: guessed
+    for p in things.parameters():  #: inferred
+        p.numel()  #: inferred
