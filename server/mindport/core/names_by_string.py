@@ -9,7 +9,7 @@ import ast
 
 from mindport.core.catalog import Catalog
 from mindport.core.messages import text
-from mindport.core.model import Edit, Fix, Safety, Span
+from mindport.core.model import Edit, Fix, Safety
 from mindport.core.nodes import nodes_within, parents_of
 from mindport.core.source import Source
 from mindport.core.walk.uses import Use
@@ -33,18 +33,13 @@ def written_out(use: Use, source: Source, catalog: Catalog) -> Fix | None:
     if not names or any(catalog.canonical(f"{use.name}.{name}") is None for name in names):
         return None
     module = source.text[use.span.start : use.span.end]
-    whole = source.span(call)
-    first, *others = names
-    if not others:
-        before, after = "", f".{first}"
+    if len(names) == 1:
+        written = f"{module}.{names[0]}"
     else:
         assert isinstance(asked, ast.Name)
-        more = "".join(f', "{name}": {module}.{name}' for name in others)
-        before, after = f'{{"{first}": ', f".{first}{more}}}[{asked.id}]"
-    edits = (
-        Edit(Span(whole.start, use.span.start), before),
-        Edit(Span(use.span.end, whole.end), after),
-    )
+        items = ", ".join(f'"{name}": {module}.{name}' for name in names)
+        written = f"{{{items}}}[{asked.id}]"
+    edits = (Edit(source.span(call), written),)
     return Fix(text("title_names_written_out"), Safety.SAFE, edits)
 
 

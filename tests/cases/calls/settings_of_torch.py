@@ -6,6 +6,7 @@ torch.set_printoptions(precision=4, sci_mode=False)
 #<^^^^^^^^^^^^^^^^^^^^ MP403 safe torch.set_printoptions
 torch.autograd.set_detect_anomaly(True)
 #<^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP403 safe torch.autograd.set_detect_anomaly
+n = 1
 
 
 def f(x: torch.Tensor):
@@ -17,6 +18,7 @@ def f(x: torch.Tensor):
 import mindspore as ms
 import torch
 
+n = 1
 
 
 def f(x: ms.Tensor):
