@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from contextlib import AbstractContextManager
 
-from attrs import validators
 from lsprotocol import types
 
 from mindport.core.document import Document
@@ -57,15 +55,6 @@ def range_span(
     """Return a client's range as a span; one that is the wrong way round is turned."""
     ends = (position_offset(index, end, encoding, part) for end in (given.start, given.end))
     return Span(*sorted(ends))
-
-
-def many() -> AbstractContextManager[None]:
-    """Return a context in which LSP types are made without a look at each of their attributes.
-
-    They are ours here, not a client's, and looking costs more than making them. It holds for the
-    process: nothing may be awaited within, and no other thread makes LSP types.
-    """
-    return validators.disabled()
 
 
 def diagnostic(

@@ -144,7 +144,7 @@ class CoreEngine:
 
 @functools.lru_cache(maxsize=4_096)
 def _page(mindspore: str | None, release: str) -> Text:
-    """Return the page that explains a finding; kept, as each keystroke asks it of each finding."""
+    """Return the page that explains a finding; each text is asked for that of each finding."""
     link = mindspore_link(mindspore, release) if mindspore else None
     return mapping_page(release) if link is None else link[1]
 

@@ -186,9 +186,9 @@ class _Taken:
             span = Span(source.span(region[0]).start, span.end)
         if any(span.overlaps(each) for each in self.regions):
             return say("gradients_before")
-        # What is written a second time has to be without a name of torch's.
         if request.again and self.compiled is None:
             return say("create_graph")
+        # What is written a second time has to be without a name of torch's.
         again = request.output if region else request.weight
         held = Span(0, 0) if again is None else source.span(again)
         if any(held.contains(each.span) for each in self.findings):

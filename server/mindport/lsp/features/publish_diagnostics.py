@@ -47,21 +47,20 @@ def items_of(ls: MindPortServer, analysis: Analysis | None, part: Part) -> list[
         return []
     engine, lang = ls.session.engine, analysis.options.lang
     origins = {(ref.span, ref.name): ref.origin for ref in analysis.references}
-    with convert.many():
-        return [
-            convert.diagnostic(
-                finding,
-                analysis.index,
-                analysis.doc.version,
-                lang,
-                engine.help_url(finding, analysis.options),
-                ls.session.capabilities,
-                why=reason(origins.get((finding.span, finding.torch), "")).get(lang),
-                part=part,
-            )
-            for finding in analysis.findings
-            if part.span.contains(finding.span)
-        ]
+    return [
+        convert.diagnostic(
+            finding,
+            analysis.index,
+            analysis.doc.version,
+            lang,
+            engine.help_url(finding, analysis.options),
+            ls.session.capabilities,
+            why=reason(origins.get((finding.span, finding.torch), "")).get(lang),
+            part=part,
+        )
+        for finding in analysis.findings
+        if part.span.contains(finding.span)
+    ]
 
 
 async def _publish(ls: MindPortServer, doc: Document) -> None:
