@@ -36,14 +36,16 @@ async def test_what_is_said_of_a_text_is_that_of_a_fresh_session(
     monkeypatch.setattr(identity, "FRESH", 35 if fresh else 1000)
     counts: Counter[str] = Counter()
     pair = await identity.Pair.start(client, counts)
+    # What is drawn changes with every new case file: there is something to find in each text.
+    sources = [each for each in short_sources() if each.count("torch.") > 3]
     for notebook in (False, True):
         random_ = random.Random(f"{client} {notebook}")
-        case = new_case(random_, [client], short_sources(), notebook)
-        typist = Typist(random_, short_sources(), notebook)
+        case = new_case(random_, [client], sources, notebook)
+        typist = Typist(random_, sources, notebook)
         await pair.run(case, typist, steps=20)
     assert await pair.stop() == []
     assert (counts["edits"], counts["fresh processes"]) == (40, fresh)
-    assert counts["with findings"] > 8 and counts["with edits"] > 4
+    assert counts["with findings"] > 20 and counts["with edits"] > 20
 
 
 @pytest.mark.parametrize("client", ["utf-16 pulls", "utf-8 pushed"])
