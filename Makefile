@@ -14,6 +14,8 @@ LOCK := build/lock
 UV_COMPILE = $(LOCK)/bin/uv pip compile --quiet --no-config --universal --generate-hashes \
 	--no-annotate --upgrade --python-version 3.10 --custom-compile-command "make lock"
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
+# On all cores; tests of one file share what it sets up, and those with most tests begin.
+PYTEST = $(BIN)/python -m pytest --numprocesses auto --dist loadscope
 DATA := $(shell find mappings -type f 2>/dev/null) $(shell find server/mindport/mapping -name "*.py")
 
 SURFACES := torch-2.13.0 mindspore-2.7.2 mindspore-2.8.0 mindspore-2.9.0 mindspore-2.10.0
@@ -84,7 +86,7 @@ test: $(VENV)/compiled
 	@$(MAKE) --no-print-directory $(VERIFY)/installed || echo "torch and mindspore cannot be installed here"
 	@$(MAKE) --no-print-directory $(CORPUS)/unpacked || echo "torchvision cannot be downloaded here"
 	@status=0; $(MAKE) --no-print-directory lint || status=$$?; \
-	echo "$(BIN)/python -m pytest"; $(BIN)/python -m pytest || status=$$?; exit $$status
+	echo "$(PYTEST)"; $(PYTEST) || status=$$?; exit $$status
 
 mappings: $(VENV)/installed
 	$(BIN)/mindport mappings check

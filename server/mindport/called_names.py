@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-_CALL = re.compile(r"(\.?[A-Za-z_]\w*)[ \t]*(?:\(|as\b)")
+#: Whole words alone: what begins or ends inside of one is tried at each letter otherwise.
+_CALL = re.compile(r"(\.?\b[A-Za-z_]\w*)\b[ \t]*(?:\(|as\b)")
 
 
 class Called:

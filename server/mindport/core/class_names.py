@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from mindport.core.catalog import Catalog
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Safety, Severity
-from mindport.core.nodes import children_of, last_name, nodes_of, nodes_within
+from mindport.core.nodes import children_of, each_of, last_name, nodes_of, nodes_within
 from mindport.core.options import Options
 from mindport.core.site import made_as
 from mindport.core.source import Source
@@ -32,7 +32,7 @@ def name_findings(
     if not any(binding.target.startswith("torch") for binding in walked.bindings):
         return []
     # Most files say `__name__` to their logger alone.
-    if not any(map(_reads_name, nodes_of(source.tree))):
+    if not any(map(_reads_name, each_of(source.tree, ast.Attribute))):
         return []
     found: dict[int, Finding] = {}
     parts = {

@@ -10,7 +10,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import each_of
 from mindport.core.source import Source
 
 HELPER = "real_if_complex"
@@ -20,10 +20,10 @@ _WRAPPED = re.compile(rf"\b{HELPER}(?:_\d+)?\(\s*$")
 
 def has_complex(source: Source, *, spectra: bool) -> bool:
     """Tell whether a file has complex numbers; spectra: it calls functions that give some."""
-    return spectra or any(
-        (isinstance(node, ast.Constant) and isinstance(node.value, complex))
-        or (isinstance(node, ast.Attribute) and node.attr in _DTYPES)
-        for node in nodes_of(source.tree)
+    return (
+        spectra
+        or any(isinstance(node.value, complex) for node in each_of(source.tree, ast.Constant))
+        or any(node.attr in _DTYPES for node in each_of(source.tree, ast.Attribute))
     )
 
 

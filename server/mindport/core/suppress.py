@@ -11,7 +11,7 @@ from mindport.core.comments import lexemes
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Span
 
-_MARKER = re.compile("mindport:", re.IGNORECASE)
+_MARKER = "mindport:"
 _IGNORE = re.compile(
     r"#[ \t]*mindport:[ \t]*ignore(?:[ \t]*\[(?P<codes>[^\]#]*)\]|(?![ \t]*\[|[-\w]))",
     re.IGNORECASE,
@@ -31,7 +31,7 @@ class Suppressions:
         self.file = False
         self._index = index
         self._lines: dict[int, tuple[str, ...]] = {}
-        if not _MARKER.search(text):
+        if _MARKER not in text.lower():
             return
         for lexeme in lexemes(text):
             if lexeme.kind == "comment":

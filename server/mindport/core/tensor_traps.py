@@ -31,7 +31,7 @@ _GIVE_PARAMETERS = frozenset(
 )
 #: What stands for those in converted code.
 _HELPERS = frozenset({"parameters_of", "named_parameters_of", "buffers_of", "named_buffers_of"})
-_SIGN = re.compile(r"[\w\])]\s*(?://|\*\*|<<|>>|[-+*/%@&|^])=")
+_SIGNS = ("+=", "-=", "*=", "/=", "%=", "@=", "&=", "|=", "^=", "<<=", ">>=")
 #: Attributes that stand before ``+=`` and the like.
 _AUGMENTED = re.compile(r"\.(\w+)\s*(?://|\*\*|<<|>>|[-+*/%@&|^])=")
 
@@ -95,7 +95,7 @@ def _changes(source: Source, walked: Walked) -> bool:
     """Tell whether a file that uses torch may change anything in place."""
     if not walked.uses and not walked.mindspore_uses:
         return False
-    return "numpy()" in source.text or _SIGN.search(source.text) is not None
+    return "numpy()" in source.text or any(sign in source.text for sign in _SIGNS)
 
 
 def _left(source: Source, node: ast.AugAssign) -> Finding:

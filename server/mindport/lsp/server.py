@@ -15,6 +15,7 @@ from pygls.lsp.server import LanguageServer
 from pygls.uris import from_fs_path
 
 from mindport import __version__
+from mindport.garbage import collect_rarely
 from mindport.lsp import convert, convert_options
 from mindport.lsp.documents import SourceWorkspace
 from mindport.lsp.engine import Engine
@@ -102,6 +103,7 @@ def main(
     Returns the process's exit code: 0 after ``shutdown`` and ``exit``, 1 when the client went
     without them, 2 when the address cannot be listened on.
     """
+    collect_rarely()
     # A stream of our own, since Python closes its own at exit while the reader may be inside it.
     stdin = open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115
     stdout = sys.stdout.buffer

@@ -139,7 +139,7 @@ def bound(
     if function.args.vararg is not None:
         for value in given[len(names) :]:
             yield function.args.vararg.arg, value
-    known = {each.arg for each in all_arguments(function.args)}
+    known = {each.arg for each in all_arguments(function.args)} if node.keywords else set()
     for keyword in node.keywords:
         if keyword.arg in known:
             yield keyword.arg, keyword.value

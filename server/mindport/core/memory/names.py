@@ -30,16 +30,22 @@ class Names:
         self.local: frozenset[str] = frozenset()
         self.own = ""
         self.object: ObjectMemory | None = None
+        #: What was seen last by each name, and what of: most names are read more often than bound.
+        self._seen: dict[str, tuple[Memory, bool, Memory]] = {}
 
     def of_name(self, name: str) -> Memory:
         """Return what is seen of the tensor that a name stands for."""
         known = self.state.get(name)
+        outside = known is None and name not in self.local
         if known is None:
-            if name in self.local:
-                known = FRESH
-            else:
-                known = replace(self._outside(name), lasting=True, elsewhere=True)
-        return known.named(name)
+            known = self._outside(name) if outside else FRESH
+        kept = self._seen.get(name)
+        if kept is not None and kept[0] is known and kept[1] is outside:
+            return kept[2]
+        held = replace(known, lasting=True, elsewhere=True) if outside else known
+        seen = held.named(name)
+        self._seen[name] = known, outside, seen
+        return seen
 
     def _outside(self, name: str) -> Memory:
         scope = self.outer

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
+from mindport.garbage import leave_what_is_loaded
 from mindport.lsp import convert, convert_options
 from mindport.lsp.capabilities import resolve_capabilities
 from mindport.lsp.documents import SourceWorkspace, file_path
@@ -119,3 +120,4 @@ async def _register_dynamically(ls: MindPortServer) -> None:
 
 async def _warm(ls: MindPortServer) -> None:
     ls.window_log_message(convert.log(await ls.scheduler.run(ls.engine.warm)))
+    leave_what_is_loaded()
