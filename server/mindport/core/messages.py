@@ -252,6 +252,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it is passed on as a value, and its calls may need other arguments there",
         "它被当作值传递，调用处可能需要不同的参数",
     ),
+    "rate_function": (
+        "its functions get a Parameter there, where torch passes a number",
+        "其函数在该处得到 Parameter，而 torch 传入数字",
+    ),
     "base_of_own": (
         "classes of one's own that derive from torch's private base are not among them, and layers"
         " of MindSpore that hold another one inside are met twice among the cells",

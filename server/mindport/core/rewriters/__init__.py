@@ -24,6 +24,7 @@ from mindport.core.rewriters import (
     own_optimizer,
     parameter_data,
     random_of_reals,
+    rate_function,
     register_buffer,
     remove,
     requires_grad,
@@ -61,6 +62,7 @@ REWRITERS: dict[str, Rewriter] = {
     "own_optimizer": own_optimizer.rewrite,
     "parameter_data": parameter_data.rewrite,
     "random_of_reals": random_of_reals.rewrite,
+    "rate_function": rate_function.rewrite,
     "register_buffer": register_buffer.rewrite,
     "remove": remove.rewrite,
     "requires_grad": requires_grad.rewrite,
@@ -80,5 +82,8 @@ REWRITERS: dict[str, Rewriter] = {
 
 #: Those that have a say in what becomes of calls alone: a name is converted as it is without them.
 OF_CALLS = frozenset(
-    {"copy_into", "filled", "own_memory", "random_of_reals", "requires_grad", "tensor_type"}
+    {
+        *("copy_into", "filled", "own_memory", "random_of_reals", "rate_function"),
+        *("requires_grad", "tensor_type"),
+    }
 )
