@@ -134,12 +134,20 @@ def unpacked(within: ast.AST, name: str) -> Iterator[ast.expr]:
 def _finding(source: Source, item: TensorItem, index: ast.expr, here: Surroundings) -> Finding:
     message = text("nothing_written")
     finding = told_of_tensor("MP519", Severity.WARNING, message, source.span(item.node))
-    name, statement = path(index), here.statement
+    name = path(index)
+    if name is None or item.parts != (TENSOR,):
+        return finding
+    return guarded(finding, source, item.node, name, here.statement)
+
+
+def guarded(
+    finding: Finding, source: Source, node: ast.Subscript, chosen: str, statement: ast.stmt
+) -> Finding:
+    """Return a finding with the fix that asks first whether anything is chosen, if one may."""
     if (
-        name is None
-        or item.parts != (TENSOR,)
-        or not isinstance(statement, (ast.Assign, ast.AugAssign))
-        or (isinstance(statement, ast.Assign) and statement.targets != [item.node])
+        not isinstance(statement, (ast.Assign, ast.AugAssign))
+        or (isinstance(statement, ast.Assign) and statement.targets != [node])
+        or (isinstance(statement, ast.AugAssign) and statement.target is not node)
         or shares_line(source, statement)
         or any(map(_does_more, nodes_within(statement.value)))
     ):
@@ -147,7 +155,7 @@ def _finding(source: Source, item: TensorItem, index: ast.expr, here: Surroundin
     before = indent(source, statement)
     start = source.span(statement).start
     step = "\t" if before.endswith("\t") else "    "
-    guard = f"if {name}.numel():"
+    guard = f"if {chosen}.numel():"
     edit = Edit(Span(start, start), f"{guard}{source.newline}{before}{step}")
     return mended(replace(finding, severity=Severity.INFORMATION), guard, (edit,))
 

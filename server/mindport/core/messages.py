@@ -873,6 +873,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "若条件处处不成立，MindSpore 的 CPU 版本在按这些索引赋值时会报错，torch 则保持张量不变；"
         "请先检查索引的 `.numel()`",
     ),
+    "no_region": (
+        "where a slice holds nothing, an assignment with another slice after it raises on "
+        "MindSpore's CPU build, torch leaves the tensor as it is",
+        "若某个切片为空，MindSpore 的 CPU 版本在其后还有切片的赋值处会报错，torch 则保持张量不变",
+    ),
     "leading_one": (
         "torch leaves out a leading dimension of 1 that the item lacks, MindSpore raises",
         "torch 会省去该元素所没有的、大小为 1 的前导维度，而 MindSpore 会报错",
