@@ -110,6 +110,18 @@ def _of_arrays(
             isinstance(part, ast.Name) and _is_unpacked(part.id, within, numbers)
         ):
             yield _wrapped(source, part, marker("mindspore.Tensor"), "mindspore.Tensor")
+        else:
+            yield from _of_handed(source, part, numbers)
+
+
+def _of_handed(source: Source, part: ast.expr, numbers: NumpyNumbers) -> Iterator[Finding]:
+    """Yield what there is to say of an index that calls hand in: others may hand in a slice."""
+    handed_in = numbers.array_handed_in(part)
+    if handed_in:
+        wrapped = _wrapped(source, part, marker("mindspore.Tensor"), "mindspore.Tensor")
+        yield _to_review(wrapped)
+    elif handed_in is None:
+        yield told_of_tensor("MP201", Severity.WARNING, text("index_of_array"), source.span(part))
 
 
 def _is_taken_out(node: ast.expr, within: ast.AST) -> bool:

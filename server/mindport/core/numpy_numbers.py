@@ -6,8 +6,9 @@ import ast
 from dataclasses import field
 from functools import lru_cache
 
+from mindport.core.bound_values import is_as_handed
 from mindport.core.name_bindings import binders
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import last_name, nodes_within
 from mindport.core.numpy_elsewhere import kinds_of
 from mindport.core.numpy_joins import ARRAY, MAYBE, NUMBERS, UNKNOWN
 from mindport.core.numpy_kinds import NumpyKinds
@@ -26,6 +27,9 @@ _KEEPING = frozenset({"T", "real", "imag", "flat"})
 _OTHERS = frozenset({"seed", "shuffle", "save", "savez", "dtype", "RandomState", "default_rng"})
 _BUILTINS = frozenset({"abs", "sum", "max", "min"})
 _PASSING = frozenset({"list", "tuple", "reversed", "sorted"})
+_ANNOTATED = frozenset({"ndarray", "NDArray"})
+#: Comparisons of arrays give arrays; ``in`` and ``is`` give one answer.
+_COMPARED = (ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 _DEEPEST = 12
 #: What may bind or fill a name.
 _FILLING = frozenset(
@@ -76,6 +80,27 @@ class NumpyNumbers:
         if name is None or self.function is None:
             return name is None or None
         return None if UNKNOWN in self._kinds.handed(self.function, name) else True
+
+    def array_handed_in(self, node: ast.expr) -> bool | None:
+        """Tell whether an expression is a parameter that is annotated as an array, or gets one.
+
+        None where calls hand in what is not known as well.
+        """
+        function = self.function
+        if self._kinds is None or not isinstance(node, ast.Name):
+            return False
+        if not isinstance(function, ast.FunctionDef) or not is_as_handed(node, function):
+            return False
+        arguments = function.args
+        noted = {
+            each.arg: last_name(each.annotation)
+            for each in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
+            if each.annotation is not None
+        }
+        if noted.get(node.id) in _ANNOTATED:
+            return True
+        kinds = self._kinds.handed(function, node.id)
+        return False if ARRAY not in kinds else None if UNKNOWN in kinds else True
 
     def _items(self, node: ast.expr, depth: int) -> list[bool]:
         """Return of each thing that a list is made of whether it is NumPy's."""
@@ -130,6 +155,8 @@ class NumpyNumbers:
             return self._numpy(node.left, depth - 1) or self._numpy(node.right, depth - 1)
         if isinstance(node, ast.UnaryOp):
             return not isinstance(node.op, ast.Not) and self._numpy(node.operand, depth - 1)
+        if isinstance(node, ast.Compare) and all(isinstance(each, _COMPARED) for each in node.ops):
+            return any(self._numpy(each, depth - 1) for each in (node.left, *node.comparators))
         if isinstance(node, ast.Subscript):
             return self._numpy(node.value, depth - 1)
         if isinstance(node, ast.Call):
