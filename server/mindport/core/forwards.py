@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.source import Source, name_span
-from mindport.core.structure import CELL, MODULE, Family
+from mindport.core.structure import CELL, MODULE, Family, forwards_in_body
 from mindport.core.suites import suites_of
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo, FunctionNode, Known, LocalClass, Value
@@ -36,6 +36,8 @@ def forward_findings(
                 continue
             for method in _definitions(info.node.body, name):
                 findings.append(_rename(name_span(source, method), family, name))
+        for named in forwards_in_body(info.node):
+            findings.append(_rename(source.span(named), family, named.id))
     told = {id(use.node) for use in walked.uses}
     for node, info in forward_calls(walked, found):
         own = id(node) not in told and not _has_both(found[info], node.attr)

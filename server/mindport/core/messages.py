@@ -977,10 +977,6 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` has a `construct` of its own beside `forward`",
         "`{name}` 除 `forward` 外还有自己的 `construct`",
     ),
-    "forward_value": (
-        "`{name}` gets its `forward` by assignment",
-        "`{name}` 的 `forward` 由赋值得到",
-    ),
     "mode_overridden": (
         "`{name}` overrides `train`, and `set_train` of a Cell that holds one does not call it",
         "`{name}` 重写了 `train`，而持有它的 Cell 的 `set_train` 不会调用该方法",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from mindport.core.messages import because, text
 from mindport.core.mixed_bases import forward_bases, mixed_bases
 from mindport.core.model import Finding, Fix, Safety, Text, listed
+from mindport.core.nodes import FUNCTIONS, children_of
 from mindport.core.project import Project
 from mindport.core.records import dataclass, replace
 from mindport.core.reserved_names import reserved_names
@@ -75,13 +76,10 @@ def _graded(
     safety = Safety.SAFE
     reasons: list[Text] = []
     for info in members:
-        assigned = _assigned_in_body(info)
-        if ("forward" in info.methods or assigned) and "construct" in info.methods:
+        has_forward = "forward" in info.methods or any(forwards_in_body(info.node))
+        if has_forward and "construct" in info.methods:
             safety = Safety.MANUAL
             reasons.append(text("both_methods", name=info.name))
-        elif assigned:
-            safety = Safety.MANUAL
-            reasons.append(text("forward_value", name=info.name))
         renamed = sorted(_RENAMED & info.methods.keys())
         if renamed:
             safety = max(safety, Safety.REVIEW)
@@ -104,14 +102,36 @@ def _graded(
     )
 
 
-def _assigned_in_body(info: ClassInfo) -> bool:
-    """Tell whether the class body says ``forward = ...``."""
-    return any(
-        isinstance(target, ast.Name) and target.id == "forward"
-        for statement in info.node.body
-        if isinstance(statement, ast.Assign)
-        for target in statement.targets
+def forwards_in_body(node: ast.ClassDef) -> Iterator[ast.Name]:
+    """Yield where the body of a class names its ``forward``, assigned or read: ``run = forward``.
+
+    What is inside of functions is not the class's.
+    """
+    own = [
+        each
+        for statement in node.body
+        for each in _evaluated_in(statement)
+        if isinstance(each, ast.Name) and each.id == "forward"
+    ]
+    defined = any(isinstance(each.ctx, ast.Store) for each in own) or any(
+        isinstance(each, FUNCTIONS) and each.name == "forward" for each in node.body
     )
+    if defined:
+        yield from own
+
+
+def _evaluated_in(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the nodes that are evaluated in the scope of a class's body."""
+    yield node
+    inside: list[ast.AST] = children_of(node)
+    if isinstance(node, FUNCTIONS):
+        inside = [*node.decorator_list, *node.args.defaults, *filter(None, node.args.kw_defaults)]
+    elif isinstance(node, ast.Lambda):
+        inside = [*node.args.defaults, *filter(None, node.args.kw_defaults)]
+    elif isinstance(node, ast.ClassDef):
+        inside = [*node.decorator_list, *node.bases]
+    for each in inside:
+        yield from _evaluated_in(each)
 
 
 def _obstacle(base: object, project: Project | None, path: str) -> Text | None:

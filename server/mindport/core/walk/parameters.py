@@ -12,8 +12,8 @@ from mindport.core.walk.evidence import is_text, tensor_parameters
 from mindport.core.walk.functions import Routine, defaults, fills, is_constant
 from mindport.core.walk.guesses import is_builtin
 from mindport.core.walk.joins import TENSOR, is_open, is_tensor, lent, likely, merge, weakened
+from mindport.core.walk.own_forwards import forwards_of
 from mindport.core.walk.returns import has_enough, taken_as
-from mindport.core.walk.routines import FORWARD
 from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.types_of import as_migrated
 from mindport.core.walk.values import (
@@ -76,7 +76,9 @@ class Parameters(Callers):
             if self.is_migrated_function(owner):
                 migrated = "mindspore.Tensor"
         ruled = of_function or (
-            owner is not None and node.name in FORWARD and (bool(migrated) or self.is_module(owner))
+            owner is not None
+            and node.name in forwards_of(owner.node)
+            and (bool(migrated) or self.is_module(owner))
         )
         for name in declared.keys() & routine.passed.keys():
             # An annotation says nothing of what a loader holds; a call does.

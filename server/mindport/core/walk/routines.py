@@ -32,6 +32,7 @@ from mindport.core.walk.functions import (
 from mindport.core.walk.import_bindings import ImportBindings
 from mindport.core.walk.joins import MODULE, doubted, is_tensor, merge, weakened
 from mindport.core.walk.later_values import value_to_come
+from mindport.core.walk.own_forwards import FORWARD, forwards_of
 from mindport.core.walk.scopes import home_of
 from mindport.core.walk.values import (
     NOTHING,
@@ -57,7 +58,6 @@ from mindport.core.walk.values import (
     Value,
 )
 
-FORWARD = frozenset({"forward", "construct"})
 CONSTRUCTORS = frozenset({"__init__", "__post_init__", "setup"})
 #: Frames of the interpreter that may be in use when a function is walked ahead of its turn: the
 #: tree of one function may need some six hundred more.
@@ -129,9 +129,10 @@ class Routines(ImportBindings):
         """Take up a function that was just defined."""
         node = routine.node
         self.routines[id(node)] = routine
+        forwards = FORWARD if routine.owner is None else forwards_of(routine.owner.node)
         if routine.owner is not None and node.name in CONSTRUCTORS:
             self.constructors.append(routine)
-        elif node.name in FORWARD or routine.declared.keys() >= {
+        elif node.name in forwards or routine.declared.keys() >= {
             arg.arg for arg in routine.parameters()
         }:
             self.closed.append(routine)
