@@ -1,0 +1,45 @@
+# case: a group that is added to an optimizer gets its state from a function of the file
+# target: cpu
+# unsafe
+# findings: some
+import torch
+
+
+def make(first, second):
+    optimizer = torch.optim.SGD(first, lr=0.1)
+    optimizer.add_param_group({"params": second, "lr": 0.01})
+#             ^^^^^^^^^^^^^^^ MP201 review torch.optim.Optimizer.add_param_group
+    return optimizer
+# --- after ---
+import mindspore as ms
+from mindspore.experimental import optim
+
+
+def add_param_group(optimizer, param_group):
+    """Adds a group with the state of its parameters (torch.optim.Optimizer.add_param_group)."""
+    before = len(optimizer.parameters)
+    optimizer.add_param_group(param_group)
+    added = ms.ParameterTuple(optimizer.parameters[before:])
+    optimizer.parameters = ms.ParameterTuple(optimizer.parameters)
+    for name, value in optimizer.param_groups[-1].items():
+        if type(value) is int:
+            # A kernel that is compiled takes a float of a float alone.
+            optimizer.param_groups[-1][name] = float(value)
+    first = optimizer.defaults.get("initial_accumulator_value", "zeros")
+    for name, held in list(vars(optimizer).items()):
+        if name == "left_out":
+            # Its own count of steps begins now.
+            held.extend([int(optimizer.state_step)] * len(added))
+        elif name in ("mu", "eta", "mu_product"):
+            start = 0.0 if name == "eta" else 1.0
+            held.extend(ms.Parameter(ms.Tensor(start), f"{name}_{each.name}") for each in added)
+        elif isinstance(held, ms.ParameterTuple) and name != "parameters" and len(held) == before:
+            start = "ones" if name == "stat" else first if name == "accum" else "zeros"
+            state = added.clone(prefix=name, init=start)
+            setattr(optimizer, name, ms.ParameterTuple((*held, *state)))
+
+
+def make(first, second):
+    optimizer = optim.SGD(first, lr=0.1)
+    add_param_group(optimizer, {"params": second, "lr": 0.01})
+    return optimizer
