@@ -95,7 +95,9 @@ def _wrapper(
     targets = sorted({each.target or "" for each in realm if each.kind == STEP})
     attribute = targets[0].removeprefix("self.")
     told = _Told(file, node, _methods_that_step(node, realm))
-    reason = _unclear(file, node, targets[0])
+    # What a function of the file gives back is an optimizer where the walk knew its ``step``.
+    known = all(each.use.certainty is not Certainty.GUESSED for each in realm if each.kind == STEP)
+    reason = _unclear(file, node, targets[0], known=known)
     if len(targets) > 1:
         reason = say("wraps_several", name=node.name, optimizers=listed(targets))
     elif any(each.startswith("__") for each in told.steps):
@@ -132,7 +134,7 @@ def _wrapper(
     return Wrapper(node, attribute, realm, told.steps, users, reason)
 
 
-def _unclear(file: File, node: ast.ClassDef, target: str) -> Text | None:
+def _unclear(file: File, node: ast.ClassDef, target: str, *, known: bool) -> Text | None:
     """Return why it is not known which optimizer an attribute is: one that it is made with."""
     own = list(nodes_within(node))
     attribute = target.removeprefix("self.")
@@ -164,16 +166,24 @@ def _unclear(file: File, node: ast.ClassDef, target: str) -> Text | None:
         return say("wraps_rebound", name=node.name, optimizer=target)
     store = stores[0] if stores else None
     statement = file.parents[id(store)] if store is not None else None
+    if isinstance(statement, ast.Tuple):
+        # ``self.optimizer, self.scheduler = build(model)``
+        statement = file.parents[id(statement)]
     maker = file.parents[id(statement)] if statement is not None else None
     if (
         isinstance(statement, ast.Assign)
         and isinstance(maker, ast.FunctionDef)
         and maker.name == "__init__"
         and file.parents[id(maker)] is node
-        and _is_optimizer(file, statement.value, maker)
+        and (_is_optimizer(file, statement.value, maker) or (known and _is_built(statement.value)))
     ):
         return None
     return unclear
+
+
+def _is_built(value: ast.expr) -> bool:
+    """Tell whether a value is what a function gives back that a name alone stands for."""
+    return isinstance(value, ast.Call) and isinstance(value.func, ast.Name)
 
 
 def _is_optimizer(file: File, value: ast.expr, maker: ast.FunctionDef) -> bool:
