@@ -160,6 +160,8 @@ def external_result(target: External, values: list[Value], call: ast.Call) -> Va
         return fields_of(call.args[1])
     if module == "asyncio" and last in ("run", "wait_for", "gather"):
         return _awaited(last, values)
+    if module == "collections" and name == "OrderedDict" and not call.keywords:
+        return builtin_result("dict", values)
     if module == "collections" and name in ("OrderedDict", "defaultdict"):
         return Table(rest=UNKNOWN if values else None)
     if root in _PLAIN_MODULES and not any(is_tensor(value) for value in values):

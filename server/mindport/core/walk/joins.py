@@ -107,6 +107,8 @@ def merge(first: Value, second: Value) -> Value:
             return TupleOf(tuple(merge(*pair) for pair in pairs), first.names, first.source)
     if one in _HOLDERS and other in _HOLDERS:
         return ManyOf(merge(held(first), held(second)))
+    if one is Unknown or other is Unknown:
+        return _held_on_one_path(second if one is Unknown else first)
     if one in _HOLDERS or other in _HOLDERS:
         if one is Table or other is Table:
             return ManyOf(merge(held(first), held(second)))
@@ -121,6 +123,20 @@ def merge(first: Value, second: Value) -> Value:
     if _is_number(first) and _is_number(second):
         return Plain("number")
     return first if _is_arrays(first) and _is_arrays(second) else UNKNOWN
+
+
+def _held_on_one_path(value: Value) -> Value:
+    """Return what a list or dict leaves where nothing is known of the other path.
+
+    What is taken of it most likely is a tensor, if it surely holds them. A guess says nothing: it
+    would be one for itself, once a loop comes round.
+    """
+    item = held(value) if type(value) in (*_HOLDERS, Table) else UNKNOWN
+    if not isinstance(item, Instance) or item.type not in TENSOR_CLASSES:
+        return UNKNOWN
+    if item.certainty is Certainty.GUESSED:
+        return UNKNOWN
+    return Table(rest=likely(item)) if type(value) is Table else ManyOf(likely(item))
 
 
 def _instances(first: Instance, second: Instance) -> Value:
