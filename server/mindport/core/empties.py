@@ -45,7 +45,7 @@ def may_be_empty(
     how many calls of its functions it was followed so far. short: so may slices that leave a
     constant number out, ``x[:, 1:]`` of one column: right to ask where the answer costs nothing.
     """
-    items = {id(item.node): item for item in walked.tensor_items}
+    items: dict[int, indexing.TensorItem] | None = None
     names: set[str] = set()
     waiting: list[tuple[ast.expr, int]] = [(node, 0)]
     while waiting:
@@ -53,9 +53,12 @@ def may_be_empty(
         for each in nodes_within(current):
             if isinstance(each, ast.Attribute) and each.attr in _SELECT:
                 return True
-            item = items.get(id(each))
-            if item is not None and (_selects(item, within) or cuts(item.node.slice, short=short)):
-                return True
+            if isinstance(each, ast.Subscript):
+                if items is None:
+                    items = {id(item.node): item for item in walked.tensor_items}
+                item = items.get(id(each))
+                if item is not None and (_selects(item, within) or cuts(each.slice, short=short)):
+                    return True
             if isinstance(each, ast.Call) and _is_of_nothing(each):
                 return True
             if isinstance(each, ast.Name) and depth < _DEPTH and each.id not in names:
