@@ -59,8 +59,8 @@ class Settings:
     deep: str = "idle"
     exclude_base: str = ""
 
-    def options(self) -> Options:
-        """Return the part that analysis needs."""
+    def options(self, *, alternatives: bool = True) -> Options:
+        """Return the part that analysis needs; for ``alternatives`` see there."""
         return Options(
             target=self.target,
             mindspore=self.mindspore,
@@ -69,6 +69,7 @@ class Settings:
             ignore=self.ignore,
             severity=self.severity,
             guesses=self.guesses,
+            alternatives=alternatives,
         )
 
 

@@ -122,7 +122,7 @@ def check_file(job: Job, *, references: bool, deep: bool) -> FileReport:
     source = source_of(job)
     if isinstance(source, Text):
         return FileReport(entry.shown, error=source, unread=True)
-    options = entry.settings.options()
+    options = entry.settings.options(alternatives=False)
     again = partial(_analysed, source.doc, options)
     analysis, missed = again(None), 0
     notes: tuple[str, ...] = ()

@@ -108,7 +108,7 @@ def convert_file(
     source = source_of(job)
     if isinstance(source, Text):
         return Converted(entry.path, entry.shown, error=source, unread=True)
-    options = entry.settings.options()
+    options = entry.settings.options(alternatives=False)
     before = digest(source.data)
     if source.notebook is None and parse(source.doc.text).problems:
         analysis = analyze(source.doc, options, load_catalog(options.mindspore), workspace())

@@ -196,17 +196,20 @@ class Matcher:
             return self._plain(
                 use, "MP308", text("not_here", torch=api.name, device=device), api=api
             )
-        outcomes = [
-            (target, in_string(use, convert(self._site(use, api), target))) for target in targets
-        ]
+        outcomes: list[tuple[Target, Rewrite | Refusal]] = []
         fixes: list[tuple[Target, Fix, tuple[Text, ...]]] = []
         equal: set[Target] = set()
-        for target, outcome in outcomes:
+        for target in targets:
+            outcome = in_string(use, convert(self._site(use, api), target))
+            outcomes.append((target, outcome))
             if isinstance(outcome, Rewrite) and outcome.safety is not Safety.MANUAL:
                 graded = self._graded(use, api, with_defaults(use, target, outcome))
                 fixes.append((target, target_fix(target, graded), graded.changes))
                 if outcome.safety is Safety.SAFE:
                     equal.add(target)
+                taken = api.kind == "class" or graded.safety is Safety.SAFE
+                if taken and not self.options.alternatives:
+                    break
         if not fixes:
             target, refusal = outcomes[0]
             if isinstance(refusal, Rewrite):

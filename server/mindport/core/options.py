@@ -14,6 +14,8 @@ class Options:
     select, ignore: code prefixes (``MP2``, ``MP301``); an empty ``select`` selects all.
     severity: a severity by code or family (``MP3``, ``MP301``), the longer prefix wins.
     guesses: whether GUESSED findings are given.
+    alternatives: whether targets behind the one that is taken are worked out too, as an editor
+    offers them; where nobody chooses they would be a tenth of an analysis.
     """
 
     target: str = "ascend"
@@ -23,3 +25,4 @@ class Options:
     ignore: tuple[str, ...] = ()
     severity: tuple[tuple[str, Severity], ...] = ()
     guesses: bool = True
+    alternatives: bool = True

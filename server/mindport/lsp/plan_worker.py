@@ -97,7 +97,7 @@ class Planner:
 
     def _fixes(self, entry: Entry, doc: Document) -> InParts:
         api: str | None = self._request["api"]
-        options = entry.settings.options()
+        options = entry.settings.options(alternatives=False)
         told = self._open.get(entry.shown, {}).get("told", {})
         return fix_in_parts(
             doc,

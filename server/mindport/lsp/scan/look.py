@@ -67,7 +67,7 @@ def _looked_at(target: Target, task: Task, engine: CoreEngine) -> Row:
     if isinstance(doc, Text):
         return unread_row(target.uri, doc, target.settings)
     try:
-        analysis = engine.analyze(doc, target.settings.options()).analysis
+        analysis = engine.analyze(doc, target.settings.options(alternatives=False)).analysis
     except Exception:
         # A fault of ours, which must not keep the other files from being looked at.
         logger.exception("looking at %s failed", target.path)
