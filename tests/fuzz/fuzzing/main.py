@@ -73,10 +73,14 @@ async def _texts(seed: str, edits: int, failures: Path, number: int, step: int) 
 
 async def _told(name: str, fault: str, case: Case, failures: Path) -> str:
     """Make a failing case smaller, write it down, and return what to say of it."""
-    small = await identity.shrunk(case, _SHRINKING)
     path = failures / f"{name.replace(':', '-')}.json"
+    path.write_text(identity.as_json(case), "utf-8")
+    try:
+        small = await identity.shrunk(case, _SHRINKING)
+        again = await identity.failure_of(small) or f"alone it does not fail; first it was: {fault}"
+    except asyncio.TimeoutError:
+        small, again = case, f"no server started in time to make it smaller; first it was: {fault}"
     path.write_text(identity.as_json(small), "utf-8")
-    again = await identity.failure_of(small) or f"alone it does not fail; first it was: {fault}"
     return f"{name}: {again}\n{identity.as_json(small)}\nagain: make fuzz CASE={path}"
 
 
