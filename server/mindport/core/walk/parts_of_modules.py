@@ -20,6 +20,11 @@ from mindport.core.walk.values import FunctionNode
 
 #: Python's functions that give the items of what they are given.
 _ITEMS = frozenset({"list", "tuple", "dict", "set", "zip", "enumerate", "reversed", "iter", "next"})
+#: What holds, wraps or gives back the layers that it is given, and starts in no mode for them.
+_HOLD = frozenset(
+    {"ModuleList", "ModuleDict", "CellList", "CellDict", "DataParallel", "DistributedDataParallel"}
+    | {"weight_norm", "spectral_norm", "orthogonal", "compile", "script"}
+)
 #: Methods that give what they are called of holds.
 _GIVE = frozenset({"items", "values", "get", "pop", "popitem", "copy", "children", "modules"}) | {
     "named_children",
@@ -71,7 +76,7 @@ class PartsOfModules:
                 if here is around.func:
                     return True
                 name = (path(around.func) or "").rpartition(".")[2]
-                if name in _ITEMS:
+                if name in _ITEMS or (name in _HOLD and id(around) not in self._makers):
                     here = around
                     continue
                 return self._is_run_by(around)
@@ -99,7 +104,9 @@ class PartsOfModules:
             return any(self._names_run(target, around) for target in targets)
         if isinstance(around, (ast.For, ast.AsyncFor)):
             return here is around.iter and self._names_run(around.target, around)
-        return not isinstance(around, (ast.Expr, ast.Lambda, ast.Compare, ast.arguments))
+        if isinstance(around, ast.Lambda):
+            return not self._is_constructed(around)
+        return not isinstance(around, (ast.Expr, ast.Compare))
 
     def _is_run_by(self, call: ast.Call) -> bool:
         """Tell whether a call may run a layer that it is given."""
