@@ -34,6 +34,8 @@ from mindport.core.walk.values import (
 )
 
 _OF_FUNCTION = frozenset({"forward", "backward", "setup_context"})
+#: Defaults that say what a parameter is, by what they stand for.
+_NAMED = (ast.Name, ast.Attribute, ast.Call)
 #: Methods of Tensor that are another type's wherever they are called on what is not known.
 _OF_OTHERS = frozenset({"values", "index"})
 
@@ -94,9 +96,12 @@ class Parameters(Callers):
         for name, default in defaults(node):
             if is_constant(default) and name not in declared and name not in passed:
                 env[name] = self.value(default)
-            elif isinstance(default, (ast.Name, ast.Attribute)) and name not in declared:
+            elif isinstance(default, _NAMED) and name not in declared:
                 found = self.value_again(default)
-                if isinstance(found, LocalClass) and self.is_module(found.info):
+                if isinstance(found, Instance) and is_tensor(found) and name not in passed:
+                    # Who calls it passes a tensor too, most likely.
+                    env[name] = weakened(found)
+                elif isinstance(found, LocalClass) and self.is_module(found.info):
                     # Who calls it may pass another.
                     env[name] = OneClass((found,), others=True)
                     if name in passed:
