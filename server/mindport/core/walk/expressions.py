@@ -30,6 +30,7 @@ from mindport.core.walk.joins import (
     weakened,
 )
 from mindport.core.walk.member_sets import note_deleted_member
+from mindport.core.walk.nesting import MOST_ITEMS, holds_too_much, tuple_of
 from mindport.core.walk.scopes import Scope, bound_names
 from mindport.core.walk.values import (
     NOTHING,
@@ -291,9 +292,11 @@ class Expressions(Calls):
         assert isinstance(node, (ast.Tuple, ast.List))
         values = tuple([self.value(item) for item in node.elts])
         if any(type(item) is ast.Starred for item in node.elts):
-            return ManyOf(merged(values))
+            return ManyOf(UNKNOWN if holds_too_much(values) else merged(values))
         if isinstance(node, ast.Tuple):
-            return TupleOf(values)
+            return tuple_of(values)
+        if holds_too_much(values):
+            return Growing(UNKNOWN)
         return Growing(merged(values) if values else None)
 
     def _dict(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
@@ -304,7 +307,7 @@ class Expressions(Calls):
                 self.value(key)
             value = plain(self.value(item))
             if isinstance(key, ast.Constant):
-                table.entries[key.value] = value
+                table.entries[key.value] = UNKNOWN if holds_too_much([value]) else value
             else:
                 table.rest = UNKNOWN
         return table
@@ -427,6 +430,8 @@ def _computed(operator: ast.operator, left: Value, right: Value) -> Value:
         numbers = left.type in _NUMBERS and right.type in _NUMBERS
         return Plain("number") if numbers else Plain("other")
     if isinstance(operator, ast.Add) and isinstance(left, TupleOf) and isinstance(right, TupleOf):
+        if len(left.items) + len(right.items) > MOST_ITEMS:
+            return UNKNOWN
         return TupleOf(left.items + right.items)
     if isinstance(operator, ast.Mod) and left == _TEXT:
         return _TEXT
