@@ -158,6 +158,9 @@ async def test_any_uri_is_given_back_as_it_came(start: Start, name: str) -> None
         "file://server/share/net.py",
         "vscode-remote://ssh/home/me/net.py",
         "vscode-notebook-cell:/home/me/net.ipynb#W0sZmlsZQ%3D%3D",
+        "file:///tmp/%00.py",
+        "file:///tmp/%ff%fe.py",
+        "file://[::1/x.py",
     ):
         editor.open(address, TEXT)
         assert len(await editor.diagnostics(address)) == 3

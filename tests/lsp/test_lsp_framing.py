@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import io
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -110,6 +112,30 @@ def test_a_writer_tells_once_that_it_is_lost() -> None:
     writer.write(b"a")
     writer.write(b"b")
     assert lost == [1]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there the end of the pipe tells")
+async def test_the_server_ends_with_the_process_that_its_client_named(server: Server) -> None:
+    """Another process may hold the pipe open, so that its end tells nothing."""
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as client:
+        params = {"processId": client.pid, "rootUri": None, "capabilities": {}}
+        server.ask(1, "initialize", params)
+        await server.answer(1)
+        server.tell("initialized", {})
+        server.ask(2, "textDocument/hover", HOVER)
+        await server.answer(2)
+        client.kill()
+    assert await server.ended() == 1
+    assert "is gone" in server.said
+
+
+async def test_a_client_process_of_elsewhere_ends_nothing(server: Server) -> None:
+    server.ask(1, "initialize", {"processId": 2**31 - 1, "rootUri": None, "capabilities": {}})
+    await server.answer(1)
+    server.tell("initialized", {})
+    await asyncio.sleep(0.5)
+    server.ask(2, "textDocument/hover", HOVER)
+    assert "result" in await server.answer(2)
 
 
 async def test_everything_sent_at_once(server: Server) -> None:

@@ -89,6 +89,13 @@ def test_an_index_leads_to_no_other_folder(part: str, tmp_path: Path) -> None:
         read(path)
 
 
+def test_an_index_that_names_itself_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "m.bin.index.json"
+    path.write_text(json.dumps({"weight_map": {"a": path.name}}))
+    with pytest.raises(WeightsFault, match="an index of other files again"):
+        read(path)
+
+
 class _Runs:
     """Makes a pickle that runs a command."""
 

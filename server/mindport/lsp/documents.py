@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import itertools
 import logging
+import os
 from collections.abc import Sequence
 from pathlib import PurePath
+from typing import Any
 from urllib.parse import unquote
 
 from lsprotocol import types
@@ -26,14 +28,27 @@ logger = logging.getLogger(__name__)
 
 def file_path(uri: str) -> str:
     """Return the absolute path that ``uri`` stands for, empty when it is no file here."""
-    path = to_fs_path(uri) or ""
-    return path if PurePath(path).is_absolute() else ""
+    try:
+        path = to_fs_path(uri) or ""
+        os.fsencode(path)
+    except ValueError:
+        # A host that is none, or characters that no path is written with.
+        return ""
+    return path if PurePath(path).is_absolute() and "\0" not in path else ""
 
 
 class SourceDocument(TextDocument):
     """One open text; lines end at ``\\n``, ``\\r\\n`` and ``\\r`` alone."""
 
     _snapshot: Document | None = None
+
+    def __init__(self, uri: str, *given: Any, **named: Any) -> None:
+        """Take what pygls gives; a URI that it can make no path of stands for no file."""
+        try:
+            super().__init__(uri, *given, **named)
+        except ValueError:
+            super().__init__("", *given, **named)
+            self.uri = uri
 
     @property
     def lines(self) -> Sequence[str]:

@@ -56,6 +56,9 @@ class MindPortServer(LanguageServer):
         self.idle_seconds = idle_seconds
         self.scheduler = Scheduler()
         self.asking = Asking(make_resolver, self._log, self._language)
+        #: Ends the stream of the client's messages, where this process has one of its own.
+        self.end_stream: Callable[[], None] | None = None
+        self.client_process: int | None = None
         register_features(self)
 
     @functools.cached_property
@@ -140,6 +143,7 @@ def _second_resolver(log: Callable[[str], None]) -> Resolver:
 async def _stdio(server: MindPortServer, stdin: BinaryIO, stdout: BinaryIO) -> int:
     reader = StdioReader(stdin)
     server.protocol.set_writer(StreamWriter(stdout, reader.stop))
+    server.end_stream = reader.stop
     try:
         return await serve(reader, server.protocol)
     finally:

@@ -74,11 +74,11 @@ class OpenFiles(ExitStack):
         return self.enter_context(path.open("rb"))
 
 
-def read_weights(path: Path, files: OpenFiles, note: Note) -> Any:
+def read_weights(path: Path, files: OpenFiles, note: Note, *, part: bool = False) -> Any:
     """Return what a file holds: values as ``unpickle`` gives them, or tensors by name.
 
-    files: keeps the files open that tensors are read from. note: gets what is worth a word.
-    Raises WeightsFault.
+    files: keeps the files open that tensors are read from. note: gets what is worth a word. part:
+    an index names it, so that it is none itself. Raises WeightsFault.
     """
     file, size, start = _opened(path, files)
     if start.startswith(_ZIP):
@@ -88,6 +88,8 @@ def read_weights(path: Path, files: OpenFiles, note: Note) -> Any:
     if header_length(start, size):
         return {name: Held(each) for name, each in read_safetensors(file, size).items()}
     if start.lstrip().startswith(b"{"):
+        if part:
+            raise WeightsFault(Text("an index of other files again", "又是其他文件的索引"))
         return _indexed(path, file, size, files, note)
     raise WeightsFault(_what(start, size))
 
@@ -179,7 +181,7 @@ def _indexed(path: Path, file: BinaryIO, size: int, files: OpenFiles, note: Note
                 )
             )
         try:
-            found = read_weights(path.with_name(part), files, note)
+            found = read_weights(path.with_name(part), files, note, part=True)
         except WeightsFault as fault:
             raise WeightsFault(
                 Text(f"{part}: {fault.message.en}", f"{part}：{fault.message.zh}")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import os
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,6 +35,9 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+#: Seconds between two looks at the client's process.
+_LOOKS = 3.0
+
 
 def register(server: MindPortServer) -> None:
     """Register the handlers of the session's life."""
@@ -44,6 +50,7 @@ def register(server: MindPortServer) -> None:
 def initialize(ls: MindPortServer, params: types.InitializeParams) -> None:
     """Begin the session; what depends on the client's abilities is registered here."""
     begin_session(ls, params)
+    ls.client_process = params.process_id
     client = ls.session.capabilities
     if not client.configuration:
         ls.session.configured.set()
@@ -79,6 +86,7 @@ def initialized(ls: MindPortServer, params: types.InitializedParams) -> None:
     ls.scheduler.start("configuration", configuration.refresh(ls, None))
     ls.scheduler.start("registration", _register_dynamically(ls))
     ls.scheduler.start("warm", _warm(ls))
+    ls.scheduler.start("client", _end_with_client(ls))
 
 
 def shutdown(ls: MindPortServer, params: None) -> None:
@@ -121,3 +129,31 @@ async def _register_dynamically(ls: MindPortServer) -> None:
 async def _warm(ls: MindPortServer) -> None:
     ls.window_log_message(convert.log(await ls.scheduler.run(ls.engine.warm)))
     leave_what_is_loaded()
+
+
+async def _end_with_client(ls: MindPortServer) -> None:
+    """End when the process is gone that the client named, though something holds its pipe open.
+
+    A process that is not there at first is one of another machine, or of outside of a container.
+    """
+    process, end = ls.client_process, ls.end_stream
+    if process is None or end is None or not _runs(process):
+        return
+    while _runs(process):
+        await asyncio.sleep(_LOOKS)
+    logger.error("the client's process %s is gone", process)
+    end()
+
+
+def _runs(process: int) -> bool:
+    """Tell whether a process runs; where that cannot be asked the end of the pipe has to do."""
+    if sys.platform == "win32":
+        # There, to ask by a signal ends it.
+        return False
+    try:
+        os.kill(process, 0)
+    except PermissionError:
+        return True
+    except (OSError, OverflowError):
+        return False
+    return True
