@@ -43,8 +43,9 @@ def called(site: Site, target: Target) -> Rewrite | Refusal:
     elif to_member:
         return Refusal(text("not_a_member"))
     else:
-        if site.has_comment(site.use.span):
-            return Refusal(text("comment_lost"))
+        kept = site.in_the_name()
+        if kept is not None:
+            return kept
         head = (Edit(site.use.span, marker(target.api)),)
     if isinstance(head, Refusal):
         return head

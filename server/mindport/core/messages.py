@@ -326,6 +326,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "a comment stands inside the expression and would be lost",
         "表达式内有注释，改写会丢失",
     ),
+    "parenthesized": (
+        "a part of its name stands in parentheses: write it without them",
+        "名称的一部分位于括号内：请去掉括号",
+    ),
     "inside_string": (
         "it stands in an f-string, which cannot hold the quotes that it needs",
         "它位于 f 字符串中，而所需的引号无法写入",

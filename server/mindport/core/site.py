@@ -95,6 +95,17 @@ class Site:
         """Tell whether a comment may stand in a span (any ``#`` counts)."""
         return "#" in self.source.text[span.start : span.end]
 
+    def in_the_name(self) -> Refusal | None:
+        """Return why another name cannot take the place of the use's: what stands between its dots.
+
+        Of a parenthesis inside, ``(torch).abs``, the other one stands before the name.
+        """
+        if self.has_comment(self.use.span):
+            return Refusal(text("comment_lost"))
+        if ")" in self.source.text[self.use.span.start : self.use.span.end]:
+            return Refusal(text("parenthesized"))
+        return None
+
     def released(self) -> tuple[int, ...]:
         """Return the offsets of the torch name that replacing the dotted expression removes."""
         return (self.use.root,) if self.use.root >= 0 else ()
@@ -106,8 +117,9 @@ class Site:
 
     def replace_name(self, target: str, after: str = "") -> Rewrite | Refusal:
         """Replace the dotted expression by a full name, and text after it."""
-        if self.has_comment(self.use.span):
-            return Refusal(text("comment_lost"))
+        kept = self.in_the_name()
+        if kept is not None:
+            return kept
         edit = Edit(self.use.span, marker(target) + after)
         return Rewrite((edit,), Safety.SAFE, (), self.released())
 
