@@ -75,6 +75,17 @@ class _Staged:
     done: bool = False
 
 
+@dataclass(slots=True)
+class _Ends:
+    """The signals that came and would have ended this process.
+
+    over: all is written, so that there is nothing to stop.
+    """
+
+    came: list[int]
+    over: bool = False
+
+
 def digest(data: bytes) -> str:
     """Return the digest by which a changed file is recognised."""
     return hashlib.blake2b(data, digest_size=16).hexdigest()
@@ -95,9 +106,15 @@ def write_all(changes: Sequence[Change]) -> WriteFault | None:
 
     Links are followed, permissions kept; another hard link keeps the old content. A file that
     changed since it was read is not replaced. Of two runs at once over the same files one finds
-    them changed. An interrupt puts back what was replaced. Where the system gives a file no second
-    name, as some do, it cannot be put back, and ``written`` counts it.
+    them changed. An interrupt puts back what was replaced; one that comes when all is written is
+    too late, and says nothing. Where the system gives a file no second name, as some do, it cannot
+    be put back, and ``written`` counts it.
     """
+    with _put_off() as ends:
+        return _written(changes, ends)
+
+
+def _written(changes: Sequence[Change], ends: _Ends) -> WriteFault | None:
     targets: dict[Path, Change] = {}
     for change in changes:
         targets.setdefault(Path(os.path.realpath(change.path)), change)
@@ -105,14 +122,16 @@ def write_all(changes: Sequence[Change]) -> WriteFault | None:
     target = Path()
     try:
         for target, change in targets.items():
+            if ends.came:
+                return None
             refused = _refusal(target, change)
             if refused is not None:
                 return WriteFault(target, refused)
             staged.append(_Staged(target, change, _beside(target)))
             _write(staged[-1].new, (change.data,), private=True)
             _copy_owner(target, staged[-1].new)
-        with _alone(staged), _put_off() as interrupts:
-            return _replace(staged, interrupts)
+        with _alone(staged):
+            return _replace(staged, ends)
     except OSError as error:
         return WriteFault(target, os_reason(error))
     finally:
@@ -153,13 +172,13 @@ def write_file(path: Path, data: bytes | Iterable[bytes]) -> WriteFault | None:
     return None
 
 
-def _replace(staged: Sequence[_Staged], interrupts: Sequence[int]) -> WriteFault | None:
+def _replace(staged: Sequence[_Staged], ends: _Ends) -> WriteFault | None:
     """Replace the files one by one; put all back where one cannot be, or at an interrupt."""
     for each in staged:
         try:
             # Once more, as staging took a while: the next step is the one that counts.
             refused = _refusal(each.target, each.change)
-            if refused is None and not interrupts:
+            if refused is None and not ends.came:
                 each.old = _second_name(each.target)
                 each.new.replace(each.target)
                 each.done = True
@@ -168,6 +187,12 @@ def _replace(staged: Sequence[_Staged], interrupts: Sequence[int]) -> WriteFault
             refused = os_reason(error)
         left = sum(not _put_back(other) for other in staged if other.done)
         return None if refused is None else WriteFault(each.target, refused, left)
+    # What comes from here on is too late.
+    ends.over = True
+    if ends.came:
+        ends.over = False
+        for other in staged:
+            _put_back(other)
     return None
 
 
@@ -213,17 +238,18 @@ def _alone(staged: Sequence[_Staged]) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _put_off() -> Iterator[list[int]]:
+def _put_off() -> Iterator[_Ends]:
     """Hold signals that would end this process back to the end, and give those that came."""
-    came: list[int] = []
+    ends = _Ends([])
 
     def note(number: int, frame: FrameType | None) -> None:
-        came.append(number)
+        if not ends.over:
+            ends.came.append(number)
 
     with answered(ENDS, note, lambda now: now not in (signal.SIG_IGN, None)):
-        yield came
-    if came:
-        signal.raise_signal(came[0])
+        yield ends
+    if ends.came:
+        signal.raise_signal(ends.came[0])
 
 
 def _write_through(target: Path, pieces: Iterable[bytes]) -> None:

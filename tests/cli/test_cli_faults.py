@@ -209,6 +209,43 @@ def test_a_signal_while_files_are_replaced(
     assert shell.files() == before
 
 
+def test_a_signal_with_the_last_file_puts_all_back(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for file in ("a.py", "b.py"):
+        shell.write(file, SAFE)
+    before, replace = shell.files(), Path.replace
+
+    def interrupted(source: Path, target: Path) -> Path:
+        moved = replace(source, target)
+        if target.name == "b.py" and target.read_bytes() != before["b.py"]:
+            signal.raise_signal(signal.SIGTERM)
+        return moved
+
+    monkeypatch.setattr(Path, "replace", interrupted)
+    outcome = shell.run("convert", "--write", "a.py", "b.py")
+    assert (outcome.code, outcome.out, outcome.err) == (143, "", "mindport: interrupted\n")
+    assert shell.files() == before
+
+
+def test_signals_once_all_is_written_leave_nothing_behind(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for file in ("a.py", "b.py"):
+        shell.write(file, SAFE)
+    unlink = Path.unlink
+
+    def interrupted(path: Path) -> None:
+        signal.raise_signal(signal.SIGTERM)
+        signal.raise_signal(signal.SIGINT)
+        unlink(path)
+
+    monkeypatch.setattr(Path, "unlink", interrupted)
+    outcome = shell.run("convert", "--write", "a.py", "b.py")
+    assert (outcome.code, outcome.err) == (0, "")
+    assert shell.files() == {"a.py": DONE.encode(), "b.py": DONE.encode()}
+
+
 def test_other_hard_links_keep_the_old_text(shell: Shell) -> None:
     shell.write("p/a.py", SAFE)
     (shell.folder / "other").hardlink_to(shell.folder / "p/a.py")
