@@ -286,6 +286,7 @@ def argument_change(
     if rule.value is not None and not literal_form and item.slot not in snippets.constants:
         simple = isinstance(item.node, (ast.Constant, ast.Name, ast.Attribute, ast.Call))
         before, _, after = mark(rule.value).partition("{}")
+        simple = simple or (before.endswith("(") and after.startswith(")"))
         change.around[item.slot] = (before, after) if simple else (before + "(", ")" + after)
     if rule.safety is not Safety.SAFE and not rule.values and not rule.accept:
         if rule.safety is Safety.MANUAL:

@@ -37,7 +37,7 @@ class BatchNorm2d(mint.nn.BatchNorm2d):
             raise ValueError(f"no counterpart of bias={bias!r}")
         super().__init__(
             num_features,
-            eps=eps,
+            eps=float(eps),
             momentum=momentum,
             affine=affine,
             track_running_stats=track_running_stats,

@@ -96,6 +96,8 @@ class Dropout(nn.Dropout):
     """Dropout with the arguments of torch.nn.Dropout."""
 
     def __init__(self, p=0.5, inplace=False):
+        if p in (1, 1.0):
+            raise ValueError(f"no counterpart of p={p!r}")
         super().__init__(p=float(p))
 
 

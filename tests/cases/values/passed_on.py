@@ -42,7 +42,7 @@ class BatchNorm2d(nn.BatchNorm2d):
             raise ValueError(f"no counterpart of bias={bias!r}")
         super().__init__(
             num_features,
-            eps=eps,
+            eps=float(eps),
             momentum=1 - momentum,
             affine=affine,
             dtype=dtype or ms.float32,

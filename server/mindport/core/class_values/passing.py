@@ -47,6 +47,8 @@ def passed_on(name: str, rule: ParamRule | None) -> Passed | None:
         return None
     if rule.pin is not None and "{" in rule.pin:
         return _pinned(name, rule, note)
+    if rule.values and rule.drop == "safe":
+        return _of_literals(name, rule, note)
     if rule.refuse:
         return None
     if rule.value is not None:
@@ -91,7 +93,10 @@ def _of_literals(name: str, rule: ParamRule, note: Text | None) -> Passed | None
     if rule.drop == "safe":
         floats = all(type(old) is int and type(new) is float and old == new
                      for old, new in turned.items())  # fmt: skip
-        return Passed(rule.mindspore, f"float({name})", note=note) if floats and turned else None
+        refused = f"{name} in ({', '.join(rule.refuse)})" if rule.refuse else ""
+        if not (floats and turned):
+            return None
+        return Passed(rule.mindspore, f"float({name})", refused, note=note)
     if rule.drop == "review":
         return None if turned else Passed(rule.mindspore, _expression(name, rule), note=note)
     known = [*(key for key, _ in rule.values), *rule.accept]
