@@ -8,6 +8,7 @@ from typing import TypeGuard
 
 from mindport.core.augmented import written
 from mindport.core.catalog import Catalog
+from mindport.core.first_numbers import may_be_number
 from mindport.core.likely_in_place import likely_in_place
 from mindport.core.memory.sharing import sharing
 from mindport.core.memory.state import Memory
@@ -123,7 +124,9 @@ def _of_shared(source: Source, node: ast.AugAssign, memory: Memory, *, unsure: b
     What callers do with a tensor that they gave is not known: most do nothing.
     """
     parts = None if memory.given or memory.apart else written(source, node)
-    if parts is None:
+    # What begins as a number has no items, and is made a tensor by the first of such statements.
+    begins = isinstance(node.target, ast.Attribute) and may_be_number(source.tree, node.target)
+    if parts is None or begins:
         return _left(source, node)
     name = ast.unparse(node.target)
     all_of_it = memory.view or memory.split
