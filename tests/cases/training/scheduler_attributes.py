@@ -19,7 +19,28 @@ def f(parameters, start):
     print(f"{plateau.best:.4f}", plateau.num_bad_epochs, scheduler.step_size)
     scheduler.last_epoch = start
 # --- after ---
+import mindspore as ms
 from mindspore.experimental import optim
+
+
+def optimizer_of(make, params, *args, **kwargs):
+    """Make an optimizer of parameters of several models, which may have the same names."""
+    groups = [each if isinstance(each, dict) else {"params": [each]} for each in params]
+    for at, each in enumerate(groups):
+        held = each["params"]
+        held = [held] if isinstance(held, ms.Parameter) else list(held)
+        groups[at] = {**each, "params": held}
+    single = [parameter for each in groups for parameter in each["params"]]
+    names = [each.name for each in single]
+    # An optimizer asks for names that differ; checkpoints go by those of the models.
+    for number, each in enumerate(single):
+        each.name = f"{number}.{names[number]}"
+    plain = all(len(each) == 1 for each in groups)
+    try:
+        return make(single if plain else groups, *args, **kwargs)
+    finally:
+        for each, name in zip(single, names):
+            each.name = name
 
 
 class Warm(optim.lr_scheduler.LRScheduler):
@@ -28,7 +49,7 @@ class Warm(optim.lr_scheduler.LRScheduler):
 
 
 def f(parameters, start):
-    optimizer = optim.SGD(parameters, lr=0.1)
+    optimizer = optimizer_of(optim.SGD, parameters, lr=0.1)
     scheduler = optim.lr_scheduler.StepLR(optimizer, 2)
     print(int(scheduler.last_epoch), [float(lr) for lr in scheduler.base_lrs])
     plateau = optim.lr_scheduler.ReduceLROnPlateau(optimizer)

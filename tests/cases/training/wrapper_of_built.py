@@ -52,6 +52,26 @@ def add_gradients(grads, *optimizers):
         grads = grads[count:]
 
 
+def optimizer_of(make, params, *args, **kwargs):
+    """Make an optimizer of parameters of several models, which may have the same names."""
+    groups = [each if isinstance(each, dict) else {"params": [each]} for each in params]
+    for at, each in enumerate(groups):
+        held = each["params"]
+        held = [held] if isinstance(held, ms.Parameter) else list(held)
+        groups[at] = {**each, "params": held}
+    single = [parameter for each in groups for parameter in each["params"]]
+    names = [each.name for each in single]
+    # An optimizer asks for names that differ; checkpoints go by those of the models.
+    for number, each in enumerate(single):
+        each.name = f"{number}.{names[number]}"
+    plain = all(len(each) == 1 for each in groups)
+    try:
+        return make(single if plain else groups, *args, **kwargs)
+    finally:
+        for each, name in zip(single, names):
+            each.name = name
+
+
 def parameters_of(module, recurse=True):
     """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
     norms = (
@@ -119,7 +139,7 @@ def update_trainable(optimizer, grads):
 
 
 def build(parameters):
-    optimizer = optim.SGD(parameters, lr=0.1)
+    optimizer = optimizer_of(optim.SGD, parameters, lr=0.1)
     return optimizer, optim.lr_scheduler.StepLR(optimizer, 2)
 
 
