@@ -49,6 +49,12 @@ def passed_on(name: str, rule: ParamRule | None) -> Passed | None:
         return _pinned(name, rule, note)
     if rule.values and rule.drop == "safe":
         return _of_literals(name, rule, note)
+    if rule.refuse and not (rule.value or rule.values or rule.accept):
+        refused = [_value(each) for each in rule.refuse]
+        if not all(type(each) in (int, float) for each in refused):
+            return None
+        condition = f"{name} in ({', '.join(rule.refuse)})"
+        return Passed(rule.mindspore, _expression(name, rule), condition, note=note)
     if rule.refuse:
         return None
     if rule.value is not None:
