@@ -75,5 +75,6 @@ def _is_of_several(use: Use, walked: Walked, source: Source) -> bool:
     given = [each.value for each in call.keywords if each.arg == "params"] or call.args[:1]
     if not given or isinstance(given[0], ast.Starred):
         return False
-    sources = ParameterSources(source.tree, {info.name for info in walked.modules})
+    modules = {info.name for info in (*walked.modules, *walked.cells)}
+    sources = ParameterSources(source.tree, modules)
     return sources.are_several(given[0], use.function)
