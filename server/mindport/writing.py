@@ -14,6 +14,7 @@ import os
 import secrets
 import signal
 import stat
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from types import FrameType
@@ -35,6 +36,8 @@ GONE = Text(
 )
 #: So many folders are locked at most; runs over the same files have the first of them in common.
 _MOST_LOCKS = 100
+#: Seconds between two looks at whether another run is done with a folder.
+_WAIT = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +133,7 @@ def _written(changes: Sequence[Change], ends: _Ends) -> WriteFault | None:
             staged.append(_Staged(target, change, _beside(target)))
             _write(staged[-1].new, (change.data,), private=True)
             _copy_owner(target, staged[-1].new)
-        with _alone(staged):
+        with _alone(staged, ends):
             return _replace(staged, ends)
     except OSError as error:
         return WriteFault(target, os_reason(error))
@@ -218,9 +221,10 @@ def _second_name(target: Path) -> Path | None:
 
 
 @contextlib.contextmanager
-def _alone(staged: Sequence[_Staged]) -> Iterator[None]:
+def _alone(staged: Sequence[_Staged], ends: _Ends) -> Iterator[None]:
     """Keep other runs of MindPort from replacing files in the same folders meanwhile.
 
+    A signal ends the wait for one that does so now.
     Where the system has no such locks, or not for these folders, it is done without.
     """
     try:
@@ -233,7 +237,13 @@ def _alone(staged: Sequence[_Staged]) -> Iterator[None]:
             with contextlib.suppress(OSError):
                 descriptor = os.open(folder, os.O_RDONLY)
                 locks.callback(os.close, descriptor)
-                fcntl.flock(descriptor, fcntl.LOCK_EX)
+                while not ends.came:
+                    try:
+                        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                        break
+                    except BlockingIOError:
+                        # A lock that is waited for goes on being waited for when signals come.
+                        time.sleep(_WAIT)
         yield
 
 

@@ -359,6 +359,24 @@ def test_only_one_run_replaces_files_at_a_time(shell: Shell) -> None:
     assert shell.files() == {"a.py": b"ours"}
 
 
+def test_a_run_that_waits_for_another_can_be_ended(shell: Shell) -> None:
+    fcntl = pytest.importorskip("fcntl")
+    shell.write("a.py", SAFE)
+    held = os.open(shell.folder, os.O_RDONLY)
+    fcntl.flock(held, fcntl.LOCK_EX)
+    run = subprocess.Popen(
+        command(["convert", "--write", "a.py"]), cwd=shell.folder, stderr=subprocess.PIPE
+    )
+    while not list(shell.folder.glob(".mindport-*")):
+        assert run.poll() is None
+        time.sleep(0.02)
+    run.send_signal(signal.SIGTERM)
+    _, errors = run.communicate(timeout=60)
+    os.close(held)
+    assert (run.returncode, errors) == (143, b"mindport: interrupted\n")
+    assert shell.files() == {"a.py": SAFE.encode()}
+
+
 @pytest.mark.parametrize("exists", [False, True])
 def test_two_copies_to_one_place_at_once(shell: Shell, exists: bool) -> None:
     for number in range(12):

@@ -53,8 +53,7 @@ def passed_on(name: str, rule: ParamRule | None) -> Passed | None:
         refused = [_value(each) for each in rule.refuse]
         if not all(type(each) in (int, float) for each in refused):
             return None
-        condition = f"{name} in ({', '.join(rule.refuse)})"
-        return Passed(rule.mindspore, _expression(name, rule), condition, note=note)
+        return Passed(rule.mindspore, _expression(name, rule), _one_of(name, rule), note=note)
     if rule.refuse:
         return None
     if rule.value is not None:
@@ -99,10 +98,9 @@ def _of_literals(name: str, rule: ParamRule, note: Text | None) -> Passed | None
     if rule.drop == "safe":
         floats = all(type(old) is int and type(new) is float and old == new
                      for old, new in turned.items())  # fmt: skip
-        refused = f"{name} in ({', '.join(rule.refuse)})" if rule.refuse else ""
         if not (floats and turned):
             return None
-        return Passed(rule.mindspore, f"float({name})", refused, note=note)
+        return Passed(rule.mindspore, f"float({name})", _one_of(name, rule), note=note)
     if rule.drop == "review":
         return None if turned else Passed(rule.mindspore, _expression(name, rule), note=note)
     known = [*(key for key, _ in rule.values), *rule.accept]
@@ -127,6 +125,13 @@ def _expression(name: str, rule: ParamRule) -> str:
     if rule.torch_default == "None" and default.startswith("mindspore."):
         return f"{name} or {marker(default)}"
     return name
+
+
+def _one_of(name: str, rule: ParamRule) -> str:
+    """Return the condition under which a name has a number that is refused, "" if none is."""
+    if len(rule.refuse) == 1:
+        return f"{name} == {rule.refuse[0]}"
+    return f"{name} in ({', '.join(rule.refuse)})" if rule.refuse else ""
 
 
 def _none_of(name: str, literals: list[str]) -> str:

@@ -8,20 +8,19 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.bound_values import reads
 from mindport.core.call_args import bind_all
 from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
 from mindport.core.messages import text
-from mindport.core.nodes import children_of
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 
 _FUNCTION = "lr_lambda"
 _OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow, ast.USub)
 _COMPARISONS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq)
-#: What gives numbers of Python whatever it gets, and what gives one of what it gets.
-_TO_NUMBERS = frozenset({"float", "int"})
-_ONE_OF = frozenset({"min", "max"})
+#: What gives numbers of Python whatever it gets, or one of what it gets.
+_TO_NUMBERS = frozenset({"float", "int", "min", "max"})
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
@@ -60,14 +59,8 @@ def _computes(node: ast.expr, name: str) -> bool:
         case ast.IfExp(test, body, orelse):
             return all(_computes(each, name) for each in (test, body, orelse))
         case ast.Call(func=ast.Name(id=function), args=[_, *_] as args, keywords=[]):
-            if function in _TO_NUMBERS or function in _ONE_OF:
+            if function in _TO_NUMBERS:
                 return all(_computes(each, name) for each in args)
         case _:
             pass
-    return not _reads(node, name)
-
-
-def _reads(node: ast.AST, name: str) -> bool:
-    if isinstance(node, ast.Name):
-        return node.id == name
-    return any(_reads(each, name) for each in children_of(node))
+    return not reads(node, name)

@@ -23,7 +23,7 @@ from mindport.core.walk.joins import (
     weakened,
 )
 from mindport.core.walk.member_sets import is_member, note_assigned_member
-from mindport.core.walk.nesting import MOST_ITEMS
+from mindport.core.walk.nesting import joined
 from mindport.core.walk.scopes import home_of
 from mindport.core.walk.values import (
     NOTHING,
@@ -231,9 +231,7 @@ def _increased(before: Value, value: Value) -> Value:
         before.item = item if before.item is None else merge(before.item, item)
         return before
     if isinstance(before, TupleOf) and isinstance(value, TupleOf):
-        if len(before.items) + len(value.items) > MOST_ITEMS:
-            return UNKNOWN
-        return TupleOf(before.items + value.items)
+        return joined(before, value)
     if isinstance(before, TupleOf):
         return (
             ManyOf(merge(held(before), item_of(value))) if before.items else ManyOf(item_of(value))

@@ -30,7 +30,7 @@ from mindport.core.walk.joins import (
     weakened,
 )
 from mindport.core.walk.member_sets import note_deleted_member
-from mindport.core.walk.nesting import MOST_ITEMS, holds_too_much, tuple_of
+from mindport.core.walk.nesting import holds_too_much, joined, tuple_of
 from mindport.core.walk.scopes import Scope, bound_names
 from mindport.core.walk.values import (
     NOTHING,
@@ -430,9 +430,7 @@ def _computed(operator: ast.operator, left: Value, right: Value) -> Value:
         numbers = left.type in _NUMBERS and right.type in _NUMBERS
         return Plain("number") if numbers else Plain("other")
     if isinstance(operator, ast.Add) and isinstance(left, TupleOf) and isinstance(right, TupleOf):
-        if len(left.items) + len(right.items) > MOST_ITEMS:
-            return UNKNOWN
-        return TupleOf(left.items + right.items)
+        return joined(left, right)
     if isinstance(operator, ast.Mod) and left == _TEXT:
         return _TEXT
     if isinstance(operator, (ast.Add, ast.Mult)) and isinstance(left, (Growing, ManyOf, TupleOf)):

@@ -13,7 +13,7 @@ from mindport.core.walk.values import UNKNOWN, Growing, Instance, ManyOf, Table,
 #: So much may be held further inside than the items themselves, each as often as it is held.
 _MOST_INSIDE = 1_000
 #: So many items a tuple may have that is put together of others.
-MOST_ITEMS = 10_000
+_MOST_ITEMS = 10_000
 
 
 def holds_too_much(values: Iterable[Value]) -> bool:
@@ -32,6 +32,12 @@ def holds_too_much(values: Iterable[Value]) -> bool:
 def tuple_of(values: tuple[Value, ...]) -> TupleOf:
     """Return a tuple of values, of unknown ones where these hold too much."""
     return TupleOf((UNKNOWN,) * len(values) if holds_too_much(values) else values)
+
+
+def joined(first: TupleOf, second: TupleOf) -> Value:
+    """Return one tuple after the other, UNKNOWN where that has more items than are followed."""
+    items = first.items + second.items
+    return UNKNOWN if len(items) > _MOST_ITEMS else TupleOf(items)
 
 
 def _inside(value: Value) -> list[Value]:
