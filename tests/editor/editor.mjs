@@ -63,7 +63,13 @@ export class Editor {
     await again(async (ms) => {
       await this.keyboard.press("F1");
       await this.page.locator(".quick-input-widget input[type=text]").first().fill(`>${title}`, { timeout: ms });
-      await this.offer(title).click({ timeout: ms });
+      try {
+        await this.offer(title).click({ timeout: ms });
+      } catch (error) {
+        // Its list is that of the moment when it came up: an extension may not have been there yet.
+        await this.keyboard.press("Escape");
+        throw error;
+      }
     });
   }
 
