@@ -152,7 +152,8 @@ def test_edits_of_one_part_that_need_each_other_are_one() -> None:
     found = in_parts(RATE)
     brackets = [part for part in found.parts if any("float(" in each.text for each in part.edits)]
     texts = [edit.text for part in brackets for edit in part.edits]
-    assert texts == ["mint.optim.AdamW", 'float(optimizer.param_groups[0][\n        "lr"\n    ])']
+    rate = 'float(optimizer.param_groups[0][\n        "lr"\n    ])'
+    assert texts == ["optimizer_of(mint.optim.AdamW, ", rate]
 
 
 BETWEEN = """import torch
