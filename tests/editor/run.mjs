@@ -105,6 +105,7 @@ async function runStep(name, browser, server) {
 /** What a step is given: a window, projects to open in it, and the parts that are tested. */
 class World {
   root = ROOT;
+  python = path.join(ROOT, ".venv", "bin", "python");
   vsix = VSIX;
   notes = "";
   /** Settings of every project. */
@@ -175,7 +176,7 @@ class World {
   /** Unpacks the extension, once, and returns the folder. */
   unpackedExtension() {
     const folder = path.join(this.folder, "vsix");
-    execFileSync(path.join(ROOT, ".venv", "bin", "python"), ["-m", "zipfile", "-e", VSIX, folder]);
+    execFileSync(this.python, ["-m", "zipfile", "-e", VSIX, folder]);
     return path.join(folder, "extension");
   }
 
