@@ -22,10 +22,14 @@ _NUMBERED = re.compile(r"_\d+$")
 Definition = ast.FunctionDef | ast.ClassDef
 
 
-def local_helper(source: Source, helper: Helper) -> str | None:
-    """Return the name under which a file already has a helper; None where it has it not."""
+def local_helper(source: Source, helper: Helper, early: Iterable[int]) -> str | None:
+    """Return the name under which a file already has a helper; None where it has it not.
+
+    early: offsets where it is called as the module is read: a definition below is not there yet.
+    """
     for node, _ in added(source.tree, lambda name: (helper,) if name == helper.name else ()):
-        if not _bound_elsewhere(source.tree, node):
+        start = source.span(node).start
+        if not _bound_elsewhere(source.tree, node) and all(start < each for each in early):
             return node.name
     return None
 

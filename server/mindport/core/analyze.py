@@ -59,7 +59,7 @@ from mindport.core.tracked_masks import mask_findings
 from mindport.core.training_mode import mode_findings, with_modes, with_overridden
 from mindport.core.training_step.findings import beside_steps, step_findings
 from mindport.core.training_step.optimizers_left import optimizers_left
-from mindport.core.training_step.rates import beside_rates, rate_findings
+from mindport.core.training_step.rates import rate_findings, with_formats
 from mindport.core.training_step.several_models import with_apart_names
 from mindport.core.unknown_attributes import unknown_attribute_findings
 from mindport.core.unknown_layers import unknown_layer_findings
@@ -236,7 +236,7 @@ def _findings(
     findings += buffer_findings(source, walked)
     findings += delegation_findings(source, walked)
     findings += bare_object_findings(source, walked)
-    findings += beside_rates(findings, format_findings(source, walked, catalog))
+    findings = with_formats(findings, format_findings(source, walked, catalog))
     go_on()
     findings += index_findings(source, walked, options, catalog)
     findings += mask_findings(source, walked, options)

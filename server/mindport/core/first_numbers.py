@@ -8,19 +8,19 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import nodes_of, nodes_within
 
 _NUMBERS = (int, float, complex)
 _MAKE_NUMBERS = frozenset({"int", "float", "len"})
 
 
-def may_be_number(tree: ast.Module, target: ast.expr) -> bool:
-    """Tell whether the file gives a name or an attribute of that name a number anywhere."""
-    return any(_is_number(value) for value in _given(tree, target))
+def may_be_number(within: ast.AST, target: ast.expr) -> bool:
+    """Tell whether a file or a function gives a name or an attribute a number anywhere."""
+    return any(_is_number(value) for value in _given(within, target))
 
 
-def _given(tree: ast.Module, target: ast.expr) -> Iterator[ast.expr]:
-    for node in nodes_of(tree):
+def _given(within: ast.AST, target: ast.expr) -> Iterator[ast.expr]:
+    for node in nodes_of(within) if isinstance(within, ast.Module) else nodes_within(within):
         if isinstance(node, ast.Assign):
             for each in node.targets:
                 yield from _matched(each, node.value, target)

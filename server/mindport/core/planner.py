@@ -12,8 +12,9 @@ from mindport.core.added_helpers import free_name, local_helper, with_definition
 from mindport.core.analysis import Analysis
 from mindport.core.import_places import ImportNode, is_read_above, torch_import_above
 from mindport.core.imports import import_edits
-from mindport.core.model import Certainty, Edit, Finding, Fix, Helper
+from mindport.core.model import Certainty, Edit, Finding, Fix, Helper, Span
 from mindport.core.names import FUNCTIONAL, Import, candidates, fill, marked_names
+from mindport.core.nodes import each_of
 from mindport.core.records import dataclass
 from mindport.core.respell import respelling, unread
 from mindport.core.source import suites, with_filled_suites
@@ -200,7 +201,7 @@ class Planner:
 
     def _helper(self, helper: Helper, functional: str | None) -> bool:
         """Choose the local name of a helper, and have its own names written."""
-        there = local_helper(self.source, helper)
+        there = local_helper(self.source, helper, self._early(helper))
         if there is not None:
             self.written[helper.name] = there
             return True
@@ -213,6 +214,23 @@ class Planner:
         self.new_names[local] = ""
         self.adding[helper.name] = helper
         return all(self._write(name, functional, None) for name in marked_names(helper.source))
+
+    def _early(self, helper: Helper) -> list[int]:
+        """Return where these fixes write a helper that runs while the module is read."""
+        if not self.walked.helpers:
+            return []
+        places = {
+            edit.span.start
+            for fix in self.fixes
+            if any(each.name == helper.name for each in _all_helpers(fix))
+            for edit in fix.edits
+        }
+        later = [
+            Span(self.source.span(node.body[0]).start, self.source.span(node).end)
+            for kind in (ast.FunctionDef, ast.AsyncFunctionDef)
+            for node in each_of(self.source.tree, kind)
+        ]
+        return [at for at in places if not any(each.start <= at < each.end for each in later)]
 
     def _clashing(self) -> Fix | None:
         """Return a fix whose helper binds a name inside that a module is imported under."""

@@ -125,7 +125,8 @@ def _of_shared(source: Source, node: ast.AugAssign, memory: Memory, *, unsure: b
     """
     parts = None if memory.given or memory.apart else written(source, node)
     # What begins as a number has no items, and is made a tensor by the first of such statements.
-    begins = isinstance(node.target, ast.Attribute) and may_be_number(source.tree, node.target)
+    within = function_of(source.tree, node) if isinstance(node.target, ast.Name) else None
+    begins = may_be_number(within or source.tree, node.target)
     if parts is None or begins:
         return _left(source, node)
     name = ast.unparse(node.target)

@@ -11,12 +11,14 @@ class Perturbed(torch.optim.Optimizer):
         self.inner = inner(self.param_groups)
 #                               ^^^^^^^^^^^^ MP302 manual inferred torch.optim.Optimizer.param_groups
         self.param_groups = self.inner.param_groups
+#                                      ^^^^^^^^^^^^ MP302 manual inferred torch.optim.Optimizer.param_groups
 
     def step(self, closure=None):
         for group in self.param_groups:
             for p in group["params"]:
                 self.state[p]["up"] = p.grad * group["rho"]
 #                    ^^^^^ MP409 manual inferred torch.optim.Optimizer.state
+#                                       ^^^^ MP404 manual inferred torch.Tensor.grad
 
 
 class Measured(torch.optim.Optimizer):

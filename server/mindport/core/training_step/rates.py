@@ -66,19 +66,26 @@ def rate_findings(source: Source, walked: Walked, findings: list[Finding]) -> li
     ]
 
 
-def beside_rates(findings: Sequence[Finding], further: Sequence[Finding]) -> list[Finding]:
-    """Return further findings without those that write what the fix of a rate writes as well.
+def with_formats(findings: Sequence[Finding], formats: Sequence[Finding]) -> list[Finding]:
+    """Return findings and those on format fields, of two that write the same only one.
 
-    Two that write ``float`` around one rate have no room beside each other.
+    Two that write ``float`` around one rate have no room beside each other. That of the rate stays
+    where its optimizer needs it; else the field's, as what is shown needs no review.
     """
+    shown = {fix.edits for each in formats for fix in each.fixes}
+    kept = [each for each in findings if not (_is_free(each) and each.fixes[0].edits in shown)]
     written = {
-        edit
-        for each in findings
-        if each.torch == _GROUPS
-        for fix in each.fixes
-        for edit in fix.edits
+        edit for each in kept if each.torch == _GROUPS for fix in each.fixes for edit in fix.edits
     }
-    return [each for each in further if not any(written.issuperset(f.edits) for f in each.fixes)]
+    beside = [
+        each for each in formats if not any(written.issuperset(fix.edits) for fix in each.fixes)
+    ]
+    return [*kept, *beside]
+
+
+def _is_free(finding: Finding) -> bool:
+    """Tell whether a finding is on a rate that no optimizer's fix goes together with."""
+    return finding.torch == _GROUPS and bool(finding.fixes) and finding.fixes[0].group is None
 
 
 def _with_optimizers(

@@ -179,7 +179,8 @@ class Assignments(Branches):
             sure = is_sure_tensor(before)
             if sure and isinstance(node.op, (ast.LShift, ast.RShift)):
                 self.bit_operators.append(node)
-            if sure:
+            # What begins as a number is a tensor from the second round on.
+            if sure or (self.loops and isinstance(before, Plain) and is_sure_tensor(value)):
                 self.in_place.append(node)
             if type(before) in (Growing, ManyOf, TupleOf) and isinstance(node.op, ast.Add):
                 self.joined_lists.append(node)

@@ -68,12 +68,14 @@ class Branches(Narrowing):
         if not isinstance(node, ast.While):
             self.bind_target(node.target, plain(item_of(self.spread(iterated))))
         self.guards += 1
+        self.loops += 1
         outer, self.left = self.left, []
         around = self.looped
         if not isinstance(node, ast.While):
             self.looped = {**around, **looped_names(node)}
         self.block(node.body)
         self.looped = around
+        self.loops -= 1
         left, self.left = self.left, outer
         broken = [env for env, is_break in left if is_break]
         if isinstance(node, ast.While) and _is_endless(node.test) and broken:

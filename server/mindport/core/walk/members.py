@@ -360,6 +360,11 @@ class Members(DottedNames):
             why = "a name that hardly anything else has"
             note_layer(self, Instance(MODULE, Certainty.INFERRED, why), node, context)
             return UNKNOWN
+        if node.attr == "param_groups" and call is None and self.may_guess(node.attr):
+            # Kept rates are not told at all where nothing tells whose groups they are.
+            why = "a name that hardly anything else has"
+            groups = Instance(OPTIMIZER, Certainty.INFERRED, why)
+            return self._api_member(OPTIMIZER, groups, node, context, call, Certainty.INFERRED, why)
         if node.attr == "saved_tensors" and self.may_guess(node.attr):
             return ManyOf(Instance(TENSOR, Certainty.INFERRED, "a saved tensor"))
         if not self.may_guess(node.attr):
