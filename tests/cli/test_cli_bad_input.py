@@ -28,6 +28,15 @@ def test_a_missing_path(shell: Shell, name: str) -> None:
 
 
 @BOTH
+def test_a_name_with_characters_that_terminals_obey(shell: Shell, name: str) -> None:
+    shell.write("d/a\x1b[31mb\nc.py", SAFE)
+    outcome = shell.run(name, "d")
+    assert "d/a\\x1b[31mb\\x0ac.py:" in outcome.out
+    missing = shell.run(name, "e\x1b[31m.py")
+    assert missing.err.startswith("mindport: error: e\\x1b[31m.py: no such file")
+
+
+@BOTH
 def test_an_empty_path(shell: Shell, name: str) -> None:
     outcome = shell.run(name, "")
     assert (outcome.code, outcome.out) == (2, "")

@@ -28,7 +28,7 @@ from mindport.cli.jobs import Job, run_all
 from mindport.cli.output_tree import check_output, write_output
 from mindport.cli.project_facts import known_project
 from mindport.cli.report import Converted, KeptRow, counts_of, place_of
-from mindport.cli.screen import CommandError, FileCrash, Screen
+from mindport.cli.screen import CommandError, FileCrash, Screen, visible
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
 from mindport.core.decode import encode
@@ -261,8 +261,8 @@ def _print(
     if arguments.format == "json":
         lines = formats.json_conversion(results, inputs.settings, screen.lang)
     else:
-        lines = "".join(line + "\n" for line in render.conversion(results, screen.lang, verb))
-        lines += _next_step(arguments, screen.lang)
+        told = [*render.conversion(results, screen.lang, verb), *_next_step(arguments, screen.lang)]
+        lines = "".join(visible(line) + "\n" for line in told)
     piped = [
         result.data if result.data is not None else job.data
         for job, result in zip(inputs.jobs, results, strict=False)
@@ -277,17 +277,17 @@ def _print(
     screen.write(lines)
 
 
-def _next_step(arguments: Namespace, lang: str) -> str:
+def _next_step(arguments: Namespace, lang: str) -> list[str]:
     if arguments.output is not None:
         text = Text(f"Wrote {arguments.output}", f"已写入 {arguments.output}")
     elif arguments.write:
-        return ""
+        return []
     else:
         text = Text(
             "Nothing was written: --write edits in place, -o DIR writes a converted copy",
             "没有写入任何内容：--write 就地修改，-o DIR 写出转换后的副本",
         )
-    return text.get(lang) + "\n"
+    return [text.get(lang)]
 
 
 def _changes(results: Sequence[Converted]) -> list[Change]:

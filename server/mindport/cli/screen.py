@@ -23,6 +23,13 @@ if TYPE_CHECKING:
 
 Part = tuple[str, str]
 Line = tuple[Part, ...]
+#: Characters that a terminal obeys; file names may have them, and so may sources.
+_OBEYED = {code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160)) if code != ord("\t")}
+
+
+def visible(line: str) -> str:
+    """Return a line without characters that a terminal obeys: their numbers are shown."""
+    return line if line.isprintable() else line.translate(_OBEYED)
 
 
 class CommandError(Exception):
@@ -104,7 +111,7 @@ class Screen:
         """Write lines made of parts of text and rich's style names; colours on a terminal only."""
         if not self.coloured:
             for line in lines:
-                self.write("".join(text for text, _ in line) + "\n")
+                self.write(visible("".join(text for text, _ in line)) + "\n")
             return
         from rich.console import Console
         from rich.text import Text as Styled
@@ -113,18 +120,19 @@ class Screen:
             self._colours = Console(highlight=False, soft_wrap=True)
         try:
             for line in lines:
-                self._colours.print(Styled.assemble(*line))
+                parts = ((visible(text), style) for text, style in line)
+                self._colours.print(Styled.assemble(*parts))
         except OSError as error:
             self._failed(error)
 
     def note(self, message: Text) -> None:
         """Write one line to standard error."""
-        self._to_stderr(f"mindport: {message.get(self.lang)}\n")
+        self._to_stderr(f"mindport: {visible(message.get(self.lang))}\n")
 
     def error(self, message: Text) -> None:
         """Write one line to standard error, marked as an error."""
         label = Text("error", "错误").get(self.lang)
-        self._to_stderr(f"mindport: {label}: {message.get(self.lang)}\n")
+        self._to_stderr(f"mindport: {label}: {visible(message.get(self.lang))}\n")
 
     def report(self, text: str) -> None:
         """Write ``text`` to standard error as it is."""

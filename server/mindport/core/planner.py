@@ -14,7 +14,7 @@ from mindport.core.import_places import ImportNode, is_read_above, torch_import_
 from mindport.core.imports import import_edits
 from mindport.core.model import Certainty, Edit, Finding, Fix, Helper, Span
 from mindport.core.names import FUNCTIONAL, Import, candidates, fill, marked_names
-from mindport.core.nodes import each_of
+from mindport.core.nodes import FunctionDef, each_of
 from mindport.core.records import dataclass
 from mindport.core.respell import respelling, unread
 from mindport.core.source import suites, with_filled_suites
@@ -225,10 +225,13 @@ class Planner:
             if any(each.name == helper.name for each in _all_helpers(fix))
             for edit in fix.edits
         }
+        functions: list[FunctionDef] = [
+            *each_of(self.source.tree, ast.FunctionDef),
+            *each_of(self.source.tree, ast.AsyncFunctionDef),
+        ]
         later = [
-            Span(self.source.span(node.body[0]).start, self.source.span(node).end)
-            for kind in (ast.FunctionDef, ast.AsyncFunctionDef)
-            for node in each_of(self.source.tree, kind)
+            Span(self.source.span(each.body[0]).start, self.source.span(each).end)
+            for each in functions
         ]
         return [at for at in places if not any(each.start <= at < each.end for each in later)]
 
