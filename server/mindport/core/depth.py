@@ -75,6 +75,9 @@ def _is_deep(node: ast.stmt, last: int, index: LineIndex, limit: int) -> bool:
     start, end = index.line_start(first - 1), index.line_start(last)
     if end - start <= limit:
         return False
+    if first == node.end_lineno and (node.end_col_offset or end) - node.col_offset <= limit:
+        # One of many on its line.
+        return False
     text = index.text
     if sum(text.count(token, start, end) for token in _NESTING) <= limit:
         return False

@@ -95,6 +95,8 @@ class Routines(ImportBindings):
         self.routine: Routine | None = None
         self.contradicted: set[int] = set()
         self.deferred: list[Routine] = []
+        #: Of the functions that bind a name of another scope, those that are not walked yet.
+        self.pending: dict[str, list[FunctionNode]] = {}
         self._calls_by_name: dict[str, list[ast.Call]] | None = None
         #: What calls pass to functions that had been walked, by function and parameter.
         self.seen_late: dict[int, dict[str, Value]] = {}
@@ -176,13 +178,22 @@ class Routines(ImportBindings):
         if found is None or isinstance(found, (Known, Mixed, External, LocalClass, LocalFunction)):
             return found
         home, seen = home_of(name, self.scope), True
-        for node in self.rebinders[name]:
+        pending = self.pending.get(name, self.rebinders[name])
+        left: list[FunctionNode] = []
+        for number, node in enumerate(pending):
+            if not seen and (self.quiet or not _is_shallow()):
+                # None of the others is walked now, whatever it is.
+                left += pending[number:]
+                break
             routine = self.routines.get(id(node))
             if routine is None:
                 # Defined below, or in a function that is not walked yet.
                 seen = seen and home.parent is not None
             elif routine is not self.routine and home is home_of(name, routine.scope):
                 seen = not self.quiet and self.ensure(routine) and seen
+            if routine is None or routine.state != WALKED:
+                left.append(node)
+        self.pending[name] = left
         joined = home.all.get(name, found)
         return joined if seen else doubted(joined)
 
