@@ -11,7 +11,7 @@ from mindport.core.nodes import last_name
 from mindport.core.records import replace
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.beside import note_given, note_power
-from mindport.core.walk.class_calls import MODE_LAYERS, POOLS, ClassCalls, makes_objects
+from mindport.core.walk.class_calls import POOLS, ClassCalls, makes_objects
 from mindport.core.walk.copies import COPYING, note_copies, note_passed
 from mindport.core.walk.far import ClassOf, Far
 from mindport.core.walk.formats import (
@@ -287,7 +287,7 @@ class Calls(ClassCalls):
     def _note_migrated(self, name: str, node: ast.Call) -> None:
         """Keep a layer that was converted alone, in a Module that is still one of torch's."""
         layer = f"torch.nn.{name.rpartition('.')[2]}"
-        if layer in MODE_LAYERS and self.owner is not None and self.is_module(self.owner):
+        if layer in types_of.MODE_LAYERS and self.owner is not None and self.is_module(self.owner):
             self.note_created(node, Known(layer))
 
     def _of_far_call(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
@@ -318,7 +318,7 @@ class Calls(ClassCalls):
         if api is None:
             return UNKNOWN
         asked = id(node) in self.asked_modes.calls and self.is_layer(api.name)
-        if asked or api.name in MODE_LAYERS:
+        if asked or api.name in types_of.MODE_LAYERS:
             self.note_created(node, target)
         if api.name == "torch.pow":
             note_power(self, node, node.args[:1], arguments[:1], node.args[1:], arguments[1:])

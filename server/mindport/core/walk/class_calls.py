@@ -22,16 +22,6 @@ from mindport.core.walk.values import (
     Value,
 )
 
-#: Layers of torch whose results depend on the training mode, or whose members' may.
-MODE_LAYERS = frozenset(
-    {"torch.nn.Sequential", "torch.nn.SyncBatchNorm", "torch.nn.RReLU", "torch.nn.Transformer"}
-    | {f"torch.nn.{kind}{rank}d" for kind in ("BatchNorm", "InstanceNorm") for rank in (1, 2, 3)}
-    | {f"torch.nn.{name}" for name in ("Dropout", "Dropout1d", "Dropout2d", "Dropout3d")}
-    | {f"torch.nn.{name}" for name in ("AlphaDropout", "FeatureAlphaDropout")}
-    | {f"torch.nn.{name}" for name in ("TransformerEncoder", "TransformerEncoderLayer")}
-    | {f"torch.nn.{name}" for name in ("TransformerDecoder", "TransformerDecoderLayer")}
-    | {f"torch.nn.{name}" for name in ("MultiheadAttention", "LSTM", "GRU", "RNN")}
-)
 #: What makes objects of a class that it is given.
 _MAKERS = frozenset({"collections.defaultdict", "dataclasses.field", "itertools.starmap"})
 #: The methods of pools of workers that call what they are given.
@@ -60,7 +50,7 @@ class ClassCalls(BuiltinCalls):
         """
         names = [each.name if isinstance(each, Known) else "" for each in target.values]
         layers = [name for name in names if name.startswith("torch.nn.") and self._is_class(name)]
-        modal = [name for name in layers if name in MODE_LAYERS]
+        modal = [name for name in layers if name in types_of.MODE_LAYERS]
         several = (value for value in target.values if isinstance(value, OneClass))
         own = [each for value in several for each in self.module_classes(value)]
         asked = bool(layers) and id(node) in self.asked_modes.calls
@@ -72,6 +62,8 @@ class ClassCalls(BuiltinCalls):
         elif modal and len(layers) == len(names):
             self.note_created(node, Known(modal[0]))
             self.called_layers.add(id(node))
+        elif modal:
+            self.note_created(node, None, unsure=True)
 
     def note_asked(self, node: ast.Call) -> None:
         """Keep what a call makes whose mode is read, by all that the file shows it to call.

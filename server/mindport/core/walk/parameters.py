@@ -15,7 +15,7 @@ from mindport.core.walk.joins import TENSOR, is_open, is_tensor, lent, likely, m
 from mindport.core.walk.own_forwards import forwards_of
 from mindport.core.walk.returns import has_enough, taken_as
 from mindport.core.walk.scopes import all_arguments
-from mindport.core.walk.types_of import as_migrated
+from mindport.core.walk.types_of import MODE_LAYERS, as_migrated
 from mindport.core.walk.values import (
     BY_NAME,
     NOTHING,
@@ -106,6 +106,9 @@ class Parameters(Callers):
                     env[name] = OneClass((found,), others=True)
                     if name in passed:
                         passed[name] = merge(found, passed[name])
+                elif isinstance(found, Known) and found.name in MODE_LAYERS and name not in passed:
+                    # What is made of it, or of what callers pass, has a mode.
+                    env[name] = BY_NAME
         for name in undeclared if ruled or passed else ():
             value = passed.get(name)
             if value is not None:

@@ -53,6 +53,16 @@ _OTHER_RESULTS = frozenset(
 )
 #: Modules around another one, whose call is that of the other.
 WRAPPERS = frozenset({"torch.nn.DataParallel", "torch.nn.parallel.DistributedDataParallel"})
+#: Layers of torch whose results depend on the training mode, or whose members' may.
+MODE_LAYERS = frozenset(
+    {"torch.nn.Sequential", "torch.nn.SyncBatchNorm", "torch.nn.RReLU", "torch.nn.Transformer"}
+    | {f"torch.nn.{kind}{rank}d" for kind in ("BatchNorm", "InstanceNorm") for rank in (1, 2, 3)}
+    | {f"torch.nn.{name}" for name in ("Dropout", "Dropout1d", "Dropout2d", "Dropout3d")}
+    | {f"torch.nn.{name}" for name in ("AlphaDropout", "FeatureAlphaDropout")}
+    | {f"torch.nn.{name}" for name in ("TransformerEncoder", "TransformerEncoderLayer")}
+    | {f"torch.nn.{name}" for name in ("TransformerDecoder", "TransformerDecoderLayer")}
+    | {f"torch.nn.{name}" for name in ("MultiheadAttention", "LSTM", "GRU", "RNN")}
+)
 #: The names under which torch's layers keep their tensors.
 _PARAMETERS = frozenset({"weight", "bias", "in_proj_weight", "in_proj_bias", "bias_k", "bias_v"})
 _RECURRENT_PARAMETERS = ("weight_ih", "weight_hh", "bias_ih", "bias_hh")
