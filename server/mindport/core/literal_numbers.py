@@ -21,6 +21,9 @@ def as_number(item: Argument, kind: str, change: CallChange) -> bool:
 
     What is no literal stays: MindSpore raises there, so that it is seen.
     """
+    if isinstance(item.node, ast.Tuple):
+        _as_numbers(item, item.node, kind, change)
+        return True
     sign, node = 1, item.node
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
         sign, node = -1, node.operand
@@ -35,6 +38,15 @@ def as_number(item: Argument, kind: str, change: CallChange) -> bool:
             return False
         change.replace[item.slot] = repr(int(sign * value))
     return True
+
+
+def _as_numbers(item: Argument, node: ast.Tuple, kind: str, change: CallChange) -> None:
+    """Write the ints of a tuple of literal numbers as floats, where these are wanted."""
+    values = [each.value for each in node.elts if isinstance(each, ast.Constant)]
+    if kind != "float" or len(values) < len(node.elts) or not any(type(v) is int for v in values):
+        return
+    parts = [repr(float(each)) if type(each) is int else repr(each) for each in values]
+    change.replace[item.slot] = f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
 
 
 def as_flag(item: Argument, signature: Signature, change: CallChange) -> None:
