@@ -12,6 +12,8 @@ from mindport.core.training_step.optimizers_left import Followed, Held
 from mindport.core.training_step.paths import path, related, replaced, written
 from mindport.core.training_step.place import File
 
+#: What an environment of reinforcement learning is called by: its arrays have no gradients.
+_OF_ENVIRONMENTS = frozenset({"step", "reset"})
 _SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr)
 
 
@@ -66,6 +68,7 @@ def _trace(
                     before = Around()
                     _trace(file, path_before, [statement], before, crossed=crossed, seen=seen)
                     found.computed |= before.computed
+                    found.unsure |= before.unsure
                 if name in replaced(statement):
                     return
         if isinstance(parent, (ast.For, ast.AsyncFor)):
@@ -210,21 +213,61 @@ def _objects_called(file: File, scope: ast.AST) -> set[int]:
 
 
 def _of_model(file: File, value: ast.expr, site: ast.Call) -> bool:
-    """Tell whether an argument is what a model of the file computes, directly or by a name."""
-    flow = flow_of(value, file.known)
-    if _calls_model(file, flow):
-        return True
-    scope: ast.AST = site
+    """Tell whether an argument holds what a model of the file computes.
+
+    Followed are the names of the function that calls, and what functions of the file give back.
+    """
+    return _is_computed(file, value, site, {id(file.parents.get(id(site)))})
+
+
+def _is_computed(file: File, value: ast.AST, site: ast.AST, seen: set[int]) -> bool:
+    scope = site
     while not isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
         scope = file.parents[id(scope)]
-    return any(
-        isinstance(node, _SIMPLE)
-        and not file.without_gradients(node)
-        and any(related(one, other) for one in flow.paths for other in written(node))
-        and _calls_model(file, flow_of(node, file.known))
+    makers = [
+        (node, _paths(node.target) if isinstance(node, (ast.For, ast.AsyncFor)) else written(node))
         for node in nodes_within(scope)
-        if node is not file.parents.get(id(site))
-    )
+        if isinstance(node, (*_SIMPLE, ast.For, ast.AsyncFor)) and not file.without_gradients(node)
+    ]
+    waiting = [value]
+    while waiting:
+        node = waiting.pop()
+        flow = flow_of(node, file.known)
+        if _calls_model(file, flow) or any(
+            _gives_computed(file, each, seen) for each in flow.called
+        ):
+            return True
+        if _is_of_environment(file, flow):
+            continue
+        for maker, made in makers:
+            if id(maker) in seen or not any(related(one, two) for one in flow.paths for two in made):
+                continue
+            seen.add(id(maker))
+            waiting.append(maker.iter if isinstance(maker, (ast.For, ast.AsyncFor)) else maker)
+    return False
+
+
+def _gives_computed(file: File, called: str, seen: set[int]) -> bool:
+    """Tell whether a function of the file gives back what a model computes."""
+    for function in file.known.functions.get(called.rpartition(".")[2], ()):
+        if id(function) in seen:
+            continue
+        seen.add(id(function))
+        for node in nodes_within(function):
+            if (
+                isinstance(node, (ast.Return, ast.Yield))
+                and node.value is not None
+                and not file.without_gradients(node)
+                and _is_computed(file, node.value, node, seen)
+            ):
+                return True
+    return False
+
+
+def _is_of_environment(file: File, flow: Flow) -> bool:
+    """Tell whether a value is what ``env.step(action)`` gives, as libraries of simulations do."""
+    lasts = {each.rpartition(".")[2] for each in flow.called}
+    return bool(lasts) and lasts <= _OF_ENVIRONMENTS and not lasts & file.known.functions.keys()
 
 
 def _calls_model(file: File, flow: Flow) -> bool:
