@@ -46,7 +46,13 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
     parameters = _on_parameters(source, walked)
     found = [_written_into(source, node) for node in parameters]
     attributes = _on_attributes(source, walked)
-    if not (walked.in_place or walked.item_writes or attributes or _changes(source, walked)):
+    if not (
+        walked.in_place
+        or walked.later_sums
+        or walked.item_writes
+        or attributes
+        or _changes(source, walked)
+    ):
         return found
     shared = sharing(source.tree, walked)
     done: set[int] = {id(node) for node in parameters}
@@ -66,6 +72,15 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
             )
         elif id(node) in shared.maybe:
             found.append(_left(source, node))
+    for node in walked.later_sums:
+        of_item = isinstance(node.target, ast.Subscript)
+        memory = shared.seen.get(id(node.target if of_item else node))
+        if memory is None or id(node) in done or getattr(node.target, "attr", "") in buffers:
+            continue
+        done.add(id(node))
+        found.append(
+            _left(source, node) if of_item else _of_shared(source, node, memory, unsure=False)
+        )
     known = {id(node) for node in (*walked.in_place, *attributes)}
     for node in likely:
         if id(node) not in done | known and getattr(node.target, "attr", "") not in buffers:

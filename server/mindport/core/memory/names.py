@@ -83,11 +83,20 @@ class Names:
             each.partition(".")[0] for each in memory.of | memory.maybe | memory.under
         )
 
+    def _tie_without(self, name: str) -> None:
+        """Have what shares a tensor with a name share it with each other: the name goes."""
+        whole = frozenset(other for other, of in self.state.items() if name in of.whole)
+        for other, of in self.state.items() if whole else ():
+            if name in of.of and (rest := whole - {other}):
+                alike = rest if name in of.whole else frozenset[str]()
+                self.state[other] = replace(of, of=of.of | rest, whole=of.whole | alike)
+
     def _forget(self, name: str, memory: Memory) -> None:
         """Drop what was of a name's former tensor: it is of nothing that it stands for now."""
         self.layers.pop(name, None)
         below = name + "."
         if name.partition(".")[0] in self.mentioned and name not in memory.of:
+            self._tie_without(name)
             for other, of in self.state.items():
                 for each in of.of | of.maybe | of.under:
                     if each == name or each.startswith(below):

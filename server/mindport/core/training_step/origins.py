@@ -240,7 +240,9 @@ def _is_computed(file: File, value: ast.AST, site: ast.AST, seen: set[int]) -> b
         if _is_of_environment(file, flow):
             continue
         for maker, made in makers:
-            if id(maker) in seen or not any(related(one, two) for one in flow.paths for two in made):
+            if id(maker) in seen or not any(
+                related(one, two) for one in flow.paths for two in made
+            ):
                 continue
             seen.add(id(maker))
             waiting.append(maker.iter if isinstance(maker, (ast.For, ast.AsyncFor)) else maker)

@@ -179,9 +179,10 @@ class Assignments(Branches):
             sure = is_sure_tensor(before)
             if sure and isinstance(node.op, (ast.LShift, ast.RShift)):
                 self.bit_operators.append(node)
-            # What begins as a number is a tensor from the second round on.
-            if sure or (self.loops and isinstance(before, Plain) and is_sure_tensor(value)):
+            if sure:
                 self.in_place.append(node)
+            elif self._may_change(before):
+                self.scope.sums.append(node)
             if type(before) in (Growing, ManyOf, TupleOf) and isinstance(node.op, ast.Add):
                 self.joined_lists.append(node)
             if not is_tensor(before):
@@ -201,6 +202,17 @@ class Assignments(Branches):
                 kept = is_sure_tensor(before)
             if kept:
                 self.in_place.append(node)
+            elif (
+                isinstance(node.target, ast.Subscript)
+                and is_sure_tensor(value)
+                and self._may_change(before)
+            ):
+                self.scope.sums.append(node)
+
+    def _may_change(self, before: Value) -> bool:
+        """Tell whether what begins as a number or as ``None`` may be a tensor in a later round."""
+        open_yet = before is UNKNOWN or before is NOTHING or isinstance(before, Plain)
+        return self.scope.loops > 0 and open_yet
 
     def _increase_attribute(self, target: ast.Attribute, before: Value, value: Value) -> None:
         """Remember that a number may be more than that after ``self.sum += val``."""

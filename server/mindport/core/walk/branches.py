@@ -10,7 +10,7 @@ from mindport.core.walk.far import Far
 from mindport.core.walk.joins import is_tensor, item_of, merge, plain, weakened
 from mindport.core.walk.looped_names import looped_names, pairs
 from mindport.core.walk.narrowing import Narrowing
-from mindport.core.walk.scopes import bound_names, plain_bindings
+from mindport.core.walk.scopes import Scope, bound_names, plain_bindings
 from mindport.core.walk.types_of import RETURN_SELF
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -68,14 +68,16 @@ class Branches(Narrowing):
         if not isinstance(node, ast.While):
             self.bind_target(node.target, plain(item_of(self.spread(iterated))))
         self.guards += 1
-        self.loops += 1
+        self.scope.loops += 1
         outer, self.left = self.left, []
         around = self.looped
         if not isinstance(node, ast.While):
             self.looped = {**around, **looped_names(node)}
         self.block(node.body)
         self.looped = around
-        self.loops -= 1
+        self.scope.loops -= 1
+        if not self.scope.loops:
+            self._settle_sums(self.scope)
         left, self.left = self.left, outer
         broken = [env for env, is_break in left if is_break]
         if isinstance(node, ast.While) and _is_endless(node.test) and broken:
@@ -90,6 +92,16 @@ class Branches(Narrowing):
         for env in broken:
             self.scope.env = self._paths_met(self.scope.env, env)
         self.guards -= 1
+
+    def _settle_sums(self, scope: Scope) -> None:
+        """Keep the ``x += y`` whose name stands for a tensor in a later round of the loop."""
+        self.later_sums += [
+            node
+            for node in scope.sums
+            if not isinstance(node.target, ast.Name) or node.target.id in scope.tensors
+        ]
+        scope.sums.clear()
+        scope.tensors.clear()
 
     def _note_rows(self, target: ast.expr, iterated: ast.expr, value: Value) -> None:
         """Remember which tensors a loop takes rows of: views, as ``x[0]`` is."""

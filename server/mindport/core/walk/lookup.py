@@ -110,8 +110,7 @@ class Lookup:
         self.evaluated: list[Created] = []
         self.asked_modes = AskedModes()
         self.in_place: list[ast.AugAssign] = []
-        #: Loops around the statement that is walked.
-        self.loops = 0
+        self.later_sums: list[ast.AugAssign] = []
         self.item_writes: list[TensorItem] = []
         self.kept_items: list[ast.Subscript] = []
         #: The names of tensor classes that stand for dtypes, and calls of such names.

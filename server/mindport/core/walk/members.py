@@ -44,6 +44,7 @@ from mindport.core.walk.typed_tensors import asked_for_type
 from mindport.core.walk.uses import Use
 from mindport.core.walk.values import (
     BY_NAME,
+    NOTHING,
     UNKNOWN,
     ClassInfo,
     Encoded,
@@ -123,7 +124,9 @@ class Members(DottedNames):
                 return Table(rest=BY_NAME)
             # What functions make is set to training where they make it.
             return BY_NAME if node.attr[:1].isupper() else UNKNOWN
-        if kind is OneClass and value == BY_NAME:
+        changes = value is NOTHING and call is not None and node.attr.endswith("_")
+        if changes or (kind is OneClass and value == BY_NAME):
+            # ``None`` has no members: what is changed in place is something else by now.
             value, kind = UNKNOWN, Unknown
         if kind is Unknown or (kind is Instance and value.certainty is _GUESSED):  # type: ignore[attr-defined]
             value = self._told(value, node, call)

@@ -15,7 +15,7 @@ from dataclasses import field
 from mindport.core.nodes import children_of, functions_of, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.suites import suites_of
-from mindport.core.walk.joins import merge
+from mindport.core.walk.joins import is_sure_tensor, merge
 from mindport.core.walk.values import FunctionNode, Plain, Value
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
@@ -28,7 +28,9 @@ class Scope:
 
     ``bound`` are the names that it binds. ``env`` is what they stand for at the statement that is
     being walked, ``all`` what they stand for over the whole scope: a function that runs later sees
-    any of those. ``done``: the walk has seen all of it.
+    any of those. ``done``: the walk has seen all of it. ``loops``: how many are around the
+    statement. ``sums``: what ``x += y`` of a loop may be a tensor's in a later round, for which
+    ``tensors`` has the names that stand for one at some place in the loop.
     """
 
     id: int
@@ -40,10 +42,15 @@ class Scope:
     env: dict[str, Value] = field(default_factory=dict)
     all: dict[str, Value] = field(default_factory=dict)
     done: bool = False
+    loops: int = 0
+    sums: list[ast.AugAssign] = field(default_factory=list)
+    tensors: set[str] = field(default_factory=set)
 
     def bind(self, name: str, value: Value) -> None:
         """Make ``name`` stand for ``value`` from here on."""
         self.env[name] = value
+        if self.loops and is_sure_tensor(value):
+            self.tensors.add(name)
         before = self.all.get(name)
         self.all[name] = value if before is None or before is value else merge(before, value)
 

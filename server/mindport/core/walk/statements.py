@@ -53,7 +53,8 @@ class Walked:
     where ``x`` belongs to one of them. other_forwards: the same called on other values.
     created: objects of Module classes whose training mode nothing in their scope decides.
     named_reads: ``x.max(1).values`` and its like. in_place: ``x += y`` on a tensor, and on one
-    that is an item of a list or dict. item_writes: items of tensors that are assigned to.
+    that is an item of a list or dict. later_sums: those of loops whose first value is a number or
+    none, and a later one a tensor. item_writes: items of tensors that are assigned to.
     kept_items: items of lists and dicts, read or assigned. looped_tensors: those that loops take
     rows of. joined_lists: ``xs + ys`` and ``xs += ys`` of lists, tuples and the like.
     type_names: names of tensor classes in ``x.type(name)``, and typed_calls: calls of such names,
@@ -91,6 +92,7 @@ class Walked:
     made_inside: tuple[Created, ...]
     named_reads: tuple[tuple[ast.Attribute, TupleOf], ...]
     in_place: tuple[ast.AugAssign, ...]
+    later_sums: tuple[ast.AugAssign, ...]
     format_specs: tuple[ast.expr, ...]
     mindspore_uses: tuple[MindsporeUse, ...] = ()
     silent: tuple[Span, ...] = ()
@@ -172,6 +174,7 @@ def walk(
         tuple(walker.made_inside),
         tuple(walker.named_reads),
         tuple(walker.in_place),
+        tuple(walker.later_sums),
         tuple(walker.format_specs),
         tuple(walker.mindspore_uses),
         tuple(sorted(set(walker.silent))),
