@@ -185,7 +185,7 @@ class Branches(Narrowing):
                 self.value(handler.type)
             if handler.name:
                 self.bind(handler.name, UNKNOWN)
-            if succeeds and _imports_torch(handler):
+            if succeeds and _imports_torch(handler) and not _defines(handler.body):
                 # Functions do not see what it binds either.
                 seen = dict(self.scope.all)
                 self.block(handler.body)
@@ -276,6 +276,12 @@ def _imports_torch(handler: ast.ExceptHandler) -> bool:
         )
         for node in handler.body
     )
+
+
+def _defines(body: list[ast.stmt]) -> bool:
+    """Tell whether statements define what runs later, and reads the names that they bind."""
+    kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
+    return any(isinstance(node, kinds) for each in body for node in nodes_within(each))
 
 
 def _is_import_error(handler: ast.ExceptHandler) -> bool:
