@@ -216,12 +216,13 @@ class Planner:
         return all(self._write(name, functional, None) for name in marked_names(helper.source))
 
     def _early(self, helper: Helper) -> list[int]:
-        """Return where these fixes write a helper that runs while the module is read."""
+        """Return where these fixes or the next write a helper that runs as the module is read."""
         if not self.walked.helpers:
             return []
+        found = (each.fixes[0] for each in self.analysis.findings if each.fixes)
         places = {
             edit.span.start
-            for fix in self.fixes
+            for fix in (*self.fixes, *found)
             if any(each.name == helper.name for each in _all_helpers(fix))
             for edit in fix.edits
         }
