@@ -62,7 +62,7 @@ class ClassCalls(BuiltinCalls):
         elif modal and len(layers) == len(names):
             self.note_created(node, Known(modal[0]))
             self.called_layers.add(id(node))
-        elif modal and not all(each in layers or each.startswith("mindspore.") for each in names):
+        elif modal and UNKNOWN in target.values:
             self.note_created(node, None, unsure=True)
 
     def note_asked(self, node: ast.Call) -> None:
