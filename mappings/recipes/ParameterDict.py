@@ -55,6 +55,9 @@ class ParameterDict(nn.Cell):
 
     def update(self, parameters):
         pairs = parameters.items() if hasattr(parameters, "items") else parameters
+        if isinstance(parameters, dict) and not hasattr(parameters, "move_to_end"):
+            # As torch does: of a plain dict in the order of its keys, of an OrderedDict in its own.
+            pairs = sorted(pairs)
         for key, value in pairs:
             self[key] = value
 

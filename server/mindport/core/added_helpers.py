@@ -236,22 +236,22 @@ def _stays_read(source: Source, local: str, read: set[str]) -> bool:
 
 
 def _bound_elsewhere(tree: ast.Module, definition: Definition) -> bool:
-    name = definition.name
+    return any(node is not definition for node in binders(tree, definition.name))
+
+
+def binders(tree: ast.Module, name: str) -> Iterator[ast.AST]:
+    """Yield what binds a name anywhere in a file."""
     for node in nodes_of(tree):
-        if node is definition:
-            continue
-        if isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load):
-            return True
-        if isinstance(node, ast.arg) and node.arg == name:
-            return True
-        if isinstance(node, ast.alias) and (node.asname or node.name) == name:
-            return True
         if (
-            isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
-            and node.name == name
+            (isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load))
+            or (isinstance(node, ast.arg) and node.arg == name)
+            or (isinstance(node, ast.alias) and (node.asname or node.name) == name)
+            or (
+                isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
+                and node.name == name
+            )
         ):
-            return True
-    return False
+            yield node
 
 
 def _imported(tree: ast.Module) -> dict[str, str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from mindport.core.added_helpers import free_name, local_helper, with_definitions
+from mindport.core.added_helpers import binders, free_name, local_helper, with_definitions
 from mindport.core.analysis import Analysis
 from mindport.core.import_places import ImportNode, is_read_above, torch_import_above
 from mindport.core.imports import import_edits
@@ -377,13 +377,24 @@ class Planner:
 
     def _free(self, name: str, target: str) -> bool:
         """Tell whether a local name can stand for ``target``: nothing that stays binds it."""
-        if name in self.walked.assigned:
+        if name in self.walked.assigned and not self._is_imported_inside(name, target):
             return False
         return all(
             binding in self.removed or binding.target == target
             for binding in self.walked.bindings
             if binding.name == name
         )
+
+    def _is_imported_inside(self, name: str, target: str) -> bool:
+        """Tell whether nothing binds a name but imports of that module by functions."""
+        imports = {
+            id(alias)
+            for node in each_of(self.source.tree, ast.Import)
+            for alias in node.names
+            if alias.asname is None
+        }
+        found = list(binders(self.source.tree, name)) if name == target else []
+        return bool(found) and all(id(node) in imports for node in found)
 
 
 def _all_helpers(fix: Fix) -> Iterator[Helper]:

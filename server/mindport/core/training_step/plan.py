@@ -210,7 +210,30 @@ def sort_calls(file: File, calls: Sequence[Call]) -> StepPlan | Text:
             plan.clips.append(each)
         elif each.kind == UNSCALE:
             plan.unscales.append(each)
+    for step in plan.steps:
+        if _is_bound_between(file, step, calls):
+            return say("optimizer_of_loop", optimizer=step.target or "")
     return plan
+
+
+def _is_bound_between(file: File, step: Call, calls: Sequence[Call]) -> bool:
+    """Tell whether the optimizer of a step is another than that at a ``backward`` above it.
+
+    ``for each in optimizers: each.step()`` is for all of them, where a name stands for the last.
+    """
+    if step.target is None:
+        return False
+    names = {step.target, step.target.partition(".")[0]}
+    begins = min(
+        (c.start for c in calls if c.kind == BACKWARD and c.start < step.start), default=-1
+    )
+    return begins >= 0 and any(
+        begins < file.source.span(node).start < step.start
+        for node in nodes_within(step.scope)
+        if isinstance(node, (ast.Name, ast.Attribute))
+        and isinstance(node.ctx, ast.Store)
+        and path(node) in names
+    )
 
 
 def _window(step: Call, calls: Sequence[Call], cleared: dict[int, str]) -> list[Call] | Text:

@@ -236,6 +236,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{call}` runs on some paths only, and `step` on all",
         "`{call}` 只在部分路径上执行，而 `step` 总会执行",
     ),
+    "optimizer_of_loop": (
+        "`{optimizer}` is another optimizer at `step` than at `backward`: write the step of each",
+        "`step` 处的 `{optimizer}` 与 `backward` 处的不是同一个优化器：请分别写出各自的 step",
+    ),
     "late_optimizer": (
         "`{optimizer}` does not exist yet where `backward` is called",
         "调用 `backward` 时 `{optimizer}` 尚不存在",
