@@ -229,10 +229,9 @@ def _is_bound_between(file: File, step: Call, calls: Sequence[Call]) -> bool:
     )
     return begins >= 0 and any(
         begins < file.source.span(node).start < step.start
+        and any(path(each) in names for each in nodes_within(node.target))
         for node in nodes_within(step.scope)
-        if isinstance(node, (ast.Name, ast.Attribute))
-        and isinstance(node.ctx, ast.Store)
-        and path(node) in names
+        if isinstance(node, (ast.For, ast.AsyncFor))
     )
 
 
