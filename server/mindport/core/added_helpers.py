@@ -22,7 +22,7 @@ _NUMBERED = re.compile(r"_\d+$")
 Definition = ast.FunctionDef | ast.ClassDef
 
 
-def local_helper(source: Source, helper: Helper, early: Iterable[int]) -> str | None:
+def local_helper(source: Source, helper: Helper, early: Iterable[int] = ()) -> str | None:
     """Return the name under which a file already has a helper; None where it has it not.
 
     early: offsets where it is called as the module is read: a definition below is not there yet.

@@ -72,8 +72,6 @@ def guess(node: ast.Attribute, call: ast.Call | None) -> str | None:
         return f"torch.Tensor.{attribute}" if attribute in _PROPERTIES else None
     if attribute == "step" and "optim" in last_name(node.value).lower():
         return "torch.optim.Optimizer.step"
-    if attribute == "flip" and call.args and all(map(_is_dimension, call.args)):
-        return "torch.Tensor.flip"
     if attribute == "numel" and last_name(node.value).lower().endswith(("shape", "size")):
         return "torch.Size.numel"
     if attribute == "flatten_parameters":
@@ -91,14 +89,6 @@ def guess(node: ast.Attribute, call: ast.Call | None) -> str | None:
     if attribute in _CALLED or not is_shared(attribute):
         return f"torch.Tensor.{attribute}"
     return None
-
-
-def _is_dimension(node: ast.expr) -> bool:
-    """Tell whether an argument is a dimension by its number, or several of them."""
-    if isinstance(node, (ast.Tuple, ast.List)):
-        return bool(node.elts) and all(map(_is_dimension, node.elts))
-    inner = node.operand if isinstance(node, ast.UnaryOp) else node
-    return isinstance(inner, ast.Constant) and type(inner.value) is int
 
 
 def differs_silently(node: ast.Attribute, call: ast.Call | None) -> bool:
