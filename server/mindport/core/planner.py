@@ -387,13 +387,15 @@ class Planner:
 
     def _is_imported_inside(self, name: str, target: str) -> bool:
         """Tell whether nothing binds a name but imports of that module by functions."""
+        if name != target:
+            return False
         imports = {
             id(alias)
             for node in each_of(self.source.tree, ast.Import)
             for alias in node.names
             if alias.asname is None
         }
-        found = list(binders(self.source.tree, name)) if name == target else []
+        found = list(binders(self.source.tree, name))
         return bool(found) and all(id(node) in imports for node in found)
 
 

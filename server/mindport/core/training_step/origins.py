@@ -129,9 +129,7 @@ def _sources(file: File, statement: ast.stmt) -> tuple[bool, bool]:
 
     Names are followed through the function that stores it.
     """
-    scope: ast.AST = statement
-    while not isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
-        scope = file.parents[id(scope)]
+    scope = _scope_of(file, statement)
     given = {each.arg for each in nodes_within(scope) if isinstance(each, ast.arg)} - {
         "self",
         "cls",
@@ -155,6 +153,13 @@ def _sources(file: File, statement: ast.stmt) -> tuple[bool, bool]:
                     done.add(id(node))
                     waiting.append(node.iter if isinstance(node, ast.For) else node)
     return False, is_given
+
+
+def _scope_of(file: File, node: ast.AST) -> ast.AST:
+    """Return the function, or the module, that a node stands in."""
+    while not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
+        node = file.parents[id(node)]
+    return node
 
 
 def _is_filled(statement: ast.stmt) -> bool:
@@ -221,9 +226,7 @@ def _of_model(file: File, value: ast.expr, site: ast.Call) -> bool:
 
 
 def _is_computed(file: File, value: ast.AST, site: ast.AST, seen: set[int]) -> bool:
-    scope = site
-    while not isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
-        scope = file.parents[id(scope)]
+    scope = _scope_of(file, site)
     makers = [
         (node, _paths(node.target) if isinstance(node, (ast.For, ast.AsyncFor)) else written(node))
         for node in nodes_within(scope)
