@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 WHEELS = {
@@ -32,6 +36,16 @@ def fetch(root: Path, name: str = "torchvision") -> Path:
         with zipfile.ZipFile(next(root.glob(f"{name}-*.whl"))) as wheel:
             wheel.extractall(root)
     return package
+
+
+@contextmanager
+def elsewhere(*packages: Path) -> Iterator[list[Path]]:
+    """Give copies of folders, in their order, where MindPort looks into them.
+
+    Downloads lie in a folder that git ignores, and so the server shows nothing of them.
+    """
+    with tempfile.TemporaryDirectory(prefix="sources-") as folder:
+        yield [Path(shutil.copytree(each, Path(folder, each.name))) for each in packages]
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-from corpus import fetch
+from corpus import elsewhere, fetch
 from server_client import ServerClient, memory_mb
 from speed_table import markdown
 
@@ -43,12 +43,18 @@ def main() -> int:
     parser.add_argument("--corpus", type=Path, required=True, help="folder of the sources")
     parser.add_argument("--only", nargs="*", choices=sorted(PARTS), default=list(PARTS))
     given = parser.parse_args()
-    corpus = {name: fetch(given.corpus.resolve(), name) for name in ("torchvision", "transformers")}
+    names = ("torchvision", "transformers")
+    with elsewhere(*(fetch(given.corpus.resolve(), name) for name in names)) as folders:
+        return measured(given.only, dict(zip(names, folders, strict=True)))
+
+
+def measured(parts: Sequence[str], corpus: dict[str, Path]) -> int:
+    """Measure these parts over copies of the sources."""
     kept = RESULTS / "speed.json"
     found: Figures = json.loads(kept.read_text("utf-8")) if kept.exists() else {}
     found["python"], found["cores"] = platform.python_version(), len(os.sched_getaffinity(0))
     RESULTS.mkdir(exist_ok=True)
-    for name in given.only:
+    for name in parts:
         print(f"measuring: {name}", file=sys.stderr, flush=True)
         found[name] = PARTS[name](corpus)
         kept.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
@@ -87,6 +93,8 @@ def typed(path: Path, lines: int) -> Figures:
     parses: list[float] = []
     with ServerClient() as server:
         opened = seconds(lambda: server.open(uri, text))
+        if not server.shown(uri, 1):
+            raise SystemExit(f"{path}: the server finds nothing in it, so there is no time to take")
         for version in range(2, ROUNDS + 2, 2):
             line = chosen.choice(places)
             at = {"line": line, "character": rows[line].index("= self.") + len("= self.")}

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from corpus import WHEEL, fetch
+from corpus import WHEELS, fetch
 from measures import Outcome, compare, python_files, statement_lines
 from references import by_file, count, disagreement, import_lines
 from table import markdown
@@ -94,7 +94,7 @@ def figures_of(models: Path) -> dict[str, Any]:
         agreed += same
         disputed += [f"{path}:{line}:{column}" for line, column in alone]
     return {
-        "wheel": WHEEL,
+        "wheel": WHEELS["torchvision"],
         "files": len(files),
         "lines": sum(file.read_text("utf-8").count("\n") for file in files),
         "references": len(sites),
