@@ -93,6 +93,13 @@ class MindPortProtocol(LanguageServerProtocol):
             raise JsonRpcInvalidParams(f"Invalid Params: no command {params.command!r}")
         return await handler(*(params.arguments or ()))
 
+    def _execute_handler(self, msg_id: int | str, *given: Any, **named: Any) -> None:
+        """Call a handler; pygls would keep for good what the parts of a notification gave."""
+        super()._execute_handler(msg_id, *given, **named)
+        future = self._request_futures.get(msg_id)
+        if future is not None:
+            future.add_done_callback(lambda _: self._request_futures.pop(msg_id, None))
+
     def _send_handler_result(self, future: Future[Any], *, msg_id: int | str) -> None:
         if not future.cancelled() and isinstance(error := future.exception(), JsonRpcException):
             # A refusal is an answer; pygls would log it with a traceback.

@@ -14,7 +14,7 @@ import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import field
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 from mindport.core.records import dataclass
 from mindport.core.stopping import Stopped, stopping
@@ -53,15 +53,26 @@ class _Work:
             self.future.set_exception(error)
 
 
+@dataclass(frozen=True, slots=True)
+class _Outcome(Generic[R]):
+    """What came of some work: its result, or what went wrong, if it was not superseded."""
+
+    result: R | None = None
+    error: BaseException | None = None
+    superseded: bool = False
+
+
 class Job(Generic[R]):
-    """Work in a thread whose result many may wait for, and which newer work can supersede."""
+    """Work in a thread whose result many may wait for, and which newer work can supersede.
+
+    It lets go of the thread's side once it has the result, and keeps no exception that its own
+    frames raise: an analysis in a circle would stay in memory until Python looks for those.
+    """
 
     def __init__(self, waiting: _Work) -> None:
         self._loop = asyncio.get_running_loop()
-        self._waiting = waiting
-        self._result: asyncio.Future[R] = self._loop.create_future()
-        # Nobody may be waiting any more when the result comes.
-        self._result.add_done_callback(lambda result: result.cancelled() or result.exception())
+        self._waiting: _Work | None = waiting
+        self._outcome: asyncio.Future[_Outcome[R]] = self._loop.create_future()
         waiting.future.add_done_callback(self._from_thread)
 
     async def wait(self) -> R:
@@ -69,43 +80,49 @@ class Job(Generic[R]):
 
         Raises Superseded when newer work took its place.
         """
-        return await asyncio.shield(self._result)
+        outcome = await asyncio.shield(self._outcome)
+        if outcome.superseded:
+            raise Superseded
+        if outcome.error is not None:
+            raise outcome.error
+        return cast("R", outcome.result)
 
     def urge(self) -> None:
         """Have the work done before what nobody asked for."""
-        self._waiting.urgent = True
+        if self._waiting is not None:
+            self._waiting.urgent = True
 
     async def ended(self) -> None:
         """Return once there is nothing more to wait for, whatever came of it."""
-        await asyncio.wait([self._result])
+        await asyncio.wait([self._outcome])
 
     def result(self) -> R | None:
         """Return the result if it is there; None while the work goes on, or when it failed."""
-        done = self._result.done() and not self._result.cancelled()
-        return self._result.result() if done and self._result.exception() is None else None
+        return self._outcome.result().result if self._outcome.done() else None
 
     def supersede(self) -> None:
         """Let go of the work: it ends soon, or does not start, and its waiters are told."""
-        self._waiting.stale = True
-        self._waiting.future.cancel()
-        if not self._result.done():
-            self._result.set_exception(Superseded())
+        if self._waiting is not None:
+            self._waiting.stale = True
+            self._waiting.future.cancel()
+        if not self._outcome.done():
+            self._outcome.set_result(_Outcome(superseded=True))
 
     def _from_thread(self, work: Future[R]) -> None:
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._deliver, work)
 
     def _deliver(self, work: Future[R]) -> None:
-        if self._result.done():
+        self._waiting = None
+        if self._outcome.done():
             return
-        if work.cancelled():
-            self._result.set_exception(Superseded())
-            return
-        error = work.exception()
-        if error is not None:
-            self._result.set_exception(error)
+        error = None if work.cancelled() else work.exception()
+        if work.cancelled() or isinstance(error, Superseded):
+            self._outcome.set_result(_Outcome(superseded=True))
+        elif error is not None:
+            self._outcome.set_result(_Outcome(error=error))
         else:
-            self._result.set_result(work.result())
+            self._outcome.set_result(_Outcome(work.result()))
 
 
 class Scheduler:
