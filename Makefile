@@ -81,8 +81,10 @@ lint: $(VENV)/compiled
 	$(BIN)/mindport mappings check
 
 # pytest runs even where lint fails, so that its summary stands at the end. Where Python has no
-# wheel of MindSpore the tests that need it say so; CI=true makes them fail.
+# wheel of MindSpore the tests that need it say so; CI=true makes them fail. Bytecode is written first:
+# where Python keeps none, each of the many servers and commands of the tests would compile it anew.
 test: $(VENV)/compiled
+	@$(BIN)/python -m compileall -q server
 	@$(MAKE) --no-print-directory $(VERIFY)/installed || echo "torch and mindspore cannot be installed here"
 	@$(MAKE) --no-print-directory $(CORPUS)/unpacked || echo "torchvision cannot be downloaded here"
 	@status=0; $(MAKE) --no-print-directory lint || status=$$?; \

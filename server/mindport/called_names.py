@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 
+from mindport.core.patterns import pattern
+
 #: Whole words alone: what begins or ends inside of one is tried at each letter otherwise.
-_CALL = re.compile(r"(\.?\b[A-Za-z_]\w*)\b[ \t]*(?:\(|as\b)")
+_CALL = pattern(r"(\.?\b[A-Za-z_]\w*)\b[ \t]*(?:\(|as\b)")
 
 
 class Called:

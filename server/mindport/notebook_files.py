@@ -8,19 +8,19 @@ that wrote the file indents, escapes or orders it.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from mindport.core.document import Cells, Document
 from mindport.core.model import Span, Text
 from mindport.core.notebook import code_of, compose
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 
-_BLANK = re.compile(r"[ \t\r\n]*")
-_LINE = re.compile(r"[^\n]*\n|[^\n]+")
-_ESCAPED = re.compile(r"\\u[0-9a-fA-F]{4}")
-_SURROGATE = re.compile("[\ud800-\udfff]")
+_BLANK = pattern(r"[ \t\r\n]*")
+_LINE = pattern(r"[^\n]*\n|[^\n]+")
+_ESCAPED = pattern(r"\\u[0-9a-fA-F]{4}")
+_SURROGATE = pattern("[\ud800-\udfff]")
 _PYTHON = ("python", "ipython", "sage")
 _DECODER = json.JSONDecoder()
 

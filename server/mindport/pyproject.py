@@ -9,11 +9,10 @@ import importlib
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import field
 from pathlib import Path
 
 from mindport.core.model import Text
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.settings import SettingProblem, Settings, resolve
 
 

@@ -5,16 +5,16 @@ Each reader returns the value as ``Settings`` holds it, or a ``Text`` that says 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 
 from mindport.core.model import Severity, Text
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 from mindport.ignore_patterns import never_matches
 
 SEVERITIES = {severity.label: severity for severity in Severity}
 
-_CODE_PREFIX = re.compile(r"MP(?:[1-5]\d{0,2})?\Z")
+_CODE_PREFIX = pattern(r"MP(?:[1-5]\d{0,2})?\Z")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,14 @@ import os
 import re
 from collections.abc import Callable, Iterable, Iterator
 
+from mindport.core.patterns import pattern
 from mindport.module_files import ModuleFiles
 
-_FROM = re.compile(
+_FROM = pattern(
     r"^[ \t]*from[ \t]+(\.*)[ \t]*([\w.]*)[ \t]+import[ \t]*(\([^)]*\)|(?:[^\n\\]|\\\n)*)", re.M
 )
-_COMMENT = re.compile(r"#[^\n]*")
-_ALIAS = re.compile(r"(\*|\w+)(?:\s+as\s+\w+)?")
+_COMMENT = pattern(r"#[^\n]*")
+_ALIAS = pattern(r"(\*|\w+)(?:\s+as\s+\w+)?")
 
 
 class Taken:

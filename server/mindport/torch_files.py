@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 from typing import Protocol
 
+from mindport.core.patterns import pattern
 from mindport.taken_names import from_imports
 
 _FRAMEWORKS = ("torch", "mindspore")
-_PLAIN = re.compile(r"^[ \t]*import[ \t]+((?:[^\n\\#;]|\\\n)*)", re.M)
-_MODULE = re.compile(r"([\w.]+)(?:\s+as\s+\w+)?")
+_PLAIN = pattern(r"^[ \t]*import[ \t]+((?:[^\n\\#;]|\\\n)*)", re.M)
+_MODULE = pattern(r"([\w.]+)(?:\s+as\s+\w+)?")
 
 
 class Files(Protocol):

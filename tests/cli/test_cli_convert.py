@@ -8,7 +8,6 @@ import shutil
 import stat
 import subprocess
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from mindport import writing
 from mindport.cli import convert
 from mindport.core.document import Document
 from mindport.core.fix_all import FixAll, fix_all
+from mindport.core.records import replace
 
 SAFE = "import torch\n\nx = torch.cat([a, b])\n"
 DONE = "from mindspore import mint\n\nx = mint.cat([a, b])\n"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 import pytest
 from mindport.core.added_helpers import local_helper
@@ -14,6 +13,7 @@ from mindport.core.fix_all import fix_all
 from mindport.core.model import Safety
 from mindport.core.options import Options
 from mindport.core.plan import plan_edits
+from mindport.core.records import replace
 from mindport.mapping.index import load_index
 from result_checks import faults
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import random
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from mindport.core.notebook import cell_spans, code_of, compose, parse_document
 from mindport.core.options import Options
 from mindport.core.part_ticks import unbound
 from mindport.core.parts import InParts
+from mindport.core.records import replace
 from mindport.mapping.index import load_index
 
 ROOT = Path(__file__).parent.parent.parent

@@ -1,97 +1,143 @@
-"""Dataclasses as the package defines them: frozen to the type checker, plain at run time."""
+"""Records behave as the standard library's dataclasses do."""
 
 from __future__ import annotations
 
-import ast
+import copy
 import dataclasses
 import pickle
-from pathlib import Path
+from typing import Any, Generic, TypeVar
 
-import mindport
 import pytest
-from mindport.core.records import dataclass, replace
+from mindport.core import records
 
-PACKAGE = Path(mindport.__file__).parent
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Point:
-    x: int
-    y: int = 0
-    note: str = dataclasses.field(default="", repr=False, compare=False)
+T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class OwnHash:
-    """Hashed by one field."""
+@records.dataclass(frozen=True, slots=True)
+class Place:
+    """A record with a default of each kind."""
 
-    name: str
-    rest: tuple[int, ...] = ()
-
-    def __hash__(self) -> int:
-        return hash(self.name)
+    row: int
+    column: int = 0
+    names: list[str] = records.field(default_factory=list, repr=False, compare=False)
 
 
-@dataclass(slots=True)
-class Open:
-    values: list[object] = dataclasses.field(default_factory=list)
+@records.dataclass(frozen=True, slots=True)
+class Marked(Place):
+    """One that derives from another."""
+
+    mark: str = "x"
 
 
-@dataclass(slots=True, eq=False)
-class Node:
-    """Known by its identity."""
+@records.dataclass(slots=True)
+class Counted(Generic[T]):
+    """One that is not frozen, makes a field of its own, and is generic."""
 
-    value: int = 0
+    item: T
+    count: int = records.field(init=False)
 
-
-def test_equal_fields_are_equal_and_hashed_alike() -> None:
-    one, same, other = Point(1, 2, "a"), Point(1, 2, "b"), Point(2, 1)
-    assert one == same and hash(one) == hash(same) and one != other and one < other
-    assert {one: 1}[same] == 1
-    assert pickle.loads(pickle.dumps(one)) == one
+    def __post_init__(self) -> None:
+        self.count = 1
 
 
-def test_replacing_is_that_of_dataclasses() -> None:
-    one = Point(1, 2, "a")
-    replaced = replace(one, x=3)
-    assert replaced == Point(3, 2) == dataclasses.replace(one, x=3)
-    assert (replaced.note, one.x) == ("a", 1)
-    assert replace(Node(1), value=2).value == 2
-    with pytest.raises(TypeError, match="z"):
-        replace(one, z=1)
+@records.dataclass(slots=True, eq=False)
+class Own:
+    """One that is told by which it is."""
+
+    item: int
 
 
-def test_a_hash_of_its_own_is_kept() -> None:
-    assert hash(OwnHash("a", (1,))) == hash("a")
-    assert OwnHash("a") != OwnHash("a", (1,))
+@records.dataclass(frozen=True, slots=True, order=True)
+class Ordered:
+    """One that has an order."""
+
+    first: int
+    second: int = 0
 
 
-def test_what_may_change_is_not_hashed() -> None:
+@records.dataclass(frozen=True, slots=True)
+class Empty:
+    """One without fields."""
+
+
+def test_constructors_take_places_names_and_defaults() -> None:
+    place = Place(1, names=["a"])
+    assert (place.row, place.column, place.names) == (1, 0, ["a"])
+    assert Place(1).names is not Place(1).names
+    marked = Marked(1, 2, mark="y")
+    assert (marked.row, marked.column, marked.names, marked.mark) == (1, 2, [], "y")
+    assert Counted("a").count == 1
+
+
+@pytest.mark.parametrize("given", [(), (1, 2, [], 4)])
+def test_wrong_arguments_raise(given: tuple[Any, ...]) -> None:
+    with pytest.raises(TypeError, match=r"Place\.__init__\(\)"):
+        Place(*given)
+
+
+def test_they_are_equal_by_class_and_fields() -> None:
+    assert Place(1, 2, ["a"]) == Place(1, 2, ["b"])
+    assert hash(Place(1, 2, ["a"])) == hash(Place(1, 2, ["b"]))
+    assert Place(1) != Place(2)
+    assert Place(1) != Marked(1)
+    assert Place(1) != (1, 0)
+    assert Own(1) != Own(1)
+    assert len({Own(1), Own(1)}) == 2
+    assert Empty() == Empty()
+    assert len({Empty(), Empty()}) == 1
+    nan = float("nan")
+    assert Counted(nan) == Counted(nan)
     with pytest.raises(TypeError, match="unhashable"):
-        hash(Open())
-    assert Node() != Node() and len({Node(), Node()}) == 2
+        hash(Counted(1))
 
 
-def test_they_are_shown_as_dataclasses_are() -> None:
-    assert repr(Point(1, 2, "hidden")) == "Point(x=1, y=2)"
-    itself = Open()
-    itself.values.append(itself)
-    assert repr(itself) == "Open(values=[...])"
+def test_they_are_in_the_order_of_their_fields() -> None:
+    assert sorted([Ordered(2), Ordered(1, 3), Ordered(1, 2)])[0] == Ordered(1, 2)
+    assert Ordered(1) <= Ordered(1) and Ordered(1) >= Ordered(1) and Ordered(2) > Ordered(1)
+    with pytest.raises(TypeError):
+        sorted([Ordered(1), Own(1)])  # type: ignore[type-var]
 
 
-def test_slots_take_nothing_else() -> None:
+def test_they_show_their_fields() -> None:
+    assert repr(Marked(1)) == "Marked(row=1, column=0, mark='x')"
+
+
+def test_they_have_slots_alone() -> None:
+    assert not hasattr(Marked(1), "__dict__")
     with pytest.raises(AttributeError):
-        object.__setattr__(Point(1), "z", 3)
+        Marked(1).other = 1  # type: ignore[attr-defined]
 
 
-def test_all_of_the_package_uses_them() -> None:
-    wrong = [
-        str(path.relative_to(PACKAGE))
-        for path in PACKAGE.rglob("*.py")
-        if path.name != "records.py"
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.ImportFrom)
-        and node.module == "dataclasses"
-        and any(alias.name in ("dataclass", "replace") for alias in node.names)
-    ]
-    assert wrong == []
+def test_they_are_copied_and_pickled() -> None:
+    for record in (Marked(1, 2, ["a"], "y"), Ordered(1, 2), Empty()):
+        assert pickle.loads(pickle.dumps(record)) == record
+        assert copy.copy(record) == record
+        assert copy.deepcopy(record) == record
+
+
+def test_they_are_replaced_and_made_dicts() -> None:
+    place = records.replace(Marked(1, 2), column=5)
+    assert place == Marked(1, 5)
+    assert records.asdict(place) == {"row": 1, "column": 5, "names": [], "mark": "x"}
+    assert records.asdict(Counted([Place(1)]))["item"] == [{"row": 1, "column": 0, "names": []}]
+    with pytest.raises(TypeError, match="no field depth"):
+        records.replace(place, depth=1)
+
+
+def test_what_is_one_can_be_told() -> None:
+    assert records.is_dataclass(Place) and records.is_dataclass(Place(1))
+    assert not records.is_dataclass(1)
+    assert [each.name for each in records.fields(Marked)] == ["row", "column", "names", "mark"]
+
+
+def test_a_match_takes_them_apart() -> None:
+    match Place(1, 2):
+        case Place(row, column):
+            assert (row, column) == (1, 2)
+
+
+def test_the_library_makes_the_same_of_them() -> None:
+    """The fields of one that the library made of the same text."""
+    made = dataclasses.make_dataclass("Place", [("row", int), ("column", int, 0)])
+    assert [each.name for each in dataclasses.fields(made)] == ["row", "column"]
+    assert made.__match_args__ == Place.__match_args__[:2]  # type: ignore[attr-defined]

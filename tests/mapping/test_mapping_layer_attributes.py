@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from mindport.core.records import replace
 from mindport.mapping.checks.attributes import attribute_problems
 from mindport.mapping.damaged import DamagedData
 from mindport.mapping.facts import Facts, load_facts

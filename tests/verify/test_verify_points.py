@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
+from mindport.core.records import replace
 from mindport.verify.case import Case, Input
 from mindport.verify.points import CHOSEN, EDGES, special_points
 

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 import difflib
 import os
-import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 from mindport.notebook_files import Notebook
 
 CONTEXT = 3
 LARGE = 1_000_000
 
-_LINE = re.compile(r"[^\n]*\n|[^\n]+")
-_UNPRINTABLE = re.compile(r'[\x00-\x1f\x7f"\\]')
+_LINE = pattern(r"[^\n]*\n|[^\n]+")
+_UNPRINTABLE = pattern(r'[\x00-\x1f\x7f"\\]')
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import sys
 import time
-import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
@@ -93,6 +92,8 @@ def _guarded(function: Callable[[Job], Result], job: Job) -> Result | FileCrash:
         return crash
     except Exception as error:
         summary = f"{type(error).__name__}: {error}".split("\n")[0]
+        import traceback
+
         return FileCrash(job.entry.shown, summary, traceback.format_exc())
 
 

@@ -10,7 +10,6 @@ import importlib
 import os
 import signal
 import sys
-import traceback
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from types import FrameType
@@ -91,6 +90,8 @@ def _run(given: Sequence[str], screen: Screen) -> int:
         return _internal_errors(error.crashes, screen)
     except Exception as error:
         summary = f"{type(error).__name__}: {error}".split("\n")[0]
+        import traceback
+
         trace = "".join(traceback.format_exception(error))
         return _internal_errors([FileCrash("", summary, trace)], screen)
 

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Finding, Safety, Severity, Span, Text
 from mindport.core.notebook import cell_spans
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.notebook_files import Notebook
 
 if TYPE_CHECKING:

@@ -9,13 +9,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import field
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from mindport.core.model import Text
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.files import os_reason
 
 if TYPE_CHECKING:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from argparse import Namespace
 
 from mindport.cli.screen import CommandError, Screen
 from mindport.core.model import Text
+from mindport.core.patterns import pattern
 
 LOOPBACK = "127.0.0.1"
 
-_ADDRESS = re.compile(r"(?:(?P<host>[^:\[\]]*|\[[^\]]+\]):)?(?P<port>[0-9]{1,5})")
+_ADDRESS = pattern(r"(?:(?P<host>[^:\[\]]*|\[[^\]]+\]):)?(?P<port>[0-9]{1,5})")
 
 
 def run(arguments: Namespace, screen: Screen) -> int:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ast
 import copy
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 
@@ -15,10 +14,11 @@ from mindport.core.import_places import names_bound, torch_import_above
 from mindport.core.model import Edit, Helper, Span
 from mindport.core.names import spell
 from mindport.core.nodes import each_of, nodes_of, nodes_within
+from mindport.core.patterns import pattern
 from mindport.core.source import Source
 from mindport.core.syntax import expression_of, module_of
 
-_NUMBERED = re.compile(r"_\d+$")
+_NUMBERED = pattern(r"_\d+$")
 Definition = ast.FunctionDef | ast.ClassDef
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from mindport.core.analysis import Analysis
@@ -45,6 +44,7 @@ from mindport.core.numpy_beside import beside_findings
 from mindport.core.numpy_seeds import seed_findings
 from mindport.core.operator_traps import bit_findings, complex_findings, power_findings
 from mindport.core.options import Options
+from mindport.core.patterns import pattern
 from mindport.core.project import Project
 from mindport.core.records import replace
 from mindport.core.resets import reset_findings
@@ -69,7 +69,7 @@ from mindport.core.walk.values import ClassInfo
 from mindport.core.whole_casts import whole_cast_findings
 from mindport.core.zero_powers import zero_power_findings
 
-_NAME = re.compile(r"[^\W\d]\w*")
+_NAME = pattern(r"[^\W\d]\w*")
 
 __all__ = ["Analysis", "analyze"]
 

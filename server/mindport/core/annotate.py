@@ -8,7 +8,6 @@ again before the use, and a spelling that does not reach the class all rule the 
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from mindport.core.analysis import Analysis
@@ -18,6 +17,7 @@ from mindport.core.edits import apply_edits
 from mindport.core.model import Certainty, Edit, Span
 from mindport.core.nodes import children_of, nodes_within
 from mindport.core.notebook import code_of, parse_document
+from mindport.core.patterns import pattern
 from mindport.core.project import Project
 from mindport.core.records import dataclass, replace
 from mindport.core.source import Source, word_at
@@ -27,7 +27,7 @@ from mindport.core.walk.uses import Use
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
-_TYPE_COMMENT = re.compile(r"#[ \t]*type:(?![ \t]*ignore)")
+_TYPE_COMMENT = pattern(r"#[ \t]*type:(?![ \t]*ignore)")
 
 _TENSOR = "torch.Tensor"
 _MODULE = "torch.nn.Module"

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import ast
-import re
 
 from mindport.core.model import Edit, Span
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 from mindport.core.source import Source
 
 #: The operator on the line of its target; a comment or a line that goes on is left alone.
-_SIGN = re.compile(r"[ \t]*(//|\*\*|<<|>>|[-+*/%@&|^])=[ \t]*")
+_SIGN = pattern(r"[ \t]*(//|\*\*|<<|>>|[-+*/%@&|^])=[ \t]*")
 #: What needs no parentheses behind an operator.
 _PLAIN = (ast.Name, ast.Constant, ast.Attribute, ast.Call, ast.Subscript)
 

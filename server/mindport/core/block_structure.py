@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
 
 from mindport.core.logical_lines import LogicalLine
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 
 # Python allows a hundred levels of indentation; each elif is one more level in the tree.
 _MAX_LEVEL = 90

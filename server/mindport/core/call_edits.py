@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import ast
 import io
-import re
 import tokenize
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
 from mindport.core.call_layout import ArgSlot, CallLayout
 from mindport.core.model import Edit, Span
+from mindport.core.patterns import pattern
 
-_BLANKS = re.compile(r"[ \t\f]*")
-_EOL = re.compile(r"\r\n?|\n")
+_BLANKS = pattern(r"[ \t\f]*")
+_EOL = pattern(r"\r\n?|\n")
 
 
 def edit_call(

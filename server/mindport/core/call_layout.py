@@ -7,16 +7,16 @@ calls and comments inside arguments cannot mislead it. ``call_edits`` writes edi
 from __future__ import annotations
 
 import ast
-import re
 
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Span
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 
-_GAP = re.compile(
+_GAP = pattern(
     r"(?P<space>(?:[ \t\f\r\n]|\\(?:\r\n?|\n))+)|(?P<comment>#[^\r\n]*)|(?P<mark>[(),=])"
 )
-_NAME = re.compile(r"\w+")
+_NAME = pattern(r"\w+")
 
 
 @dataclass(frozen=True, slots=True)

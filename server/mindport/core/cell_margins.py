@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from mindport.core.model import Edit, Span
+from mindport.core.patterns import pattern
 
-_MARGIN = re.compile(r"(?:[ \t]*(?:\r\n|\r|\n))*([ \t]+)(?=[^ \t\r\n])")
-_INDENT = re.compile(r"^[ \t\f]*")
-_LINE_START = re.compile(r"(?<=\n)|(?<=\r)(?!\n)")
+_MARGIN = pattern(r"(?:[ \t]*(?:\r\n|\r|\n))*([ \t]+)(?=[^ \t\r\n])")
+_INDENT = pattern(r"^[ \t\f]*")
+_LINE_START = pattern(r"(?<=\n)|(?<=\r)(?!\n)")
 
 
 def margin_of(source: str) -> str:

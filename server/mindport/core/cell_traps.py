@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 
 from mindport.core.mindspore_lints import trap
 from mindport.core.model import Certainty, Finding, Span, Text
 from mindport.core.nodes import each_of, nodes_within
+from mindport.core.patterns import pattern
 from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
@@ -17,7 +17,7 @@ from mindport.core.walk.values import ClassInfo, Known, LocalClass
 _GRADIENTS = frozenset(
     f"mindspore.{name}" for name in ("value_and_grad", "grad", "ops.value_and_grad", "ops.grad")
 )
-_OPTIMIZERS = re.compile(r"mindspore\.(?:nn|mint\.optim|experimental\.optim)\.[A-Z]\w+")
+_OPTIMIZERS = pattern(r"mindspore\.(?:nn|mint\.optim|experimental\.optim)\.[A-Z]\w+")
 _OPTIMIZER_NAMES = frozenset(
     {
         "SGD", "Adam", "AdamW", "AdamWeightDecay", "Momentum", "RMSProp", "RMSprop", "Adagrad",
@@ -25,7 +25,7 @@ _OPTIMIZER_NAMES = frozenset(
     }
 )  # fmt: skip
 _TRAINERS = ("mindspore.Model", "mindspore.train.Model")
-_MODE_LAYER = re.compile(
+_MODE_LAYER = pattern(
     r"mindspore\.(?:mint\.)?nn\.(?:Dropout|BatchNorm|SyncBatchNorm|MultiheadAttention|Transformer)"
     r"\w*"
 )

@@ -9,6 +9,7 @@ import re
 from functools import lru_cache
 
 from mindport.core.model import Certainty, Reference, Text
+from mindport.core.patterns import pattern
 
 GRADES = {
     Certainty.PROVEN: Text("Proven", "确定"),
@@ -88,17 +89,17 @@ _REASONS = {
     ),
 }
 _PATTERNS: tuple[tuple[re.Pattern[str], str, str], ...] = (
-    (re.compile(r"result of a ([\w.]+) layer"), "result of a `{}` layer", "`{}` 层的结果"),
-    (re.compile(r"part of the result of (\S+)"), "part of the result of `{}`", "`{}` 结果的一部分"),
-    (re.compile(r"result of (\S+)"), "result of `{}`", "`{}` 的结果"),
-    (re.compile(r"value of (\S+)"), "value of `{}`", "`{}` 的值"),
-    (re.compile(r"passed to (\S+)"), "passed to `{}`", "传给 `{}`"),
-    (re.compile(r"what is called (\S+)"), "it is called `{}`", "名为 `{}`"),
-    (re.compile(r"bound on line (\d+)"), "bound on line {}", "在第 {} 行绑定"),
-    (re.compile(r"a parameter of (\S+)"), "parameter of `{}`", "`{}` 的参数"),
-    (re.compile(r"a model of (\S+)"), "a model of `{}`", "`{}` 的模型"),
+    (pattern(r"result of a ([\w.]+) layer"), "result of a `{}` layer", "`{}` 层的结果"),
+    (pattern(r"part of the result of (\S+)"), "part of the result of `{}`", "`{}` 结果的一部分"),
+    (pattern(r"result of (\S+)"), "result of `{}`", "`{}` 的结果"),
+    (pattern(r"value of (\S+)"), "value of `{}`", "`{}` 的值"),
+    (pattern(r"passed to (\S+)"), "passed to `{}`", "传给 `{}`"),
+    (pattern(r"what is called (\S+)"), "it is called `{}`", "名为 `{}`"),
+    (pattern(r"bound on line (\d+)"), "bound on line {}", "在第 {} 行绑定"),
+    (pattern(r"a parameter of (\S+)"), "parameter of `{}`", "`{}` 的参数"),
+    (pattern(r"a model of (\S+)"), "a model of `{}`", "`{}` 的模型"),
     (
-        re.compile(r"a class that derives from (\S+)"),
+        pattern(r"a class that derives from (\S+)"),
         "its class derives from `{}`",
         "其类派生自 `{}`",
     ),
@@ -114,8 +115,8 @@ def reason(origin: str) -> Text:
     known = _REASONS.get(origin)
     if known is not None:
         return known
-    for pattern, english, chinese in _PATTERNS:
-        match = pattern.fullmatch(origin)
+    for each, english, chinese in _PATTERNS:
+        match = each.fullmatch(origin)
         if match is not None:
             return Text(english.format(match[1]), chinese.format(match[1]))
     return Text(origin, origin)
@@ -124,7 +125,7 @@ def reason(origin: str) -> Text:
 def is_worded(origin: str) -> bool:
     """Tell whether there are words in both languages for what the walk notes."""
     origin = origin.removesuffix(_ELSEWHERE)
-    return origin in _REASONS or any(pattern.fullmatch(origin) for pattern, _, _ in _PATTERNS)
+    return origin in _REASONS or any(each.fullmatch(origin) for each, _, _ in _PATTERNS)
 
 
 def certainty_text(ref: Reference, receiver: str = "", place: str = "") -> Text:

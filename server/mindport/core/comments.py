@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from mindport.core.model import Span
+from mindport.core.patterns import pattern
 
-_TOKEN = re.compile(
+_TOKEN = pattern(
     r"""(?P<comment>\#[^\r\n]*)
     | (?P<string>
         \"{3}[^"\\]*(?:(?:\\[\s\S]|"(?!""))[^"\\]*)*\"{3}

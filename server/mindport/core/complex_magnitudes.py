@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from mindport.core.catalog import Catalog
@@ -11,11 +10,12 @@ from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
 from mindport.core.nodes import each_of
+from mindport.core.patterns import pattern
 from mindport.core.source import Source
 
 HELPER = "real_if_complex"
 _DTYPES = frozenset({"complex64", "complex128", "cfloat", "cdouble", "complex32", "chalf"})
-_WRAPPED = re.compile(rf"\b{HELPER}(?:_\d+)?\(\s*$")
+_WRAPPED = pattern(rf"\b{HELPER}(?:_\d+)?\(\s*$")
 
 
 def has_complex(source: Source, *, spectra: bool) -> bool:

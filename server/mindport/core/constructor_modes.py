@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 
 #: What is set to training as it is made starts as torch's does: that is no mode of its own.
-_SETS = re.compile(r"\.(?:eval|train)\(|(?<!\))\.set_train\(|\.set_train\((?!\))")
-_ON_ITSELF = re.compile(r"^\s*(?:self\.set_train\(\)|start_training\(self[,)])", re.M)
-_OWN = re.compile(r"\bself\.(\w+)")
-_MADE = re.compile(r"(?<![\w.])((?:[A-Za-z_]\w*\.)*[A-Z]\w*)\(")
+_SETS = pattern(r"\.(?:eval|train)\(|(?<!\))\.set_train\(|\.set_train\((?!\))")
+_ON_ITSELF = pattern(r"^\s*(?:self\.set_train\(\)|start_training\(self[,)])", re.M)
+_OWN = pattern(r"\bself\.(\w+)")
+_MADE = pattern(r"(?<![\w.])((?:[A-Za-z_]\w*\.)*[A-Z]\w*)\(")
 
 
 @dataclass(frozen=True, slots=True)

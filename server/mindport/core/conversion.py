@@ -21,7 +21,7 @@ from mindport.core.named_lambdas import named_lambdas
 from mindport.core.names import marker
 from mindport.core.partials import without_device
 from mindport.core.records import replace
-from mindport.core.rewriters import OF_CALLS, REWRITERS
+from mindport.core.rewriters import OF_CALLS, rewriter
 from mindport.core.site import Rewrite, Site, ceiling
 from mindport.core.target_call import Refusal
 from mindport.core.unfit import unfit
@@ -75,7 +75,7 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
         passed = site.use.call is None and site.api.kind != "property"
         return Refusal(text("passed_on" if passed else "not_a_member"))
     elif target.rewriter and not (target.rewriter in OF_CALLS and site.use.call is None):
-        outcome = REWRITERS[target.rewriter](site, target)
+        outcome = rewriter(target.rewriter)(site, target)
     elif site.use.context == uses.STORE and "assigned" not in site.args:
         return Refusal(text("assigned"))
     elif site.use.context in _CLASSES and (target.tier, target.kind) == _ADDED_FUNCTION:

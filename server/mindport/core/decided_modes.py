@@ -7,13 +7,12 @@ of it reaches all members.
 from __future__ import annotations
 
 import ast
-from dataclasses import field
 
 from mindport.core.mode_setters import sets_mode
 from mindport.core.name_bindings import SCOPES, Bindings
 from mindport.core.nodes import each_of, nodes_within
 from mindport.core.places import Place, end, start
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.source import assigned_values
 from mindport.core.training_step.paths import path, paths_in
 

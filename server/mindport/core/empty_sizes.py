@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import field
 
 from mindport.core.empties import cuts
 from mindport.core.handed_arguments import default_of, handed_arguments
 from mindport.core.nodes import FUNCTIONS, last_name
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.source import assigned_values
 
 #: What makes a sequence of one.

@@ -9,7 +9,6 @@ edits that are applied anyway.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
 
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
@@ -24,7 +23,7 @@ from mindport.core.options import Options
 from mindport.core.part_edits import Between, trimmed
 from mindport.core.parts import InParts, Part, apart, why_of
 from mindport.core.project import Project
-from mindport.core.records import dataclass, replace
+from mindport.core.records import dataclass, field, replace
 from mindport.core.stretches import Stretches
 from mindport.core.text_diff import diff_edits
 

@@ -8,12 +8,13 @@ from collections.abc import Iterable
 
 from mindport.core.names import Import, is_beside
 from mindport.core.nodes import nodes_within
+from mindport.core.patterns import pattern
 from mindport.core.source import Source, shares_line
 from mindport.core.walk.values import Binding
 
 ImportNode = ast.Import | ast.ImportFrom
 #: What an annotation in quotes may look like.
-_ANNOTATION = re.compile(r"[\w.,|\[\] ]+")
+_ANNOTATION = pattern(r"[\w.,|\[\] ]+")
 
 
 def names_bound(node: ImportNode) -> dict[str, str]:

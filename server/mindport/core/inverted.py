@@ -8,6 +8,7 @@ import re
 from mindport.core.messages import text
 from mindport.core.model import Finding, Severity
 from mindport.core.nodes import last_name
+from mindport.core.patterns import pattern
 from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_findings import told_of_tensor
 from mindport.core.walk.statements import Walked
@@ -21,12 +22,12 @@ _OF_BOOL = frozenset(
     }
 )
 #: Names that tensors of bool bear, and hardly any others.
-_BOOL_NAMES = re.compile(
+_BOOL_NAMES = pattern(
     r"(mask|valid|pad|done|keep|flag|cond|inside|outside|found|match)|^(is|has|are|not)_", re.I
 )
 
 #: What a file with masks of uint8 says somewhere.
-_OLD_MASKS = re.compile(r"\b(uint8|int8|ByteTensor|byte)\b")
+_OLD_MASKS = pattern(r"\b(uint8|int8|ByteTensor|byte)\b")
 
 
 def inverted_findings(source: Source, walked: Walked) -> list[Finding]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import field
 
 from mindport.core.call_edits import edit_call
 from mindport.core.call_layout import layout
@@ -17,7 +16,7 @@ from mindport.core.layer_attributes import Chosen, choices, of_file
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text, listed
 from mindport.core.options import Options
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import LayerCall

@@ -9,7 +9,6 @@ gradient; so does an index with numbers behind slices, or with an index tensor.
 from __future__ import annotations
 
 import ast
-import re
 
 from mindport.core.leading_ones import may_be_number
 from mindport.core.memory.handed_back import MAKING
@@ -17,12 +16,13 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.nodes import function_of, last_name, parents_of
 from mindport.core.options import Options
+from mindport.core.patterns import pattern
 from mindport.core.source import Source
 from mindport.core.tensor_findings import mended, told_of_tensor
 from mindport.core.walk import indexing
 from mindport.core.walk.statements import Walked
 
-_COMMA = re.compile(r"[ \t]*,[ \t]*")
+_COMMA = pattern(r"[ \t]*,[ \t]*")
 _REST = frozenset({indexing.SLICE, indexing.STRIDED, indexing.ELLIPSIS})
 
 

@@ -10,8 +10,9 @@ from bisect import bisect_left, bisect_right
 from itertools import accumulate
 
 from mindport.core.model import Span
+from mindport.core.patterns import pattern
 
-_LINE_END = re.compile(r"\r\n?|\n")
+_LINE_END = pattern(r"\r\n?|\n")
 _WIDE = {"utf-8": re.compile(r"[^\x00-\x7f]"), "utf-16": re.compile(r"[\U00010000-\U0010ffff]")}
 
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-_EOL = re.compile(r"\r\n?|\n")
-_LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n|\Z)")
-_INDENT = re.compile(r"[ \t\f]*")
-_WORD = re.compile(r"async[ \t]+(?:def|for|with)\b|\w+|@")
-_TOKEN = re.compile(
+from mindport.core.patterns import pattern
+
+_EOL = pattern(r"\r\n?|\n")
+_LINE = pattern(r"[^\r\n]*(?:\r\n?|\n|\Z)")
+_INDENT = pattern(r"[ \t\f]*")
+_WORD = pattern(r"async[ \t]+(?:def|for|with)\b|\w+|@")
+_TOKEN = pattern(
     r"""\#[^\r\n]* | \"\"\" | ''' | "[^"\\\r\n]*(?:\\(?:\r\n|[\s\S])[^"\\\r\n]*)*"?
     | '[^'\\\r\n]*(?:\\(?:\r\n|[\s\S])[^'\\\r\n]*)*'? | [()\[\]{}] | \\(?:\r\n?|\n) | \r\n?|\n""",
     re.VERBOSE,
@@ -21,9 +23,9 @@ _TOKEN = re.compile(
 _TRIPLE_END = {'"""': re.compile(r'\\[\s\S]|"""'), "'''": re.compile(r"\\[\s\S]|'''")}
 _BLANKS = " \t\f\r\n"
 _CLOSER = {"(": ")", "[": "]", "{": "}"}
-_CONFLICT = re.compile(r"(?:<{7}|={7}|>{7}|\|{7})(?:[ \t][^\r\n]*)?(?=[\r\n]|\Z)")
+_CONFLICT = pattern(r"(?:<{7}|={7}|>{7}|\|{7})(?:[ \t][^\r\n]*)?(?=[\r\n]|\Z)")
 # What cannot stand at the start of a line inside brackets.
-_STATEMENT = re.compile(
+_STATEMENT = pattern(
     r"""[ \t\f]*(?:
     (?:def|class|return|while|try|raise|del|pass|break|continue|global|nonlocal|assert|except
        |finally|elif|import|with|async[ \t]+(?:def|with))\b(?![ \t]*=)
@@ -33,16 +35,16 @@ _STATEMENT = re.compile(
     re.VERBOSE,
 )
 # What usually starts a statement: a spaced assignment that is not an item of a list.
-_ASSIGNMENT = re.compile(
+_ASSIGNMENT = pattern(
     r"[ \t\f]*[^\W\d][\w.\[\], '\"]*[ \t][-+*/@%&|^]?=[ \t][^\r\n]*(?<!,)(?:[\r\n]|\Z)"
 )
-_NAME_START = re.compile(r"[ \t\f]*(?!(?:for|if|else|and|or|in|is|not|lambda)\b)(?:[^\W\d]|@)")
-_CODE_IN_STRING = re.compile(
+_NAME_START = pattern(r"[ \t\f]*(?!(?:for|if|else|and|or|in|is|not|lambda)\b)(?:[^\W\d]|@)")
+_CODE_IN_STRING = pattern(
     r"[\r\n]([ \t]*)(?:(?:async[ \t]+)?def[ \t]+\w+[ \t]*\(|class[ \t]+\w+[ \t]*[(:]|return\b"
     r"|import[ \t]+\w|from[ \t]+[\w.]+[ \t]+import\b)"
 )
 
-_METHOD_IN_STRING = re.compile(r"[\r\n][ \t]*def[ \t]+\w+\(\s*self\b")
+_METHOD_IN_STRING = pattern(r"[\r\n][ \t]*def[ \t]+\w+\(\s*self\b")
 
 
 class LogicalLine(NamedTuple):

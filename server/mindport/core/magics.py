@@ -15,6 +15,7 @@ from mindport.core.cell_margins import without_margin
 from mindport.core.comments import lexemes
 from mindport.core.model import Span
 from mindport.core.parse import parse_source, same_columns
+from mindport.core.patterns import pattern
 
 #: Cells whose body IPython runs in the notebook's own program, and so as Python.
 _OF_PYTHON = frozenset({"capture", "debug", "ipytest", "memit", "prun", "time", "timeit", "wandb"})
@@ -28,32 +29,32 @@ _FOREIGN = frozenset(
     }
 )
 #: Words that IPython takes for magics without ``%``, where the line is no Python.
-_AUTOMAGIC = re.compile(
+_AUTOMAGIC = pattern(
     r"(?:pip3?|conda|mamba|uv|cd|ls|pwd|mkdir|rm|rmdir|cp|mv|cat|man|less|more|env|run|load"
     r"|load_ext|reload_ext|matplotlib|pylab|who|whos|history|autoreload|config|time|timeit)"
     r"(?:[ \t]+(?!(?:[-+%@&|^]|\*\*?|//?|<<|>>)=)(?:[^\s=(\[.,:].*|\.{1,2}(?:/.*)?))?$"
 )
 
-_INDENT = re.compile(r"[ \t\f]*")
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)?")
-_CELL_MAGIC = re.compile(r"\s*%%([\w!]+)")
-_ESCAPE = re.compile(r"!|%{1,2}[A-Za-z_*]|\?{1,2}[\w%*]|[/,;][A-Za-z_]")
+_INDENT = pattern(r"[ \t\f]*")
+_LINE = pattern(r"[^\r\n]*(?:\r\n|\r|\n)?")
+_CELL_MAGIC = pattern(r"\s*%%([\w!]+)")
+_ESCAPE = pattern(r"!|%{1,2}[A-Za-z_*]|\?{1,2}[\w%*]|[/,;][A-Za-z_]")
 #: Magics that take names, or code that is no statement by itself.
-_READING = re.compile(
+_READING = pattern(
     r"%{1,2}(?:prun|lprun|mprun|memit|time|timeit|snakeviz|scalene|pinfo2?|psource|pdoc|pdef|pfile"
     r"|store|xdel|debug)\b"
 )
-_NAME = re.compile(r"(?<![\w.])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
+_NAME = pattern(r"(?<![\w.])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
 #: A magic whose argument is a statement, up to the statement.
-_TIMED = re.compile(
+_TIMED = pattern(
     r"(%%?(?:time|timeit|prun|memit)(?:[ \t]+-{1,2}[A-Za-z][\w-]*(?:[ \t]*\d+)?)*[ \t]+)(?=[^\s-])"
 )
-_HELP = re.compile(r"([ \t\f]*)(\?{0,2})([A-Za-z_][\w.]*)(\?{0,2})[ \t]*$")
-_ASSIGNED = re.compile(r"=[ \t]*(?=[!%])")
-_INSERTED = re.compile(r"\{([^{}\r\n]+)\}|(?<!\$)\$([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)")
-_LINE_START = re.compile(r"(?:(?<=[\r\n])|\A)[^\r\n]")
-_VISIBLE = re.compile(r"[^\r\n]")
-_CODE = re.compile(r"[()\[\]{}?]|\r\n|\r|\n|=[ \t]*(?=[!%])")
+_HELP = pattern(r"([ \t\f]*)(\?{0,2})([A-Za-z_][\w.]*)(\?{0,2})[ \t]*$")
+_ASSIGNED = pattern(r"=[ \t]*(?=[!%])")
+_INSERTED = pattern(r"\{([^{}\r\n]+)\}|(?<!\$)\$([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)")
+_LINE_START = pattern(r"(?:(?<=[\r\n])|\A)[^\r\n]")
+_VISIBLE = pattern(r"[^\r\n]")
+_CODE = pattern(r"[()\[\]{}?]|\r\n|\r|\n|=[ \t]*(?=[!%])")
 
 
 class Masked(NamedTuple):

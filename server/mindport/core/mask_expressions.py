@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
-from dataclasses import field
 
 from mindport.core.dtypes import Dtypes
 from mindport.core.nodes import last_name, nodes_within
-from mindport.core.records import dataclass
+from mindport.core.patterns import pattern
+from mindport.core.records import dataclass, field
 from mindport.core.source import assigned_values
 from mindport.core.walk.statements import Walked
 
@@ -25,10 +24,8 @@ _RANGES = frozenset({"arange", "randperm", "linspace", "bincount", "flatten", "r
 _MADE = frozenset({"zeros", "ones", "empty", "rand", "randn", "full"})
 _LISTED = frozenset({"tensor", "as_tensor", "array", "BoolTensor", "Tensor"})
 #: A name that says mask, and none that says indices: ``unmask_ind`` holds the latter.
-_MASK = re.compile(r"(^|_)(un)?masks?(_|\d|$)|[a-z]masks?$|Masks?($|[A-Z])")
-_INDICES = re.compile(
-    r"(^|_)(i|ind|inds|idx|idxs|id|ids|index|indexes|indices|pos|len|size)(_|\d|$)"
-)
+_MASK = pattern(r"(^|_)(un)?masks?(_|\d|$)|[a-z]masks?$|Masks?($|[A-Z])")
+_INDICES = pattern(r"(^|_)(i|ind|inds|idx|idxs|id|ids|index|indexes|indices|pos|len|size)(_|\d|$)")
 #: Functions and methods that give indices, or one number.
 _GIVE_INDICES = frozenset(
     {"argmax", "argmin", "argsort", "argwhere", "nonzero", "topk", "sort", "multinomial", "randint"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import field
 
 from mindport.core.added_helpers import members_of
 from mindport.core.call_layout import CallLayout
@@ -30,8 +29,8 @@ from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Span,
 from mindport.core.names_by_string import written_out
 from mindport.core.nodes import parents_of
 from mindport.core.options import Options
-from mindport.core.records import dataclass, replace
-from mindport.core.rewriters import REWRITERS
+from mindport.core.records import dataclass, field, replace
+from mindport.core.rewriters import rewriter
 from mindport.core.rewriters.in_place import called_api
 from mindport.core.site import Rewrite, Site, ceiling, made_as, suited
 from mindport.core.source import Source
@@ -365,7 +364,7 @@ class Matcher:
         fixes: tuple[Fix, ...] = ()
         safety = Safety.MANUAL
         if api.rewriter:
-            outcome = REWRITERS[api.rewriter](self._site(use, api, api.args), None)
+            outcome = rewriter(api.rewriter)(self._site(use, api, api.args), None)
             if isinstance(outcome, Rewrite):
                 graded = self._graded(use, api, outcome)
                 title = graded.title or text("title_remove", what=api.name)

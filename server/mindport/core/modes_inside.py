@@ -7,7 +7,6 @@ object before the first statement that sets a mode, and on what is made afterwar
 from __future__ import annotations
 
 import ast
-from dataclasses import field
 
 from mindport.core import origins
 from mindport.core.constructor_modes import constructor_modes
@@ -18,7 +17,7 @@ from mindport.core.model import Edit, Finding, Helper, Safety, Span
 from mindport.core.names import marker
 from mindport.core.nodes import nodes_within, parents_of
 from mindport.core.project import Project
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.source import Source, indent, shares_line
 from mindport.core.structure import Family
 from mindport.core.walk.far import ClassOf

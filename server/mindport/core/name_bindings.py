@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import field
 from functools import lru_cache
 
 from mindport.core.nodes import children_of, each_of, nodes_within, parents_of
 from mindport.core.places import end, start
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.suites import suite_with
 from mindport.core.training_step.paths import own_nodes, path
 

@@ -6,11 +6,10 @@ applied with it. So its text holds markers, and the planner turns them into name
 
 from __future__ import annotations
 
-import re
-
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 
-_MARKER = re.compile("\ue000([\\w.]+)\ue001")
+_MARKER = pattern("\ue000([\\w.]+)\ue001")
 
 #: How modules are imported in converted code: the module, then ``from`` where and local name.
 _STYLE: tuple[tuple[str, str, str, str], ...] = (
@@ -42,7 +41,7 @@ _STANDARD = frozenset(
 )
 
 _INITIALIZERS = "mindspore.common.initializer"
-_BRACKETED = re.compile(r"<(mindspore[\w.]*|numpy[\w.]*)>")
+_BRACKETED = pattern(r"<(mindspore[\w.]*|numpy[\w.]*)>")
 FUNCTIONAL = "mindspore.mint.nn.functional"
 
 

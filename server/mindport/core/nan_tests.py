@@ -17,6 +17,7 @@ from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Severity
 from mindport.core.nodes import function_of, last_name, nodes_of, nodes_within
 from mindport.core.options import Options
+from mindport.core.patterns import pattern
 from mindport.core.source import Source
 from mindport.core.tensor_findings import told_of_tensor
 from mindport.core.training_step.paths import path
@@ -34,7 +35,7 @@ _LOSING = frozenset(
     | {"gumbel_softmax", "cross_entropy", "logcumsumexp", "histc", "bincount", "interpolate"}
     | {"scatter_reduce"}
 )
-_WORDS = re.compile(r"nan\b|\b_?nan|isnan|isfinite", re.IGNORECASE)
+_WORDS = pattern(r"nan\b|\b_?nan|isnan|isfinite", re.IGNORECASE)
 
 
 def nan_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:

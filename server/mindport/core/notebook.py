@@ -18,11 +18,12 @@ from mindport.core.line_index import LineIndex
 from mindport.core.magics import mask
 from mindport.core.model import Edit, Problem, Span
 from mindport.core.parse import Parsed, parse, parse_anew
+from mindport.core.patterns import pattern
 from mindport.core.records import replace
 from mindport.core.text_diff import diff_edits
 
 _SEPARATOR = "# --- next cell ---"
-_LINE_END = re.compile(r"\r\n|\r|\n")
+_LINE_END = pattern(r"\r\n|\r|\n")
 #: Said of a text whose separators are not what they were; such a text is never given out.
 LOST = "the cells cannot be told apart any more"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable
 
@@ -13,9 +12,10 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Safety, Span, Text
 from mindport.core.names import spell
 from mindport.core.notebook import cell_spans, code_of, parse_document
+from mindport.core.patterns import pattern
 from mindport.core.records import replace
 
-_LINE_END = re.compile(r"[\r\n]")
+_LINE_END = pattern(r"[\r\n]")
 
 
 def within_cells(findings: list[Finding], doc: Document) -> list[Finding]:

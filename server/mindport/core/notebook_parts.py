@@ -9,9 +9,10 @@ from mindport.core.document import Document
 from mindport.core.model import Edit, Span
 from mindport.core.notebook import cell_edits, cell_spans
 from mindport.core.parts import InParts, Part
+from mindport.core.patterns import pattern
 from mindport.core.records import replace
 
-_LINE_END = re.compile(r"\r\n|\r|\n")
+_LINE_END = pattern(r"\r\n|\r|\n")
 
 
 def in_cells(doc: Document, found: InParts) -> InParts:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import field
 
 from mindport.core import numpy_results
 from mindport.core.name_bindings import binders
@@ -15,7 +14,7 @@ from mindport.core.nodes import each_of, nodes_of, nodes_within
 from mindport.core.numpy_joins import ARRAY, NUMBERS
 from mindport.core.numpy_kinds import NumpyKinds
 from mindport.core.parse import parse
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.training_step.paths import path
 
 #: Roots of what takes no numbers of NumPy's on to a tensor.

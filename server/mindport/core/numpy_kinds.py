@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import field
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from mindport.core import numpy_results
@@ -39,7 +38,7 @@ from mindport.core.numpy_joins import (
     together,
 )
 from mindport.core.numpy_names import numpy_names
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.training_step.paths import path
 from mindport.core.walk.looped_names import pairs
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import field
 from functools import lru_cache
 
 from mindport.core.bound_values import is_as_handed
@@ -14,7 +13,7 @@ from mindport.core.numpy_joins import ARRAY, MAYBE, NUMBERS, UNKNOWN
 from mindport.core.numpy_kinds import NumpyKinds
 from mindport.core.numpy_names import numpy_names
 from mindport.core.places import Place, end, start
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.source import Source
 from mindport.core.training_step.paths import path
 from mindport.core.walk.looped_names import pairs

@@ -7,12 +7,12 @@ recursive passes over it cannot overflow.
 from __future__ import annotations
 
 import ast
-import re
 from functools import lru_cache
 
 from mindport.core.depth import drop_deep
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Problem, Span
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 from mindport.core.repair import Broken, repair
 from mindport.core.syntax import module_of
@@ -21,7 +21,7 @@ MAX_DEPTH = 200
 NESTED = "nested too deeply to be analysed"
 NUL_BYTES = "source code cannot contain null bytes"
 
-_SURROGATE = re.compile("[\ud800-\udfff]")
+_SURROGATE = pattern("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)

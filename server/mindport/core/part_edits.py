@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 from itertools import pairwise
 
 from mindport.core.edits import apply_edits
 from mindport.core.model import Edit, Span
+from mindport.core.patterns import pattern
 from mindport.core.text_diff import diff_edits, lines_of
 
-_WORD = re.compile(r"\w+|[^\w\n]|\n")
+_WORD = pattern(r"\w+|[^\w\n]|\n")
 #: Tokens of a changed stretch of text above which it is replaced as a whole: a diff takes too long.
 _MOST_TOKENS = 3_000
 

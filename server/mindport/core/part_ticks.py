@@ -7,18 +7,18 @@ one; where what others change stands between them, that is for the caller to bri
 from __future__ import annotations
 
 import builtins
-import re
 import symtable
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from mindport.core.edits import apply_edits
 from mindport.core.model import Edit, Span
+from mindport.core.patterns import pattern
 from mindport.core.syntax import alone
 
-_NAME = re.compile(r"[^\W\d]\w*")
+_NAME = pattern(r"[^\W\d]\w*")
 #: What a line binds: a function, or targets of an assignment.
-_BINDS = re.compile(r"(?m)^\s*(?:def \w+|[\w, ()*]+?(?==(?!=)))")
+_BINDS = pattern(r"(?m)^\s*(?:def \w+|[\w, ()*]+?(?==(?!=)))")
 _ALWAYS_THERE = frozenset(dir(builtins)) | {"__file__", "__builtins__", "__annotations__"}
 
 

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 import ast
 import keyword
-import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable
 
 from mindport.core.block_structure import Shape, shape_blocks
 from mindport.core.logical_lines import LogicalLine, readings
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 
 Parser = Callable[[str], "ast.Module | SyntaxError"]
 
-_EOL = re.compile(r"\r\n?|\n")
-_LINE = re.compile(r"line (\d+)")
-_DEFINITION = re.compile(r"(?:async\s+)?(?:def|class)\s+(\w+)")
+_EOL = pattern(r"\r\n?|\n")
+_LINE = pattern(r"line (\d+)")
+_DEFINITION = pattern(r"(?:async\s+)?(?:def|class)\s+(\w+)")
 _MAX_BROKEN = 2000
 _HASTY_ROUNDS = 3
 _ROUNDS = 12

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from bisect import bisect_left
 from collections.abc import Callable, Iterable
-from dataclasses import field
 
 from mindport.core.call_edits import edit_call
 from mindport.core.call_layout import ArgSlot, CallLayout, layout
@@ -15,7 +14,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Helper, Safety, Span, Text
 from mindport.core.names import marker
 from mindport.core.options import Options
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.source import Source, removal_of
 from mindport.core.target_call import CallChange, Refusal, Snippets
 from mindport.core.walk.statements import Walked

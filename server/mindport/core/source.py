@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import ast
-import re
 from bisect import bisect_right
 from functools import lru_cache
 
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Span
 from mindport.core.nodes import nodes_within
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 from mindport.core.suites import suites_of
 
-_COMMENT = re.compile(r"#[^\r\n]*")
+_COMMENT = pattern(r"#[^\r\n]*")
 _GAP = r"(?:[ \t\f]|\\(?:\r\n|\r|\n))+"
-_KEYWORD = re.compile(rf"(?:async{_GAP})?(?:def|class){_GAP}")
-_WORD = re.compile(r"[^\s()\[\]{}:;,.=*@#\\]*")
+_KEYWORD = pattern(rf"(?:async{_GAP})?(?:def|class){_GAP}")
+_WORD = pattern(r"[^\s()\[\]{}:;,.=*@#\\]*")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ the names stand for costs a walk and is in ``exports``.
 from __future__ import annotations
 
 import ast
-import re
 
 from mindport.core.constructor_modes import NO_MODES, ConstructorModes, constructor_modes
 from mindport.core.nodes import children_of, nodes_within
 from mindport.core.parse import parse
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 from mindport.core.walk.scopes import dotted_text
 
@@ -19,7 +19,7 @@ from mindport.core.walk.scopes import dotted_text
 PROPERTIES = frozenset({"property", "cached_property"})
 #: What may give an object an attribute: ``self.x =``, ``self.x: int``, ``self.x, self.y = ...``,
 #: ``as self.x``, ``register_buffer("x", ...)``.
-_SET = re.compile(
+_SET = pattern(
     r"""\bself\.(\w+)(?=\s*(?:[-+*/|&^%@]?=(?!=)|:|,|\)\s*=))|\bas\s+self\.(\w+)"""
     r"""|\bfor\s+self\.(\w+)|\bregister_\w+\(\s*["'](\w+)["']|\bsetattr\(self,\s*["'](\w+)["']"""
 )

@@ -10,13 +10,14 @@ import re
 from mindport.core.comments import lexemes
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Span
+from mindport.core.patterns import pattern
 
 _MARKER = "mindport:"
-_IGNORE = re.compile(
+_IGNORE = pattern(
     r"#[ \t]*mindport:[ \t]*ignore(?:[ \t]*\[(?P<codes>[^\]#]*)\]|(?![ \t]*\[|[-\w]))",
     re.IGNORECASE,
 )
-_IGNORE_FILE = re.compile(r"#[ \t]*mindport:[ \t]*ignore-file(?![-\w\[])", re.IGNORECASE)
+_IGNORE_FILE = pattern(r"#[ \t]*mindport:[ \t]*ignore-file(?![-\w\[])", re.IGNORECASE)
 
 
 class Suppressions:

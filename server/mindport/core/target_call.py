@@ -7,7 +7,6 @@ dropped or added, and how sure that is. The text edits are made from it by ``cal
 from __future__ import annotations
 
 import ast
-from dataclasses import field
 
 from mindport.core.call_args import Argument, BoundCall
 from mindport.core.catalog import ParamRule, Signature, Target
@@ -15,7 +14,7 @@ from mindport.core.literal_numbers import as_flag, as_number
 from mindport.core.messages import text
 from mindport.core.model import Safety, Text
 from mindport.core.names import mark
-from mindport.core.records import dataclass, replace
+from mindport.core.records import dataclass, field, replace
 from mindport.core.sequences import as_list, as_tuple, is_literal, kind_of_name, spread
 from mindport.core.syntax import literal_of
 

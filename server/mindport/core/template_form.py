@@ -7,12 +7,12 @@ torch's, the method in it is found again.
 from __future__ import annotations
 
 import ast
-import re
 
 from mindport.core.nodes import nodes_within
+from mindport.core.patterns import pattern
 from mindport.core.syntax import expression_of
 
-_SLOT = re.compile(r"\{(\w+)\}")
+_SLOT = pattern(r"\{(\w+)\}")
 _PREFIX = "_slot_"
 
 

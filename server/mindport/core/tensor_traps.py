@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from typing import TypeGuard
 
 from mindport.core.augmented import written
@@ -16,6 +15,7 @@ from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity, Span, Text
 from mindport.core.names import marker
 from mindport.core.nodes import each_of, function_of, nodes_within
+from mindport.core.patterns import pattern
 from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_attributes import of_unknown_objects
 from mindport.core.tensor_findings import TENSOR, proposed, told_of_tensor
@@ -34,7 +34,7 @@ _GIVE_PARAMETERS = frozenset(
 _HELPERS = frozenset({"parameters_of", "named_parameters_of", "buffers_of", "named_buffers_of"})
 _SIGNS = ("+=", "-=", "*=", "/=", "%=", "@=", "&=", "|=", "^=", "<<=", ">>=")
 #: Attributes that stand before ``+=`` and the like.
-_AUGMENTED = re.compile(r"\.(\w+)\s*(?://|\*\*|<<|>>|[-+*/%@&|^])=")
+_AUGMENTED = pattern(r"\.(\w+)\s*(?://|\*\*|<<|>>|[-+*/%@&|^])=")
 
 
 def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[Finding]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import field
 
 from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
@@ -19,7 +18,7 @@ from mindport.core.names import marker
 from mindport.core.nodes import children_of, functions_of, last_name, nodes_within
 from mindport.core.options import Options
 from mindport.core.promotion import family
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_findings import mended, told_of_tensor
 from mindport.core.training_step.flow import turned_off

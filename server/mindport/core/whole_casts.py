@@ -8,7 +8,6 @@ goes back to fractions in the same function, by a cast or in arithmetic.
 from __future__ import annotations
 
 import ast
-from dataclasses import field
 
 from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
@@ -16,7 +15,7 @@ from mindport.core.model import Certainty, Edit, Finding, Severity, Span
 from mindport.core.names import marker
 from mindport.core.nodes import function_of, last_name, nodes_within, parents_of
 from mindport.core.promotion import family
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.source import Source
 from mindport.core.tensor_findings import mended, told_of_tensor
 from mindport.core.walk.statements import Walked

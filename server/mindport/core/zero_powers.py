@@ -6,13 +6,12 @@ Measured with MindSpore 2.10.0 on CPU: the gradient is NaN there, torch's is 0.
 from __future__ import annotations
 
 import ast
-from dataclasses import field
 
 from mindport.core.messages import text
 from mindport.core.model import Finding, Severity
 from mindport.core.nodes import function_of, last_name
 from mindport.core.options import Options
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_findings import told_of_tensor
 from mindport.core.walk.statements import Walked

@@ -6,11 +6,10 @@ import hashlib
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable
-from dataclasses import field
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 
 MAX_TEXTS = 64
 Value = TypeVar("Value")

@@ -7,13 +7,12 @@ again in the analysis of the same version.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from mindport.core.codes import of_api
 from mindport.core.model import Edit, Finding, Fix, Safety, Span, Text
 from mindport.core.notebook import cell_edits
-from mindport.core.records import dataclass, replace
+from mindport.core.records import asdict, dataclass, replace
 from mindport.core.text_diff import diff_edits
 from mindport.lsp import plan_texts, texts
 from mindport.lsp.engine import Engine

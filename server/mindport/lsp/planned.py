@@ -5,14 +5,13 @@ from __future__ import annotations
 import ast
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Finding, Span, Text
-from mindport.core.records import dataclass
+from mindport.core.records import asdict, dataclass
 from mindport.core.syntax import module_of
 from mindport.lsp import plan_texts, texts
 from mindport.lsp.actions import Counts

@@ -11,13 +11,12 @@ import contextlib
 import logging
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
 from typing import Protocol, TypeVar
 
 from mindport.core.document import Document
 from mindport.core.model import Text
 from mindport.core.notebook import code_of
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.lsp import texts
 
 R = TypeVar("R")

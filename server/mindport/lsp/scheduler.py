@@ -13,10 +13,9 @@ import logging
 import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import field
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.stopping import Stopped, stopping
 
 P = ParamSpec("P")

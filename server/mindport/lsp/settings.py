@@ -7,12 +7,11 @@ The client's tables come with initialize, ``workspace/configuration`` or ``didCh
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
 from pathlib import Path
 from typing import Any
 
 from mindport.core.document import Document
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.pyproject import SettingsAt
 from mindport.settings import SettingProblem, Settings, resolve
 

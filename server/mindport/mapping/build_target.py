@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from mindport.core.catalog import Evidence, ParamRule, Signature, Target
 from mindport.core.model import Safety, Text
+from mindport.core.patterns import pattern
 from mindport.core.records import replace
 from mindport.mapping.facts import MINDSPORE_VERSION, TORCH_VERSION, Facts, SurfaceName
 from mindport.mapping.grades import (
@@ -31,7 +30,7 @@ _TIERS = (
     ("mindspore.dataset.", "dataset"),
     ("mindspore.", "mindspore"),
 )
-_RANDOM = re.compile(
+_RANDOM = pattern(
     r"(?:bernoulli|uniform|normal|log_normal|cauchy|exponential|geometric|random)_?"
     r"|(?:rand|randn|randint|empty)(?:_like)?|randperm|new_empty|multinomial|poisson"
     r"|(?:feature_)?(?:alpha_)?dropout(?:[123]d)?|(?:Feature)?(?:Alpha)?Dropout(?:[123]d)?"

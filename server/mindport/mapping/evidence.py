@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from mindport.core.model import Text
-from mindport.core.records import dataclass
+from mindport.core.patterns import pattern
+from mindport.core.records import asdict, dataclass
 from mindport.mapping.damaged import RUN_VERIFY, DamagedData, shown
 
 GRADES = ("safe", "review", "manual")
@@ -38,7 +37,7 @@ EDGES = (
 NOTED = ("empty", "extreme")
 #: At most so many problems are listed of a pair.
 SHOWN = 5
-_ERROR = re.compile(r"[A-Z]\w*(?:Error|Exception)\b")
+_ERROR = pattern(r"[A-Z]\w*(?:Error|Exception)\b")
 GRADIENTS = ("equal", "differs", "none", "untested", "fails")
 #: The target of a recipe's line: what is composed has no single name.
 RECIPE = "recipe"

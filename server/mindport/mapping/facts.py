@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import gzip
 import json
-import re
 import zlib
-from dataclasses import field
 from pathlib import Path
 from typing import Any
 
 from mindport.core.model import Text
-from mindport.core.records import dataclass
+from mindport.core.patterns import pattern
+from mindport.core.records import dataclass, field
 from mindport.mapping.damaged import RESTORE, RUN_SURFACES, DamagedData, shown
 from mindport.mapping.evidence import Measured, load_evidence
 from mindport.mapping.layer_attributes import Attributes, load_layer_attributes
@@ -24,7 +23,7 @@ EARLIER_VERSIONS = ("2.7.2", "2.8.0", "2.9.0")
 _SOURCE_COLUMNS = ("table", "torch", "target", "class")
 _CLASS_COLUMNS = ("class", "bases", "attributes")
 _MISSING = Text("the file is missing", "文件不存在")
-_NAME = re.compile(r"[A-Za-z_][\w.]*")
+_NAME = pattern(r"[A-Za-z_][\w.]*")
 
 
 @dataclass(frozen=True, slots=True)

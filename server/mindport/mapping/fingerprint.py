@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
-from dataclasses import asdict
 from typing import Any
 
 from mindport.core.catalog import Api, Target
+from mindport.core.records import asdict
 from mindport.mapping.evidence import RECIPE
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import functools
 import json
 import os
@@ -289,6 +288,8 @@ class Index:
 
     def near(self, name: str) -> tuple[str, ...]:
         """Return up to five known names that look like ``name``, best first."""
+        import difflib
+
         pool = self._mindspore if name.startswith(("mindspore", "ms.")) else self._entries
         last = name.rpartition(".")[2].lower()
         scored: list[tuple[float, str]] = []

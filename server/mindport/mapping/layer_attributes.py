@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from mindport.core.catalog import LayerAttribute
 from mindport.core.model import Text
-from mindport.core.records import dataclass
+from mindport.core.records import asdict, dataclass
 from mindport.mapping.damaged import RUN_VERIFY, read_lines
 
 KINDS = ("parameter", "buffer", "layer", "value")

@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from mindport.core.model import Text
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 from mindport.mapping.damaged import read_lines
 
 RUN_PARAMETERS = Text("run `make parameters`", "请运行 `make parameters`")
 #: A number that is part of a parameter's place: of a layer in a list, or of an LSTM's level.
-NUMBER = re.compile(r"(?<![^.])\d+(?![^.])|(?<=_l)\d+(?=$|_)")
+NUMBER = pattern(r"(?<![^.])\d+(?![^.])|(?<=_l)\d+(?=$|_)")
 
 
 @dataclass(frozen=True, slots=True)

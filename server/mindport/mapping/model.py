@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import field
 
 from mindport.core.catalog import Lint
 from mindport.core.model import Helper, Text
-from mindport.core.records import dataclass
+from mindport.core.patterns import pattern
+from mindport.core.records import dataclass, field
 from mindport.mapping.evidence import Problem
 
 STATUSES = ("mapped", "recipe", "context", "drop", "none", "removed")
@@ -43,7 +42,7 @@ DROPS = ("safe", "review", "never")
 KINDS = ("function", "method", "class", "property", "dtype", "constant", "module")
 
 #: How large a difference is, in the words of a run.
-_SIZE = re.compile(r"max abs difference ([\d.e+-]+)")
+_SIZE = pattern(r"max abs difference ([\d.e+-]+)")
 
 
 @dataclass(frozen=True, slots=True)

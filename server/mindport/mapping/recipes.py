@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import builtins
 import keyword
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from mindport.core.catalog import Evidence, ParamRule, Signature, Target
 from mindport.core.import_places import names_bound
 from mindport.core.model import Helper, Safety, Text
 from mindport.core.names import marker, spell
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass, replace
 from mindport.mapping.build_target import decided_rule
 from mindport.mapping.facts import MINDSPORE_VERSION, TORCH_VERSION
@@ -40,7 +40,7 @@ MODULES = frozenset(
 )
 #: What runs code that is not there to be read, or imports by name.
 _RUNS_TEXT = frozenset({"__import__", "compile", "eval", "exec", "globals"})
-_BRACKETS = re.compile(r"<([a-z][\w.]*)>|\{(\w+)\}")
+_BRACKETS = pattern(r"<([a-z][\w.]*)>|\{(\w+)\}")
 _GRADES = {"safe": Safety.SAFE, "review": Safety.REVIEW}
 _BY_HAND = Text("composed from other APIs", "由其他接口组合而成")
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field
 
 from mindport.core.catalog import Param, ParamRule, Signature
 from mindport.core.model import Safety
-from mindport.core.records import dataclass, replace
+from mindport.core.records import dataclass, field, replace
 from mindport.mapping.defaults import is_literal, same_default
 from mindport.mapping.model import General, GeneralParam
 from mindport.mapping.pairing import pair_overloads

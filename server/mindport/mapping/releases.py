@@ -6,18 +6,18 @@ built again from its own surface.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 
 from mindport.core.catalog import Api, Signature, Target
 from mindport.core.model import Safety, Text, listed
 from mindport.core.names import marker
+from mindport.core.patterns import pattern
 from mindport.core.records import replace
 from mindport.mapping.build_target import mindspore_signatures
 from mindport.mapping.facts import MINDSPORE_VERSION, Facts, SurfaceName
 from mindport.mapping.model import ApiEntry, HelperEntry, TargetEntry
 
-_NAME = re.compile(r"<(mindspore\.[\w.]+)>")
+_NAME = pattern(r"<(mindspore\.[\w.]+)>")
 Build = Callable[[ApiEntry, Facts], Api]
 Surface = Mapping[str, SurfaceName]
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
 from mindport.core.catalog import Api
+from mindport.core.patterns import pattern
 from mindport.mapping.build_target import mindspore_signatures
 from mindport.mapping.encode import pack_signatures
 from mindport.mapping.facts import Facts
@@ -16,11 +16,11 @@ from mindport.mapping.model import ApiEntry, Mappings
 from mindport.mapping.releases import gone_names, missing_in
 from mindport.mapping.short_names import full_names
 
-_QUOTED = re.compile(r"`([^`]+)`")
+_QUOTED = pattern(r"`([^`]+)`")
 #: A name alone, as `value_and_grad` and `set_data`, and whose it may be.
 _OWNERS = ("mindspore", "mindspore.Parameter", "mindspore.nn.Cell")
-_PLAIN = re.compile(r"[A-Za-z_]\w*(?![\w.])")
-_IN_TEMPLATE = re.compile(r"<([\w.]+)>")
+_PLAIN = pattern(r"[A-Za-z_]\w*(?![\w.])")
+_IN_TEMPLATE = pattern(r"<([\w.]+)>")
 
 
 def mindspore_names(mappings: Mappings, apis: dict[str, Api], facts: Facts) -> dict[str, Any]:

@@ -6,14 +6,15 @@ import difflib
 import re
 from collections.abc import Callable, Iterable, Iterator
 
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 
 #: Nobody types more; a text that was pasted by mistake is not worth the time.
 _LONGEST_QUERY = 100
 #: How programs write the beginnings of names.
 _SHORT = {"F.": "torch.nn.functional.", "ms.": "mindspore."}
-_WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+[A-Za-z]?(?![a-z])")
-_SEPARATORS = re.compile(r"[\s._]+")
+_WORD = pattern(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+[A-Za-z]?(?![a-z])")
+_SEPARATORS = pattern(r"[\s._]+")
 #: Stands before each word of a name.
 _MARK = "\0"
 #: Fewer letters than these are somewhere in nearly every name.

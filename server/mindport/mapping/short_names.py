@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from mindport.core.patterns import pattern
+
 #: What a short name may begin with: the usual name of the package, and its modules that are
 #: imported by themselves.
-_NAME = re.compile(r"(?<![\w.<])(mindspore|ms|mint|ops|nn|Tensor)((?:\.[A-Za-z_]\w*)+)", re.ASCII)
+_NAME = pattern(r"(?<![\w.<])(mindspore|ms|mint|ops|nn|Tensor)((?:\.[A-Za-z_]\w*)+)", re.ASCII)
 #: torch has modules and classes of these names as well.
 _SHARED = frozenset({"nn", "Tensor"})
 

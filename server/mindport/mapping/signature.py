@@ -6,10 +6,11 @@ import re
 from functools import cache
 
 from mindport.core.catalog import Param, Signature
+from mindport.core.patterns import pattern
 
 _OPEN = {"(": ")", "[": "]", "{": "}"}
-_ALIASES = re.compile(r"(?<![\w.])_(int|bool|float|complex|dtype|size|layout|device)\b")
-_TENSOR = re.compile(r"(?<![\w.])(?:torch\.)?Tensor\b")
+_ALIASES = pattern(r"(?<![\w.])_(int|bool|float|complex|dtype|size|layout|device)\b")
+_TENSOR = pattern(r"(?<![\w.])(?:torch\.)?Tensor\b")
 _NAMED_TUPLES = {
     "svd": 3,
     "linalg_svd": 3,

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import zlib
-from dataclasses import field
 from typing import Any
 
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

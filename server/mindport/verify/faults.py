@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import field
 
 from mindport.core.catalog import ParamRule, Target
-from mindport.core.records import dataclass, replace
+from mindport.core.records import dataclass, field, replace
 
 #: Targets that take the same calls and mean something else, by the last part of the name.
 SIBLINGS = {

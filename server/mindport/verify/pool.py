@@ -8,11 +8,10 @@ import queue
 import subprocess
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import field
 from pathlib import Path
 from typing import Any
 
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.verify.selection import Selection
 
 #: Seconds without an answer after which a step counts as hanging; the first start takes longer.

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import field
 from typing import Any
 
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 
 NAMES = ("x", "y", "z", "u", "v", "w")
 _PLAIN = (bool, int, str, type(None), type(Ellipsis))

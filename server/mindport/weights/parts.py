@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.mapping.layer_parameters import LayerParameters
 
 

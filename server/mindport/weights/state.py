@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
 from typing import Any
 
 from mindport.core.model import Text
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.weights.faults import WeightsFault
 from mindport.weights.tensors import Tensor
 from mindport.weights.unpickle import Held, Unfit

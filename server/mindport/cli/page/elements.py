@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 
+from mindport.core.patterns import pattern
+
 Child = ET.Element | str
 
-_PARTS = re.compile(r"[^./]*[./]+|[^./]+")
-_CODE = re.compile(r"`([^`]+)`")
+_PARTS = pattern(r"[^./]*[./]+|[^./]+")
+_CODE = pattern(r"`([^`]+)`")
 
 
 def el(tag: str, *children: Child, **attributes: str | int) -> ET.Element:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable
 from pathlib import Path, PurePath
 from urllib.parse import quote
 
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 
-_TEMPLATE = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://[^\s]*\{path\}[^\s]*")
+_TEMPLATE = pattern(r"[A-Za-z][A-Za-z0-9+.-]*://[^\s]*\{path\}[^\s]*")
 #: A link of these would run a program in the page instead of opening a place.
 _NO_PLACE = ("javascript", "data", "vbscript")
 

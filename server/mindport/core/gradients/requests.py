@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from dataclasses import field
 
 from mindport.core.gradients.leaves import Mark, made_anew, mark_of, reads_name
 from mindport.core.gradients.second import is_ones, values_read
 from mindport.core.gradients.words import say
 from mindport.core.model import Text
 from mindport.core.nodes import last_name, nodes_within
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.training_step.assigned import names_of
 from mindport.core.training_step.paths import names_read, own_nodes, path, replaced, written
 from mindport.core.training_step.place import File

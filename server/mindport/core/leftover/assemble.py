@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
-from dataclasses import field
 
 from mindport.core.added_helpers import with_helpers
 from mindport.core.import_places import ImportNode
@@ -27,7 +26,7 @@ from mindport.core.leftover.run_on_import import run_on_import
 from mindport.core.leftover.script_only import script_only
 from mindport.core.model import Edit
 from mindport.core.names import Import
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.source import Source, comments_in, joined, shares_line, suites
 
 _TYPING = Import("typing", "TYPE_CHECKING", "TYPE_CHECKING")

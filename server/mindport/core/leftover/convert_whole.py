@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from mindport.core.analysis import Analysis
@@ -19,6 +18,7 @@ from mindport.core.leftover.script_only import in_script_part
 from mindport.core.leftover.settle import settled_edits
 from mindport.core.model import Certainty, Span
 from mindport.core.options import Options
+from mindport.core.patterns import pattern
 from mindport.core.project import Project
 from mindport.core.records import dataclass, replace
 
@@ -26,7 +26,7 @@ from mindport.core.records import dataclass, replace
 #: plainer than it was.
 _MAX_ROUNDS = 4
 
-_BLANK = re.compile(rf"(\r\n|\n|\r)\1{{3,}}(?=if TYPE_CHECKING:|class {NAME}\b)")
+_BLANK = pattern(rf"(\r\n|\n|\r)\1{{3,}}(?=if TYPE_CHECKING:|class {NAME}\b)")
 
 
 @dataclass(frozen=True, slots=True, order=True)

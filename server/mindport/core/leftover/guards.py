@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-import re
 
 from mindport.core.nodes import nodes_within
+from mindport.core.patterns import pattern
 from mindport.core.walk.scopes import dotted_text
 
 _CATCHING = frozenset({"ImportError", "ModuleNotFoundError", "Exception", "BaseException"})
-_WORD = re.compile(r"\w+")
+_WORD = pattern(r"\w+")
 
 
 def is_type_checking(test: ast.expr) -> bool:

@@ -7,10 +7,9 @@ is read in an annotation may never run.
 from __future__ import annotations
 
 import ast
-from dataclasses import field
 
 from mindport.core.model import Text
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 
 #: When a read is evaluated. LATER is in a lambda of the module, which cannot hold an import.
 RUN, IMPORT, LATER, NEVER = "run", "import", "later", "never"

@@ -8,9 +8,9 @@ computed from the call, and of the call that this is passed to.
 from __future__ import annotations
 
 import ast
-import re
 
 from mindport.core.leftover.reads import Read
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 from mindport.core.walk.scopes import dotted_text
 
@@ -22,7 +22,7 @@ _KEEPING = frozenset(
 _ITERATING = frozenset({"dict", "list", "tuple", "set", "frozenset"})
 #: Classes that use what they are given at once.
 _USING = frozenset({"Path", "PurePath", "Version", "LooseVersion", "Decimal", "Fraction"})
-_CLASS = re.compile(r"_*[A-Z]\w*[a-z]\w*")
+_CLASS = pattern(r"_*[A-Z]\w*[a-z]\w*")
 #: What a type is written with; strings may stand in it.
 TYPE_FORMS = frozenset(
     {

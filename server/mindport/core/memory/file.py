@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import field
 from typing import TypeGuard
 
 from mindport.core.memory.handed_back import HandedBack, is_property
 from mindport.core.memory.state import FRESH, Memory
 from mindport.core.nodes import children_of, nodes_within
-from mindport.core.records import dataclass, replace
+from mindport.core.records import dataclass, field, replace
 from mindport.core.walk.values import FunctionNode
 
 #: How many calls inside each other are followed before what one hands back is left open.

@@ -7,13 +7,12 @@ to convert, which give a view, and which layers pass their input on.
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
-from dataclasses import field
 
 from mindport.core.memory.state import FRESH, Memory
 from mindport.core.nodes import last_name
-from mindport.core.records import dataclass
+from mindport.core.patterns import pattern
+from mindport.core.records import dataclass, field
 from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.values import FunctionNode
 
@@ -85,7 +84,7 @@ PASSING = frozenset(
     }
 )
 TO_ARRAY = frozenset({"numpy", "asnumpy"})
-_DTYPE = re.compile(r"dtype|float|double|half|int|long|bool|type$")
+_DTYPE = pattern(r"dtype|float|double|half|int|long|bool|type$")
 #: Python's functions whose result holds what they are given.
 HOLDING = frozenset(
     {

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import field
 
 from mindport.core.memory import handed_back
 from mindport.core.nodes import children_of, functions_of, last_name, nodes_of, nodes_within
 from mindport.core.parse import parse
 from mindport.core.places import Place, end, start
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.suites import suites_of
 from mindport.core.training_step.paths import own_nodes, path
 

@@ -13,6 +13,7 @@ from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import mark, marker
+from mindport.core.patterns import pattern
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
@@ -20,7 +21,7 @@ from mindport.core.unknown_layers import HELPER, is_looked_up, looked_up, unknow
 
 _TRAINS = frozenset({"torch.Tensor.backward"})
 #: Names of functions that fill what was made just before: ``_init_weights``, ``weights_init``.
-_SETS_UP = re.compile(r"(^|_)init", re.I)
+_SETS_UP = pattern(r"(^|_)init", re.I)
 #: What makes a Tensor, by its last name in either framework.
 _MADE = frozenset(
     {"empty", "zeros", "ones", "full", "rand", "randn", "tensor", "eye", "Tensor", "FloatTensor"}

@@ -19,7 +19,6 @@ CPU for ``set_data`` too; a copy of the view has none of this.
 from __future__ import annotations
 
 import ast
-import re
 
 from mindport.core.augmented import written
 from mindport.core.catalog import Target
@@ -28,6 +27,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import marker
 from mindport.core.nodes import children_of, nodes_within
+from mindport.core.patterns import pattern
 from mindport.core.rewriters.fill_parameter import is_trained
 from mindport.core.rewriters.own_memory import handed_in
 from mindport.core.shown_views import DEPTH, may_be_view
@@ -38,7 +38,7 @@ from mindport.core.walk import uses
 
 _OF_TENSOR = "torch.Tensor.data"
 #: What stands between a target and its value.
-_SIGN = re.compile(r"\s*=\s*")
+_SIGN = pattern(r"\s*=\s*")
 #: What uses the values on the spot and keeps nothing.
 _AT_ONCE = (ast.Attribute, ast.Subscript, ast.BinOp, ast.UnaryOp, ast.Compare)
 _ALIKE = frozenset({"detach", "stop_gradient", "expand_as", "view_as", "reshape_as"})

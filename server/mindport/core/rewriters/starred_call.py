@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import ast
-import re
 
 from mindport.core.catalog import Target
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import mark
+from mindport.core.patterns import pattern
 from mindport.core.site import Rewrite, Site
 
 #: A call of the receiver, with arguments behind it.
-_STRAIGHT = re.compile(r"(?P<head>[\w.<>]+\()\{self\}(?P<rest>(, \{\w+\})+)\)")
-_SLOT = re.compile(r"\{(\w+)\}")
+_STRAIGHT = pattern(r"(?P<head>[\w.<>]+\()\{self\}(?P<rest>(, \{\w+\})+)\)")
+_SLOT = pattern(r"\{(\w+)\}")
 
 
 def starred_call(site: Site, target: Target, template: str) -> Rewrite | None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from dataclasses import field
 
 from mindport.core.call_args import Argument, BoundCall, bind_all
 from mindport.core.call_edits import has_comment
@@ -19,7 +18,8 @@ from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import mark
 from mindport.core.nodes import children_of, nodes_within
 from mindport.core.numpy_sizes import as_whole_number
-from mindport.core.records import dataclass
+from mindport.core.patterns import pattern
+from mindport.core.records import dataclass, field
 from mindport.core.rewriters.in_place import ITEM, OF_ROW, OF_VIEW, in_place_form
 from mindport.core.rewriters.rebound import REBINDS, rebound_form
 from mindport.core.rewriters.starred_call import starred_call
@@ -32,9 +32,9 @@ from mindport.core.template_form import is_written
 from mindport.core.unknown_layers import HELPER, looked_up
 from mindport.core.walk import uses
 
-_SLOT = re.compile(r"\{(\w+)\}")
+_SLOT = pattern(r"\{(\w+)\}")
 #: The receiver, where the template hands it on and does not call it.
-_HANDED = re.compile(r"\{self\}(?!\.)")
+_HANDED = pattern(r"\{self\}(?!\.)")
 _SIMPLE = (
     ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.Constant, ast.List, ast.Dict, ast.Set,
     ast.ListComp, ast.SetComp, ast.DictComp, ast.JoinedStr, ast.Tuple,

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from dataclasses import field
 
 from mindport.core.nodes import nodes_within
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.training_step.paths import bound_by, changed_name, names_read
 
 _ENDS = (ast.Return, ast.Raise, ast.Continue, ast.Break)

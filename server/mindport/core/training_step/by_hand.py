@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from dataclasses import field
 
 from mindport.core.model import Edit, Span, Text
 from mindport.core.names import marker
 from mindport.core.nodes import nodes_within
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.source import Source, removal_of
 from mindport.core.training_step.calls import BACKWARD, CLIP, ZERO, Call, model_of, odd_call
 from mindport.core.training_step.flow import is_without_gradients

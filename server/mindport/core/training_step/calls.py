@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterable, Mapping
 
 from mindport.core.model import Certainty, Span, Text
 from mindport.core.nodes import nodes_within, parents_of
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass, replace
 from mindport.core.source import Source, suites
 from mindport.core.training_step.paths import path
@@ -16,10 +16,10 @@ from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use
 
 BACKWARD, STEP, ZERO, CLIP, UNSCALE = KINDS = ("backward", "step", "zero", "clip", "unscale")
-_OPTIMIZER_MEMBER = re.compile(r"torch\.optim\.\w+\.(step|zero_grad)$")
-_OPTIMIZER = re.compile(r"(torch|mindspore\.mint|mindspore\.experimental)\.optim\.[A-Z]\w*$")
+_OPTIMIZER_MEMBER = pattern(r"torch\.optim\.\w+\.(step|zero_grad)$")
+_OPTIMIZER = pattern(r"(torch|mindspore\.mint|mindspore\.experimental)\.optim\.[A-Z]\w*$")
 #: PyTorch's optimizers, as the catalog names them.
-OPTIMIZER_CLASS = re.compile(r"torch\.optim\.[A-Z]\w*$")
+OPTIMIZER_CLASS = pattern(r"torch\.optim\.[A-Z]\w*$")
 _SCALER = "torch.amp.GradScaler."
 _SCALERS = (_SCALER, "torch.cuda.amp.GradScaler.")
 CLIPS = {

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import field
 
 from mindport.core.nodes import children_of, last_name, nodes_within
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.training_step.assigned import names_of
 from mindport.core.training_step.kept_by_calls import kept_by, kept_within
 from mindport.core.training_step.known import Known

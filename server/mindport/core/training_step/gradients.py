@@ -6,12 +6,12 @@ The optimizers hold them, and two helpers look one up and put another in its pla
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Sequence
 
 from mindport.core.model import Certainty, Edit, Span, Text
 from mindport.core.names import marker
 from mindport.core.nodes import last_name, nodes_within
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 from mindport.core.training_step.calls import Call
 from mindport.core.training_step.paths import path
@@ -30,7 +30,7 @@ _IN_PLACE = {
     for name in ("clamp", "clip", "mul", "div", "add", "sub", "nan_to_num", "sign", "neg", "abs")
 }
 #: What stands between a target and a value, up to the parentheses around that.
-_SIGN = re.compile(r"\s*([^\s=(]*)=\s*(?=\(*$)")
+_SIGN = pattern(r"\s*([^\s=(]*)=\s*(?=\(*$)")
 _LOOPS = (ast.For, ast.ListComp, ast.GeneratorExp, ast.SetComp, ast.DictComp)
 
 

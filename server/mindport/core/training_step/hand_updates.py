@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from dataclasses import field
 
 from mindport.core.model import Edit, Span
 from mindport.core.nodes import children_of, nodes_within
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.source import Source
 from mindport.core.training_step.paths import holder, is_in_place, path
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import field
 
 from mindport.core.nodes import nodes_within
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.training_step.paths import path
 
 #: Modules whose functions know nothing of tensors that take gradients.

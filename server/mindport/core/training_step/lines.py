@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterable
 from itertools import pairwise
 
 from mindport.core.model import Edit, Finding, Span
+from mindport.core.patterns import pattern
 from mindport.core.source import Source, indent
 from mindport.core.training_step.body import stands_alone
 from mindport.core.training_step.place import File
@@ -15,8 +15,8 @@ from mindport.core.training_step.place import File
 #: How the group of such a fix begins. Fix-all applies it before all others.
 LINES = "lines "
 
-_BETWEEN = re.compile(r"[ \t\f]*;[ \t\f]*")
-_AFTER = re.compile(r"[ \t\f]*;[ \t\f]*(?=[#\r\n]|\Z)")
+_BETWEEN = pattern(r"[ \t\f]*;[ \t\f]*")
+_AFTER = pattern(r"[ \t\f]*;[ \t\f]*(?=[#\r\n]|\Z)")
 
 
 def is_of_lines(finding: Finding) -> bool:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import field
 
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.training_step.calls import Call
 
 

@@ -7,12 +7,12 @@ schedulers change the Parameter that it had.
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span
 from mindport.core.names import marker
 from mindport.core.nodes import nodes_within, parents_of
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass, replace
 from mindport.core.source import Source
 from mindport.core.training_step.calls import optimizers_made
@@ -24,7 +24,7 @@ from mindport.core.walk.uses import MindsporeUse
 _GROUPS = "torch.optim.Optimizer.param_groups"
 _ASSIGN = "mindspore.ops.assign"
 _MINDSPORE = "mindspore.experimental.optim.Optimizer.param_groups"
-_MEMBER = re.compile(r"mindspore\.(mint|experimental)\.optim\.\w+\.param_groups$")
+_MEMBER = pattern(r"mindspore\.(mint|experimental)\.optim\.\w+\.param_groups$")
 _RATE = "lr"
 #: Items that only PyTorch's groups have.
 _OTHERS = frozenset({"initial_lr", "foreach", "capturable", "differentiable", "fused"})

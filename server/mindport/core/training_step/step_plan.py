@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import field
 
 from mindport.core.model import Text
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.training_step.calls import Call
 from mindport.core.training_step.given import Giver
 from mindport.core.training_step.gradients import GradientUse

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import field
 from functools import lru_cache
 
 from mindport.core.nodes import each_of, last_name, nodes_of, parents_of
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.training_step.paths import own_nodes
 from mindport.core.walk.looped_names import pairs
 from mindport.core.walk.scopes import all_arguments

@@ -7,11 +7,11 @@ make of this one: their exports name what they call and pass, and it is looked u
 from __future__ import annotations
 
 import ast
-import dataclasses
 from collections.abc import Mapping
 from functools import cached_property
 
 from mindport.core.nodes import each_of, functions_of, parents_of
+from mindport.core.records import is_dataclass
 from mindport.core.walk.exports import Passed, rebuilt
 from mindport.core.walk.far import (
     AnyOf,
@@ -169,7 +169,7 @@ class Callers(Routines):
             return Known(value.name)
         if isinstance(value, (LocalFunction, Like)):
             return value
-        return rebuilt(value, self._of_this_walk) if dataclasses.is_dataclass(value) else value
+        return rebuilt(value, self._of_this_walk) if is_dataclass(value) else value
 
     def _at_home(self, value: Value) -> Value:
         """Return a value with what this file defines as this walk knows it."""

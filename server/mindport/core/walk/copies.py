@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from typing import TYPE_CHECKING
 
 from mindport.core.model import Certainty
 from mindport.core.nodes import last_name
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 from mindport.core.walk.far import AnyOf, ObjectOf
 from mindport.core.walk.values import (
@@ -37,7 +37,7 @@ _DEEPCOPY = External("copy", 0, "deepcopy")
 #: Values of torch that hold no tensors.
 _BARE = frozenset({"torch.dtype", "torch.device", "torch.Size", "torch.layout", "torch.finfo"})
 #: What settings are called, which hold no tensors: nothing is said of a copy of such a name.
-_SETTINGS = re.compile(
+_SETTINGS = pattern(
     r"(^|_)(cfgs?|conf|configs?|configuration|args|hparams|hyperparameters|settings"
     r"|options|json|yaml|argv|environ)$|(Config|Cfg|Args)$"
 )

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Callable, Collection, Iterable
 
+from mindport.core.patterns import pattern
 from mindport.core.walk.values import FunctionNode
 
 #: Functions whose arguments are more often something else than a tensor.
 _OF_OTHERS = frozenset({"isinstance", "len", "zip", "enumerate"})
 #: Names that settings and tools have, which nobody gives to a tensor.
-_SETTING = re.compile(
+_SETTING = pattern(
     r"(^|_)(config|cfg|conf|args|kwargs|opts?|options|hparams|settings|tokenizer|processor|mode"
     r"|name|path|device|dtype|logger|criterion|optimizer|scheduler)$"
 )

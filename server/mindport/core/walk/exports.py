@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Mapping
-from dataclasses import field
 from enum import Enum
 
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field, fields, is_dataclass
 from mindport.core.walk.handed import Facts, Relay
 from mindport.core.walk.values import UNKNOWN, Value
 
@@ -66,8 +64,8 @@ class ModuleExports:
 def rebuilt(value: Value, turn: Callable[[Value], Value]) -> Value:
     """Return a compound value with its parts turned; UNKNOWN where it holds anything but values."""
     parts: list[object] = []
-    assert dataclasses.is_dataclass(value)
-    for each in dataclasses.fields(value):
+    assert is_dataclass(value)
+    for each in fields(value):
         part = getattr(value, each.name)
         if isinstance(part, Value):
             part = turn(part)

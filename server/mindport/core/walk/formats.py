@@ -9,6 +9,7 @@ from string import Formatter
 
 from mindport.core.model import Certainty
 from mindport.core.nodes import last_name, nodes_within
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 from mindport.core.walk.functions import Routine
 from mindport.core.walk.joins import TENSOR_CLASSES, is_sure_tensor
@@ -23,13 +24,13 @@ from mindport.core.walk.values import (
 )
 
 #: What people call numbers that are computed as tensors.
-_MEASURES = re.compile(
+_MEASURES = pattern(
     r"loss|acc\b|accuracy|err\b|error|reward|metric|score|psnr|ssim|kl\b|mse|mae|norm|ppl|iou|dice"
     r"|entropy|penalty|reg\b|\bv(al(ue)?)?\b|\bavg\b|\bparam_groups\[",
     re.IGNORECASE,
 )
 #: Specifications of floating point, which a number of any kind takes alike as a float.
-_OF_FLOAT = re.compile(r"[\d.,+\- <>^=]*[feg%]", re.IGNORECASE)
+_OF_FLOAT = pattern(r"[\d.,+\- <>^=]*[feg%]", re.IGNORECASE)
 #: Where optimizers keep their rates.
 _GROUPS = "param_groups"
 _TO_PYTHON = frozenset({"item", "float", "int", "round", "len"})

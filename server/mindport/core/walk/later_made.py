@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Callable, Iterable
 
+from mindport.core.patterns import pattern
 from mindport.core.walk.values import ClassInfo, FunctionNode
 
 #: Functions and methods that make their second argument a member of what is there already.
@@ -14,7 +14,7 @@ PUTS = frozenset({"setattr", "set_member", "add_module", "register_module"})
 GROWS = frozenset({"append", "insert"})
 _HOLD = (ast.List, ast.Tuple, ast.Dict, ast.ListComp, ast.DictComp)
 #: What is read of a name or of a call's result: ``self.make``, ``super().make``.
-_READ = re.compile(r"[\w)]\.(\w+)")
+_READ = pattern(r"[\w)]\.(\w+)")
 
 
 def later_method(function: ast.AST | None, owner: ClassInfo) -> FunctionNode | None:

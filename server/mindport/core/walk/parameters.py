@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-import re
 
 from mindport.core.model import Certainty
+from mindport.core.patterns import pattern
 from mindport.core.walk.always_passed import always_passed
 from mindport.core.walk.callers import Callers
 from mindport.core.walk.evidence import is_text, tensor_parameters
@@ -40,7 +40,7 @@ _NAMED = (ast.Name, ast.Attribute, ast.Call)
 _OF_OTHERS = frozenset({"values", "index"})
 
 #: How parameters are called that get a class.
-_CLASS = re.compile(r"(\w+_)?(cls|class)|klass|class_")
+_CLASS = pattern(r"(\w+_)?(cls|class)|klass|class_")
 
 
 class Parameters(Callers):

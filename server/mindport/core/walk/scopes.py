@@ -10,10 +10,9 @@ from __future__ import annotations
 import ast
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import field
 
 from mindport.core.nodes import children_of, functions_of, nodes_within
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.suites import suites_of
 from mindport.core.walk.joins import is_sure_tensor, merge
 from mindport.core.walk.values import FunctionNode, Plain, Value

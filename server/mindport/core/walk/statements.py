@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping
-from dataclasses import field
 from functools import partial
 
 from mindport.core.added_helpers import Definition, added
@@ -18,7 +17,7 @@ from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
 from mindport.core.nodes import children_of, declared_names
 from mindport.core.project import Files, Project
-from mindport.core.records import dataclass, replace
+from mindport.core.records import dataclass, field, replace
 from mindport.core.stopping import go_on
 from mindport.core.walk.asked_elsewhere import asked_results
 from mindport.core.walk.asked_modes import asked_modes

@@ -11,13 +11,12 @@ way round: ``target = copy.deepcopy(model)``.
 from __future__ import annotations
 
 import ast
-import re
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import field
 
 from mindport.core.nodes import children_of, each_of, nodes_of, nodes_within
-from mindport.core.records import dataclass
+from mindport.core.patterns import pattern
+from mindport.core.records import dataclass, field
 from mindport.core.walk.scopes import dotted_text
 
 #: Methods of Module that are taken for its own where the receiver is one.
@@ -37,7 +36,7 @@ _OF_PARAMETERS = frozenset({"data", "grad", "numel", "requires_grad", "requires_
 _COMPREHENSIONS = (ast.DictComp, ast.GeneratorExp, ast.ListComp, ast.SetComp)
 _MODES = frozenset({"train", "eval", "set_train"})
 #: What is called of a model that is trained, or given to what trains it.
-_TRAINS = re.compile(
+_TRAINS = pattern(
     r"\.\s*(?:(?:named_|get_)?parameters|trainable_params|(?:set_train|train|eval)\s*\()"
 )
 #: The helper that does in converted code, by the part that both of its names have.

@@ -7,9 +7,9 @@ Older programs make tensors with such a name, ``Tensor(2, 3)``, and name dtypes 
 from __future__ import annotations
 
 import ast
-import re
 
 from mindport.core.model import Certainty
+from mindport.core.patterns import pattern
 from mindport.core.walk.joins import TENSOR, TENSOR_CLASSES
 from mindport.core.walk.lookup import Lookup
 from mindport.core.walk.values import Instance, Known, LocalFunction, Mixed, Value
@@ -17,7 +17,7 @@ from mindport.core.walk.values import Instance, Known, LocalFunction, Mixed, Val
 #: The classes whose names say a dtype.
 _TYPED = TENSOR_CLASSES - {TENSOR, "torch.nn.Parameter", "torch.nn.Buffer"}
 #: The classes that make float32.
-FLOAT_TENSOR = re.compile(r"torch\.(Tensor|(cuda\.)?FloatTensor)$")
+FLOAT_TENSOR = pattern(r"torch\.(Tensor|(cuda\.)?FloatTensor)$")
 _MADE = Instance(TENSOR, Certainty.INFERRED, "a new tensor of a class that says its dtype")
 _ASKED = Instance(TENSOR, Certainty.INFERRED, "what a tensor class is asked of")
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import ast
 from collections import deque
-from dataclasses import field
 
 from mindport.core.model import Certainty
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 

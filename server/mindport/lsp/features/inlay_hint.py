@@ -6,7 +6,6 @@ A reference that needs no change has no hint: its text is what MindSpore takes.
 from __future__ import annotations
 
 import ast
-import re
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
@@ -14,6 +13,7 @@ from lsprotocol import types
 from mindport.core.edits import apply_edits
 from mindport.core.model import Certainty, Finding, Fix, Safety, Span, Text
 from mindport.core.names import marked_names, usual
+from mindport.core.patterns import pattern
 from mindport.core.records import replace
 from mindport.core.syntax import expression_of
 from mindport.lsp import convert, texts
@@ -30,7 +30,7 @@ _IMPORT = "MP106"
 _RENAMES = ("MP401", "MP402")
 #: How much of what is written a hint shows, in code points.
 _MOST_WRITTEN = 48
-_BREAK = re.compile(r"[\r\n]")
+_BREAK = pattern(r"[\r\n]")
 
 
 def register(server: MindPortServer) -> None:

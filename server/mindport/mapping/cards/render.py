@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from mindport.core.model import Text
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 
-_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|!~&])")
+_SPECIAL = pattern(r"([\\`*_{}\[\]<>#|!~&])")
 #: Code between single backticks. Two in a row would open code that ends elsewhere.
-_SPAN = re.compile(r"(?<!`)`([^`]+)`(?!`)")
+_SPAN = pattern(r"(?<!`)`([^`]+)`(?!`)")
 
 
 @dataclass(frozen=True, slots=True)

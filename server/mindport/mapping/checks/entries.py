@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 import importlib.util
-import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path, PurePosixPath
 
 import mindport.core
 from mindport.core.catalog import Api, Signature
 from mindport.core.names import mark, spell
+from mindport.core.patterns import pattern
 from mindport.mapping.build_target import mindspore_signatures, tier_of
 from mindport.mapping.cards.params import difference
 from mindport.mapping.compile import torch_signatures
@@ -28,7 +28,7 @@ from mindport.mapping.relations import relate
 from mindport.settings import RELEASES
 
 OTHER_PACKAGES = ("torchvision.", "torchaudio.", "torchtext.")
-_SLOT = re.compile(r"\{\w*\}")
+_SLOT = pattern(r"\{\w*\}")
 #: Classes whose members differ from those that they inherit: the surface lists them at the base.
 _BASES = {"torch.nn.Parameter": "torch.Tensor"}
 

@@ -8,34 +8,35 @@ from pathlib import Path
 
 import yaml
 
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 from mindport.mapping.load.mappings import compose
 from mindport.mapping.load.nodes import Reader
 from mindport.mapping.model import MappingProblem, Place
 
-QUOTED = re.compile(r"`([^`]*)`")
+QUOTED = pattern(r"`([^`]*)`")
 #: The end of a sentence: a mark before a space or at the end. A `.pth` file is none.
-_STOP = re.compile(r"[.!?](?=\s|$)|[。！？]")
+_STOP = pattern(r"[.!?](?=\s|$)|[。！？]")
 #: What is code wherever it stands: a dotted name, and a name with its brackets.
-_CODE = re.compile(
+_CODE = pattern(
     r"(?<![\w./-])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+|(?<![\w.])[A-Za-z_][\w.]*\((?!s\))", re.ASCII
 )
 _FILLERS = frozenset({"todo", "tbd", "fixme", "xxx", "no", "none", "n/a", "na", "unknown", "?"})
-_MISSING = re.compile(
+_MISSING = pattern(
     r"\b(?:has|have|is|are|there's|with) (?:no|not)\b|\b(?:lacks?|missing|unsupported)\b"
     r"|\b(?:does|do|is|are|can)(?: not|n't|not) \w+",
     re.IGNORECASE,
 )
-_ONLY_SUBJECT = re.compile(
+_ONLY_SUBJECT = pattern(
     r"(?:mindspore|mint|it|there|this|that|the (?:function|class|method|api)|no)\b(?! \w+ of\b)",
     re.IGNORECASE,
 )
-_NO_SUCH = re.compile(
+_NO_SUCH = pattern(
     r"no (?:such|equivalent|counterpart|replacement)|not (?:supported|available|implemented)"
     r"|not support|not have|not exist",
     re.IGNORECASE,
 )
-_TORCH_ADVICE = re.compile(r"\b(?:use|call|write) `torch\.[\w.]+`$", re.IGNORECASE)
+_TORCH_ADVICE = pattern(r"\b(?:use|call|write) `torch\.[\w.]+`$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

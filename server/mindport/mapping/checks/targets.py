@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from mindport.core.catalog import Api, Target
 from mindport.core.model import Text
+from mindport.core.patterns import pattern
 from mindport.mapping.build_target import mindspore_signatures
 from mindport.mapping.facts import Facts
 from mindport.mapping.model import (
@@ -25,7 +25,7 @@ from mindport.mapping.model import (
 _FAMILIES = {"mapped": "124", "recipe": "124", "context": "4", "drop": "14", "none": "34"}
 #: Categories of a whole entry: the status says them.
 _OF_STATUS = ("none", "context")
-_TYPE_NAME = re.compile(r"[A-Za-z_][\w.]*")
+_TYPE_NAME = pattern(r"[A-Za-z_][\w.]*")
 _BUILT_IN = {"bool", "bytes", "complex", "dict", "float", "int", "list", "object", "set", "str"}
 _HOLDERS = {"tuple", "Iterator", "Iterable", "Sequence", "Mapping"}
 _TYPES = frozenset({*_BUILT_IN, *_HOLDERS, "None", "torch.Tensor"})

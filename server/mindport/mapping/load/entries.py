@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 import yaml
 
 from mindport.core.model import Text
+from mindport.core.patterns import pattern
 from mindport.mapping.evidence import EDGES, SILENT
 from mindport.mapping.load.nodes import Reader
 from mindport.mapping.load.recipes import NOT_FOR, RECIPE_KEYS, param_entry, recipes
@@ -28,9 +27,9 @@ from mindport.mapping.model import (
     TargetEntry,
 )
 
-_NAME = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
-_REWRITER = re.compile(r"[a-z][a-z0-9_]*")
-_CODE = re.compile(r"MP[1-5]\d\d")
+_NAME = pattern(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
+_REWRITER = pattern(r"[a-z][a-z0-9_]*")
+_CODE = pattern(r"MP[1-5]\d\d")
 _API_KEYS = (
     "status",
     "targets",

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 import yaml
 
 from mindport.core.catalog import Lint
 from mindport.core.codes import CODES
+from mindport.core.patterns import pattern
 from mindport.mapping.load.nodes import Reader
 from mindport.mapping.model import DEVICES, LintEntry, MindsporeEntry
 
@@ -24,7 +23,7 @@ _WORDS = (
     "use",
 )
 _FLAGS = ("statement", "whole", "computed", "migrating")
-_CODE = re.compile(r"MP5\d\d")
+_CODE = pattern(r"MP5\d\d")
 
 
 def entry(reader: Reader, name: str, key: yaml.Node, node: yaml.Node) -> MindsporeEntry | None:

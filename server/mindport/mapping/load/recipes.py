@@ -7,6 +7,7 @@ import re
 
 import yaml
 
+from mindport.core.patterns import pattern
 from mindport.mapping.load.nodes import Reader
 from mindport.mapping.model import DEVICES, DROPS, RELATIONS, ParamEntry, RecipeEntry
 
@@ -28,8 +29,8 @@ _PARAM_KEYS = (
     "refuse",
     "number",
 )
-_SLOT = re.compile(r"\{(\w+)\}")
-_MODULE = re.compile(r"<([a-z][\w.]*)>")
+_SLOT = pattern(r"\{(\w+)\}")
+_MODULE = pattern(r"<([a-z][\w.]*)>")
 
 
 def param_entry(reader: Reader, node: yaml.Node) -> ParamEntry:

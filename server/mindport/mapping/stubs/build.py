@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import ast
 import keyword
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import field
 
-from mindport.core.records import dataclass
+from mindport.core.patterns import pattern
+from mindport.core.records import dataclass, field
 from mindport.mapping.aliases import FIXED, rank
 from mindport.mapping.facts import ClassFacts, SurfaceName
 from mindport.mapping.stubs import known
@@ -18,7 +17,7 @@ from mindport.mapping.stubs.annotations import ANY, SELF, Annotations
 _NOTHING = ClassFacts()
 _TAKES = "*args, **kwargs"
 #: Classes of the old names for tensors; a metaclass makes them look like subclasses.
-_LEGACY_TENSOR = re.compile(r"torch\.(cuda\.)?[A-Z]\w+Tensor")
+_LEGACY_TENSOR = pattern(r"torch\.(cuda\.)?[A-Z]\w+Tensor")
 
 
 @dataclass(slots=True)
