@@ -12,6 +12,18 @@ from typing import Any
 
 Json = dict[str, Any]
 
+#: What VS Code says of itself, as far as it decides what an answer takes.
+CAPABILITIES: Json = {
+    "general": {"positionEncodings": ["utf-32"]},
+    "workspace": {"applyEdit": True},
+    "textDocument": {
+        "codeAction": {
+            "codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix", "refactor"]}},
+            "dataSupport": True,
+            "resolveSupport": {"properties": ["edit"]},
+        }
+    },
+}
 #: Seconds that any answer may take.
 PATIENCE = 300.0
 _PAGE_KB = 4
@@ -38,7 +50,7 @@ class ServerClient:
                 "processId": None,
                 "rootUri": root.as_uri() if root else None,
                 "workspaceFolders": folders,
-                "capabilities": {"general": {"positionEncodings": ["utf-32"]}},
+                "capabilities": CAPABILITIES,
                 "initializationOptions": {"settings": {"deep": deep}},
             },
         )

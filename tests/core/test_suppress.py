@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import ast
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from mindport.core.document import Document
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Span
+from mindport.core.notebook import parse_document
+from mindport.core.source import Source, last_start
 from mindport.core.suppress import Suppressions, suppress_edit
 
 
@@ -143,3 +147,26 @@ def test_an_edit_excuses_its_line_and_changes_no_code(text: str, line: int) -> N
     except (SyntaxError, ValueError):
         return
     assert ast.dump(ast.parse(after)) == ast.dump(tree)
+
+
+CASES = sorted((Path(__file__).parent.parent / "cases").rglob("*.py"))[::40]
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_what_is_above_a_statement_need_not_be_read(path: Path) -> None:
+    """The edit is the same from where the last statement above the line begins."""
+    text = path.read_text("utf-8")
+    parsed = parse_document(Document("", text))
+    source = Source(parsed.tree, text, parsed.index, "\n")
+    for line in range(0 if parsed.problems else parsed.index.line_count):
+        whole = suppress_edit(text, parsed.index, line, "MP201")
+        start = last_start(source, line)
+        assert suppress_edit(text, parsed.index, line, "MP201", start) == whole
+
+
+def test_the_last_statement_above_a_line_begins_in_the_innermost_suite() -> None:
+    text = "x = 1\nif x:\n    y = (\n        2)\nelse:\n    z = '''\n'''; w = 3\n# end\n"
+    parsed = parse_document(Document("", text))
+    source = Source(parsed.tree, text, parsed.index, "\n")
+    starts = [text[last_start(source, line) :].split()[0] for line in range(8)]
+    assert starts == ["x", "if", "y", "y", "y", "z", "w", "w"]

@@ -8,6 +8,7 @@ again before the use, and a spelling that does not reach the class all rule the 
 from __future__ import annotations
 
 import ast
+import itertools
 from collections.abc import Iterator
 
 from mindport.core.analysis import Analysis
@@ -15,12 +16,13 @@ from mindport.core.annotation_spelling import spelled
 from mindport.core.catalog import Catalog
 from mindport.core.edits import apply_edits
 from mindport.core.model import Certainty, Edit, Span
-from mindport.core.nodes import children_of, nodes_within
+from mindport.core.nodes import nodes_within
 from mindport.core.notebook import code_of, parse_document
 from mindport.core.patterns import pattern
 from mindport.core.project import Project
 from mindport.core.records import dataclass, replace
 from mindport.core.source import Source, word_at
+from mindport.core.suites import suites_of
 from mindport.core.walk import types_of
 from mindport.core.walk.statements import walk
 from mindport.core.walk.uses import Use
@@ -115,10 +117,10 @@ def _parameters(analysis: Analysis, near: Span) -> Iterator[_Parameter]:
     ]
     if not guessed:
         return
-    for function, method in _functions(source.tree):
-        span = source.span(function)
-        if not _touches(span, near) or _has_type_comment(source, function):
+    for function, method in _functions(source, near):
+        if _has_type_comment(source, function):
             continue
+        span = source.span(function)
         inside = [(use, name) for use, name in guessed if span.contains(use.span)]
         for arg, default in _annotatable(function, method=method):
             uses = tuple(use for use, name in inside if name == arg.arg)
@@ -127,20 +129,23 @@ def _parameters(analysis: Analysis, near: Span) -> Iterator[_Parameter]:
                 yield _Parameter(arg, default, function, at, uses)
 
 
-def _functions(tree: ast.Module) -> Iterator[tuple[_Function, bool]]:
-    """Yield all functions, and whether each is a method that takes its object."""
-    stack: list[tuple[ast.AST, bool]] = [(tree, False)]
+def _functions(source: Source, near: Span) -> Iterator[tuple[_Function, bool]]:
+    """Yield the functions that ``near`` touches, and whether each is a method with an object."""
+    stack: list[tuple[ast.AST, bool]] = [(source.tree, False)]
     while stack:
-        node, in_class = stack.pop()
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            static = any(
-                isinstance(each, ast.Name) and each.id == "staticmethod"
-                for each in node.decorator_list
-            )
-            yield node, in_class and not static
-        callables = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
-        inner = isinstance(node, ast.ClassDef) or (in_class and not isinstance(node, callables))
-        stack.extend((child, inner) for child in reversed(list(children_of(node))))
+        holder, in_class = stack.pop()
+        for statement in itertools.chain.from_iterable(suites_of(holder)):
+            if not _touches(source.span(statement), near):
+                continue
+            inner = in_class
+            if isinstance(statement, _Function):
+                static = any(
+                    isinstance(each, ast.Name) and each.id == "staticmethod"
+                    for each in statement.decorator_list
+                )
+                yield statement, in_class and not static
+                inner = False
+            stack.append((statement, inner or isinstance(statement, ast.ClassDef)))
 
 
 def _has_type_comment(source: Source, function: _Function) -> bool:

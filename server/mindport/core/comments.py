@@ -33,7 +33,7 @@ class Lexeme(NamedTuple):
     span: Span
 
 
-def lexemes(text: str) -> Iterator[Lexeme]:
-    """Yield the comments, strings and joined lines in order."""
-    for match in _TOKEN.finditer(text):
+def lexemes(text: str, start: int = 0) -> Iterator[Lexeme]:
+    """Yield the comments, strings and joined lines in order, from an offset outside of them."""
+    for match in _TOKEN.finditer(text, start):
         yield Lexeme(str(match.lastgroup), Span(match.start(), match.end()))

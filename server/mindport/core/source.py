@@ -47,6 +47,24 @@ class Source:
         )
 
 
+def last_start(source: Source, line: int) -> int:
+    """Return where the last statement begins that does so on a line (0-based) or above it; or 0."""
+    found = 0
+    suites = [source.tree.body]
+    while suites:
+        above = [suite[: bisect_right(suite, line + 1, key=_line)] for suite in suites]
+        last = max((suite[-1] for suite in above if suite), key=_line, default=None)
+        if last is None:
+            break
+        found = source.span(last).start
+        suites = list(suites_of(last))
+    return found
+
+
+def _line(statement: ast.stmt) -> int:
+    return statement.lineno
+
+
 def name_span(source: Source, node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> Span:
     """Return where the name stands that a class or a function is defined by."""
     start = source.span(node).start

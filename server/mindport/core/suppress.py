@@ -60,9 +60,10 @@ class Suppressions:
         )
 
 
-def suppress_edit(text: str, index: LineIndex, line: int, code: str) -> Edit | None:
+def suppress_edit(text: str, index: LineIndex, line: int, code: str, start: int = 0) -> Edit | None:
     """Return the edit that excuses ``line`` (0-based) from ``code``, joining a comment it has.
 
+    start: where a statement begins, on that line or above it; what is above is not read.
     None where no comment can stand (the line ends in a string or is joined to the next one by a
     backslash), where there is no such line, and where the line is excused already.
     """
@@ -70,7 +71,7 @@ def suppress_edit(text: str, index: LineIndex, line: int, code: str) -> Edit | N
         return None
     content = index.line_span(line)
     comment = None
-    for lexeme in lexemes(text):
+    for lexeme in lexemes(text, start):
         if lexeme.span.start > content.end:
             break
         # A string that is never closed hides what follows it on its line.

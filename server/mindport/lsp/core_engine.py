@@ -22,6 +22,7 @@ from mindport.core.parse import parse
 from mindport.core.parts import InParts
 from mindport.core.plan import plan, plan_some
 from mindport.core.planner import Plan
+from mindport.core.source import last_start
 from mindport.core.suppress import suppress_edit
 from mindport.core.type_at import Taken, type_at
 from mindport.files import is_excluded
@@ -111,7 +112,10 @@ class CoreEngine:
         line = analysis.index.line_of(finding.span.start)
         if in_magic(analysis.doc, analysis.index.line_span(line)):
             return None
-        return suppress_edit(analysis.code, analysis.index, line, finding.code)
+        source = analysis.source
+        # Where something does not parse, nobody knows what is inside a string.
+        start = 0 if source is None or analysis.problems else last_start(source, line)
+        return suppress_edit(analysis.code, analysis.index, line, finding.code, start)
 
     def card(self, name: str, options: Options, *, markdown: bool, use: Use = NO_USE) -> str | None:
         """Return the hover card of an API, for the device and the release of the settings."""
