@@ -268,12 +268,17 @@ class Workspace:
             kept = self._numpy[path] = (stamp, numpy_exports(text or ""))
         return kept[1]
 
-    def kept_reads(self, path: str, stamp: Stamp) -> tuple[KeptRead, ...]:
-        """Return which attributes a file whose stamp is given reads of objects and keeps."""
+    def kept_reads(self, path: str, stamp: Stamp, names: Iterable[str]) -> tuple[KeptRead, ...]:
+        """Return which attributes a file whose stamp is given reads of objects and keeps.
+
+        names: those that are asked for; a file whose text has none of them is not looked through.
+        """
         kept = self._kept_reads.get(path)
         if kept is None or kept[0] != stamp:
-            text = None if stamp is None else self.text(path)
-            kept = self._kept_reads[path] = (stamp, kept_reads_of(text or ""))
+            text = (None if stamp is None else self.text(path)) or ""
+            if not any(name in text for name in names):
+                return ()
+            kept = self._kept_reads[path] = (stamp, kept_reads_of(text))
         return kept[1]
 
     def exports(self, path: str, catalog: Catalog, look: Look) -> ModuleExports | None:
@@ -362,9 +367,9 @@ class Look:
         """Return which names of a file are NumPy's numbers and arrays."""
         return self._workspace.numpy(path, self.stamp(path))
 
-    def kept_reads(self, path: str) -> tuple[KeptRead, ...]:
-        """Return which attributes a file reads of objects and keeps."""
-        return self._workspace.kept_reads(path, self.stamp(path))
+    def kept_reads(self, path: str, names: Iterable[str]) -> tuple[KeptRead, ...]:
+        """Return which attributes of such names a file reads of objects and keeps; maybe others."""
+        return self._workspace.kept_reads(path, self.stamp(path), names)
 
     def overriding(self, path: str, method: str) -> str | None:
         """Return a class of Modules, in a file of the same run, that has a method of its own."""

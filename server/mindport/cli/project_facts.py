@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from mindport.cli.engine import load_catalog, use_project, workspace
 from mindport.cli.inputs import Inputs
-from mindport.cli.jobs import Job, run_all, workers_for
+from mindport.cli.jobs import FEW_FILES, Job, run_all
 from mindport.core.model import Text
 from mindport.files import SOURCES
 
@@ -23,11 +23,12 @@ _MOST = 4_000
 def known_project(inputs: Inputs, lang: str) -> Callable[[], None]:
     """Return what prepares a process for the analysis of all files of a run.
 
-    Where several processes share the work, they first read all files, each a part of them. A
-    process alone finds what it is asked for as it goes.
+    All files are first read, by however many processes share the work: what one says is not to
+    depend on where in the walk of another it was asked for. For a few files one process finds what
+    it is asked for as it goes, on any machine.
     """
     jobs = [job for job in inputs.jobs if job.data is None and job.entry.kind in SOURCES]
-    if workers_for(len(inputs.jobs)) == 1:
+    if len(inputs.jobs) <= FEW_FILES:
         return partial(use_project, inputs.together)
     read = partial(use_project, inputs.together)
     found = run_all(_facts, jobs[:_MOST], read, Text("Reading", "读取中"), lang)

@@ -20,7 +20,7 @@ from mindport.core.nodes import nodes_within, parents_of
 from mindport.core.options import Options
 from mindport.core.records import dataclass
 from mindport.core.source import Source
-from mindport.core.syntax import literal_of
+from mindport.core.syntax import literal_of, value_of_literal
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse
 
@@ -169,7 +169,7 @@ class _Call:
         if node is None or not equals:
             return node is not None
         try:
-            return bool(ast.literal_eval(node) == literal_of(value))
+            return bool(value_of_literal(node) == literal_of(value))
         except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
             return False
 

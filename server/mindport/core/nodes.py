@@ -49,7 +49,7 @@ def children_of(node: ast.AST) -> list[ast.AST]:
     It costs a third of ``ast.iter_child_nodes``.
     """
     children: list[ast.AST] = []
-    _add_children(node, children)
+    add_children(node, children)
     return children
 
 
@@ -65,7 +65,7 @@ def _in_order(tree: ast.Module) -> tuple[list[ast.AST], dict[ast.AST, ast.AST]]:
     parents: dict[ast.AST, ast.AST] = {}
     for node in found:
         known = len(found)
-        _add_children(node, found)
+        add_children(node, found)
         if len(found) > known:
             parents.update(dict.fromkeys(found[known:], node))
     return found, parents
@@ -144,11 +144,12 @@ def _of_function(node: FunctionDef) -> tuple[ast.AST, ...]:
 def _listed(node: ast.AST) -> list[ast.AST]:
     found = [node]
     for each in found:
-        _add_children(each, found)
+        add_children(each, found)
     return found
 
 
-def _add_children(node: ast.AST, found: list[ast.AST]) -> None:
+def add_children(node: ast.AST, found: list[ast.AST]) -> None:
+    """Add what a node directly holds to a list, as ``children_of`` gives it."""
     for field in _FIELDS[node.__class__]:
         # A tree that is put together by hand may lack a field that may be empty.
         value = getattr(node, field, None)

@@ -5,6 +5,7 @@ The core states what it needs; ``mindport.workspace`` reads the files and answer
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Protocol
 
 from mindport.core.records import dataclass
@@ -56,8 +57,8 @@ class Files(Protocol):
     def numpy(self, path: str) -> NumpyExports:
         """Return which names of a file are NumPy's numbers and arrays."""
 
-    def kept_reads(self, path: str) -> tuple[KeptRead, ...]:
-        """Return which attributes a file reads of objects and keeps."""
+    def kept_reads(self, path: str, names: Iterable[str]) -> tuple[KeptRead, ...]:
+        """Return which attributes of such names a file reads of objects and keeps; maybe others."""
 
     def class_kind(self, path: str, name: str) -> ClassKind | None:
         """Return what the class ``name`` of the file ``path`` is."""

@@ -16,7 +16,7 @@ from mindport.core.model import Safety, Text
 from mindport.core.names import mark
 from mindport.core.records import dataclass, field, replace
 from mindport.core.sequences import as_list, as_tuple, is_literal, kind_of_name, spread
-from mindport.core.syntax import literal_of
+from mindport.core.syntax import literal_of, value_of_literal
 
 #: Where a value lives, not what it is: MindSpore decides that once for the program, and an object
 #: such as torch.device would not be taken even where a parameter of that name exists.
@@ -380,7 +380,7 @@ def _pins(
 def _literal(node: ast.expr) -> object | None:
     """Return a literal's comparable form, None for anything else."""
     try:
-        return repr(ast.literal_eval(node))
+        return repr(value_of_literal(node))
     except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
         return None
 

@@ -6,8 +6,6 @@ when the program runs, by the subclass that takes torch's arguments.
 
 from __future__ import annotations
 
-import ast
-
 from mindport.core.call_args import Argument, BoundCall, bind_all
 from mindport.core.catalog import Target
 from mindport.core.class_values.adapters import Adapter, called_adapter
@@ -15,6 +13,7 @@ from mindport.core.messages import text
 from mindport.core.model import Safety
 from mindport.core.records import replace
 from mindport.core.site import Rewrite, Site, made_as
+from mindport.core.syntax import value_of_literal
 from mindport.core.target_call import CallChange, Refusal, retarget
 from mindport.core.walk import uses
 
@@ -81,7 +80,7 @@ def _tried(
 
 def _is_literal(item: Argument) -> bool:
     try:
-        ast.literal_eval(item.node)
+        value_of_literal(item.node)
     except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
         return False
     return True

@@ -8,14 +8,22 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import lru_cache
 
 from mindport.core.memory import handed_back
-from mindport.core.nodes import children_of, functions_of, last_name, nodes_of, nodes_within
+from mindport.core.nodes import (
+    children_of,
+    each_of,
+    functions_of,
+    last_name,
+    nodes_within,
+    parents_of,
+)
 from mindport.core.parse import parse
 from mindport.core.places import Place, end, start
 from mindport.core.records import dataclass, field
 from mindport.core.suites import suites_of
-from mindport.core.training_step.paths import own_nodes, path
+from mindport.core.training_step.paths import SCOPES, own_nodes, path
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _DISPLAYS = (ast.Tuple, ast.List, ast.Set)
@@ -78,15 +86,21 @@ def changing(tree: ast.Module, names: set[str]) -> frozenset[str]:
         known |= more
 
 
+@lru_cache(maxsize=2)
 def _calling(tree: ast.Module) -> dict[str, set[str]]:
     """Return what the functions of a file call, by the last names of both."""
-    found: dict[str, set[str]] = {}
-    for node in nodes_of(tree):
-        if isinstance(node, _FUNCTIONS):
-            called = found.setdefault(node.name, set())
-            for each in own_nodes(*node.body):
-                if isinstance(each, ast.Call):
-                    called.add(last_name(each.func))
+    found: dict[str, set[str]] = {each.name: set() for each in functions_of(tree)}
+    parents = parents_of(tree)
+    for call in each_of(tree, ast.Call):
+        inner: ast.AST = call
+        outer = parents[call]
+        while not isinstance(outer, SCOPES):
+            if outer is tree:
+                break
+            inner, outer = outer, parents[outer]
+        # Decorators and defaults are evaluated outside.
+        if isinstance(outer, _FUNCTIONS) and isinstance(inner, ast.stmt):
+            found[outer.name].add(last_name(call.func))
     return found
 
 

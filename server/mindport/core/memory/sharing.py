@@ -115,7 +115,7 @@ def _hold_what_is_read(tree: ast.Module, walked: Walked, scopes: dict[int, Scope
         called = {info.name for info in walked.classes}.union(*methods.values()) - {"__init__"}
         _, others = walked.files.callers(walked.path, frozenset(called))
         for file in others:
-            reads += walked.files.kept_reads(file)
+            reads += walked.files.kept_reads(file, changed)
     for name, objects in changed.items():
         seen = [each for each in reads if each.name == name]
         by = changing(tree, methods[name]) if seen else frozenset()

@@ -95,12 +95,12 @@ def _is_beside_typed(site: Site) -> bool:
     """
     tree = site.source.tree
     holders = holders_of(tree, site.use.statement, site.use.node)
-    if any(_is_test(each, holders) for each in nodes_of(tree)):
-        return False
     values = [value for name in holders for value in assigned_values(tree, name)]
     arms = [arm for value in values for arm in _arms(value)]
     names = {site.named.get(site.source.span(arm), "") for arm in arms}
-    return site.api.name in names and len(names) > 1 and all(map(FLOAT_TENSOR.match, names))
+    if site.api.name not in names or len(names) == 1 or not all(map(FLOAT_TENSOR.match, names)):
+        return False
+    return not any(_is_test(each, holders) for each in nodes_of(tree))
 
 
 def _is_test(node: ast.AST, names: frozenset[str]) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
-from mindport.core.nodes import children_of, nodes_within
+from mindport.core.nodes import add_children, children_of, nodes_within
 
-_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
+SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
@@ -115,9 +115,8 @@ def own_nodes(*nodes: ast.AST) -> Iterator[ast.AST]:
     while stack:
         each = stack.pop()
         yield each
-        if isinstance(each, _SCOPES):
-            continue
-        stack.extend(children_of(each))
+        if not isinstance(each, SCOPES):
+            add_children(each, stack)
 
 
 def bound_by(statement: ast.stmt) -> set[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from mindport.core.nodes import children_of, last_name, nodes_within
 from mindport.core.walk.values import FunctionNode
@@ -20,13 +21,7 @@ def always_passed(node: FunctionNode, names: frozenset[str]) -> Iterator[tuple[a
     a place where the function may end, or where the name is bound anew.
     names: parameters of the function.
     """
-    left = {
-        passed.id
-        for each in nodes_within(node)
-        if type(each) is ast.Call
-        for passed in each.args
-        if type(passed) is ast.Name and passed.id in names
-    }
+    left = set(_passed_somewhere(node) & names)
     for step, sure in _steps(node.body, sure=True) if left else ():
         within = nodes_within(step)
         bound = {
@@ -45,6 +40,18 @@ def always_passed(node: FunctionNode, names: frozenset[str]) -> Iterator[tuple[a
         left -= bound
         if not left:
             return
+
+
+@lru_cache(maxsize=256)
+def _passed_somewhere(node: FunctionNode) -> frozenset[str]:
+    """Return the names that any call in a function is passed; a file is walked more than once."""
+    return frozenset(
+        passed.id
+        for each in nodes_within(node)
+        if type(each) is ast.Call
+        for passed in each.args
+        if type(passed) is ast.Name
+    )
 
 
 def _steps(body: Sequence[ast.stmt], *, sure: bool) -> Iterator[tuple[ast.AST, bool]]:

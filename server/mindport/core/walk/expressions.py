@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from functools import cache
 
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
@@ -59,6 +60,42 @@ _GENERIC = frozenset(
 )  # fmt: skip
 
 
+#: The method for each kind of expression: it gets the node, how it is used, and the call of it.
+_BY_KIND = {
+    ast.Name: "_name",
+    ast.Attribute: "_attribute",
+    ast.Call: "_call",
+    ast.Constant: "_constant",
+    ast.BinOp: "_bin_op",
+    ast.UnaryOp: "_unary_op",
+    ast.BoolOp: "_bool_op",
+    ast.Compare: "_compare",
+    ast.IfExp: "_if_exp",
+    ast.Subscript: "_subscript",
+    ast.Tuple: "_sequence",
+    ast.List: "_sequence",
+    ast.Dict: "_dict",
+    ast.NamedExpr: "_named",
+    ast.Lambda: "_lambda",
+    ast.ListComp: "_comprehension",
+    ast.SetComp: "_comprehension",
+    ast.GeneratorExp: "_comprehension",
+    ast.DictComp: "_dict_comprehension",
+    ast.Await: "_inner",
+    ast.Yield: "_yield",
+    ast.YieldFrom: "_yield",
+    ast.Starred: "_starred",
+    ast.JoinedStr: "_joined",
+}
+_Handler = Callable[["Expressions", ast.expr, str, ast.Call | None], Value]
+
+
+@cache
+def _handlers(walker: type) -> dict[type[ast.expr], _Handler]:
+    """Return the methods of a class: bound ones would keep each walk in a circle with itself."""
+    return {kind: getattr(walker, name) for kind, name in _BY_KIND.items()}
+
+
 class Expressions(Calls):
     """The expression half of the walk."""
 
@@ -66,32 +103,7 @@ class Expressions(Calls):
         super().__init__(text, index, catalog)
         #: What the body of each lambda gives where its parameters do not matter, and its scope.
         self.lambdas: dict[int, tuple[Value, Scope]] = {}
-        self._handlers: dict[type, Callable[[ast.expr, str, ast.Call | None], Value]] = {
-            ast.Name: self._name,
-            ast.Attribute: self._attribute,
-            ast.Call: self._call,
-            ast.Constant: self._constant,
-            ast.BinOp: self._bin_op,
-            ast.UnaryOp: self._unary_op,
-            ast.BoolOp: self._bool_op,
-            ast.Compare: self._compare,
-            ast.IfExp: self._if_exp,
-            ast.Subscript: self._subscript,
-            ast.Tuple: self._sequence,
-            ast.List: self._sequence,
-            ast.Dict: self._dict,
-            ast.NamedExpr: self._named,
-            ast.Lambda: self._lambda,
-            ast.ListComp: self._comprehension,
-            ast.SetComp: self._comprehension,
-            ast.GeneratorExp: self._comprehension,
-            ast.DictComp: self._dict_comprehension,
-            ast.Await: self._inner,
-            ast.Yield: self._yield,
-            ast.YieldFrom: self._yield,
-            ast.Starred: self._starred,
-            ast.JoinedStr: self._joined,
-        }
+        self._handlers = _handlers(type(self))  # type: ignore[arg-type]  # A class is hashable.
 
     def value(
         self, node: ast.expr, context: str = uses.VALUE, call: ast.Call | None = None
@@ -99,7 +111,7 @@ class Expressions(Calls):
         """Return what ``node`` stands for and record the uses in it."""
         handler = self._handlers.get(type(node))
         if handler is not None:
-            return handler(node, context, call)
+            return handler(self, node, context, call)
         for child in children_of(node):
             if isinstance(child, ast.expr):
                 self.value(child)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache, partial
 
 from mindport.core.added_helpers import Definition, added
 from mindport.core.catalog import Catalog
@@ -236,6 +236,40 @@ def walked_twice(make: Callable[[], Walker], tree: ast.Module) -> Walker:
     return last
 
 
+#: The method for each kind of statement.
+_BY_KIND = {
+    ast.Expr: "_expression",
+    ast.Assign: "assign",
+    ast.AnnAssign: "assign_annotated",
+    ast.AugAssign: "augment",
+    ast.FunctionDef: "_define",
+    ast.AsyncFunctionDef: "_define",
+    ast.ClassDef: "_class",
+    ast.Import: "_import",
+    ast.ImportFrom: "_import_from",
+    ast.If: "walk_if",
+    ast.For: "walk_loop",
+    ast.AsyncFor: "walk_loop",
+    ast.While: "walk_loop",
+    ast.Try: "walk_try",
+    getattr(ast, "TryStar", ast.Try): "walk_try",
+    ast.Break: "leave",
+    ast.Continue: "leave",
+    ast.With: "_with",
+    ast.AsyncWith: "_with",
+    ast.Return: "_return",
+    ast.Delete: "_delete",
+    ast.Assert: "_assert",
+    ast.Match: "walk_match",
+}
+
+
+@cache
+def _handlers(walker: type) -> dict[type[ast.stmt], Callable[[Walker, ast.stmt], None]]:
+    """Return the methods of a class: bound ones would keep each walk in a circle with itself."""
+    return {kind: getattr(walker, name) for kind, name in _BY_KIND.items()}
+
+
 class Walker(Assignments):
     """The statement half of the walk."""
 
@@ -249,31 +283,7 @@ class Walker(Assignments):
     ) -> None:
         super().__init__(text, index, catalog, project, path)
         self.left = []
-        self._by_kind: dict[type, Callable[[ast.stmt], None]] = {
-            ast.Expr: self._expression,
-            ast.Assign: self.assign,
-            ast.AnnAssign: self.assign_annotated,
-            ast.AugAssign: self.augment,
-            ast.FunctionDef: self._define,
-            ast.AsyncFunctionDef: self._define,
-            ast.ClassDef: self._class,
-            ast.Import: self._import,
-            ast.ImportFrom: self._import_from,
-            ast.If: self.walk_if,
-            ast.For: self.walk_loop,
-            ast.AsyncFor: self.walk_loop,
-            ast.While: self.walk_loop,
-            ast.Try: self.walk_try,
-            getattr(ast, "TryStar", ast.Try): self.walk_try,
-            ast.Break: self.leave,
-            ast.Continue: self.leave,
-            ast.With: self._with,
-            ast.AsyncWith: self._with,
-            ast.Return: self._return,
-            ast.Delete: self._delete,
-            ast.Assert: self._assert,
-            ast.Match: self.walk_match,
-        }
+        self._by_kind = _handlers(type(self))  # type: ignore[arg-type]  # A class is hashable.
 
     def module(self, tree: ast.Module) -> None:
         """Walk a whole module."""
@@ -314,7 +324,7 @@ class Walker(Assignments):
         go_on()
         handler = self._by_kind.get(type(node))
         if handler is not None:
-            handler(node)
+            handler(self, node)
             return
         for child in children_of(node):
             if isinstance(child, ast.expr):

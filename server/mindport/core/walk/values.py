@@ -44,14 +44,27 @@ class Value:
     __slots__ = ()
 
 
+#: The one object of each class that has no more.
+_UNKNOWNS: dict[type[Unknown], Unknown] = {}
+_NOTHINGS: dict[type[Nothing], Nothing] = {}
+
+
 @dataclass(frozen=True, slots=True)
 class Unknown(Value):
     """Nothing is known."""
+
+    def __new__(cls) -> Unknown:
+        """Be the one that there is, in another process as well: it is told by which it is."""
+        return _UNKNOWNS.setdefault(cls, object.__new__(cls))
 
 
 @dataclass(frozen=True, slots=True)
 class Nothing(Value):
     """The constant None, which a guarded import often falls back to."""
+
+    def __new__(cls) -> Nothing:
+        """Be the one that there is, as ``Unknown`` is."""
+        return _NOTHINGS.setdefault(cls, object.__new__(cls))
 
 
 @dataclass(slots=True, unsafe_hash=True)
