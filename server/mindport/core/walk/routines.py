@@ -59,9 +59,11 @@ from mindport.core.walk.values import (
 )
 
 CONSTRUCTORS = frozenset({"__init__", "__post_init__", "setup"})
-#: Frames of the interpreter that may be in use when a function is walked ahead of its turn: the
-#: tree of one function may need some six hundred more.
-_SHALLOW = 250
+#: Frames that a walk may use when it walks a function ahead of its turn; and those that may be in
+#: use at all by then, as where one walk is asked for in the middle of another. The tree of one
+#: function may need some six hundred more.
+_SHALLOW = 230
+_DEEPEST = 290
 #: Decorators that leave what a function gives back as it is.
 _HARMLESS = frozenset(
     {
@@ -104,8 +106,24 @@ class Routines(ImportBindings):
         #: the class where it is known, and the value.
         self.outsiders: dict[str, list[Routine]] = {}
         self.outside: dict[str, list[tuple[ClassInfo | None, Value]]] = {}
+        self._deepest = _DEEPEST
         #: The attributes that are looked for ahead of their assignments.
         self.to_come: set[tuple[int, str]] = set()
+
+    def begin(self) -> None:
+        """Note where on the stack the walk begins.
+
+        How far it goes is the same for a command, its processes and a server, whose stacks differ.
+        """
+        self._deepest = min(_depth() + _SHALLOW, _DEEPEST)
+
+    def _is_shallow(self) -> bool:
+        """Tell whether the interpreter's stack has room for the walk of one more function."""
+        try:
+            sys._getframe(self._deepest)
+        except ValueError:
+            return True
+        return False
 
     def walk_routine(self, routine: Routine) -> None:
         """Walk the body of a function that was defined before."""
@@ -143,7 +161,7 @@ class Routines(ImportBindings):
 
     def ensure(self, routine: Routine) -> bool:
         """Walk a function now where that can be done; tell whether it has been walked."""
-        if routine.state == WAITING and _is_shallow():
+        if routine.state == WAITING and self._is_shallow():
             kept = self.owner, self.function, self.statement, self.guards, self.scope
             inner = self.string_base, self.formatted, self.routine
             self.string_base, self.formatted = -1, 0
@@ -181,7 +199,7 @@ class Routines(ImportBindings):
         pending = self.pending.get(name, self.rebinders[name])
         left: list[FunctionNode] = []
         for number, node in enumerate(pending):
-            if not seen and (self.quiet or not _is_shallow()):
+            if not seen and (self.quiet or not self._is_shallow()):
                 # None of the others is walked now, whatever it is.
                 left += pending[number:]
                 break
@@ -324,7 +342,7 @@ class Routines(ImportBindings):
         again = found is UNKNOWN and id(node) in self.lambdas and given.keys() <= set(names)
         if node.args.args and id(node) not in self.given_to_lambdas:
             self._learn_of_lambda(node, given)
-        if not again or not any(map(is_tensor, given.values())) or not _is_shallow():
+        if not again or not any(map(is_tensor, given.values())) or not self._is_shallow():
             return found
         # It may call itself.
         kept = self.lambdas.pop(id(node))
@@ -592,13 +610,12 @@ class Routines(ImportBindings):
             routine.yields = value if routine.yields is None else merge(routine.yields, value)
 
 
-def _is_shallow() -> bool:
-    """Tell whether the interpreter's stack has room for the walk of one more function."""
-    try:
-        sys._getframe(_SHALLOW)
-    except ValueError:
-        return True
-    return False
+def _depth() -> int:
+    """Return how many frames the interpreter's stack has."""
+    frame, found = sys._getframe(), 0
+    while frame.f_back is not None:
+        frame, found = frame.f_back, found + 1
+    return found
 
 
 def _is_object(value: Value) -> bool:

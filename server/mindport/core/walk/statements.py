@@ -287,6 +287,7 @@ class Walker(Assignments):
 
     def module(self, tree: ast.Module) -> None:
         """Walk a whole module."""
+        self.begin()
         self.scope = Scope(0, "module", None, bound_names(tree.body, walrus=self.walrus))
         self.tree = tree
         if ".training" in self.text:
