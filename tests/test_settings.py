@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 from pathlib import Path
 
 import pytest
 from mindport.core.model import Severity
 from mindport.core.options import Options
+from mindport.core.records import fields, replace
 from mindport.pyproject import SettingsAt, read_pyproject
 from mindport.settings import DEFAULT_EXCLUDE, SETTINGS, Settings, resolve
 
@@ -28,7 +28,7 @@ def test_defaults_of_the_table_are_those_of_the_dataclass() -> None:
         default = "en" if setting.name == "lang" else setting.default
         assert value == (() if setting.type == "object" else default)
         assert setting.description.en and setting.description.zh
-    names = {item.name for item in dataclasses.fields(Settings)} - {"exclude_base"}
+    names = {item.name for item in fields(Settings)} - {"exclude_base"}
     assert names == {setting.name for setting in SETTINGS}
 
 
@@ -120,7 +120,7 @@ def test_a_bad_setting_is_named_and_falls_back(table: dict[str, object], said: s
     assert said in problems[0].message.en
     assert problems[0].message.zh != problems[0].message.en
     assert problems[0].source == "/p/pyproject.toml"
-    assert dataclasses.replace(settings, exclude_base="") == Settings()
+    assert replace(settings, exclude_base="") == Settings()
 
 
 def test_a_bad_explicit_setting_leaves_that_of_pyproject() -> None:
