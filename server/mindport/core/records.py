@@ -129,7 +129,7 @@ else:
         return [each.name for each in known.values() if each.init]
 
     def _reader(names: list[str]) -> Callable[[object], tuple[object, ...]]:
-        """Return what reads some fields at once, as a tuple."""
+        """Return what reads some fields at once, as a tuple: theirs, and the first once more."""
         if not names:
             return lambda record: ()
         # Of one name it gives the value alone, of two a tuple.
@@ -181,24 +181,19 @@ else:
         takes: list[str] = ["self"]
         lines: list[str] = []
         for name, each in known.items():
-            value = name
+            taken, given, alone = name, name, ""
             if each.default is not _MISSING:
-                names[f"_default_{name}"] = each.default
-                takes.append(f"{name}=_default_{name}")
-                value = name if each.init else f"_default_{name}"
+                alone = f"_default_{name}"
+                names[alone] = each.default
+                taken = f"{name}={alone}"
             elif each.default_factory is not _MISSING:
                 names[f"_make_{name}"] = each.default_factory
-                takes.append(f"{name}=_MISSING")
-                value = f"_make_{name}()"
-                if each.init:
-                    value += f" if {name} is _MISSING else {name}"
-            elif each.init:
-                takes.append(name)
-            else:
-                continue
-            if not each.init:
-                takes.pop()
-            lines.append(f" self.{name} = {value}")
+                alone = f"_make_{name}()"
+                taken, given = f"{name}=_MISSING", f"{alone} if {name} is _MISSING else {name}"
+            if each.init:
+                takes.append(taken)
+            if each.init or alone:
+                lines.append(f" self.{name} = {given if each.init else alone}")
         if hasattr(cls, "__post_init__"):
             lines.append(" self.__post_init__()")
         exec(f"def __init__({', '.join(takes)}):\n" + "\n".join(lines or [" pass"]), names)
@@ -218,10 +213,8 @@ else:
         """The place of each field in a class's constructor, and what reads all of them at once."""
 
         def __missing__(self, cls: type) -> tuple[dict[str, int], Callable[[object], object]]:
-            names = [each.name for each in fields(cls) if each.init]
-            # Of one name it gives the value alone, of two a tuple.
-            read = attrgetter(*names, *names[:1])
-            self[cls] = {name: at for at, name in enumerate(names)}, read
+            names = _taken(getattr(cls, _FIELDS))
+            self[cls] = {name: at for at, name in enumerate(names)}, _reader(names)
             return self[cls]
 
     _PARTS = _Parts()
@@ -230,8 +223,7 @@ else:
         """Return a record with other values in some fields, as ``dataclasses.replace`` does."""
         cls = record.__class__
         places, read = _PARTS[cls]
-        values = [*read(record)]
-        values.pop()
+        values = [*read(record)][: len(places)]
         for name, value in changes.items():
             at = places.get(name)
             if at is None:

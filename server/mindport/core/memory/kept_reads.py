@@ -94,9 +94,7 @@ def _calling(tree: ast.Module) -> dict[str, set[str]]:
     for call in each_of(tree, ast.Call):
         inner: ast.AST = call
         outer = parents[call]
-        while not isinstance(outer, SCOPES):
-            if outer is tree:
-                break
+        while outer is not tree and not isinstance(outer, SCOPES):
             inner, outer = outer, parents[outer]
         # Decorators and defaults are evaluated outside.
         if isinstance(outer, _FUNCTIONS) and isinstance(inner, ast.stmt):

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from functools import cache
 
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
@@ -90,12 +89,6 @@ _BY_KIND = {
 _Handler = Callable[["Expressions", ast.expr, str, ast.Call | None], Value]
 
 
-@cache
-def _handlers(walker: type) -> dict[type[ast.expr], _Handler]:
-    """Return the methods of a class: bound ones would keep each walk in a circle with itself."""
-    return {kind: getattr(walker, name) for kind, name in _BY_KIND.items()}
-
-
 class Expressions(Calls):
     """The expression half of the walk."""
 
@@ -103,7 +96,10 @@ class Expressions(Calls):
         super().__init__(text, index, catalog)
         #: What the body of each lambda gives where its parameters do not matter, and its scope.
         self.lambdas: dict[int, tuple[Value, Scope]] = {}
-        self._handlers = _handlers(type(self))  # type: ignore[arg-type]  # A class is hashable.
+        # Bound methods would keep each walk in a circle with itself.
+        self._handlers: dict[type, _Handler] = {
+            kind: getattr(type(self), name) for kind, name in _BY_KIND.items()
+        }
 
     def value(
         self, node: ast.expr, context: str = uses.VALUE, call: ast.Call | None = None

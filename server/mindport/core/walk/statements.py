@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping
-from functools import cache, partial
+from functools import partial
 
 from mindport.core.added_helpers import Definition, added
 from mindport.core.catalog import Catalog
@@ -264,12 +264,6 @@ _BY_KIND = {
 }
 
 
-@cache
-def _handlers(walker: type) -> dict[type[ast.stmt], Callable[[Walker, ast.stmt], None]]:
-    """Return the methods of a class: bound ones would keep each walk in a circle with itself."""
-    return {kind: getattr(walker, name) for kind, name in _BY_KIND.items()}
-
-
 class Walker(Assignments):
     """The statement half of the walk."""
 
@@ -283,7 +277,10 @@ class Walker(Assignments):
     ) -> None:
         super().__init__(text, index, catalog, project, path)
         self.left = []
-        self._by_kind = _handlers(type(self))  # type: ignore[arg-type]  # A class is hashable.
+        # Unbound, as those for expressions are.
+        self._by_kind: dict[type, Callable[[Walker, ast.stmt], None]] = {
+            kind: getattr(type(self), name) for kind, name in _BY_KIND.items()
+        }
 
     def module(self, tree: ast.Module) -> None:
         """Walk a whole module."""
