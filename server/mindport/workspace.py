@@ -379,6 +379,8 @@ class Look:
 
     def callers(self, path: str, names: frozenset[str]) -> tuple[str, tuple[str, ...]]:
         """Return the real path of a file, and the files of the run that may call into it."""
+        if not self._workspace.is_together(path):
+            return path, ()
         own = os.path.realpath(path)
         found = self._workspace.callers(own, names)
         return own, tuple(file for file, called in found.items() if self._may_mean(file, called))

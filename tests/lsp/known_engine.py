@@ -146,9 +146,9 @@ class KnownEngine:
         return InParts(text, edits, len(edits))
 
     def convert(
-        self, doc: Document, options: Options, told: Mapping[int, str], *, unsafe: bool
+        self, doc: Document, options: Options, first: Analysis | None, *, unsafe: bool
     ) -> Conversion:
-        found = self._analysis(doc, options)
+        found = first or self._analysis(doc, options)
         limit = Safety.REVIEW if unsafe else Safety.SAFE
         done = [each for each in found.findings if each.safety <= limit]
         edits = self.plan(found, [each.fixes[0] for each in done]).edits

@@ -6,7 +6,6 @@ A helper is written in MindSpore with torch's signature. It is added once, after
 from __future__ import annotations
 
 import ast
-import copy
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 
@@ -41,11 +40,13 @@ def added(
 
     find: the helpers of a name.
     """
+    imported: dict[str, str] | None = None
     for node in tree.body:
         if not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             continue
         for helper in find(node.name) or find(_NUMBERED.sub("", node.name)):
-            if _shape(node, _imported(tree)) == _helper_shape(helper.source):
+            imported = _imported(tree) if imported is None else imported
+            if _is_same(node, helper, imported):
                 yield node, helper
                 break
 
@@ -293,27 +294,38 @@ def _bound_in(definition: ast.ClassDef) -> Iterator[str]:
 
 
 @lru_cache(maxsize=256)
-def _helper_shape(text: str) -> str:
-    node = module_of(spell(text)).body[0]
-    assert isinstance(node, (ast.FunctionDef, ast.ClassDef))
-    return _shape(node, {})
+def _definition(text: str) -> ast.stmt:
+    return module_of(spell(text)).body[0]
 
 
-def _shape(node: Definition, imported: dict[str, str]) -> str:
-    """Return what tells one definition from another, whatever its name and its imports."""
-    plain = _Spelled(imported).visit(copy.deepcopy(node))
-    plain.name = "_"
-    return ast.dump(plain)
+def _is_same(node: Definition, helper: Helper, imported: Mapping[str, str]) -> bool:
+    """Tell whether a definition is a helper's, whatever its name and its imports."""
+    other = _definition(helper.source)
+    return node.__class__ is other.__class__ and all(
+        field == "name" or _alike(getattr(node, field), getattr(other, field), imported)
+        for field in node._fields
+    )
 
 
-class _Spelled(ast.NodeTransformer):
-    """Writes imported names in full."""
+def _alike(one: object, other: object, imported: Mapping[str, str]) -> bool:
+    """Tell whether two parts of trees are the same, with imported names of the first in full."""
+    if isinstance(one, ast.Name) and one.id in imported and isinstance(one.ctx, ast.Load):
+        one, imported = _spelled(imported[one.id]), {}
+    if one.__class__ is not other.__class__:
+        return False
+    if isinstance(one, ast.AST):
+        return all(
+            _alike(getattr(one, field, None), getattr(other, field, None), imported)
+            for field in one._fields
+        )
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(
+            _alike(each, its, imported) for each, its in zip(one, other, strict=True)
+        )
+    # Zero has two signs.
+    return one == other and repr(one) == repr(other)
 
-    def __init__(self, imported: dict[str, str]) -> None:
-        self.imported = imported
 
-    def visit_Name(self, node: ast.Name) -> ast.expr:
-        target = self.imported.get(node.id)
-        if target is None or not isinstance(node.ctx, ast.Load):
-            return node
-        return expression_of(target)
+@lru_cache(maxsize=256)
+def _spelled(target: str) -> ast.expr:
+    return expression_of(target)

@@ -65,6 +65,7 @@ def fix_all(
     inside: Stretches | None = None,
     along: Iterable[Stretches] = (),
     frees: bool = True,
+    first: Analysis | None = None,
 ) -> FixAll:
     """Apply every SAFE fix, and with ``unsafe`` every REVIEW fix, until the text is stable.
 
@@ -75,11 +76,13 @@ def fix_all(
     told: what a second resolver said of this text, see ``analyze``. outside, inside: stretches of
     the text in which nothing is fixed, or nothing but what lies in them; they are moved along, and
     so are those of ``along``. frees: whether imports of torch that nothing uses any more go.
+    first: the analysis of this very document with these options, where it is there already.
     """
     limit = Safety.REVIEW if unsafe else Safety.SAFE
     applied: list[Finding] = []
-    analysis = analyze(doc, options, catalog, project, told)
-    first = analysis
+    if first is None:
+        first = analyze(doc, options, catalog, project, told)
+    analysis = first
     for _ in range(MAX_ROUNDS):
         analysis = analysis if frees else keeping_imports(analysis)
         closed = _closed(analysis, outside, inside)

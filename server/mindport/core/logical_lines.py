@@ -72,7 +72,9 @@ def readings(text: str) -> list[list[LogicalLine]]:
     if plain.closed and not plain.doubtful:
         return [plain.lines]
     doubting = _Scan(text, doubt_strings=True)
-    return [plain.lines, doubting.lines] if plain.closed else [doubting.lines]
+    if not plain.closed or doubting.lines == plain.lines:
+        return [doubting.lines]
+    return [plain.lines, doubting.lines]
 
 
 class _Scan:

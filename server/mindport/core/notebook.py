@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -143,11 +143,33 @@ def parse_document(doc: Document) -> Parsed:
         parsed = parse_anew(code[span.start : span.end])
         ast.increment_lineno(parsed.tree, index.line_of(span.start))
         body += parsed.tree.body
-        problems += (
-            Problem(Span(span.start + each.span.start, span.start + each.span.end), each.message)
-            for each in parsed.problems
-        )
+        problems += _moved(parsed.problems, span.start)
     return Parsed(ast.Module(body=body, type_ignores=[]), tuple(problems), index)
+
+
+def problems_of(doc: Document) -> tuple[Problem, ...]:
+    """Return the problems of a document alone: of a notebook, those of cells as they were are kept.
+
+    Each fix that lies in several cells asks for them, with a few cells that differ.
+    """
+    code = code_of(doc).text
+    spans = None if doc.cells is None else cell_spans(code, doc.cells)
+    if spans is None:
+        return parse_document(doc).problems
+    found: list[Problem] = []
+    for span in spans:
+        found += _moved(_cell_problems(code[span.start : span.end]), span.start)
+    return tuple(found)
+
+
+def _moved(problems: Iterable[Problem], by: int) -> Iterator[Problem]:
+    for each in problems:
+        yield Problem(Span(by + each.span.start, by + each.span.end), each.message)
+
+
+@lru_cache(maxsize=256)
+def _cell_problems(source: str) -> tuple[Problem, ...]:
+    return parse_anew(source).problems
 
 
 @lru_cache(maxsize=32)

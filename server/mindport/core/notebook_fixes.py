@@ -11,7 +11,7 @@ from mindport.core.edits import apply_edits
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Safety, Span, Text
 from mindport.core.names import spell
-from mindport.core.notebook import cell_spans, code_of, parse_document
+from mindport.core.notebook import cell_spans, code_of, problems_of
 from mindport.core.patterns import pattern
 from mindport.core.records import replace
 
@@ -59,7 +59,7 @@ class _Notebook:
         self._doc = doc
         self._starts = [span.start for span in spans]
         self._spans = spans
-        problems = parse_document(doc).problems
+        problems = problems_of(doc)
         self._problems = len(problems)
         self._broken = {self._cell(each.span.start) for each in problems}
 
@@ -83,7 +83,7 @@ class _Notebook:
 
     def _breaks(self, edits: list[Edit]) -> bool:
         """Tell whether a cell does not parse any more, or is lost."""
-        return len(parse_document(self._edited(edits)).problems) > self._problems
+        return len(problems_of(self._edited(edits))) > self._problems
 
     def _loses_magics(self, edits: list[Edit]) -> bool:
         """Tell whether what is for IPython is something else afterwards."""

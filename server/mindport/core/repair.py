@@ -57,9 +57,16 @@ def repair(
 
     error: what ``parser`` answered for the whole source. The tree is None when nothing helped.
     """
-    results = [_repair_lines(source, lines, error, parser) for lines in readings(source)]
+    best: tuple[ast.Module | None, list[Broken]] = None, []
     # With as many problems either way, code that stands in a string is the worse reading.
-    return min(reversed(results), key=lambda result: (result[0] is None, len(result[1])))
+    for lines in reversed(readings(source)):
+        tree, broken = _repair_lines(source, lines, error, parser)
+        if tree is not None and (best[0] is None or len(broken) < len(best[1])):
+            best = tree, broken
+        if best[0] is not None and len(best[1]) == 1:
+            # No reading has less to leave out.
+            break
+    return best
 
 
 def _repair_lines(

@@ -63,8 +63,8 @@ class CoreEngine:
 
     def fix_all(self, analysis: Analysis, only: Callable[[Finding], bool] | None = None) -> FixAll:
         """Apply the safe fixes of the findings that ``only`` accepts."""
-        doc, options, told = analysis.doc, analysis.options, analysis.told
-        return fix_all(doc, options, _catalog(options), self._project, only=only, told=told)
+        doc, options = analysis.doc, analysis.options
+        return fix_all(doc, options, _catalog(options), self._project, only=only, first=analysis)
 
     def fix_in_parts(
         self,
@@ -88,17 +88,19 @@ class CoreEngine:
         )
 
     def convert(
-        self, doc: Document, options: Options, told: Mapping[int, str], *, unsafe: bool
+        self, doc: Document, options: Options, first: Analysis | None, *, unsafe: bool
     ) -> Conversion:
         """Return the text as ``mindport convert`` writes it."""
         catalog = _catalog(options)
         if doc.cells is None and parse(doc.text).problems:
-            analysis = analyze(doc, options, catalog, self._project, told)
-            return Conversion(doc.text, 0, analysis.findings, analysis.problems)
+            first = first or analyze(doc, options, catalog, self._project)
+            return Conversion(doc.text, 0, first.findings, first.problems)
         if unsafe:
-            fixed = convert_whole(doc, options, catalog, self._project).fixed
+            # A command knows nothing of a second resolver's.
+            plain = None if first is None or first.told else first
+            fixed = convert_whole(doc, options, catalog, self._project, first=plain).fixed
         else:
-            fixed = fix_all(doc, options, catalog, self._project, told=told)
+            fixed = fix_all(doc, options, catalog, self._project, first=first)
         return Conversion(fixed.text, len(fixed.applied), fixed.left, fixed.first.problems)
 
     def look_up(self, query: str, limit: int, options: Options) -> tuple[KnownName, ...]:

@@ -95,11 +95,12 @@ class Engine(Protocol):
         """Return the safe fixes of a document at once, and each to review as one to choose."""
 
     def convert(
-        self, doc: Document, options: Options, told: Mapping[int, str], *, unsafe: bool
+        self, doc: Document, options: Options, first: Analysis | None, *, unsafe: bool
     ) -> Conversion:
         """Return the text as ``mindport convert`` writes it, with ``unsafe`` as that does.
 
-        told: what a second resolver said of this text; for safe fixes alone.
+        first: the analysis of the text with these options, where it is there; what a second
+        resolver said counts for safe fixes alone.
         """
 
     def look_up(self, query: str, limit: int, options: Options) -> tuple[KnownName, ...]:

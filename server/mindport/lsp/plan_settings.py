@@ -21,6 +21,7 @@ def settings_hash(session: Session, uris: Iterable[str], settings: LiveSettings)
     settings: those to look at, the session's own or a copy of former ones. What edits do not depend
     on, as the inline hints and the severities, is left out.
     """
+    settings.look_again()
     found = []
     for uri in sorted(set(uris)):
         doc = session.snapshot(uri) or Document(uri, "", None, file_path(uri))

@@ -6,6 +6,7 @@ The client's tables come with initialize, ``workspace/configuration`` or ``didCh
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,9 @@ from mindport.pyproject import SettingsAt
 from mindport.settings import SettingProblem, Settings, resolve
 
 SECTION = "mindport"
+#: Seconds for which the times of files above a folder are taken as they were: what one keystroke
+#: leads to asks for settings some ten times, and each time is a question to the disk.
+_LOOK_AGAIN = 0.2
 
 
 def table_of(value: object) -> Mapping[str, object] | None:
@@ -45,12 +49,16 @@ class Scope:
     root: Path | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Reader:
-    """What the files above one folder say, as long as their times are those of ``stamp``."""
+    """What the files above one folder say, as long as their times are those of ``stamp``.
+
+    looked: when those were last looked at, in seconds of the monotonic clock.
+    """
 
     stamp: tuple[int, ...]
     settings: SettingsAt
+    looked: float
 
 
 @dataclass(slots=True)
@@ -105,6 +113,11 @@ class LiveSettings:
         """Read the pyproject.toml files again when they are next asked for."""
         self._readers.clear()
 
+    def look_again(self) -> None:
+        """Look at the times of the pyproject.toml files when settings are next asked for."""
+        for reader in list(self._readers.values()):
+            reader.looked = float("-inf")
+
     def scope(self, doc: Document) -> Scope:
         """Return what holds for ``doc``."""
         path = Path(doc.path) if doc.path else None
@@ -150,11 +163,14 @@ class LiveSettings:
         return self._tables.get(folder_uri, self._tables.get("", self.initial))
 
     def _reader(self, explicit: Mapping[str, object], key: str, start: Path) -> _Reader:
+        known, now = self._readers.get((key, start)), time.monotonic()
+        if known is not None and now < known.looked + _LOOK_AGAIN:
+            return known
         stamp = _stamp((start, *start.parents))
-        known = self._readers.get((key, start))
         if known is None or known.stamp != stamp:
-            known = _Reader(stamp, SettingsAt(explicit, self.display))
+            known = _Reader(stamp, SettingsAt(explicit, self.display), now)
             self._readers[key, start] = known
+        known.looked = now
         return known
 
     def _note(self, problems: Iterable[SettingProblem]) -> None:

@@ -60,15 +60,17 @@ def convert_whole(
     catalog: Catalog,
     project: Project | None,
     known: Known = nothing_known,
+    first: Analysis | None = None,
 ) -> Whole:
     """Apply every SAFE and REVIEW fix, and make what is left need no torch at import time.
 
-    known: says which names of other files raise, as far as those are converted.
+    known: says which names of other files raise, as far as those are converted. first: the
+    analysis of this very document with these options, where it is there already.
 
     Where settings hide findings that have fixes, what is left is not all that is torch's, so the
     last step is not made.
     """
-    fixed = fix_all(doc, options, catalog, project, unsafe=True)
+    fixed = fix_all(doc, options, catalog, project, unsafe=True, first=first)
     for _ in range(_MAX_ROUNDS):
         last = fixed.remaining
         if last.ignored or any(

@@ -32,6 +32,8 @@ CLIPS = {
 ADD, UPDATE, HELD = "add_gradients", "update_by_gradients", "held_gradients"
 #: What updates all parameters but frozen ones, whose gradients are zeros.
 UPDATE_TRAINABLE = "update_trainable"
+#: What a restructured step makes of a loss.
+VALUE_AND_GRAD = "mindspore.value_and_grad"
 #: What gives all parameters of a model: methods of PyTorch and MindSpore, and a helper.
 ALL_PARAMETERS = frozenset({"parameters", "trainable_params", "get_parameters", "parameters_of"})
 #: The helpers that restructured steps call; no mapping names them.

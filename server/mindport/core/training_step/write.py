@@ -15,14 +15,21 @@ from mindport.core.records import dataclass
 from mindport.core.source import Source, removal_of
 from mindport.core.training_step.body import Body, stands_alone
 from mindport.core.training_step.by_hand import PARAMETERS_OF, hand_edits, weights_of
-from mindport.core.training_step.calls import ADD, CLIPS, HELD, UPDATE, UPDATE_TRAINABLE, Call
+from mindport.core.training_step.calls import (
+    ADD,
+    CLIPS,
+    HELD,
+    UPDATE,
+    UPDATE_TRAINABLE,
+    VALUE_AND_GRAD,
+    Call,
+)
 from mindport.core.training_step.frozen import freezes
 from mindport.core.training_step.given import argument_edit, parameter_edit
 from mindport.core.training_step.local_names import LocalNames
 from mindport.core.training_step.one_pass import Pass
 from mindport.core.training_step.step_plan import ByHand, StepPlan
 
-VALUE_AND_GRAD = "mindspore.value_and_grad"
 Find = Callable[[str], Helper | None]
 
 

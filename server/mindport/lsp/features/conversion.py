@@ -56,9 +56,10 @@ async def conversion(ls: MindPortServer, params: Any) -> dict[str, object] | Non
     if unread is not None:
         nothing = {"applied": 0, "safe": 0, "review": 0, "manual": 0}
         return {"text": "", **nothing, "error": unread.get(options.lang)}
-    told = session.told(doc) if opened is not None else {}
+    first = await session.analysis(opened) if opened is not None else None
+    options = first.options if first is not None else options
     work = ls.scheduler.run
-    done = await work(ls.engine.convert, doc, options, told, unsafe=unsafe)
+    done = await work(ls.engine.convert, doc, options, first, unsafe=unsafe)
     if opened is not None:
         session.require_current(opened)
     left = readiness_of((), ((each.certainty, each.safety) for each in done.left))

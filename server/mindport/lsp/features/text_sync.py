@@ -40,6 +40,7 @@ def did_save(ls: MindPortServer, params: types.DidSaveTextDocumentParams) -> Non
     """Show again what the saved file, or the settings on disk, may have changed."""
     uri = params.text_document.uri
     ls.session.edited(uri, saved=True)
+    ls.session.settings.look_again()
     refine.show_later(ls, uri)
     configuration.show_after(ls, ls.session.others_changed(uri))
     refine.all_later(ls)

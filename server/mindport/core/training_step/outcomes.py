@@ -1,0 +1,133 @@
+"""What comes of the calls of a training step: a plan for each, or what stands in its way."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Sequence
+
+from mindport.core.model import Text
+from mindport.core.training_step.by_hand import plan_by_hand
+from mindport.core.training_step.calls import BACKWARD, STEP, ZERO, Call, Made, is_sure
+from mindport.core.training_step.clearing import is_cleared_elsewhere, with_clearing
+from mindport.core.training_step.gradients import gradient_uses
+from mindport.core.training_step.place import File
+from mindport.core.training_step.plan import plan_held, plan_turn
+from mindport.core.training_step.reasons import why_no_step
+from mindport.core.training_step.step_plan import StepPlan
+from mindport.core.training_step.words import say
+from mindport.core.training_step.wrapped import plan_wrapped
+from mindport.core.training_step.wrappers import with_wrappers
+
+
+def outcomes(
+    file: File, calls: Sequence[Call], made: Sequence[Made]
+) -> Iterator[tuple[Call, StepPlan | Text]]:
+    """Yield each plan once, and for each call without one what stands in its way."""
+    wrappers, realms = with_wrappers(file, with_clearing(file, _realms(file, calls)))
+    for wrapper in wrappers:
+        wrapped = plan_wrapped(file, wrapper, made)
+        own = wrapper.all_calls
+        yield from ((each, wrapped) for each in own[: 1 if _is_plan(wrapped) else None])
+    for realm in realms:
+        by_hand = None
+        if not any(each.kind == STEP for each in realm):
+            by_hand = plan_by_hand(file, realm)
+        if by_hand is not None:
+            yield from ((each, by_hand) for each in realm[: 1 if _is_plan(by_hand) else None])
+            continue
+        if not is_sure(realm) or not any(each.kind == BACKWARD for each in realm):
+            otherwise = "no_backward" if is_sure(realm) else "no_step"
+            reason = why_no_step(file, realm, otherwise)
+            yield from ((each, reason) for each in realm)
+            continue
+        reason_of: dict[int, Text] = {}
+        plans: list[StepPlan] = []
+        for scope in _grouped(realm, lambda each: id(each.scope)):
+            for plan in _by_turns(file, scope, made, reason_of):
+                plans.append(plan)
+        apart = not any(each.kind == BACKWARD and id(each) in reason_of for each in realm)
+        if not apart or is_cleared_elsewhere(realm):
+            uses = gradient_uses(file, realm)
+            held = uses if isinstance(uses, Text) else plan_held(file, realm, made)
+            if isinstance(held, StepPlan):
+                held.gradients = uses if isinstance(uses, list) else []
+                plans, reason_of = [held], {}
+            elif not apart:
+                # The reason that is left is the one that matters.
+                reason = why_no_step(file, realm, "no_step") if held == say("no_step") else held
+                reason_of = {id(each): reason for each in realm}
+                plans = [each for each in plans if _begins_cleared(each)]
+        for plan in plans:
+            yield plan.calls[0], plan
+        done = {id(call) for plan in plans for call in plan.calls}
+        for each in realm:
+            if id(each) not in done:
+                yield each, reason_of.get(id(each), say("no_backward"))
+
+
+def _begins_cleared(plan: StepPlan) -> bool:
+    """Tell whether each turn clears first what others may have left: a part that stays torch's."""
+    return all(
+        any(zero.dominates(item.call) for zero in plan.zeros if zero.start < item.call.start)
+        for item in plan.passes
+    )
+
+
+def _is_plan(outcome: StepPlan | Text) -> bool:
+    return isinstance(outcome, StepPlan)
+
+
+def _realms(file: File, calls: Sequence[Call]) -> list[list[Call]]:
+    """Group calls whose gradients may be the same: those of a function, or of a class's methods."""
+
+    local = {
+        id(each.scope)
+        for each in calls
+        if each.kind in (STEP, ZERO) and not (each.target or "").startswith("self.")
+    }
+
+    def key(each: Call) -> int:
+        owner = file.parents.get(id(each.scope))
+        of_object = isinstance(owner, ast.ClassDef) and id(each.scope) not in local
+        return id(owner) if of_object else id(each.scope)
+
+    return _grouped(calls, key)
+
+
+def _grouped(calls: Sequence[Call], key: Callable[[Call], int]) -> list[list[Call]]:
+    found: dict[int, list[Call]] = {}
+    for call in calls:
+        found.setdefault(key(call), []).append(call)
+    return list(found.values())
+
+
+def _by_turns(
+    file: File, scope: list[Call], made: Sequence[Made], reason_of: dict[int, Text]
+) -> Iterator[StepPlan]:
+    """Plan the turns of one function, and note why where there is no plan."""
+    if isinstance(scope[0].scope, ast.ClassDef):
+        reason_of.update((id(each), say("no_step")) for each in scope)
+        return
+    turns = _grouped(scope, lambda each: each.chain[0])
+    uses = gradient_uses(file, scope)
+    # Gradients that are looked at have to be held somewhere.
+    reads = say("no_step") if isinstance(uses, list) and uses else uses
+    for turn in turns:
+        others = [each for each in scope if each not in turn]
+        targets = {each.target for each in turn}
+        outer = [each for each in others if each.kind == ZERO and each.target in targets]
+        if not any(each.kind == BACKWARD for each in turn):
+            if not all(each.kind == ZERO for each in turn):
+                reason_of.update((id(each), say("no_backward")) for each in turn)
+            continue
+        outcome: StepPlan | Text
+        if isinstance(reads, Text):
+            outcome = reads
+        elif any(each.kind == STEP and each.target in targets for each in others):
+            outcome = say("several_steps")
+        else:
+            outcome = plan_turn(file, turn, outer, made)
+        if isinstance(outcome, Text):
+            reason_of.update((id(each), outcome) for each in turn)
+        else:
+            yield outcome

@@ -1,0 +1,171 @@
+"""Fixes that restructure training steps, each of several calls, with what each call writes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from mindport.core.match_words import joined
+from mindport.core.model import Certainty, Edit, Finding, Fix, Helper, Safety, Span, Text
+from mindport.core.records import replace
+from mindport.core.source import Source
+from mindport.core.training_step.calls import VALUE_AND_GRAD, Call, optimizers_made
+from mindport.core.training_step.lines import LINES, parted
+from mindport.core.training_step.outcomes import outcomes
+from mindport.core.training_step.place import File
+from mindport.core.training_step.scalers import scalers_left
+from mindport.core.training_step.step_plan import StepPlan
+from mindport.core.training_step.words import say, why
+from mindport.core.training_step.write import Piece, Writer
+from mindport.core.walk.statements import Walked
+
+
+def restructured(
+    source: Source,
+    walked: Walked,
+    findings: list[Finding],
+    calls: Sequence[Call],
+    helper: Callable[[str], Helper | None],
+) -> list[Finding]:
+    """Give the findings on these calls, all of the file's, their fixes or what is in the way."""
+    file = File.of(source, walked)
+    made = optimizers_made(walked)
+    at = {finding.span: number for number, finding in enumerate(findings)}
+    changed = list(findings)
+    replaced: list[Span] = []
+    left: list[Call] = []
+    taken: list[Call] = []
+    for call, outcome in outcomes(file, calls, made):
+        if isinstance(outcome, Text):
+            left.append(call)
+            number = at.get(call.use.span)
+            if number is not None:
+                changed[number] = _refused(changed[number], outcome)
+            continue
+        writer = Writer(source, outcome, helper)
+        crowded = writer.crowded()
+        parts = None if crowded else writer.pieces()
+        lines = parted(file, crowded) or ()
+        (left if parts is None else taken).extend(outcome.calls)
+        if parts is not None:
+            parts = _all_found(parts, at)
+        apart = bool(lines)
+        for each in outcome.calls:
+            number = at.get(each.use.span)
+            if number is None:
+                continue
+            if parts is None:
+                if apart:
+                    changed[number] = _parted_first(changed[number], outcome, lines)
+                    lines = ()
+                else:
+                    reason = say("several_on_line") if crowded else say("clip")
+                    changed[number] = _refused(changed[number], reason)
+            else:
+                piece = next(part for part in parts if part.call is each)
+                changed[number] = _fixed(changed[number], outcome, piece)
+        for use in outcome.gradients if parts is not None else ():
+            # One that no name of torch gives away goes with the first call.
+            number = at.get(use.span, at.get(outcome.calls[0].use.span))
+            if number is None:
+                continue
+            # One that is made on a later line is no name yet.
+            there = [n for n in outcome.optimizers if file.bound_before(n, use.statement)]
+            edits = use.edits(there or outcome.optimizers)
+            helpers = map(helper, use.names)
+            piece = Piece(outcome.calls[0], edits, tuple(filter(None, helpers)))
+            if use.span not in at:
+                fix = changed[number].fixes[0]
+                piece = Piece(
+                    piece.call,
+                    (*fix.edits, *piece.edits),
+                    (*fix.helpers, *piece.helpers),
+                    fix.releases,
+                )
+            changed[number] = _fixed(changed[number], outcome, piece)
+            replaced.append(Span(use.span.end, use.covers.end))
+        if parts is not None:
+            replaced += [span for part in parts for span in part.settled]
+            replaced += [source.span(each.call.args[0]) for each in outcome.clips]
+    for span in scalers_left(walked, left, taken):
+        if span in at:
+            changed[at[span]] = _refused(changed[at[span]], say("scaler_left"))
+    # The gradients take the place of the parameters that were clipped: nothing there is left.
+    return [each for each in changed if not any(span.contains(each.span) for span in replaced)]
+
+
+def _all_found(parts: list[Piece], at: Mapping[Span, int]) -> list[Piece]:
+    """Give the edits of calls that have no finding to one that has."""
+    lost = [part for part in parts if part.call.use.span not in at]
+    if not lost:
+        return parts
+    kept = [part for part in parts if part.call.use.span in at]
+    first = kept[0]
+    edits = (*first.edits, *(edit for part in lost for edit in part.edits))
+    helpers = (*first.helpers, *(helper for part in lost for helper in part.helpers))
+    releases = (*first.releases, *(offset for part in lost for offset in part.releases))
+    settled = (*first.settled, *(span for part in lost for span in part.settled))
+    return [Piece(first.call, edits, helpers, releases, settled), *kept[1:]]
+
+
+def _refused(finding: Finding, reason: Text) -> Finding:
+    return replace(
+        finding,
+        code="MP404",
+        safety=Safety.MANUAL,
+        message=why("refused", [reason], torch=finding.torch),
+        fixes=(),
+    )
+
+
+def _parted_first(finding: Finding, plan: StepPlan, lines: tuple[Edit, ...]) -> Finding:
+    """Return a finding whose fix gives statements lines of their own; the step comes after it."""
+    fix = Fix(
+        say("lines_title"),
+        Safety.REVIEW,
+        lines,
+        target=VALUE_AND_GRAD,
+        group=f"{LINES}{min(each.start for each in plan.calls)}",
+    )
+    reasons = [say("lines_first"), *plan.changes]
+    message = why("step", reasons, torch=finding.torch)
+    return replace(
+        finding,
+        code="MP404",
+        mindspore=VALUE_AND_GRAD,
+        certainty=min(finding.certainty, Certainty.INFERRED),
+        safety=Safety.REVIEW,
+        message=message,
+        fixes=(fix,),
+    )
+
+
+def _fixed(finding: Finding, plan: StepPlan, piece: Piece) -> Finding:
+    fix = Fix(
+        why("title", plan.changes),
+        Safety.REVIEW,
+        piece.edits,
+        releases=piece.releases,
+        target=VALUE_AND_GRAD,
+        group=f"step {min(each.start for each in plan.calls)}",
+        changes=joined(tuple(plan.changes)),
+        helpers=piece.helpers,
+    )
+    certainty = finding.certainty
+    if certainty is Certainty.GUESSED:
+        certainty = Certainty.INFERRED
+    # One step has many calls, and one fix: what it changes is said once.
+    whole = finding.torch.endswith("backward")
+    said = (
+        why("step", plan.changes, torch=finding.torch)
+        if whole
+        else say("part", torch=finding.torch)
+    )
+    return replace(
+        finding,
+        code="MP404",
+        mindspore=VALUE_AND_GRAD,
+        certainty=certainty,
+        safety=Safety.REVIEW,
+        message=said,
+        fixes=(fix,),
+    )
