@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from functools import cached_property
 
+from mindport.core.kept_property import kept_property
 from mindport.core.nodes import each_of, functions_of, parents_of
 from mindport.core.records import is_dataclass
 from mindport.core.walk.exports import Passed, rebuilt
@@ -94,7 +94,7 @@ class Callers(Routines):
         _, files = self.resolver.callers(self.path, names)
         return names & frozenset(name for file in files for name in self.resolver.asked(file))
 
-    @cached_property
+    @kept_property
     def _from_elsewhere(self) -> dict[tuple[str, str], list[Passed]]:
         """The calls from other files, by the class and the name of what they call."""
         resolver = self.resolver
@@ -112,7 +112,7 @@ class Callers(Routines):
                         found.setdefault(key, []).append(each)
         return found
 
-    @cached_property
+    @kept_property
     def _callers(self) -> tuple[str, tuple[str, ...]]:
         """The path of this file as imports lead to it, and the files that may call into it."""
         assert self.resolver is not None
@@ -126,7 +126,7 @@ class Callers(Routines):
         # Who calls a method has made the object, most likely.
         return self.resolver.callers(self.path, frozenset(names))
 
-    @cached_property
+    @kept_property
     def handed_in(self) -> HandedIn:
         """What calls in other files of the run hand in, beyond types."""
         if self.resolver is None or self.exporting or not self.routines:

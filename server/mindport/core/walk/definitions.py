@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 import sys
-from functools import cached_property
 
+from mindport.core.kept_property import kept_property
 from mindport.core.name_bindings import Bindings
 from mindport.core.walk import uses
 from mindport.core.walk.functions import (
@@ -182,7 +182,7 @@ class Definitions(Parameters):
                 declared[star.arg] = self.annotation(star.annotation)
         return declared
 
-    @cached_property
+    @kept_property
     def _constructing(self) -> set[str]:
         """The names of the methods that constructors of the file lead to."""
         return constructing(self.classes, self.source_of)
@@ -226,11 +226,11 @@ class Definitions(Parameters):
                 return True
         return decided
 
-    @cached_property
+    @kept_property
     def _bindings(self) -> Bindings:
         return Bindings(self.tree)
 
-    @cached_property
+    @kept_property
     def _parts_of_modules(self) -> PartsOfModules:
         """Asked for when the walk is over, as most files make no layers outside of Modules."""
         makers = {id(each.call) for each in (*self.created, *self.made_inside)}
@@ -241,7 +241,7 @@ class Definitions(Parameters):
 
         return PartsOfModules(self._bindings, makers, constructs)
 
-    @cached_property
+    @kept_property
     def _modes_before_runs(self) -> ModesBeforeRuns:
         """Asked for when the walk is over, as most files make no Module outside of Modules."""
         # What fixes add in place of a method of Module: as little as the method does it run one.

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Collection
-from functools import cached_property
 
+from mindport.core.kept_property import kept_property
 from mindport.core.name_bindings import Bindings
 from mindport.core.nodes import last_name, nodes_of, nodes_within
 from mindport.core.training_step.paths import path
@@ -178,7 +178,7 @@ class PartsOfModules:
                     return True
         return False
 
-    @cached_property
+    @kept_property
     def _read(self) -> dict[str, list[ast.AST]]:
         """The nodes that read each name, and each attribute of that name."""
         found: dict[str, list[ast.AST]] = {}
