@@ -300,6 +300,19 @@ def test_files_are_replaced_with_their_permissions(tree: Path) -> None:
     assert names_in(tree) == ["a.py", "b.py"]
 
 
+@pytest.mark.skipif(not hasattr(os, "setxattr"), reason="there are no attributes of files")
+def test_what_else_is_kept_with_a_file_stays(tree: Path) -> None:
+    path = tree / "a.py"
+    try:
+        os.setxattr(path, "user.mark", b"kept")
+    except OSError:
+        pytest.skip("the file system keeps none")
+    before = digest(path.read_bytes())
+    assert write_all([Change(path, before, b"new")]) is None
+    assert os.getxattr(path, "user.mark") == b"kept"
+    assert path.read_bytes() == b"new"
+
+
 def test_a_link_stays_and_its_target_is_written_once(tree: Path) -> None:
     make(tree, "real/a.py")
     (tree / "link.py").symlink_to("real/a.py")

@@ -20,7 +20,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from mindport.core.model import Text
+from mindport.files import Kind, walk
+from mindport.ignore_patterns import read_patterns, verdict
 from mindport.mapping.cards.render import Block, markdown
+from mindport.pyproject import SettingsAt
 
 PACKAGE = Path(mindport.__file__).parent
 #: Modules of Python, of libraries and of frameworks, of which a workspace brings its own.
@@ -41,6 +44,12 @@ class Net(torch.nn.Module):
         y = made(thing(x))
         return other(y).view(-1) + y.unfold(0, 1, 1)
 """
+
+
+#: Classes each of which is the base of the next one.
+CHAIN = "import torch, mindspore\nclass A0({}): pass\n" + "".join(
+    f"class A{n}(A{n - 1}): pass\n" for n in range(1, 900)
+)
 
 
 class Hostile:
@@ -269,18 +278,96 @@ def test_nothing_runs_code_or_reaches_out_elsewhere() -> None:
         "import torch\nx = torch.cat([" + "0, " * 200_000 + "])\n",
         "import torch\n" + "x = torch.zeros(1); " * 5_000 + "\n",
         "class A" + "(A" * 3_000 + ")" * 3_000 + ": pass",
-        "x = '" + "a" * 1_000_000 + "'\nimport torch\n",
+        "x = '" + "a" * 900_000 + "'\nimport torch\n",
         "import torch\nx = " + "lambda: " * 20_000 + "torch.cat\n",
         'import torch\nx = f"' + "{y:{z}}" * 5_000 + '"\n',
+        CHAIN.format("torch.nn.Module"),
+        CHAIN.format("mindspore.nn.Cell"),
     ],
-    ids=range(13),
+    ids=range(15),
 )
 def test_text_made_to_be_costly_ends_soon(hostile: Hostile, text: str) -> None:
     started = time.monotonic()
     done = hostile.run("check", "-", stdin=text.encode())
     assert done.returncode in (0, 1), done.stderr.decode()
+    done = hostile.run("convert", "--unsafe", "-", stdin=text.encode())
+    assert b"internal error" not in done.stderr, done.stderr.decode()
     # A bound against what never ends, not a figure.
     assert time.monotonic() - started < 60
+
+
+def test_text_that_is_too_long_is_told(hostile: Hostile) -> None:
+    text = "import torch\n" + "x = torch.zeros(1)\n" * 60_000
+    done = hostile.run("check", "-", stdin=text.encode())
+    assert done.returncode == 1
+    assert b"longer than 1,000,000 characters" in done.stdout + done.stderr
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+@pytest.mark.parametrize("name", ["pyproject.toml", ".gitignore", "sub/.gitignore"])
+@pytest.mark.parametrize("kind", ["pipe", "device"])
+def test_settings_that_never_end_are_not_waited_for(tmp_path: Path, name: str, kind: str) -> None:
+    place = tmp_path / name
+    place.parent.mkdir(exist_ok=True)
+    (tmp_path / "sub" / "model.py").parent.mkdir(exist_ok=True)
+    (tmp_path / "sub" / "model.py").write_text("import torch\nx = torch.cat([])\n")
+    if kind == "pipe":
+        os.mkfifo(place)
+    else:
+        place.symlink_to("/dev/zero")
+    done = subprocess.run(
+        [sys.executable, "-m", "mindport", "check", str(tmp_path)],
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(PACKAGE.parent)},
+        timeout=60,
+        check=False,
+    )
+    if name == "pyproject.toml":
+        assert done.returncode == 2
+        assert b"no regular file" in done.stderr
+    else:
+        assert b"torch.cat" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("pattern", "path"),
+    [
+        ("*a" * 30 + "b", "a" * 200),
+        ("*[ab]" * 30 + "c", "a" * 200),
+        ("**/" * 25 + "b", "a/" * 26 + "c"),
+        ("**/a*a*a*/" * 10 + "b", "aaaaaa/" * 60 + "c"),
+    ],
+)
+def test_patterns_made_to_be_costly_end_soon(pattern: str, path: str) -> None:
+    started = time.monotonic()
+    assert verdict(read_patterns([pattern]), path, is_folder=False) is None
+    # A bound against what doubles with each star, not a figure.
+    assert time.monotonic() - started < 20
+
+
+def test_settings_that_are_nested_too_deeply_are_told(hostile: Hostile) -> None:
+    deep = "[" * 5_000 + "]" * 5_000
+    hostile.write("pyproject.toml", f"[tool.mindport]\nselect = {deep}\n")
+    done = hostile.run("check", "model.py")
+    assert b"is not valid TOML" in done.stdout + done.stderr
+    assert b"internal error" not in done.stdout + done.stderr
+
+
+def test_folders_nested_deeper_than_calls_are_walked(tmp_path: Path) -> None:
+    folders = [str(tmp_path)]
+    for _ in range(1_200):
+        folders.append(f"{folders[-1]}/d")
+        Path(folders[-1]).mkdir()
+    model = Path(folders[-1], "model.py")
+    model.write_text("import torch\n")
+    try:
+        found = [each for each in walk([folders[0]], SettingsAt({})) if each.kind is Kind.PYTHON]
+        assert [each.path.name for each in found] == ["model.py"]
+    finally:
+        # What clears up after tests calls itself for each folder.
+        model.unlink()
+        for folder in reversed(folders[1:]):
+            Path(folder).rmdir()
 
 
 PIECES = st.sampled_from(

@@ -223,6 +223,20 @@ def _at(given: str, settings_at: SettingsAt, number: int, base: Path | None) -> 
 
 
 def _below(folder: _Folder, settings_at: SettingsAt, root: int) -> Iterator[Entry]:
+    # Folders may be nested deeper than calls.
+    entered = [_in(folder, settings_at, root)]
+    while entered:
+        found = next(entered[-1], None)
+        if found is None:
+            entered.pop()
+        elif isinstance(found, Entry):
+            yield found
+        else:
+            entered.append(_in(found, settings_at, root))
+
+
+def _in(folder: _Folder, settings_at: SettingsAt, root: int) -> Iterator[Entry | _Folder]:
+    """Yield what is in a folder, and after the entry of each folder the folder itself."""
     try:
         with os.scandir(folder.path) as listing:
             items = sorted(listing, key=lambda item: item.name)
@@ -252,7 +266,7 @@ def _below(folder: _Folder, settings_at: SettingsAt, root: int) -> Iterator[Entr
                 yield Entry(path, shown, kind, settings, below=below, root=root, target=target)
             continue
         yield Entry(path, shown, Kind.FOLDER, folder.settings, below=below, root=root)
-        yield from _below(_enter(folder, path, shown, below, settings_at), settings_at, root)
+        yield _enter(folder, path, shown, below, settings_at)
 
 
 def _enter(folder: _Folder, path: Path, shown: str, below: str, settings_at: SettingsAt) -> _Folder:

@@ -89,28 +89,91 @@ def _pattern(line: str) -> Pattern | None:
 def _regex(text: str) -> re.Pattern[str] | None:
     if not text:
         return None
-    parts: list[str] = []
+    pieces = _Pieces()
     for token in _TOKEN.finditer(text):
         kind = token.lastgroup
         if kind == "any_folders":
-            parts.append("(?:.*/)?")
+            pieces.any_folders()
         elif kind == "all_below":
-            parts.append(".+")
+            pieces.add(".+")
         elif kind == "star":
-            parts.append("[^/]*")
+            pieces.star()
         elif kind == "one":
-            parts.append("[^/]")
+            pieces.add("[^/]")
         elif kind == "set":
-            parts.append(_set(token["members"], bool(token["not"])))
+            pieces.add(_set(token["members"], bool(token["not"])))
         elif kind == "bad":
             return None
+        elif (token["escaped"] or token["plain"]) == "/":
+            pieces.slash()
         else:
-            parts.append(re.escape(token["escaped"] or token["plain"]))
+            pieces.add(re.escape(token["escaped"] or token["plain"]))
     try:
-        return re.compile("".join(parts), re.DOTALL)
+        return re.compile(pieces.whole(), re.DOTALL)
     except re.error:
         # A range whose end comes before its start: Git matches nothing with it.
         return None
+
+
+class _Pieces:
+    """Puts a regular expression together that never goes back to a star that it has left.
+
+    Between two stars stands what has one length, so that the first place that fits is as good as
+    any later one, and what follows the last star of a name fits at its end alone; with folders in
+    the place of letters the same holds of ``**/``. A pattern of many stars would else take time
+    that doubles with each of them.
+    """
+
+    def __init__(self) -> None:
+        self._groups = 0
+        #: What is done; what stands since the last ``**/``, and since the last star of a name.
+        self._before: list[str] = []
+        self._since: list[str] = []
+        self._last: list[str] = []
+        self._folders = self._starred = False
+
+    def add(self, one: str) -> None:
+        """Add what matches one letter, or at the very end all that is left."""
+        self._last.append(one)
+
+    def star(self) -> None:
+        """Add what matches any letters of a name."""
+        self._settle("")
+        self._starred = True
+
+    def slash(self) -> None:
+        """Add the end of a folder's name."""
+        self._settle("(?=/)")
+        self._since.append("/")
+
+    def any_folders(self) -> None:
+        """Add what matches any folders, also none; it stands at the beginning or after a slash."""
+        self._settle("")
+        inner = "".join(self._since)
+        if inner:
+            self._before.append(self._once(f"(?:[^/]*/)*?{inner}") if self._folders else inner)
+        self._since = []
+        self._folders = True
+
+    def whole(self) -> str:
+        """Return the expression, for all of a text."""
+        self._settle(r"\Z")
+        any_folders = "(?:[^/]*/)*?" if self._folders else ""
+        return "".join((*self._before, any_folders, *self._since))
+
+    def _settle(self, end: str) -> None:
+        last = "".join(self._last)
+        self._last = []
+        if self._starred:
+            last = self._once(f"[^/]*?{last}{end}") if last else "[^/]*"
+        self._since.append(last)
+        self._starred = False
+
+    def _once(self, inner: str) -> str:
+        """Return what takes the first match of ``inner`` and no other one."""
+        self._groups += 1
+        name = f"g{self._groups}"
+        return f"(?=(?P<{name}>{inner}))(?P={name})"
 
 
 def _set(members: str, negated: bool) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from mindport.core.records import dataclass
 from mindport.ignore_patterns import Pattern, read_patterns, verdict
+from mindport.regular_files import regular_bytes
 from mindport.settings import Settings
 
 
@@ -95,10 +96,11 @@ def exclude_layer(settings: Settings, root: Path, base: Path) -> Layer:
 
 def _git_layer(folder: Path) -> Layer | None:
     try:
-        text = (folder / ".gitignore").read_text(encoding="utf-8", errors="replace")
+        data = regular_bytes(folder / ".gitignore")
     except OSError:
         # Git, too, goes on without a .gitignore that it cannot read.
         return None
+    text = data.decode("utf-8", "replace").replace("\r\n", "\n").replace("\r", "\n")
     return Layer(_slashed(folder), read_patterns(text.removeprefix("\ufeff").split("\n")))
 
 

@@ -13,13 +13,14 @@ from pathlib import Path
 
 from mindport.core.model import Text
 from mindport.core.records import dataclass, field
+from mindport.regular_files import regular_bytes
 from mindport.settings import SettingProblem, Settings, resolve
 
 
 def read_pyproject(path: Path) -> tuple[Mapping[str, object] | None, tuple[SettingProblem, ...]]:
     """Return the ``[tool.mindport]`` table of a file, None where there is none, and its faults."""
     try:
-        data = path.read_bytes()
+        data = regular_bytes(path)
     except (FileNotFoundError, NotADirectoryError):
         return None, ()
     except OSError as error:
@@ -41,7 +42,8 @@ def read_pyproject(path: Path) -> tuple[Mapping[str, object] | None, tuple[Setti
     try:
         toml = importlib.import_module("tomllib" if sys.version_info >= (3, 11) else "tomli")
         tool = toml.loads(data.decode("utf-8")).get("tool", {})
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
+        # What is nested too deeply says so in Python's words.
         return None, (
             SettingProblem(
                 "pyproject.toml",
@@ -86,17 +88,26 @@ class SettingsAt:
 
     def folder(self, folder: Path) -> Settings:
         """Return the settings that hold in ``folder``, an absolute path."""
-        known = self._by_folder.get(folder)
-        if known is not None:
-            return known
+        passed: list[Path] = []
+        for each in (folder, *folder.parents):
+            settings = self._by_folder.get(each)
+            if settings is None:
+                passed.append(each)
+                settings = self._own(each)
+            if settings is not None:
+                break
+        assert settings is not None
+        self._by_folder.update(dict.fromkeys(passed, settings))
+        return settings
+
+    def _own(self, folder: Path) -> Settings | None:
+        """Return the settings that begin in a folder, None where those of the one above hold."""
         table, problems = read_pyproject(folder / "pyproject.toml")
         if table is None and not problems and folder.parent != folder:
-            settings = self.folder(folder.parent)
-        else:
-            source = str(folder / "pyproject.toml") if table is not None else ""
-            settings, more = resolve(self.explicit, table, source=source, display=self.display)
-            self._problems.update(dict.fromkeys((*problems, *more)))
-        self._by_folder[folder] = settings
+            return None
+        source = str(folder / "pyproject.toml") if table is not None else ""
+        settings, more = resolve(self.explicit, table, source=source, display=self.display)
+        self._problems.update(dict.fromkeys((*problems, *more)))
         return settings
 
     def file(self, path: Path) -> Settings:

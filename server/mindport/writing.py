@@ -278,8 +278,15 @@ def _refusal(target: Path, change: Change) -> Text | None:
     except FileNotFoundError:
         return GONE
     if not os.access(target, os.W_OK):
-        return _READ_ONLY
+        return os_reason(OSError(errno.EROFS, "")) if _is_mounted_to_read(target) else _READ_ONLY
     return None if digest(data) == change.before else _CHANGED
+
+
+def _is_mounted_to_read(target: Path) -> bool:
+    """Tell whether a whole file system is read-only, so that no file of it can be made writable."""
+    if not hasattr(os, "statvfs"):
+        return False
+    return bool(os.statvfs(target).f_flag & os.ST_RDONLY)
 
 
 def _beside(target: Path) -> Path:
@@ -306,3 +313,9 @@ def _copy_owner(source: Path, target: Path) -> None:
         with contextlib.suppress(PermissionError):
             os.chown(target, status.st_uid, status.st_gid)
     target.chmod(stat.S_IMODE(status.st_mode))
+    if hasattr(os, "listxattr"):
+        # Access lists are among them. Some belong to the system, others may not fit here.
+        with contextlib.suppress(OSError):
+            for name in os.listxattr(source):
+                with contextlib.suppress(OSError):
+                    os.setxattr(target, name, os.getxattr(source, name))

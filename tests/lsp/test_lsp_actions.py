@@ -100,6 +100,18 @@ async def test_commands_as_a_palette_runs_them(start: Start, uri: Uri, capabilit
     assert "not open" in editor.client.messages[-1].message
 
 
+async def test_a_command_that_fails_says_so(
+    start: Start, uri: Uri, allowed_traceback: list[str]
+) -> None:
+    allowed_traceback.append("the engine failed, as asked")
+    editor, address = await opened(start, uri, "vscode")
+    editor.edit(address, 0, 0, "# torch.boom\n")
+    command = types.Command("All", "mindport.fixAllSafe", arguments=[address])
+    assert await editor.run(command) is False
+    assert "internal error" in editor.client.messages[-1].message
+    assert editor.texts[address] == "# torch.boom\n" + TEXT
+
+
 async def test_a_command_on_a_text_that_changed_edits_nothing(start: Start, uri: Uri) -> None:
     editor, address = await opened(start, uri, COMMANDS)
     fix = (await editor.actions(address, "torch.cat"))[0]

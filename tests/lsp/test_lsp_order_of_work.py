@@ -76,3 +76,22 @@ async def test_work_that_has_started_is_given_up() -> None:
         await job.wait()
     assert await asyncio.to_thread(ended.wait, 30)
     scheduler.stop()
+
+
+@pytest.mark.asyncio
+async def test_work_that_has_started_is_given_up_at_the_end() -> None:
+    """Python ends once its threads have: a server that is told to exit must not live on."""
+    scheduler, began, ended = Scheduler(), threading.Event(), threading.Event()
+
+    def endless() -> None:
+        try:
+            while True:
+                began.set()
+                go_on()
+        finally:
+            ended.set()
+
+    scheduler.submit(endless)
+    await asyncio.to_thread(began.wait)
+    scheduler.stop()
+    assert await asyncio.to_thread(ended.wait, 30)

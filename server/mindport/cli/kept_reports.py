@@ -29,6 +29,7 @@ from mindport.cli.packed_reports import Packed, pack, unpack
 from mindport.cli.report import FileReport
 from mindport.core.records import dataclass
 from mindport.module_files import ModuleFiles
+from mindport.regular_files import regular_bytes
 
 if TYPE_CHECKING:
     import hashlib
@@ -88,7 +89,7 @@ def run_of(jobs: Sequence[Job], about: str) -> Run | None:
 def kept(run: Run) -> list[FileReport] | None:
     """Return the reports that are kept of a run; None where there are none that still hold."""
     try:
-        data = run.place.read_bytes()
+        data = regular_bytes(run.place, MOST_BYTES)
     except OSError:
         return None
     digest, body = data[:32], data[32:]

@@ -191,11 +191,16 @@ def _own_attributes(info: ClassInfo) -> list[ast.Assign]:
 
 
 def _is_cell(info: ClassInfo) -> bool:
-    return any(
-        (isinstance(base, Known) and base.name in (_CELL, _SEQUENTIAL))
-        or (isinstance(base, LocalClass) and base.info is not info and _is_cell(base.info))
-        for base in info.bases
-    )
+    # Chains of classes may be longer than calls may be nested.
+    waiting, seen = [info], {id(info)}
+    while waiting:
+        for base in waiting.pop().bases:
+            if isinstance(base, Known) and base.name in (_CELL, _SEQUENTIAL):
+                return True
+            if isinstance(base, LocalClass) and id(base.info) not in seen:
+                seen.add(id(base.info))
+                waiting.append(base.info)
+    return False
 
 
 def _at(source: Source, node: ast.expr, name: str, tail: int = 0) -> MindsporeUse:

@@ -19,6 +19,9 @@ from mindport.core.syntax import module_of
 
 MAX_DEPTH = 200
 NESTED = "nested too deeply to be analysed"
+#: Characters of what is analysed at most: no person wrote more, and it would take all memory.
+LONGEST = 1_000_000
+TOO_LONG = "the text is longer than 1,000,000 characters, and is not analysed"
 NUL_BYTES = "source code cannot contain null bytes"
 
 _SURROGATE = pattern("[\ud800-\udfff]")
@@ -46,6 +49,9 @@ def parse(text: str) -> Parsed:
 def parse_anew(text: str) -> Parsed:
     """Parse ``text`` to a tree that is the caller's own."""
     index = LineIndex(text)
+    if len(text) > LONGEST:
+        tree = ast.Module(body=[], type_ignores=[])
+        return Parsed(tree, (Problem(Span(0, 0), TOO_LONG),), index)
     source = same_columns(text)
     result = parse_source(source)
     broken: list[Broken] = []

@@ -131,6 +131,7 @@ class Scheduler:
         self._pool = ThreadPoolExecutor(_WORKERS, thread_name_prefix="mindport")
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._waiting: list[_Work] = []
+        self._running: list[_Work] = []
         self._lock = threading.Lock()
 
     def submit(self, work: Callable[[], R], *, urgent: bool = True) -> Job[R]:
@@ -151,7 +152,11 @@ class Scheduler:
         with self._lock:
             first = next((each for each in self._waiting if each.urgent), self._waiting[0])
             self._waiting.remove(first)
-        first.run()
+            self._running.append(first)
+        try:
+            first.run()
+        finally:
+            self._running.remove(first)
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run ``work`` in a thread; it does not start if the waiter is cancelled first."""
@@ -182,13 +187,16 @@ class Scheduler:
             task.cancel()
 
     def stop(self) -> None:
-        """Drop what has not started; nothing can be started afterwards."""
+        """Drop what has not started, and give up what has; nothing can be started afterwards."""
         for task in list(self._tasks.values()):
             task.cancel()
         self._pool.shutdown(wait=False, cancel_futures=True)
         with self._lock:
             for each in self._waiting:
                 each.future.cancel()
+            for each in self._running:
+                # Python ends only once its threads have.
+                each.stale = True
 
     def _ended(self, key: str, task: asyncio.Task[None]) -> None:
         if self._tasks.get(key) is task:

@@ -12,6 +12,10 @@ FILE_CHANGED = Text(
     "MindPort: the file changed meanwhile, so nothing was edited; run the command again",
     "MindPort：文件在此期间已更改，未做任何修改；请重新运行该命令",
 )
+FAILED = Text(
+    "MindPort: an internal error, so nothing was edited; the server's log says more",
+    "MindPort：发生内部错误，未做任何修改；详情见服务器日志",
+)
 NOT_APPLIED = Text(
     "MindPort: the editor did not apply the edits, so nothing was edited",
     "MindPort：编辑器没有应用修改，未做任何更改",

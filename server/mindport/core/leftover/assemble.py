@@ -18,6 +18,7 @@ from mindport.core.leftover.placing import (
     guarded_star,
     into_block,
     into_suites,
+    is_at_start,
     left_out,
     with_inserted,
 )
@@ -114,6 +115,11 @@ class Assembly:
         text = source.text
         kept = {edit for edit in edits if text[edit.span.start : edit.span.end] != edit.text}
         return tuple(sorted(kept))
+
+    def is_at_start(self, home: Home, item: Import) -> bool:
+        """Tell whether a function imports something before all else that it does."""
+        inside = [read for read, each in self.moved if read.home is home and each == item]
+        return home not in run_on_import(self.found) and is_at_start(home, inside)
 
     def _into_homes(self) -> list[Edit]:
         """Return the edits that put imports into functions."""

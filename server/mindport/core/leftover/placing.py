@@ -34,12 +34,17 @@ def into_suites(
     places: dict[ast.stmt, set[Import]] = {}
     for item in needed:
         inside = [read for read, each in reads if read.home is home and each == item]
-        needing = first_needing(home, inside)
-        if not on_import and len(needing) == 1 and is_certain(home, needing):
-            needing = [_first_statement(home)]
+        at_start = not on_import and is_at_start(home, inside)
+        needing = [_first_statement(home)] if at_start else first_needing(home, inside)
         for place in needing:
             places.setdefault(place, set()).add(item)
     return [_before(source, place, import_lines(items)) for place, items in places.items()]
+
+
+def is_at_start(home: Home, reads: list[Read]) -> bool:
+    """Tell whether what these reads need is imported at the start of their function."""
+    needing = first_needing(home, reads)
+    return len(needing) == 1 and is_certain(home, needing)
 
 
 def _first_statement(home: Home) -> ast.stmt:

@@ -18,10 +18,11 @@ from mindport.core.leftover.naming import StandInNames
 from mindport.core.leftover.placing import as_string
 from mindport.core.leftover.raising import Known, Raising, raising_names
 from mindport.core.leftover.reader import module_reads
-from mindport.core.leftover.reads import IMPORT, LATER, NEVER, RUN, TYPES, Read
+from mindport.core.leftover.reads import IMPORT, LATER, NEVER, RUN, TYPES, Home, Read
 from mindport.core.leftover.script_only import runs_as_script
 from mindport.core.leftover.stand_ins import Place, place_of
 from mindport.core.model import Edit
+from mindport.core.names import Import
 from mindport.core.nodes import nodes_within
 from mindport.core.project import Project
 
@@ -255,6 +256,7 @@ class _Settler:
         home = read.home
         while home is not None:
             if item in self.assembly.needs.get(home, ()):
+                self._quote_above(read, home, item)
                 return
             home = self.found.homes.get(home)
         if read.annotation is not None and not read.quoted:
@@ -262,6 +264,15 @@ class _Settler:
         there = any(each.place == TYPES for each in held)
         if not there and read.name not in self.names.wanted:
             self.assembly.typed.add(item)
+
+    def _quote_above(self, read: Read, home: Home, item: Import) -> None:
+        """Make an annotation a string that may stand above where its function imports the name."""
+        statement = read.above[0] if read.above else None
+        node = read.annotation
+        if node is None and isinstance(statement, ast.AnnAssign):
+            node = statement.annotation
+        if node is not None and not read.quoted and not self.assembly.is_at_start(home, item):
+            self._quote(node, read)
 
     def _quote(self, node: ast.expr, read: Read) -> None:
         text = as_string(self.source, node)

@@ -102,13 +102,8 @@ def checked(arguments: Arguments, *kinds: type) -> Arguments:
 
 def with_arguments(handler: Command) -> Callable[..., Awaitable[bool]]:
     """Return a command's handler as pygls calls it, guarded."""
-    guard = guarded(_nothing_done)(handler)
 
     async def run(ls: MindPortServer, *arguments: Any) -> bool:
-        return await guard(ls, arguments)
+        return await guarded(lambda _: say(ls, texts.FAILED))(handler)(ls, arguments)
 
     return run
-
-
-def _nothing_done(arguments: Arguments) -> bool:
-    return False

@@ -1,0 +1,25 @@
+"""Reads what tells MindPort how to work: settings, rules and what is kept, never for ever."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+#: Bytes that such a file has at most; what people write has a thousandth of it.
+MOST = 4_000_000
+
+
+def regular_bytes(path: Path, most: int = MOST) -> bytes:
+    """Return the bytes of a regular file.
+
+    Raises OSError where there is none that can be read, also for what is no regular file, as a
+    pipe waits for a writer and a device may not end, and for one of more than ``most`` bytes.
+    """
+    status = path.stat()
+    if not stat.S_ISREG(status.st_mode):
+        raise OSError(errno.EINVAL, "it is no regular file")
+    if status.st_size > most:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return path.read_bytes()
