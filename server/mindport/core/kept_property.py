@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar, overload
+from typing import Generic, TypeVar, overload
 
 T = TypeVar("T")
 
@@ -16,7 +16,7 @@ class KeptProperty(Generic[T]):
     with such attributes belong to one analysis each.
     """
 
-    def __init__(self, find: Callable[[Any], T]) -> None:
+    def __init__(self, find: Callable[..., T]) -> None:
         self._find = find
         self.__doc__ = find.__doc__
 
