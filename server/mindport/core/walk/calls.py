@@ -293,7 +293,7 @@ class Calls(ClassCalls):
     def _of_far_call(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
         """Return what calling a value of another file gives."""
         found = self.called_elsewhere(target, node)
-        if found is not UNKNOWN or self.is_known_class(target):
+        if found is not UNKNOWN or self.is_known_callable(target):
             return found
         return self._of_unknown_layer(UNKNOWN, node, arguments)
 

@@ -182,6 +182,11 @@ class Elsewhere(Lookup):
         lineage = self._lineage(value)
         return lineage is not None and lineage.whole
 
+    def is_known_callable(self, value: Value) -> bool:
+        """Tell whether what calling an object of another file gives is known, if anything is."""
+        lineage = self._lineage(value)
+        return lineage is not None and lineage.callable
+
     def _lineage(self, value: Value) -> Lineage | None:
         if self.exporting or self.resolver is None or not isinstance(value, ObjectOf):
             return None

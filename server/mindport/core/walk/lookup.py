@@ -44,7 +44,7 @@ from mindport.core.walk.values import (
     with_own_bases,
 )
 
-_CELLS = frozenset({"mindspore.nn.Cell", "mindspore.nn.SequentialCell", "mindspore.mint.nn.Cell"})
+CELLS = frozenset({"mindspore.nn.Cell", "mindspore.nn.SequentialCell", "mindspore.mint.nn.Cell"})
 
 
 #: The class of a Module: of the file, imported, of another file by what leads there, or torch's.
@@ -266,7 +266,7 @@ class Lookup:
         known = self._cells.get(id(info))
         if known is None:
             known = any(
-                (isinstance(base, Known) and base.name in _CELLS)
+                (isinstance(base, Known) and base.name in CELLS)
                 or (isinstance(base, External) and self.external_kind(base) == "cell")
                 for current in self.lineage(info)
                 for base in current.bases

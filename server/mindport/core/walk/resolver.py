@@ -30,6 +30,7 @@ from mindport.core.walk.far import (
     ResultOf,
 )
 from mindport.core.walk.joins import TENSOR_CLASSES, merged
+from mindport.core.walk.lookup import CELLS
 from mindport.core.walk.returns import typed
 from mindport.core.walk.values import NOTHING, UNKNOWN, Instance, Known, Nothing, Unknown, Value
 
@@ -49,12 +50,14 @@ class Lineage:
     """A class of another file with its bases.
 
     classes: in the order of look-up. torch: the bases that are torch's.
-    whole: every base is known. kind: as in ``ClassKind``.
+    whole: every base is known. callable: what calling its objects gives is, as MindSpore's Cell
+    gives what ``construct`` does. kind: as in ``ClassKind``.
     """
 
     classes: tuple[ClassOf, ...]
     torch: tuple[str, ...]
     whole: bool
+    callable: bool
     kind: str
 
 
@@ -217,6 +220,8 @@ class Resolver:
                 called = self.member(value, "forward")
                 if called is None and lineage.whole and lineage.torch:
                     return types_of.module_result(lineage.torch[0], self._catalog)
+            elif called is None and lineage.kind == "cell":
+                called = self.member(value, "construct")
             return UNKNOWN if called is None else self.result(called)
         if isinstance(value, AnyOf):
             return merged([self.result(each) for each in value.values])
@@ -243,24 +248,27 @@ class Resolver:
     def _lineage(self, cls: ClassOf) -> Lineage:
         classes: dict[ClassOf, None] = {}
         torch: dict[str, None] = {}
-        whole = True
+        whole = callable_ = True
         queue: list[Value] = [cls]
         while queue:
             current = queue.pop(0)
             if isinstance(current, Known) and current.name.startswith("torch"):
                 torch[current.name] = None
-            elif not isinstance(current, ClassOf) or len(classes) >= _MAX_BASES:
+            elif isinstance(current, Known) and current.name in CELLS:
                 whole = False
+            elif not isinstance(current, ClassOf) or len(classes) >= _MAX_BASES:
+                whole = callable_ = False
             elif current not in classes:
                 classes[current] = None
                 bases = self._bases(current)
                 whole = whole and bases is not None
+                callable_ = callable_ and bases is not None
                 queue.extend(bases or ())
         found = self.files.class_kind(cls.path, cls.name)
         kind = "" if found is None else found.kind
         if any(types_of.is_module_class(name, self._catalog) for name in torch):
             kind = "module"
-        return Lineage(tuple(classes), tuple(torch), whole, kind)
+        return Lineage(tuple(classes), tuple(torch), whole, callable_, kind)
 
     def _bases(self, cls: ClassOf) -> list[Value] | None:
         """Return the bases of a class, None where it may have members that nothing tells of."""
@@ -278,7 +286,7 @@ class Resolver:
             if isinstance(at, origins.Place):
                 found.append(self._placed(at))
             elif at is not None:
-                found.append(self._known(at) or UNKNOWN)
+                found.append(Known(at) if at in CELLS else self._known(at) or UNKNOWN)
             elif base.rpartition(".")[2] not in _BARE:
                 found.append(UNKNOWN)
         return found
