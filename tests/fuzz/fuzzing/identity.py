@@ -116,6 +116,8 @@ class Pair:
             return {**found, "converted": await self._converted(asked)}
         here = await questions.found(asked, self.far)
         while opened.notebook and not self.far.pulls:
+            # More may have come while other answers were waited for.
+            here["shown"] = {uri: self.far.pushed[uri]["diagnostics"] for uri in opened.uris}
             if _plain(here["shown"], True) == _plain(found["shown"], True):
                 break
             try:
@@ -123,7 +125,6 @@ class Pair:
             except asyncio.TimeoutError:
                 # Nothing more comes: that is what a client is left with.
                 break
-            here["shown"] = {uri: self.far.pushed[uri]["diagnostics"] for uri in opened.uris}
         return here
 
     async def _converted(self, asked: Json) -> Json:
