@@ -312,10 +312,11 @@ def _copy_owner(source: Path, target: Path) -> None:
         # Only a superuser may give files away; for others the file becomes their own.
         with contextlib.suppress(PermissionError):
             os.chown(target, status.st_uid, status.st_gid)
-    target.chmod(stat.S_IMODE(status.st_mode))
     if hasattr(os, "listxattr"):
         # Access lists are among them. Some belong to the system, others may not fit here.
         with contextlib.suppress(OSError):
             for name in os.listxattr(source):
                 with contextlib.suppress(OSError):
                     os.setxattr(target, name, os.getxattr(source, name))
+    # After that: attributes of a file that is read-only cannot be set.
+    target.chmod(stat.S_IMODE(status.st_mode))
