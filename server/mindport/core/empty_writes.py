@@ -156,6 +156,9 @@ def guarded(
     start = source.span(statement).start
     step = "\t" if before.endswith("\t") else "    "
     guard = f"if {chosen}.numel():"
+    if source.text[:start].rstrip().endswith(guard):
+        # It stands there, in a part of the text that does not parse.
+        return finding
     edit = Edit(Span(start, start), f"{guard}{source.newline}{before}{step}")
     return mended(replace(finding, severity=Severity.INFORMATION), guard, (edit,))
 
