@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from mindport.core.model import Text
 from mindport.core.records import dataclass, replace
 from mindport.pyproject import SettingsAt
+from mindport.regular_files import NoRegularFile, regular_bytes
 from mindport.settings import Settings
 
 if TYPE_CHECKING:
@@ -115,9 +116,9 @@ def read(path: Path) -> bytes | Unreadable:
     Only regular files are read: a pipe waits for a writer, and a device may not end.
     """
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            return Unreadable(NO_REGULAR_FILE)
-        return path.read_bytes()
+        return regular_bytes(path, most=None)
+    except NoRegularFile:
+        return Unreadable(NO_REGULAR_FILE)
     except OSError as error:
         return Unreadable(os_reason(error))
 

@@ -11,15 +11,19 @@ from pathlib import Path
 MOST = 4_000_000
 
 
-def regular_bytes(path: Path, most: int = MOST) -> bytes:
+class NoRegularFile(OSError):
+    """It is a pipe, which waits for a writer, or a device, which may not end."""
+
+
+def regular_bytes(path: Path, most: int | None = MOST) -> bytes:
     """Return the bytes of a regular file.
 
-    Raises OSError where there is none that can be read, also for what is no regular file, as a
-    pipe waits for a writer and a device may not end, and for one of more than ``most`` bytes.
+    Raises OSError where there is none that can be read, NoRegularFile for what is no such file, and
+    for one of more than ``most`` bytes.
     """
     status = path.stat()
     if not stat.S_ISREG(status.st_mode):
-        raise OSError(errno.EINVAL, "it is no regular file")
-    if status.st_size > most:
+        raise NoRegularFile(errno.EINVAL, "it is no regular file")
+    if most is not None and status.st_size > most:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
     return path.read_bytes()

@@ -92,4 +92,6 @@ def test_a_converted_layer_gives_what_it_gave(tmp_path: Path, bases: str, gives:
         )
         findings = analysed(tmp_path).findings
         told.append([(f.certainty, f.safety) for f in findings if "relu" in (f.torch or "")])
+    # Nothing is told of what is no tensor.
+    assert bool(told[0]) == (gives not in ("(a, b)", "dict(a=b)"))
     assert told[0] == told[1]

@@ -11,6 +11,16 @@ from mindport.core.stopping import go_on
 from mindport.lsp.scheduler import Scheduler, Superseded
 
 
+def _endless(began: threading.Event, ended: threading.Event) -> None:
+    """Go on until it is not wanted any more."""
+    try:
+        while True:
+            began.set()
+            go_on()
+    finally:
+        ended.set()
+
+
 @pytest.mark.asyncio
 async def test_urgent_work_goes_first() -> None:
     """Also work that became urgent while it waited; among equals the first stays first."""
@@ -60,16 +70,7 @@ async def test_an_error_is_for_the_one_who_waits() -> None:
 async def test_work_that_has_started_is_given_up() -> None:
     """Its thread is free for what comes next, and nobody gets what it would have given."""
     scheduler, began, ended = Scheduler(), threading.Event(), threading.Event()
-
-    def endless() -> None:
-        try:
-            while True:
-                began.set()
-                go_on()
-        finally:
-            ended.set()
-
-    job = scheduler.submit(endless)
+    job = scheduler.submit(partial(_endless, began, ended))
     await asyncio.to_thread(began.wait)
     job.supersede()
     with pytest.raises(Superseded):
@@ -82,16 +83,7 @@ async def test_work_that_has_started_is_given_up() -> None:
 async def test_work_that_has_started_is_given_up_at_the_end() -> None:
     """Python ends once its threads have: a server that is told to exit must not live on."""
     scheduler, began, ended = Scheduler(), threading.Event(), threading.Event()
-
-    def endless() -> None:
-        try:
-            while True:
-                began.set()
-                go_on()
-        finally:
-            ended.set()
-
-    scheduler.submit(endless)
+    scheduler.submit(partial(_endless, began, ended))
     await asyncio.to_thread(began.wait)
     scheduler.stop()
     assert await asyncio.to_thread(ended.wait, 30)

@@ -156,7 +156,8 @@ class Scheduler:
         try:
             first.run()
         finally:
-            self._running.remove(first)
+            with self._lock:
+                self._running.remove(first)
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run ``work`` in a thread; it does not start if the waiter is cancelled first."""

@@ -119,7 +119,7 @@ class Assembly:
     def is_at_start(self, home: Home, item: Import) -> bool:
         """Tell whether a function imports something before all else that it does."""
         inside = [read for read, each in self.moved if read.home is home and each == item]
-        return home not in run_on_import(self.found) and is_at_start(home, inside)
+        return is_at_start(home, inside) and home not in run_on_import(self.found)
 
     def _into_homes(self) -> list[Edit]:
         """Return the edits that put imports into functions."""
