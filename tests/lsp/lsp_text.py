@@ -38,6 +38,8 @@ def offset(text: str, position: Json, encoding: str) -> int:
         raise ValueError(f"line {line} of {len(all_lines)}")
     before = sum(map(len, all_lines[:line]))
     content = all_lines[line].rstrip("\r\n")
+    if content.isascii() and 0 <= character <= len(content):
+        return before + character
     for column in range(len(content) + 1):
         if units(content[:column], encoding) == character:
             return before + column

@@ -11,7 +11,10 @@ from typing import Any
 
 import pytest
 from conftest import Start
+from known_engine import KnownEngine
 from lsp_editor import Editor
+from lsp_notebook_cases import opened
+from mindport.lsp.engine import Conversion
 from pygls.exceptions import JsonRpcException
 
 Uri = Callable[[str], str]
@@ -76,6 +79,32 @@ async def test_what_is_typed_and_not_saved_is_converted(
     assert (await conversion(editor, uri("a.py")))["text"] == "mindspore.mint.stack\n"
     editor.open("untitled:Untitled-1", "torch.cat\n")
     assert (await conversion(editor, "untitled:Untitled-1"))["text"] == "mindspore.mint.cat\n"
+
+
+async def test_a_notebook_is_converted_once_for_all_its_cells(
+    start: Start, uri: Uri, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until its text changes, or more is to be converted."""
+    done: list[bool] = []
+    convert = KnownEngine.convert
+
+    def counted(self: KnownEngine, *given: Any, unsafe: bool) -> Conversion:
+        done.append(unsafe)
+        return convert(self, *given, unsafe=unsafe)
+
+    monkeypatch.setattr(KnownEngine, "convert", counted)
+    notebook = await opened(start, uri, "vscode", "torch.cat", "torch.bmm", engine="known")
+    one, other = notebook.cells
+    cells = [(await conversion(notebook.editor, each))["text"] for each in (one, other, one)]
+    assert cells == ["mindspore.mint.cat", "torch.bmm", "mindspore.mint.cat"]
+    assert done == [False]
+    found = await conversion(notebook.editor, other, unsafe=True)
+    assert found["text"] == "mindspore.mint.bmm"
+    assert done == [False, True]
+    notebook.editor.replace(one, "torch.cat", "torch.stack")
+    cells = [(await conversion(notebook.editor, each))["text"] for each in (one, other)]
+    assert cells == ["mindspore.mint.stack", "torch.bmm"]
+    assert done == [False, True, False]
 
 
 async def test_a_file_that_does_not_parse_stays_as_it_is(start: Start, uri: Uri) -> None:

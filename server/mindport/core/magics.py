@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from mindport.core.cell_margins import without_margin
@@ -73,6 +74,7 @@ class _Line(NamedTuple):
     span: Span
 
 
+@lru_cache(maxsize=256)
 def mask(source: str) -> Masked:
     """Return the text of a cell as Python reads it; one in another language is all comments."""
     source = without_margin(source)

@@ -6,9 +6,8 @@ the cells to be found again.
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,7 +16,7 @@ from mindport.core.edits import apply_edits
 from mindport.core.line_index import LineIndex
 from mindport.core.magics import mask
 from mindport.core.model import Edit, Problem, Span
-from mindport.core.parse import Parsed, parse, parse_anew
+from mindport.core.parse import Parsed, empty, parse, parse_anew, parse_cell
 from mindport.core.patterns import pattern
 from mindport.core.records import replace
 from mindport.core.text_diff import diff_edits
@@ -95,7 +94,7 @@ def cell_edits(doc: Document, edits: Iterable[Edit]) -> tuple[Edit, ...] | None:
         return wanted
     after = replace(doc, text=apply_edits(doc.text, wanted))
     spans = cell_spans(doc.text, doc.cells)
-    if spans is None or len(parse_document(after).problems) > len(parse_document(doc).problems):
+    if spans is None or len(problems_of(after)) > len(problems_of(doc)):
         return None
     before = [doc.text[span.start : span.end] for span in spans]
     sources = sources_of(after.text, doc.cells, before)
@@ -137,14 +136,12 @@ def parse_document(doc: Document) -> Parsed:
     if spans is None:
         parsed = parse(code)
         return Parsed(parsed.tree, (Problem(Span(0, 0), LOST), *parsed.problems), index)
-    body: list[ast.stmt] = []
-    problems: list[Problem] = []
+    tree, problems = empty(), list[Problem]()
     for span in spans:
-        parsed = parse_anew(code[span.start : span.end])
-        ast.increment_lineno(parsed.tree, index.line_of(span.start))
-        body += parsed.tree.body
-        problems += _moved(parsed.problems, span.start)
-    return Parsed(ast.Module(body=body, type_ignores=[]), tuple(problems), index)
+        cell, wrong = parse_cell(code[span.start : span.end], index, span.start)
+        tree.body += cell.body
+        problems += wrong
+    return Parsed(tree, tuple(problems), index)
 
 
 def problems_of(doc: Document) -> tuple[Problem, ...]:
@@ -156,15 +153,11 @@ def problems_of(doc: Document) -> tuple[Problem, ...]:
     spans = None if doc.cells is None else cell_spans(code, doc.cells)
     if spans is None:
         return parse_document(doc).problems
-    found: list[Problem] = []
-    for span in spans:
-        found += _moved(_cell_problems(code[span.start : span.end]), span.start)
-    return tuple(found)
-
-
-def _moved(problems: Iterable[Problem], by: int) -> Iterator[Problem]:
-    for each in problems:
-        yield Problem(Span(by + each.span.start, by + each.span.end), each.message)
+    return tuple(
+        Problem(Span(span.start + each.span.start, span.start + each.span.end), each.message)
+        for span in spans
+        for each in _cell_problems(code[span.start : span.end])
+    )
 
 
 @lru_cache(maxsize=256)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from functools import lru_cache
+from typing import NamedTuple
 
 from mindport.core.depth import drop_deep
 from mindport.core.line_index import LineIndex
@@ -49,21 +50,59 @@ def parse(text: str) -> Parsed:
 def parse_anew(text: str) -> Parsed:
     """Parse ``text`` to a tree that is the caller's own."""
     index = LineIndex(text)
+    readable, tree = _read(text)
+    problems = [*readable.problems, *_flatten(tree, index)]
+    return Parsed(tree, tuple(sorted(problems, key=lambda problem: problem.span)), index)
+
+
+def parse_cell(text: str, index: LineIndex, start: int) -> tuple[ast.Module, tuple[Problem, ...]]:
+    """Parse a part of a longer text: the tree and the problems have the places of the whole.
+
+    index: the lines of the whole; start: where the part stands, at the beginning of a line. What
+    such a part reads as is kept: of a notebook one cell is edited, and the others stay as they are.
+    """
+    readable = _readable(text)
+    result = parse_source("\n" * index.line_of(start) + readable.source)
+    problems = [_moved(each, start) for each in readable.problems]
+    if isinstance(result, SyntaxError):
+        # Python has less room for it here than where it was read.
+        return empty(), (Problem(Span(start, start + len(text)), result.msg),)
+    problems += _flatten(result, index)
+    return result, tuple(sorted(problems, key=lambda problem: problem.span))
+
+
+def empty() -> ast.Module:
+    """Return the tree of no statements."""
+    return ast.Module(body=[], type_ignores=[])
+
+
+class _Readable(NamedTuple):
+    """What of a text Python can read: every line and column as it was; and what was left out."""
+
+    source: str
+    problems: tuple[Problem, ...]
+
+
+@lru_cache(maxsize=256)
+def _readable(text: str) -> _Readable:
+    return _read(text)[0]
+
+
+def _read(text: str) -> tuple[_Readable, ast.Module]:
     if len(text) > LONGEST:
-        tree = ast.Module(body=[], type_ignores=[])
-        return Parsed(tree, (Problem(Span(0, 0), TOO_LONG),), index)
+        return _Readable("", (Problem(Span(0, 0), TOO_LONG),)), empty()
     source = same_columns(text)
     result = parse_source(source)
     broken: list[Broken] = []
+    read = source
     if isinstance(result, ast.Module):
         tree = result
+    elif (repaired := repair(source, result, parse_source)) is not None:
+        read, tree, broken = repaired.source, repaired.tree, repaired.broken
     else:
-        repaired, broken = repair(source, result, parse_source)
-        tree = repaired or ast.Module(body=[], type_ignores=[])
-        if repaired is None:
-            broken = [Broken(0, len(source), result.msg)]
+        read, tree, broken = "", empty(), [Broken(0, len(source), result.msg)]
     shift = len(source) - len(text)
-    problems = _flatten(tree, index)
+    problems: list[Problem] = []
     for item in broken:
         span = Span(max(item.start - shift, 0), max(item.end - shift, 0))
         nul = "\0" in text[span.start : span.end]
@@ -71,7 +110,11 @@ def parse_anew(text: str) -> Parsed:
     if "\0" in text and not problems:
         nul_at = text.index("\0")
         problems.append(Problem(Span(nul_at, nul_at + 1), NUL_BYTES))
-    return Parsed(tree, tuple(sorted(problems, key=lambda problem: problem.span)), index)
+    return _Readable(read, tuple(problems)), tree
+
+
+def _moved(problem: Problem, by: int) -> Problem:
+    return Problem(Span(by + problem.span.start, by + problem.span.end), problem.message)
 
 
 def _flatten(tree: ast.Module, index: LineIndex) -> list[Problem]:

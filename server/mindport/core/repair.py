@@ -50,20 +50,27 @@ class Broken:
     message: str
 
 
-def repair(
-    source: str, error: SyntaxError, parser: Parser
-) -> tuple[ast.Module | None, list[Broken]]:
-    """Return the tree of ``source`` without its broken statements, and those statements.
+@dataclass(frozen=True, slots=True)
+class Repaired:
+    """A source without its broken statements, its tree, and those statements."""
 
-    error: what ``parser`` answered for the whole source. The tree is None when nothing helped.
+    source: str
+    tree: ast.Module
+    broken: list[Broken]
+
+
+def repair(source: str, error: SyntaxError, parser: Parser) -> Repaired | None:
+    """Return ``source`` without its broken statements; None when nothing helped.
+
+    error: what ``parser`` answered for the whole source.
     """
-    best: tuple[ast.Module | None, list[Broken]] = None, []
+    best: Repaired | None = None
     # With as many problems either way, code that stands in a string is the worse reading.
     for lines in reversed(readings(source)):
-        tree, broken = _repair_lines(source, lines, error, parser)
-        if tree is not None and (best[0] is None or len(broken) < len(best[1])):
-            best = tree, broken
-        if best[0] is not None and len(best[1]) == 1:
+        found = _repair_lines(source, lines, error, parser)
+        if found is not None and (best is None or len(found.broken) < len(best.broken)):
+            best = found
+        if best is not None and len(best.broken) == 1:
             # No reading has less to leave out.
             break
     return best
@@ -71,7 +78,7 @@ def repair(
 
 def _repair_lines(
     source: str, lines: list[LogicalLine], error: SyntaxError, parser: Parser
-) -> tuple[ast.Module | None, list[Broken]]:
+) -> Repaired | None:
     work = _Repair(source, lines, parser)
     for attempt in range(_ROUNDS):
         blamed = work.blame(error)
@@ -82,11 +89,12 @@ def _repair_lines(
         elif blamed is None or not work.mask_near(blamed, error):
             break
         shapes = shape_blocks(lines, work.opens, work.broken)
-        result = parser(work.render(shapes))
+        written = work.render(shapes)
+        result = parser(written)
         if isinstance(result, ast.Module):
-            return result, work.report(shapes, error)
+            return Repaired(written, result, work.report(shapes, error))
         error = result
-    return None, []
+    return None
 
 
 def _pieces(line: LogicalLine, code: str) -> list[tuple[str, str]]:

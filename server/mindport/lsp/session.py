@@ -18,7 +18,7 @@ from mindport.core.options import Options
 from mindport.core.records import dataclass
 from mindport.lsp.capabilities import ResolvedCapabilities
 from mindport.lsp.documents import SourceWorkspace, file_path
-from mindport.lsp.engine import Analyzed, Engine
+from mindport.lsp.engine import Analyzed, Conversion, Engine
 from mindport.lsp.resolver import Asking
 from mindport.lsp.scheduler import Job, Scheduler, Superseded
 from mindport.lsp.settings import LiveSettings, Scope
@@ -39,6 +39,13 @@ class _Entry:
     settings: Settings
     told: Mapping[int, str]
     job: Job[Analyzed | None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Converted:
+    first: Analysis
+    unsafe: bool
+    job: Job[Conversion]
 
 
 class Session:
@@ -66,6 +73,8 @@ class Session:
         #: Held by the one that looks at the workspace: two processes would only slow each other.
         self.scanning = asyncio.Lock()
         self._entries: dict[str, _Entry] = {}
+        #: The last conversion: a client that shows a notebook's asks for each of its cells.
+        self._converted: _Converted | None = None
         #: The diagnostics that the client was last given, by URI.
         self.shown: dict[str, list[types.Diagnostic]] = {}
         #: What the lenses that the client was last given are made of, by URI.
@@ -101,6 +110,11 @@ class Session:
         entry = self._entries.pop(uri, None)
         if entry is not None:
             entry.job.supersede()
+        converted = self._converted
+        if converted is not None and converted.first.doc.uri == uri:
+            self._converted = None
+            if not self.is_current(converted.first.doc):
+                converted.job.supersede()
 
     def others_changed(self, uri: str, *, on_disk: bool = True) -> list[Document]:
         """Drop the analyses that the file of ``uri`` had a word in; return their documents.
@@ -171,6 +185,19 @@ class Session:
         result = await entry.job.wait()
         self.require_current(doc)
         return result.analysis if result is not None else None
+
+    async def conversion(self, first: Analysis, *, unsafe: bool) -> Conversion:
+        """Return an open text as converting it leaves it; ``first`` is its analysis.
+
+        Raises Superseded when the text moved on before it was there.
+        """
+        doc, known = first.doc, self._converted
+        if known is None or known.first is not first or known.unsafe != unsafe:
+            work = functools.partial(self.engine.convert, doc, first.options, first, unsafe=unsafe)
+            known = self._converted = _Converted(first, unsafe, self.scheduler.submit(work))
+        done = await known.job.wait()
+        self.require_current(doc)
+        return done
 
     def told(self, doc: Document) -> Mapping[int, str]:
         """Return what the second resolver has said of a text, where the settings let it."""

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from case_file import read_case
+from mindport.garbage import collect_rarely, leave_what_is_loaded
 
 from fuzzing import files, guide, identity
 from fuzzing.connections import CLIENTS
@@ -127,6 +128,9 @@ def on_all_cores(work: Callable[..., Found], tasks: list[tuple[Any, ...]], cores
 
 
 def _call(work: tuple[Callable[..., Found], tuple[Any, ...]]) -> Found:
+    # As the server does: half of the analyses are made here.
+    collect_rarely()
+    leave_what_is_loaded()
     return work[0](*work[1])
 
 

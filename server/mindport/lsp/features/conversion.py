@@ -17,6 +17,7 @@ from mindport.core.document import Document
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Text
 from mindport.core.notebook import LOST, cell_spans, sources_of
+from mindport.core.options import Options
 from mindport.core.readiness import readiness_of
 from mindport.files import NOTEBOOK_SUFFIX, Unreadable, read
 from mindport.lsp import asked
@@ -50,18 +51,20 @@ async def conversion(ls: MindPortServer, params: Any) -> dict[str, object] | Non
     if part is None:
         opened = None
         doc, notebook, unread = await ls.scheduler.run(_on_disk, uri)
-    options = await session.options(doc) if doc is not None else None
+    first = await session.analysis(opened) if opened is not None else None
+    if first is not None:
+        options: Options | None = first.options
+    else:
+        options = await session.options(doc) if doc is not None and opened is None else None
     if doc is None or options is None:
         return None
     if unread is not None:
         nothing = {"applied": 0, "safe": 0, "review": 0, "manual": 0}
         return {"text": "", **nothing, "error": unread.get(options.lang)}
-    first = await session.analysis(opened) if opened is not None else None
-    options = first.options if first is not None else options
-    work = ls.scheduler.run
-    done = await work(ls.engine.convert, doc, options, first, unsafe=unsafe)
-    if opened is not None:
-        session.require_current(opened)
+    if first is not None:
+        done = await session.conversion(first, unsafe=unsafe)
+    else:
+        done = await ls.scheduler.run(ls.engine.convert, doc, options, None, unsafe=unsafe)
     left = readiness_of((), ((each.certainty, each.safety) for each in done.left))
     return {
         "text": _text(doc, done.text, part, notebook),
