@@ -120,6 +120,15 @@ def test_a_cell_magic_stays_the_first_line() -> None:
     assert found == ("%%capture\nfrom mindspore import mint", "%%time\nx = mint.cat([y])")
 
 
+@pytest.mark.parametrize("unsafe", [False, True])
+def test_an_import_above_what_would_be_a_cell_magic_stays(unsafe: bool) -> None:
+    cells = converted("import torch\nx = torch.ones(2)", "import torch\n%%time", unsafe=unsafe)
+    assert cells == (
+        "from mindspore import mint\nimport torch\nx = mint.ones((2,))",
+        "import torch\n%%time",
+    )
+
+
 def test_what_an_edit_leaves_at_the_end_of_a_cell_goes() -> None:
     cells = ("import torch\n", "x = 1\nimport torch.nn as nn", "nn.Linear(2, 2)\ntorch.ones(2)\n\n")
     found = converted(*cells)

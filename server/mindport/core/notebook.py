@@ -16,7 +16,7 @@ from mindport.core.edits import apply_edits
 from mindport.core.line_index import LineIndex
 from mindport.core.magics import mask
 from mindport.core.model import Edit, Problem, Span
-from mindport.core.parse import Parsed, empty, parse, parse_anew, parse_cell
+from mindport.core.parse import Parsed, empty, parse, parse_cell, problems_of_cell
 from mindport.core.patterns import pattern
 from mindport.core.records import replace
 from mindport.core.text_diff import diff_edits
@@ -154,15 +154,8 @@ def problems_of(doc: Document) -> tuple[Problem, ...]:
     if spans is None:
         return parse_document(doc).problems
     return tuple(
-        Problem(Span(span.start + each.span.start, span.start + each.span.end), each.message)
-        for span in spans
-        for each in _cell_problems(code[span.start : span.end])
+        each for span in spans for each in problems_of_cell(code[span.start : span.end], span.start)
     )
-
-
-@lru_cache(maxsize=256)
-def _cell_problems(source: str) -> tuple[Problem, ...]:
-    return parse_anew(source).problems
 
 
 @lru_cache(maxsize=32)

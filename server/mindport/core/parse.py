@@ -44,15 +44,9 @@ def parse(text: str) -> Parsed:
     Who asks for the same text next, as different questions on one file do, shares the tree: nobody
     changes it.
     """
-    return parse_anew(text)
-
-
-def parse_anew(text: str) -> Parsed:
-    """Parse ``text`` to a tree that is the caller's own."""
     index = LineIndex(text)
-    readable, tree = _read(text)
-    problems = [*readable.problems, *_flatten(tree, index)]
-    return Parsed(tree, tuple(sorted(problems, key=lambda problem: problem.span)), index)
+    readable, tree = _read(text, index)
+    return Parsed(tree, readable.problems, index)
 
 
 def parse_cell(text: str, index: LineIndex, start: int) -> tuple[ast.Module, tuple[Problem, ...]]:
@@ -62,13 +56,18 @@ def parse_cell(text: str, index: LineIndex, start: int) -> tuple[ast.Module, tup
     such a part reads as is kept: of a notebook one cell is edited, and the others stay as they are.
     """
     readable = _readable(text)
-    result = parse_source("\n" * index.line_of(start) + readable.source)
-    problems = [_moved(each, start) for each in readable.problems]
-    if isinstance(result, SyntaxError):
+    tree = parse_source("\n" * index.line_of(start) + readable.source)
+    if isinstance(tree, SyntaxError):
         # Python has less room for it here than where it was read.
-        return empty(), (Problem(Span(start, start + len(text)), result.msg),)
-    problems += _flatten(result, index)
-    return result, tuple(sorted(problems, key=lambda problem: problem.span))
+        return empty(), (Problem(Span(start, start + len(text)), tree.msg),)
+    if readable.deep:
+        drop_deep(tree, index, MAX_DEPTH)
+    return tree, tuple(_moved(each, start) for each in readable.problems)
+
+
+def problems_of_cell(text: str, start: int) -> list[Problem]:
+    """Return the problems of a part of a longer text that stands at ``start``."""
+    return [_moved(each, start) for each in _readable(text).problems]
 
 
 def empty() -> ast.Module:
@@ -77,18 +76,22 @@ def empty() -> ast.Module:
 
 
 class _Readable(NamedTuple):
-    """What of a text Python can read: every line and column as it was; and what was left out."""
+    """What of a text Python can read, every line and column as it was; and what was left out.
+
+    deep: some of what it reads is nested too deeply, and is left out of the tree afterwards.
+    """
 
     source: str
     problems: tuple[Problem, ...]
+    deep: bool = False
 
 
 @lru_cache(maxsize=256)
 def _readable(text: str) -> _Readable:
-    return _read(text)[0]
+    return _read(text, LineIndex(text))[0]
 
 
-def _read(text: str) -> tuple[_Readable, ast.Module]:
+def _read(text: str, index: LineIndex) -> tuple[_Readable, ast.Module]:
     if len(text) > LONGEST:
         return _Readable("", (Problem(Span(0, 0), TOO_LONG),)), empty()
     source = same_columns(text)
@@ -102,7 +105,8 @@ def _read(text: str) -> tuple[_Readable, ast.Module]:
     else:
         read, tree, broken = "", empty(), [Broken(0, len(source), result.msg)]
     shift = len(source) - len(text)
-    problems: list[Problem] = []
+    problems = _flatten(tree, index)
+    deep = bool(problems)
     for item in broken:
         span = Span(max(item.start - shift, 0), max(item.end - shift, 0))
         nul = "\0" in text[span.start : span.end]
@@ -110,7 +114,8 @@ def _read(text: str) -> tuple[_Readable, ast.Module]:
     if "\0" in text and not problems:
         nul_at = text.index("\0")
         problems.append(Problem(Span(nul_at, nul_at + 1), NUL_BYTES))
-    return _Readable(read, tuple(problems)), tree
+    in_order = tuple(sorted(problems, key=lambda problem: problem.span))
+    return _Readable(read, in_order, deep), tree
 
 
 def _moved(problem: Problem, by: int) -> Problem:

@@ -13,6 +13,7 @@ from mindport.core.analysis import Analysis
 from mindport.core.cell_margins import with_margins
 from mindport.core.edits import apply_edits
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span
+from mindport.core.notebook import sources_of
 from mindport.core.planner import Plan, Planner
 from mindport.core.records import replace
 from mindport.core.text_diff import diff_edits
@@ -200,15 +201,30 @@ def plan(analysis: Analysis, fixes: Iterable[Fix]) -> Plan:
         if isinstance(planned, Fix) and all(fix is not planned for fix in taken):
             planned = Planner(analysis, taken, respell=False).plan()
         if isinstance(planned, Plan):
-            cells = analysis.source.cells
-            if not cells:
-                return planned
-            edits = with_margins(analysis.doc.text, cells, planned.edits)
-            return replace(planned, edits=edits)
+            return planned if not analysis.source.cells else _in_cells(analysis, planned, taken)
         group = planned.group
         taken = [
             fix for fix in taken if fix is not planned and (group is None or fix.group != group)
         ]
+    return Plan((), ())
+
+
+def _in_cells(analysis: Analysis, planned: Plan, fixes: list[Fix]) -> Plan:
+    """Return a plan of ``fixes`` with the edits that the cells of a notebook take.
+
+    Below an import that nothing uses any more there may be ``%%``, for all of the cell once that is
+    its first line: imports stay then. Where a cell would be lost all the same nothing is planned.
+    """
+    assert analysis.source is not None
+    doc, spans = analysis.doc, analysis.source.cells
+    before = [doc.text[span.start : span.end] for span in spans]
+    for frees in (True, False):
+        found = planned if frees else Planner(analysis, fixes, respell=False, frees=False).plan()
+        if doc.cells is None or isinstance(found, Fix):
+            continue
+        edits = with_margins(doc.text, spans, found.edits)
+        if sources_of(apply_edits(doc.text, edits), doc.cells, before) is not None:
+            return replace(found, edits=edits)
     return Plan((), ())
 
 

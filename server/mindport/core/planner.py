@@ -37,15 +37,22 @@ class Plan:
 class Planner:
     """One attempt: names and imports for a set of fixes that do not touch each other."""
 
-    def __init__(self, analysis: Analysis, fixes: list[Fix], *, respell: bool = True) -> None:
-        """Prepare a plan; ``respell``: also write names that are free once it is carried out."""
+    def __init__(
+        self, analysis: Analysis, fixes: list[Fix], *, respell: bool = True, frees: bool = True
+    ) -> None:
+        """Prepare a plan; ``respell``: also write names that are free once it is carried out.
+
+        frees: whether imports that nothing uses any more go.
+        """
         assert analysis.walked is not None and analysis.source is not None
         self.analysis = analysis
         self.fixes = fixes
         self.walked = analysis.walked
         self.source = analysis.source
         self.top = set(map(id, self.source.tree.body))
-        self.removed = self._unused_bindings()
+        self.removed = self._dropped_bindings()
+        if frees:
+            self.removed += self._unused_bindings()
         self.first = min(
             (edit.span.start for fix in fixes for edit in fix.edits), default=len(self.source.text)
         )
@@ -147,18 +154,23 @@ class Planner:
             default=self.first,
         )
 
+    def _dropped_bindings(self) -> list[Binding]:
+        """Return those of the imports that a fix takes away itself."""
+        dropped = {offset for fix in self.fixes for offset in fix.removes}
+        return [
+            binding
+            for binding in self.walked.bindings
+            if dropped and self.source.span(binding.alias).start in dropped
+        ]
+
     def _unused_bindings(self) -> list[Binding]:
+        """Return those of torch's imports that nothing uses any more."""
         released = {offset for fix in self.fixes for offset in fix.releases}
         by_name: dict[tuple[int, str], list[Binding]] = {}
         for binding in self.walked.bindings:
             if binding.target.startswith("torch"):
                 by_name.setdefault((binding.scope, binding.name), []).append(binding)
-        dropped = {offset for fix in self.fixes for offset in fix.removes}
-        unused: list[Binding] = [
-            binding
-            for binding in self.walked.bindings
-            if dropped and self.source.span(binding.alias).start in dropped
-        ]
+        unused: list[Binding] = []
         for bindings in by_name.values():
             used = {offset for binding in bindings for offset in binding.uses}
             if any(binding.pinned for binding in bindings) or not used or used - released:

@@ -224,6 +224,10 @@ class Near(Connection):
     def logged(self) -> list[str]:
         return list(self._faults)
 
+    def forget_faults(self) -> None:
+        """Forget what was logged: all servers here share one log."""
+        self._faults.clear()
+
     def stop(self) -> None:
         """Drop all work."""
         logging.getLogger("mindport").removeHandler(self._handler)

@@ -67,6 +67,8 @@ async def _texts(seed: str, edits: int, failures: Path, number: int, step: int) 
         if fault is not None:
             del pairs[case.client]
             wrong.append(await _told(name, fault, case, failures))
+            for other in pairs.values():
+                other.near.forget_faults()
     for pair in pairs.values():
         wrong += await pair.stop()
     return counts, wrong
