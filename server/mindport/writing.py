@@ -20,6 +20,7 @@ from pathlib import Path
 from types import FrameType
 
 from mindport.core.model import Text
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 from mindport.end_signals import ENDS, answered
 from mindport.files import os_reason
@@ -34,6 +35,8 @@ GONE = Text(
     "the file was removed in the meantime; run the command again",
     "文件在此期间被删除；请重新运行命令",
 )
+#: Names of files that are there only while others are written.
+_ASIDE = pattern(r"\.mindport-[0-9a-f]{12}\.tmp")
 #: So many folders are locked at most; runs over the same files have the first of them in common.
 _MOST_LOCKS = 100
 #: Seconds between two looks at whether another run is done with a folder.
@@ -92,6 +95,11 @@ class _Ends:
 def digest(data: bytes) -> str:
     """Return the digest by which a changed file is recognised."""
     return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+
+def is_aside(path: Path) -> bool:
+    """Tell whether a file is one that a run which was killed left behind."""
+    return _ASIDE.fullmatch(path.name) is not None
 
 
 def other_names(paths: Iterable[Path]) -> list[Path]:

@@ -299,6 +299,15 @@ def test_a_converted_copy_of_the_tree(shell: Shell) -> None:
     assert not [name for name in after if ".mindport-" in name]
 
 
+def test_what_a_killed_run_left_is_not_copied(shell: Shell) -> None:
+    (shell.folder / "p").mkdir()
+    for name in ("a.txt", ".mindport-0123456789ab.tmp", ".mindport-mine.tmp"):
+        (shell.folder / "p" / name).write_text(name)
+    assert shell.run("convert", "-o", "out", "p").code == 0
+    copied = {name for name in shell.files() if name.startswith("out/")}
+    assert copied == {"out/a.txt", "out/.mindport-mine.tmp"}
+
+
 def test_a_copy_of_several_paths_keeps_their_names(shell: Shell) -> None:
     shell.write("p/a.py", SAFE)
     shell.write("q/a.py", SAFE)

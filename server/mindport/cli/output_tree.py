@@ -12,7 +12,7 @@ from mindport.cli.screen import CommandError
 from mindport.core.model import Text
 from mindport.files import SOURCES, Entry, Kind, is_folder, os_reason
 from mindport.tree_copy import CopyItem, write_copy
-from mindport.writing import WriteFault
+from mindport.writing import WriteFault, is_aside
 
 
 def check_output(out: str, paths: Sequence[str]) -> None:
@@ -77,6 +77,8 @@ def write_output(
         if job.entry.kind in SOURCES and _can_be_copied(job.entry):
             items.append(_item(job.entry, prefixes, result.data))
     for entry in inputs.others:
+        if entry.kind is Kind.OTHER and is_aside(entry.path):
+            continue
         if _can_be_copied(entry):
             items.append(_item(entry, prefixes, None))
             continue
