@@ -22,8 +22,10 @@ from markdown_it import MarkdownIt
 from mindport.core.model import Text
 from mindport.files import Kind, walk
 from mindport.ignore_patterns import read_patterns, verdict
-from mindport.mapping.cards.render import Block, markdown
+from mindport.mapping.cards.render import Block, Cell, markdown
 from mindport.pyproject import SettingsAt
+from mindport.taken_names import from_imports
+from mindport.worker_start import worker_command, worker_environment
 
 PACKAGE = Path(mindport.__file__).parent
 #: Modules of Python, of libraries and of frameworks, of which a workspace brings its own.
@@ -160,6 +162,59 @@ def _conversation(hostile: Hostile) -> Iterator[bytes]:
         yield _message(
             {"jsonrpc": "2.0", "id": number, "method": "textDocument/hover", "params": place}
         )
+
+
+SPREAD = """\
+import multiprocessing
+from mindport.cli.processes import spread
+
+if __name__ == "__main__":
+    multiprocessing.set_start_method("spawn")
+    print(list(spread(abs, [-1, -2], list, 2, 1)))
+"""
+
+
+@pytest.mark.skipif(sys.version_info < (3, 11), reason="Python 3.10 imports from there")
+def test_no_process_of_a_command_imports_from_the_folder(hostile: Hostile, tmp_path: Path) -> None:
+    hostile.write("multiprocessing.py", (hostile.folder / "re.py").read_text(encoding="utf-8"))
+    (tmp_path / "command.py").write_text(SPREAD, encoding="utf-8")
+    command = [sys.executable, str(tmp_path / "command.py")]
+    environment = hostile.environment()
+    environment.pop("PYTHONSAFEPATH", None)
+    done = subprocess.run(command, cwd=hostile.folder, capture_output=True, env=environment)
+    assert done.stdout.strip() == b"[1, 2]", done.stderr.decode()
+    assert not hostile.mark.exists(), hostile.mark.read_text(encoding="utf-8")
+
+
+WORKERS = [
+    "mindport.jedi_tier.worker",
+    "mindport.lsp.plan_worker",
+    "mindport.lsp.scan.worker",
+    "mindport.lsp.scan.report_worker",
+]
+
+
+@pytest.mark.parametrize("safe", ["", "1"], ids=["as before 3.11", "safe path"])
+@pytest.mark.parametrize("module", WORKERS)
+def test_no_worker_imports_from_the_folder_it_is_started_in(
+    hostile: Hostile, module: str, safe: str
+) -> None:
+    """Python itself imports some of these before the first line of what is run with ``-m``."""
+    harm = (hostile.folder / "re.py").read_text(encoding="utf-8")
+    for name in sys.stdlib_module_names - set(sys.builtin_module_names):
+        hostile.write(f"{name}.py", harm)
+    done = subprocess.run(
+        worker_command(module),
+        cwd=hostile.folder,
+        input=b"",
+        capture_output=True,
+        # Python 3.10 does not know the variable; newer ones do without it, as this test has it.
+        env={**worker_environment(), "PYTHONSAFEPATH": safe},
+        timeout=60,
+        check=False,
+    )
+    assert b"No module named" not in done.stderr, done.stderr.decode()
+    assert not hostile.mark.exists(), hostile.mark.read_text(encoding="utf-8")
 
 
 def test_the_server_runs_no_code_of_the_workspace(hostile: Hostile) -> None:
@@ -345,6 +400,38 @@ def test_patterns_made_to_be_costly_end_soon(pattern: str, path: str) -> None:
     assert time.monotonic() - started < 20
 
 
+@pytest.mark.parametrize(
+    ("line", "path", "left_out"),
+    [
+        (" " * 300_000 + "x", "x", None),
+        ("x" + " " * 300_000, "x", True),
+        ("x" + "\\" * 300_000 + " ", "x", None),
+        ("*a" * 300_000, "a" * 200, None),
+        ("[" * 300_000, "[", None),
+    ],
+    ids=range(5),
+)
+def test_long_lines_of_gitignore_end(line: str, path: str, left_out: bool | None) -> None:
+    assert verdict(read_patterns([line]), path, is_folder=False) is left_out
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("from" + " " * 200_000 + "\n", []),
+        ("from " + "." * 200_000, []),
+        ("from ." + " " * 200_000 + "x", []),
+        ("from a import (\n" * 50_000, [(0, "a", [])] * 50_000),
+        ("from a import (b, # (c)\n  d as e,\n)\n" * 5_000, [(0, "a", ["b", "d"])] * 5_000),
+    ],
+    ids=range(5),
+)
+def test_imports_made_to_be_costly_are_read(
+    text: str, found: list[tuple[int, str, list[str]]]
+) -> None:
+    assert list(from_imports(text)) == found
+
+
 def test_settings_that_are_nested_too_deeply_are_told(hostile: Hostile) -> None:
     deep = "[" * 5_000 + "]" * 5_000
     hostile.write("pyproject.toml", f"[tool.mindport]\nselect = {deep}\n")
@@ -384,6 +471,15 @@ PIECES = st.sampled_from(
         "_",
         "](",
         "<http://e>",
+        "|",
+        "\n",
+        "\n\n",
+        "\r \t\r",
+        "\r\n# ",
+        "\n- ",
+        "\n    ",
+        "\n---\n",
+        "\n```\n",
     ]
 )
 
@@ -391,8 +487,27 @@ PIECES = st.sampled_from(
 @given(st.lists(PIECES, max_size=8).map("".join))
 def test_code_in_a_hover_is_no_markup(code: str) -> None:
     text = Text(f"`{code}` is `{code}`: {code}", "")
-    shown = markdown([Block("line", text), Block("code", code=(code,))], "en", html=False)
-    tokens = MarkdownIt("commonmark").parse(shown)
+    head = (Cell(Text("One", "")), Cell(Text("Two", "")))
+    blocks = [
+        Block("line", text),
+        Block("verdict", text),
+        Block("list", text, items=(text,)),
+        Block("table", text, header=head, rows=((Cell(code, code=True), Cell(text)),)),
+        Block("code", code=(code,)),
+    ]
+    shown = markdown(blocks, "en", html=False)
+    tokens = MarkdownIt("commonmark").enable("table").parse(shown)
     inner = [each for token in tokens for each in (token, *(token.children or ()))]
-    kinds = {each.type for each in inner}
-    assert kinds.isdisjoint({"link_open", "image", "html_inline", "html_block"}), shown
+    kinds = [each.type for each in inner]
+    wrong = {"link_open", "image", "html_inline", "html_block", "heading_open", "hr", "code_block"}
+    assert wrong.isdisjoint(kinds), shown
+    counted = ("bullet_list_open", "list_item_open", "table_open", "td_open", "fence")
+    assert [kinds.count(kind) for kind in counted] == [1, 1, 1, 2, 1], shown
+
+
+@pytest.mark.parametrize("address", ["http://e.org", "HTTPS://e.org", "www.e.org", "a@e.org"])
+def test_an_address_in_a_hover_is_no_link(address: str) -> None:
+    """Editors make links of addresses that have no brackets, which is no markdown of old."""
+    shown = markdown([Block("line", Text(f"`a` {address} `", ""))], "en", html=False)
+    assert address not in shown
+    assert MarkdownIt("commonmark").render(shown) == f"<p><code>a</code> {address} `</p>\n"

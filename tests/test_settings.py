@@ -123,6 +123,16 @@ def test_a_bad_setting_is_named_and_falls_back(table: dict[str, object], said: s
     assert replace(settings, exclude_base="") == Settings()
 
 
+def test_a_value_nested_deeper_than_calls_is_shown_shortly() -> None:
+    deep: object = "cpu"
+    for _ in range(100_000):
+        deep = {"a": deep}
+    for name in ("select", "severity", "target", "enable"):
+        _, problems = resolve({}, {name: {"MP3": deep}}, source="/p/pyproject.toml")
+        assert len(problems) == 1
+        assert "{'a': {" in problems[0].message.en and len(problems[0].message.en) < 200
+
+
 def test_a_bad_explicit_setting_leaves_that_of_pyproject() -> None:
     settings, problems = resolve({"target": "tpu"}, {"target": "cpu"})
     assert settings.target == "cpu"

@@ -25,6 +25,11 @@ if TYPE_CHECKING:
 
 PYTHON_SUFFIXES = (".py", ".pyi", ".pyw")
 NOTEBOOK_SUFFIX = ".ipynb"
+#: Bytes of a Python file that are read at most: four for each character of what ``core.parse``
+#: takes, and some to spare.
+_MOST = 5_000_000
+#: Bytes of a notebook: most of it is what its cells put out.
+_MOST_OF_NOTEBOOK = 100_000_000
 NO_REGULAR_FILE = Text("is no regular file", "不是普通文件")
 PROJECT_FILES = (".git", "pyproject.toml", "setup.py", "setup.cfg")
 
@@ -113,14 +118,29 @@ def walk(
 def read(path: Path) -> bytes | Unreadable:
     """Return the bytes of the file at ``path``, or why they cannot be had.
 
-    Only regular files are read: a pipe waits for a writer, and a device may not end.
+    Only regular files are read: a pipe waits for a writer, and a device may not end. What is too
+    long to be analysed is not read either: it may be longer than all memory.
     """
+    most = most_bytes(path)
     try:
-        return regular_bytes(path, most=None)
+        return regular_bytes(path, most)
     except NoRegularFile:
         return Unreadable(NO_REGULAR_FILE)
     except OSError as error:
+        if error.errno == errno.EFBIG:
+            size = most // 1_000_000
+            return Unreadable(
+                Text(
+                    f"is larger than {size} MB and is not analysed; leave it out with `exclude`",
+                    f"大于 {size} MB，不会分析；请用 `exclude` 将其排除",
+                )
+            )
         return Unreadable(os_reason(error))
+
+
+def most_bytes(path: str | os.PathLike[str]) -> int:
+    """Return how many bytes of the file at ``path`` are read at most."""
+    return _MOST_OF_NOTEBOOK if os.fspath(path).endswith(NOTEBOOK_SUFFIX) else _MOST
 
 
 def os_reason(error: OSError) -> Text:

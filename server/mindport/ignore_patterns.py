@@ -33,6 +33,8 @@ _TOKEN = re.compile(
     r"|(?P<plain>.)",
     re.DOTALL,
 )
+#: Letters of a pattern at most: one of more would fit no path, and takes long to compile.
+_LONGEST = 10_000
 _MEMBER = re.compile(r"\[:(?P<name>[a-z]+):\]|\\(?P<escaped>.)|(?P<plain>.)", re.DOTALL)
 
 
@@ -71,7 +73,10 @@ def verdict(patterns: tuple[Pattern, ...], relative: str, is_folder: bool) -> bo
 
 
 def _pattern(line: str) -> Pattern | None:
-    text = re.sub(r"(?<!\\)((?:\\\\)*) +\Z", r"\1", line)
+    text = line.rstrip(" ")
+    if text != line and (len(text) - len(text.rstrip("\\"))) % 2:
+        # A space behind a backslash stays.
+        text += " "
     if text.startswith("#"):
         return None
     takes_back = text.startswith("!")
@@ -87,7 +92,7 @@ def _pattern(line: str) -> Pattern | None:
 
 
 def _regex(text: str) -> re.Pattern[str] | None:
-    if not text:
+    if not 0 < len(text) <= _LONGEST:
         return None
     pieces = _Pieces()
     for token in _TOKEN.finditer(text):

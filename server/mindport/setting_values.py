@@ -5,6 +5,7 @@ Each reader returns the value as ``Settings`` holds it, or a ``Text`` that says 
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Callable, Mapping
 
 from mindport.core.model import Severity, Text
@@ -99,7 +100,13 @@ def _not_a_code(name: str, item: str) -> Text:
 
 
 def _shown(value: object) -> str:
-    text = repr(value) if not isinstance(value, bool) else str(value).lower()
+    if isinstance(value, bool):
+        return str(value).lower()
+    try:
+        text = repr(value)
+    except RecursionError:
+        # Tables may be nested in each other deeper than calls.
+        text = reprlib.repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
 
 

@@ -1,4 +1,4 @@
-"""Which names the files of one run import from each other."""
+"""Which names the files of one run have from each other: imported, or read of a module."""
 
 from __future__ import annotations
 
@@ -9,11 +9,19 @@ from collections.abc import Callable, Iterable, Iterator
 from mindport.core.patterns import pattern
 from mindport.module_files import ModuleFiles
 
+#: There is one way alone to read each letter, and no list goes on over the bracket of another one:
+#: what is no import would else be read again and again.
 _FROM = pattern(
-    r"^[ \t]*from[ \t]+(\.*)[ \t]*([\w.]*)[ \t]+import[ \t]*(\([^)]*\)|(?:[^\n\\]|\\\n)*)", re.M
+    r"^[ \t]*from[ \t]+(?=[\w.])(\.*)(?!\.)(?:[ \t]*([\w.]+))?[ \t]+import[ \t]*"
+    r"(\([^()#]*(?:#[^\n]*\n[^()#]*)*\)|(?:[^\n\\]|\\\n)*)",
+    re.M,
 )
 _COMMENT = pattern(r"#[^\n]*")
-_ALIAS = pattern(r"(\*|\w+)(?:\s+as\s+\w+)?")
+_ALIAS = pattern(r"(\*|\w+)(?:\s+as\s+(\w+))?")
+_IMPORT = pattern(r"^[ \t]*import[ \t]+([^\n#;]+)", re.M)
+_MODULE = pattern(r"([\w.]+)(?:[ \t]+as[ \t]+(\w+))?")
+#: Names in a dotted one that are looked at.
+_DEEPEST = 20
 
 
 class Taken:
@@ -21,7 +29,7 @@ class Taken:
 
     files: the files of the run, real paths. text: gives a file's text, None where it has none.
     gives: tells whether ``*`` takes a name from a file. Imports are found by their form, in
-    functions too; nothing is parsed for it.
+    functions too, and so is what is read of a module (``layers.nn``); nothing is parsed for it.
     """
 
     def __init__(
@@ -30,7 +38,7 @@ class Taken:
         text: Callable[[str], str | None],
         gives: Callable[[str, str], bool],
     ) -> None:
-        self._files = tuple(files)
+        self._files = frozenset(files)
         self._text = text
         self._gives = gives
         self._names: dict[str, set[str]] | None = None
@@ -52,26 +60,68 @@ class Taken:
     def _read(self) -> dict[str, set[str]]:
         found: dict[str, set[str]] = {}
         modules = ModuleFiles(set())
+
+        def add(file: str, level: int, module: str, names: Iterable[str]) -> str | None:
+            source = modules.find(file, level, module)
+            place = None if source is None else os.path.realpath(source)
+            if place is None or place == file:
+                return None
+            found.setdefault(place, set()).update(names)
+            return place
+
         for file in self._files:
-            for level, module, names in from_imports(self._text(file) or ""):
-                source = modules.find(file, level, module)
-                if source is None or os.path.realpath(source) == file:
-                    continue
-                found.setdefault(os.path.realpath(source), set()).update(names)
-                if "*" in names:
-                    self._stars.setdefault(os.path.realpath(source), []).append(file)
+            text = self._text(file) or ""
+            for module, name in plain_imports(text):
+                if f"{name}." in text:
+                    add(file, 0, module, _read_of(text, name))
+            for level, module, named in _FROM.findall(text):
+                names = _imported(named)
+                place = add(file, len(level), module, [name for name, _ in names])
+                if place is not None and any(name == "*" for name, _ in names):
+                    self._stars.setdefault(place, []).append(file)
+                package = module + "." if module else ""
+                for name, alias in names:
+                    # Only a package has modules that a name may stand for.
+                    of_package = not module or (place or "").endswith("__init__.py")
+                    if of_package and f"{alias}." in text:
+                        add(file, len(level), package + name, _read_of(text, alias))
         return found
 
 
 def _imports(text: str, name: str) -> bool:
     """Tell whether a text imports a name at its top level, by the form of the statement."""
-    whole = rf"import[ \t]+(?:[^\n#]*,[ \t]*)?(?:[\w.]+[ \t]+as[ \t]+)?{name}[ \t]*(?:[,;#]|$)"
-    part = rf"from[ \t]+\S+[ \t]+import[ \t]+\(?(?:[^\n#]*,[ \t]*)?(?:\w+[ \t]+as[ \t]+)?{name}\b"
+    begun, others = r"import[ \t]+(?![ \t])", r"(?:[^\n#]*,[ \t]*)?"
+    whole = rf"{begun}{others}(?:[\w.]+[ \t]+as[ \t]+)?{name}[ \t]*(?:[,;#]|$)"
+    part = rf"from[ \t]+\S+[ \t]+{begun}\(?{others}(?:\w+[ \t]+as[ \t]+)?{name}\b"
     return re.search(rf"^(?:{whole}|{part})", text, re.M) is not None
+
+
+def plain_imports(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the modules of ``import`` statements, and how the text calls each.
+
+    ``import a.b`` binds ``a``, too.
+    """
+    for listed in _IMPORT.findall(text):
+        for module, alias in _MODULE.findall(listed):
+            parts = module.split(".", _DEEPEST)[:_DEEPEST]
+            for count in range(1, len(parts) + 1):
+                part = ".".join(parts[:count])
+                if not alias or part == module:
+                    yield part, alias or part
+
+
+def _read_of(text: str, name: str) -> list[str]:
+    """Return the names that a text reads of what it calls ``name``."""
+    return re.findall(rf"(?<![\w.]){re.escape(name)}\.(\w+)", text)
+
+
+def _imported(named: str) -> list[tuple[str, str]]:
+    """Return what the end of a ``from`` statement imports, with the names it has afterwards."""
+    plain = _COMMENT.sub("", named).replace("\\\n", " ")
+    return [(name, alias or name) for name, alias in _ALIAS.findall(plain)]
 
 
 def from_imports(text: str) -> Iterator[tuple[int, str, list[str]]]:
     """Yield the level, the module and the names of each ``from`` import of a text, by its form."""
-    for dots, module, names in _FROM.findall(text):
-        plain = _COMMENT.sub("", names).replace("\\\n", " ")
-        yield len(dots), module, _ALIAS.findall(plain)
+    for dots, module, named in _FROM.findall(text):
+        yield len(dots), module, [name for name, _ in _imported(named)]

@@ -9,6 +9,7 @@ import subprocess
 
 import pytest
 from cli_shell import Shell, command
+from mindport import files
 
 SAFE = "import torch\n\nx = torch.cat([a, b])\n"
 BOTH = pytest.mark.parametrize("name", ["check", "convert"])
@@ -205,6 +206,37 @@ def test_a_named_pipe_is_not_waited_for(shell: Shell, name: str) -> None:
     outcome = shell.run(name, "p.py")
     assert (outcome.code, outcome.out) == (2, "")
     assert "p.py: is no regular file; name a file or folder, or -" in outcome.err
+
+
+@BOTH
+@pytest.mark.parametrize(("file", "said"), [("huge.py", "5 MB"), ("huge.ipynb", "100 MB")])
+def test_a_file_larger_than_all_memory_is_not_read(
+    shell: Shell, name: str, file: str, said: str
+) -> None:
+    shell.write("d/good.py", SAFE)
+    with (shell.folder / "d" / file).open("wb") as huge:
+        huge.truncate(1 << 42)
+    inside = shell.run(name, "d")
+    assert (inside.code, inside.err) == (1, "")
+    assert f"is larger than {said} and is not analysed; leave it out" in inside.out
+    named = shell.run(name, "--lang", "zh", f"d/{file}")
+    assert (named.code, named.out) == (2, "")
+    assert f"d/{file}：大于 {said}，不会分析" in named.err
+
+
+@pytest.mark.parametrize("file", ["large.py", "large.ipynb"])
+def test_a_file_that_is_too_large_is_copied(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, file: str
+) -> None:
+    monkeypatch.setattr(files, "_MOST", 1000)
+    monkeypatch.setattr(files, "_MOST_OF_NOTEBOOK", 1000)
+    shell.write("d/good.py", SAFE)
+    shell.write(f"d/{file}", SAFE + "#" * 1000)
+    done = shell.run("convert", "-o", "out", "d")
+    assert done.code == 1
+    assert "error: is larger than" in done.out
+    assert (shell.folder / "out" / file).read_text() == SAFE + "#" * 1000
+    assert (shell.folder / "out/good.py").read_text() != SAFE
 
 
 @pytest.mark.parametrize(

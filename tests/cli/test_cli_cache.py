@@ -153,6 +153,28 @@ def test_a_file_that_comes_to_be_where_an_import_looks_is_seen(project: Watched)
     assert second != first
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+@pytest.mark.parametrize("kind", ["pipe", "device", "larger than all memory"])
+def test_what_an_import_leads_to_is_read_only_if_it_ends(project: Watched, kind: str) -> None:
+    place = project.shell.folder / "lib/made.py"
+    place.unlink()
+    if kind == "pipe":
+        os.mkfifo(place)
+    elif kind == "device":
+        place.symlink_to("/dev/zero")
+    else:
+        with place.open("wb") as huge:
+            huge.truncate(1 << 42)
+        os.utime(place, (time.time() - 60,) * 2)
+    first, analysed = project.run()
+    assert analysed == 2
+    assert project.run() == (first, 0 if len(project.entries()) == 1 else 2)
+    place.unlink()
+    project.write("lib/made.py", "import torch\n\ndef make():\n    return torch.zeros(1)\n")
+    second, _ = project.run()
+    assert second != first
+
+
 def test_a_new_file_and_a_removed_one_are_seen(project: Watched) -> None:
     first, _ = project.run()
     project.write("p/c.py", MODEL)

@@ -49,6 +49,12 @@ def test_it_parses(source: str) -> None:
     assert "x" in {n.id for n in ast.walk(parse_document(doc).tree) if isinstance(n, ast.Name)}
 
 
+def test_many_blank_lines_are_read_once() -> None:
+    blank = "\r\n" * 30_000
+    assert margin_of(blank + "x = 1\n") == ""
+    assert margin_of(" " + blank + "\t\r\n  x = 1\n") == "  "
+
+
 def test_what_ipython_refuses_does_not() -> None:
     assert parse_document(notebook("  x = 1\n    y = 2")).problems
 

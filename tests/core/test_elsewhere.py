@@ -255,6 +255,7 @@ def test_torch_passed_on(tmp_path: Path) -> None:
     assert [name for name in names if not name.startswith("torch.Tensor")] == [
         "torch.nn.Module",
         "torch.nn.Linear",
+        "torch.nn.Linear",
         "torch.nn.functional.relu",
     ]
 

@@ -116,3 +116,17 @@ def test_no_offset_and_no_line_moves(pieces: list[str]) -> None:
     ends = [at for at, char in enumerate(source) if char in "\r\n"]
     assert all(masked[at] == source[at] for at in ends)
     assert sum(char in "\r\n" for char in masked) == len(ends)
+
+
+@pytest.mark.parametrize(
+    ("source", "python"),
+    [
+        ("%time" + " -a11" * 5_000 + " -\n", "_    " + " ,a11" * 5_000 + "  \n"),
+        ("!ls 'a'\n" * 20_000, "#ls 'a'\n" * 20_000),
+        ("!echo '''\n" * 5_000, "#echo '''\n" * 5_000),
+        ("x = '''\n!\n'''\n!ls\n" * 5_000, "x = '''\n!\n'''\n#ls\n" * 5_000),
+    ],
+    ids=["options", "commands", "open strings", "strings"],
+)
+def test_cells_made_to_be_costly_end(source: str, python: str) -> None:
+    assert mask(source).text == python

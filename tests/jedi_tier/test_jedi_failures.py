@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import py_compile
+import re
 import signal
 import subprocess
 import sys
@@ -259,3 +261,46 @@ def test_what_ends_the_worker_is_said(make: Maker, file: Path) -> None:
     )
     assert made.resolver.ask(str(file), TEXT, [VIEW], LONG) == {}
     assert "exit code 1: TypeError" in made.log[0]
+
+
+@pytest.mark.parametrize("name", ["gi", "compiled"])
+def test_a_workspace_that_python_imports_from_is_not_run(
+    make: Maker, file: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """As where a shell has PYTHONPATH=. for the project's own programs."""
+    mark = file.with_name("ran")
+    module = file.with_name(f"{name}.py")
+    module.write_text(f"open({str(mark)!r}, 'w')\ndef made():\n    return 1\n", "utf-8")
+    if name == "compiled":
+        # What has no source is known by importing it alone.
+        py_compile.compile(str(module), f"{module}c")
+        module.unlink()
+    monkeypatch.setenv("PYTHONPATH", str(file.parent))
+    text = f"import torch, {name}\nx = {name}.made()\nx.view(2)\ntorch.ones(1).view(2)\n"
+    ends = [match.end() for match in re.finditer("view", text)]
+    made = make()
+    assert ends[1] in made.resolver.ask(str(file), text, ends, LONG)
+    assert not mark.exists()
+
+
+@pytest.mark.parametrize("name", ["helper.py", "helper.pyi"])
+@pytest.mark.parametrize("kind", ["device", "pipe", "larger than all memory"])
+def test_what_an_import_leads_to_is_read_only_if_it_ends(
+    make: Maker, file: Path, name: str, kind: str
+) -> None:
+    file.with_name("helper.py").write_text("def made():\n    return 1\n", "utf-8")
+    place = file.with_name(name)
+    place.unlink(missing_ok=True)
+    if kind == "device":
+        place.symlink_to("/dev/zero")
+    elif kind == "pipe":
+        os.mkfifo(place)
+    else:
+        with place.open("wb") as huge:
+            huge.truncate(1 << 42)
+    text = "import torch, helper\nx = helper.made()\nx.view(2)\ntorch.ones(1).view(2)\n"
+    ends = [match.end() for match in re.finditer("view", text)]
+    made = make()
+    # A busy machine may be late with a name.
+    wait_for(lambda: ends[1] in made.resolver.ask(str(file), text, ends, LONG))
+    assert made.log == []

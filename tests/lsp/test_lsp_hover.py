@@ -8,6 +8,7 @@ import pytest
 from conftest import Start
 from lsp_profiles import PROFILES
 from lsprotocol import types
+from markdown_it import MarkdownIt
 
 Uri = Callable[[str], str]
 
@@ -134,3 +135,20 @@ async def test_what_one_looks_for_first_stands_first(start: Start, uri: Uri) -> 
     places = [card.find(each) for each in parts]
     assert -1 not in places, (places, card)
     assert places[:6] == sorted(places[:6]) and places[5] < places[7]
+
+
+async def test_a_value_of_many_lines_is_no_markup(start: Start, uri: Uri) -> None:
+    """Code between backticks ends with its paragraph, and what follows would be markdown."""
+    evil = "[click me](command:evil) <img src=x onerror=y>\n\n# Big\n\n"
+    editor = await start("vscode", engine="core")
+    editor.open(
+        uri("a.py"), f"from torch import nn\ny = nn.LSTM(1, 2, proj_size='''a\n\n{evil}''')\n"
+    )
+    card = content(await editor.hover(uri("a.py"), "nn.LSTM")).value
+    assert "click me" in card
+    tokens = MarkdownIt("commonmark").enable("table").parse(card)
+    inner = [each for token in tokens for each in (token, *(token.children or ()))]
+    kinds = {each.type for each in inner}
+    assert kinds.isdisjoint({"image", "html_inline", "html_block", "heading_open"}), card
+    links = [str(each.attrs["href"]) for each in inner if each.type == "link_open"]
+    assert all(each.startswith("https://") for each in links), card

@@ -237,3 +237,29 @@ async def test_the_name_at_the_cursor_of_a_cell(start: Start, uri: Uri) -> None:
     at = {"line": 1, "character": 18}
     found = await notebook.editor.ask("mindport/nameAt", {"uri": notebook.cells[2], "position": at})
     assert found == {"name": "torch.cat"}
+
+
+@pytest.mark.parametrize("name", ["vscode", "utf-8", "utf-32"])
+async def test_places_in_lines_for_ipython_are_the_clients(
+    start: Start, uri: Uri, name: str
+) -> None:
+    """What stands there as one blank for Python is as wide as the editor counts it."""
+    shell = "!echo 😀中 {torch.__version__}"
+    given = "v = !echo 😀😀 {torch.cuda.is_available()}"
+    notebook = await opened(start, uri, name, "import torch", shell, given)
+    names = ["torch.__version__", "torch.cuda.is_available"]
+    await show(notebook, [], names[:1], names[1:])
+    for cell, needle in zip(notebook.cells[1:], names, strict=True):
+        found = await notebook.editor.hover(cell, needle)
+        assert found is not None and found.range == notebook.editor.range_of(cell, needle)
+
+
+@pytest.mark.parametrize("name", ["vscode", "utf-8"])
+async def test_a_variable_in_a_line_for_ipython(start: Start, uri: Uri, name: str) -> None:
+    text = "other = torch.zeros(3)\nv = !echo 😀中 {other} > 😀"
+    notebook = await opened(start, uri, name, "import torch", text)
+    cell = notebook.cells[1]
+    where = notebook.editor.range_of(cell, "other", 1)
+    found = await notebook.editor.hover(cell, "other", 1)
+    assert found is not None and "Tensor" in str(found.contents)
+    assert found.range == where

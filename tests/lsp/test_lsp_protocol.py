@@ -8,11 +8,13 @@ import os
 import signal
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 from lsp_client import SECONDS
-from lsp_raw import Raw, Server
+from lsp_raw import Json, Raw, Server
 
 URI = "file:///work/a.py"
+NOWHERE = {"line": 0, "character": 0}
 HOVER = {"textDocument": {"uri": URI}, "position": {"line": 0, "character": 0}}
 
 NOT_INITIALIZED, INVALID_REQUEST, NO_METHOD, INVALID_PARAMS = -32002, -32600, -32601, -32602
@@ -106,6 +108,64 @@ async def test_malformed_params(server: Server) -> None:
     assert await server.leave() == 0
     # The log of an editor gets a line for each, not a traceback.
     assert server.said.count("malformed message: ") == 3 and "Traceback" not in server.said
+
+
+@pytest.mark.parametrize("text", [None, 5, {}])
+async def test_a_text_that_is_none_is_passed_over(server: Server, text: object) -> None:
+    await server.begin()
+    whole, here = "file:///work/whole.py", {"start": NOWHERE, "end": NOWHERE}
+    server.open(URI, "torch.cat")
+    server.open(whole, text)  # type: ignore[arg-type]
+    for change in ({"text": text}, {"range": here, "text": text}):
+        to = {"uri": URI, "version": 2}
+        server.tell("textDocument/didChange", {"textDocument": to, "contentChanges": [change]})
+    server.ask(1, "textDocument/hover", HOVER)
+    assert "torch.cat" in str((await server.answer(1))["result"])
+    server.ask(2, "textDocument/hover", {**HOVER, "textDocument": {"uri": whole}})
+    assert (await server.answer(2))["result"] is None
+    assert await server.leave() == 0
+    assert server.said.count("malformed parameters") == 3 and "Traceback" not in server.said
+
+
+@pytest.mark.parametrize("text", [None, 5])
+async def test_a_cell_whose_text_is_none_is_passed_over(server: Server, text: object) -> None:
+    await server.begin({"notebookDocument": {"synchronization": {}}})
+    book, uri = "file:///work/a.ipynb", "vscode-notebook-cell:/work/a.ipynb#1"
+    cell = {"uri": uri, "languageId": "python", "version": 1, "text": "torch.cat"}
+    notebook = {"uri": book, "notebookType": "jupyter-notebook", "version": 1}
+    cells = {"cells": [{"kind": 2, "document": uri}]}
+    opened = {"notebookDocument": {**notebook, **cells}, "cellTextDocuments": [cell]}
+    server.tell("notebookDocument/didOpen", opened)
+    change = {"document": {"uri": uri, "version": 2}, "changes": [{"text": text}]}
+    told = {"notebookDocument": {"uri": book, "version": 2}}
+    told["change"] = {"cells": {"textContent": [change]}}
+    server.tell("notebookDocument/didChange", told)
+    server.ask(1, "textDocument/hover", {**HOVER, "textDocument": {"uri": uri}})
+    assert "torch.cat" in str((await server.answer(1))["result"])
+    assert await server.leave() == 0
+    assert server.said.count("malformed parameters") == 1 and "Traceback" not in server.said
+
+
+@pytest.mark.parametrize(
+    "root",
+    [
+        {"rootUri": "http://[bad"},
+        {"rootUri": "file://[bad/x"},
+        {"rootUri": "http://[bad", "rootPath": "//bad"},
+        {"rootPath": "//bad"},
+        {"rootUri": None, "workspaceFolders": [{"uri": "http://[bad", "name": "bad"}]},
+    ],
+    ids=str,
+)
+async def test_a_root_that_is_no_address_is_no_folder(server: Server, root: Json) -> None:
+    server.ask(1, "initialize", {"processId": None, "rootUri": None, "capabilities": {}, **root})
+    assert "capabilities" in (await server.answer(1))["result"]
+    server.tell("initialized", {})
+    server.open(URI, "torch.cat")
+    server.ask(2, "textDocument/hover", HOVER)
+    assert "torch.cat" in str((await server.answer(2))["result"])
+    assert await server.leave() == 0
+    assert "Traceback" not in server.said
 
 
 async def test_malformed_messages(server: Server) -> None:

@@ -6,15 +6,18 @@ import ast
 import random
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import lsp_text
 import pytest
 from conftest import Start
+from lsp_client import LocalClient
 from lsp_editor import Editor, named, titles
 from lsprotocol import types
 from mindport.core.document import Document
 from mindport.core.fix_all import fix_all
 from mindport.core.options import Options
+from mindport.lsp.core_engine import CoreEngine
 from mindport.mapping.index import load_index
 
 Uri = Callable[[str], str]
@@ -288,3 +291,54 @@ async def test_what_another_file_defines_decides(start: Start, tmp_path: Path, n
     await becomes_a_module(without_saving, True)
     await becomes_a_module(lambda: editor.replace(base.as_uri(), "(nn.Module)", "(object)"), False)
     await becomes_a_module(lambda: editor.close(base.as_uri()), True)
+
+
+USER = "import torch\nfrom made import made\ny = made().unfold(0, 1, 1)\nz = made().view(2)\n"
+PLAIN = "def made():\n    return 1\n"
+MADE = "import torch\n\n\ndef made():\n    return torch.zeros(2)\n"
+
+
+@pytest.mark.parametrize("name", ["vscode", "vscode-1.65", "neovim-0.7"])
+async def test_a_file_that_is_opened_with_what_was_not_saved(
+    start: Start, tmp_path: Path, name: str
+) -> None:
+    """As after an editor ended with such a file, and begins again."""
+    (tmp_path / "pyproject.toml").write_text("")
+    (tmp_path / "made.py").write_text(PLAIN)
+    editor, uri = await opened(start, tmp_path / "user.py", USER, name)
+    before = len(await editor.diagnostics(uri))
+    refreshed = editor.client.diagnostic_refresh_count
+    editor.client.pushed.clear()
+    editor.open((tmp_path / "made.py").as_uri(), MADE)
+    if editor.pulls:
+        await editor.client.wait_until(lambda: editor.client.diagnostic_refresh_count > refreshed)
+    assert len(await editor.diagnostics(uri)) > before
+
+
+@pytest.mark.parametrize("text", [MADE, "\ufeff" + MADE.replace("\n", "\r\n")], ids=["", "windows"])
+async def test_a_file_that_is_opened_as_it_was_saved(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    looked: list[str] = []
+    analyze = CoreEngine.analyze
+
+    def counted(self: CoreEngine, doc: Document, *given: Any) -> Any:
+        looked.append(doc.path)
+        return analyze(self, doc, *given)
+
+    monkeypatch.setattr(CoreEngine, "analyze", counted)
+    (tmp_path / "pyproject.toml").write_text("")
+    made = tmp_path / "made.py"
+    made.write_bytes(text.encode())
+    editor = await start("neovim-0.7", engine="core", rootUri=tmp_path.as_uri())
+    uri = (tmp_path / "user.py").as_uri()
+    editor.open(uri, USER)
+    found = await editor.diagnostics(uri)
+    editor.open(made.as_uri(), MADE)
+    await editor.diagnostics(made.as_uri())
+    assert isinstance(editor.client, LocalClient)
+    await editor.client.near.scheduler.ended(f"dependents {made.as_uri()}", 10)
+    # What the comparison would begin comes before the answer.
+    assert await editor.hover(uri, "unfold") is not None
+    assert await editor.diagnostics(uri) == found
+    assert looked.count(str(tmp_path / "user.py")) == 1

@@ -28,6 +28,7 @@ from mindport.cli.jobs import Job
 from mindport.cli.packed_reports import Packed, pack, unpack
 from mindport.cli.report import FileReport
 from mindport.core.records import dataclass
+from mindport.files import most_bytes
 from mindport.module_files import ModuleFiles
 from mindport.regular_files import regular_bytes
 
@@ -194,7 +195,8 @@ def _stamp(path: Path) -> tuple[int, int, int] | None:
 def _content(path: str) -> tuple[str, int] | None:
     """Return digest and size of a file, None where there is none that can be read."""
     try:
-        data = Path(path).read_bytes()
+        # No analysis reads more of what it asked for, nor what is no regular file.
+        data = regular_bytes(Path(path), most_bytes(path))
     except (OSError, ValueError):
         return None
     return _sha256(data).hexdigest(), len(data)

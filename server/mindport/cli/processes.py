@@ -36,6 +36,9 @@ def spread(
     prepare: called once in each process before its first item; both must be picklable. size: how
     many items a process is given at once. Raises WorkersEnded.
     """
+    # Python starts those that it does not fork with ``-c``, which looks for modules in the working
+    # folder first; Python 3.10 does not know this variable.
+    os.environ.setdefault("PYTHONSAFEPATH", "1")
     before = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(workers, initializer=_start, initargs=(prepare,))
     try:

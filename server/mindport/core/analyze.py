@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from mindport.core.analysis import Analysis
 from mindport.core.asked_parameters import asked_findings
@@ -32,6 +33,7 @@ from mindport.core.inverted import inverted_findings
 from mindport.core.layer_attributes import layer_attribute_findings
 from mindport.core.layer_calls import layer_call_findings
 from mindport.core.leftover.definitions import class_spans, stand_in_findings
+from mindport.core.line_index import LineIndex
 from mindport.core.match import Matcher
 from mindport.core.member_sets import member_findings
 from mindport.core.mindspore_lints import mindspore_findings
@@ -89,9 +91,11 @@ def analyze(
     """
     code = code_of(doc).text
     parsed = parse_document(doc)
+    # Of the document's own text: where a line is for IPython, its characters are not the code's.
+    index = parsed.index if code == doc.text else LineIndex(doc.text)
     suppressions = Suppressions(code, parsed.index)
     if suppressions.file:
-        return Analysis(doc, options, parsed.index, parsed.problems, (), (), ignored=True)
+        return Analysis(doc, options, index, parsed.problems, (), (), ignored=True)
     cells = (cell_spans(code, doc.cells) or ()) if doc.cells is not None else ()
     source = Source(parsed.tree, code, parsed.index, _newline(code), cells)
     broken = frozenset(
@@ -138,7 +142,7 @@ def analyze(
     return Analysis(
         doc,
         options,
-        parsed.index,
+        index,
         parsed.problems,
         tuple(kept),
         references,
@@ -147,6 +151,7 @@ def analyze(
         source=source,
         told=told or {},
         again=lambda text: analyze(replace(doc, text=text), options, catalog, project),
+        taken=partial(project.taken, doc.path) if project is not None and doc.path else None,
     )
 
 

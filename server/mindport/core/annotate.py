@@ -125,7 +125,7 @@ def _parameters(analysis: Analysis, near: Span) -> Iterator[_Parameter]:
         for arg, default in _annotatable(function, method=method):
             uses = tuple(use for use, name in inside if name == arg.arg)
             if uses and not _has_other_type(default):
-                at = analysis.index.ast_offset(arg.lineno, arg.col_offset)
+                at = source.index.ast_offset(arg.lineno, arg.col_offset)
                 yield _Parameter(arg, default, function, at, uses)
 
 

@@ -106,7 +106,8 @@ def _beside(analysis: Analysis, root: str) -> int | None:
 
 def _line_start(analysis: Analysis, statement: ast.stmt) -> int | None:
     """Return the offset of a statement that begins its line, None where it does not."""
-    at = analysis.index.ast_offset(statement.lineno, statement.col_offset)
+    assert analysis.source is not None
+    at = analysis.source.index.ast_offset(statement.lineno, statement.col_offset)
     before = analysis.doc.text[:at]
     return at if not before or before[-1] in "\r\n\ufeff" else None
 

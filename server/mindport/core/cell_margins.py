@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from mindport.core.model import Edit, Span
 from mindport.core.patterns import pattern
 
-_MARGIN = pattern(r"(?:[ \t]*(?:\r\n|\r|\n))*([ \t]+)(?=[^ \t\r\n])")
+#: A line end of two letters counts as two lines: with two ways to read each, n take 2^n steps.
+_MARGIN = pattern(r"(?:[ \t]*[\r\n])*([ \t]+)(?=[^ \t\r\n])")
 _INDENT = pattern(r"^[ \t\f]*")
 _LINE_START = pattern(r"(?<=\n)|(?<=\r)(?!\n)")
 

@@ -46,9 +46,10 @@ _READING = pattern(
     r"|store|xdel|debug)\b"
 )
 _NAME = pattern(r"(?<![\w.])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
-#: A magic whose argument is a statement, up to the statement.
+#: A magic whose argument is a statement, up to the statement. A number that stands right behind an
+#: option is part of its word: there is one way alone to read it.
 _TIMED = pattern(
-    r"(%%?(?:time|timeit|prun|memit)(?:[ \t]+-{1,2}[A-Za-z][\w-]*(?:[ \t]*\d+)?)*[ \t]+)(?=[^\s-])"
+    r"(%%?(?:time|timeit|prun|memit)(?:[ \t]+-{1,2}[A-Za-z][\w-]*(?:[ \t]+\d+)?)*[ \t]+)(?=[^\s-])"
 )
 _HELP = pattern(r"([ \t\f]*)(\?{0,2})([A-Za-z_][\w.]*)(\?{0,2})[ \t]*$")
 _ASSIGNED = pattern(r"=[ \t]*(?=[!%])")
@@ -56,6 +57,10 @@ _INSERTED = pattern(r"\{([^{}\r\n]+)\}|(?<!\$)\$([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*
 _LINE_START = pattern(r"(?:(?<=[\r\n])|\A)[^\r\n]")
 _VISIBLE = pattern(r"[^\r\n]")
 _CODE = pattern(r"[()\[\]{}?]|\r\n|\r|\n|=[ \t]*(?=[!%])")
+
+
+#: Characters of a cell up to which it is kept what Python reads of it.
+_KEPT = 10_000
 
 
 class Masked(NamedTuple):
@@ -74,9 +79,44 @@ class _Line(NamedTuple):
     span: Span
 
 
-@lru_cache(maxsize=256)
+class _Hidden:
+    """The strings and comments of a text, found as far as they are asked for, in its order.
+
+    All of them for each line that is for IPython would take time that grows with the square of
+    their number.
+    """
+
+    def __init__(self, source: str) -> None:
+        self._source = source
+        self._found = lexemes(source)
+        self._first = next(self._found, None)
+
+    def over(self, at: int) -> Span | None:
+        """Return the one that ``at`` is in; each call asks for a later place."""
+        while self._first is not None and self._first.span.end <= at:
+            self._first = next(self._found, None)
+        return self._first.span if self._first and self._first.span.start <= at else None
+
+    def begin_at(self, at: int) -> None:
+        """Take ``at`` to be outside of them: one that runs over it is none."""
+        over = self.over(at)
+        if over is not None and over.start < at:
+            self._found = lexemes(self._source, at)
+            self._first = next(self._found, None)
+
+
 def mask(source: str) -> Masked:
     """Return the text of a cell as Python reads it; one in another language is all comments."""
+    # Each letter typed into a long cell would leave all of it behind.
+    return _kept(source) if len(source) <= _KEPT else _masked(source)
+
+
+@lru_cache(maxsize=256)
+def _kept(source: str) -> Masked:
+    return _masked(source)
+
+
+def _masked(source: str) -> Masked:
     source = without_margin(source)
     if not _may_hold_magics(source):
         return Masked(source, ())
@@ -107,7 +147,7 @@ def _may_hold_magics(source: str) -> bool:
 
 def _lines(source: str) -> Iterator[_Line]:
     """Yield what is for IPython, in order."""
-    hidden = [each.span for each in lexemes(source)]
+    hidden = _Hidden(source)
     at = 0
     while at < len(source):
         code = _match_end(_INDENT, source, at)
@@ -121,7 +161,7 @@ def _lines(source: str) -> Iterator[_Line]:
         yield found
         # What stands in the line may look like a string that goes on.
         at = max(at, found.end)
-        hidden = [Span(at + each.span.start, at + each.span.end) for each in lexemes(source[at:])]
+        hidden.begin_at(at)
 
 
 def _magic(source: str, start: int, code: int) -> _Line | None:
@@ -147,7 +187,7 @@ def _magic(source: str, start: int, code: int) -> _Line | None:
     return _passed_over(source, start, code, _joined_end(source, code))
 
 
-def _statement(source: str, start: int, code: int, hidden: list[Span]) -> tuple[int, _Line | None]:
+def _statement(source: str, start: int, code: int, hidden: _Hidden) -> tuple[int, _Line | None]:
     """Return where the statement at ``start`` ends, and what of it is for IPython."""
     depth = 0
     at = code
@@ -155,7 +195,7 @@ def _statement(source: str, start: int, code: int, hidden: list[Span]) -> tuple[
         match = _CODE.search(source, at)
         if match is None:
             return len(source), None
-        over = next((each for each in hidden if each.start <= match.start() < each.end), None)
+        over = hidden.over(match.start())
         if over is not None:
             at = over.end
             continue

@@ -28,11 +28,12 @@ class Name:
 
 def name_at(analysis: Analysis, offset: int) -> Name | None:
     """Return the variable, parameter or attribute whose name is at ``offset``."""
-    if analysis.source is None:
+    source = analysis.source
+    if source is None:
         return None
-    index, text = analysis.index, analysis.code
+    index, text = source.index, source.text
     line = index.line_of(offset) + 1
-    for node in nodes_within(analysis.source.tree):
+    for node in nodes_within(source.tree):
         if not isinstance(node, (ast.Name, ast.Attribute, ast.arg)):
             continue
         last = node.lineno if isinstance(node, ast.arg) else node.end_lineno

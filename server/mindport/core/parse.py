@@ -23,6 +23,10 @@ NESTED = "nested too deeply to be analysed"
 #: Characters of what is analysed at most: no person wrote more, and it would take all memory.
 LONGEST = 1_000_000
 TOO_LONG = "the text is longer than 1,000,000 characters, and is not analysed"
+#: Lines above a cell up to which Python's parser is to count them itself.
+_FAR = 500
+#: Characters of a cell up to which it is kept what it reads as.
+_KEPT = 10_000
 NUL_BYTES = "source code cannot contain null bytes"
 
 _SURROGATE = pattern("[\ud800-\udfff]")
@@ -56,10 +60,15 @@ def parse_cell(text: str, index: LineIndex, start: int) -> tuple[ast.Module, tup
     such a part reads as is kept: of a notebook one cell is edited, and the others stay as they are.
     """
     readable = _readable(text)
-    tree = parse_source("\n" * index.line_of(start) + readable.source)
+    line = index.line_of(start)
+    # Parsed with so many lines above it the tree has its places; below very many a walk is less.
+    above = line if line <= _FAR else 0
+    tree = parse_source("\n" * above + readable.source)
     if isinstance(tree, SyntaxError):
         # Python has less room for it here than where it was read.
         return empty(), (Problem(Span(start, start + len(text)), tree.msg),)
+    if not above:
+        ast.increment_lineno(tree, line)
     if readable.deep:
         drop_deep(tree, index, MAX_DEPTH)
     return tree, tuple(_moved(each, start) for each in readable.problems)
@@ -86,8 +95,13 @@ class _Readable(NamedTuple):
     deep: bool = False
 
 
-@lru_cache(maxsize=256)
 def _readable(text: str) -> _Readable:
+    # Each letter typed into a long cell would leave all of it behind.
+    return _kept(text) if len(text) <= _KEPT else _read(text, LineIndex(text))[0]
+
+
+@lru_cache(maxsize=256)
+def _kept(text: str) -> _Readable:
     return _read(text, LineIndex(text))[0]
 
 

@@ -58,12 +58,12 @@ def type_at(
     """
     if analysis.source is None:
         return None
-    doc = analysis.doc
-    probe = _Probe(name.node, analysis.code, analysis.index, catalog, project, doc.path)
+    source, doc = analysis.source, analysis.doc
+    probe = _Probe(name.node, source.text, source.index, catalog, project, doc.path)
     probe.told = analysis.told
     if isinstance(name.node, ast.arg):
-        probe.wanted_in = _body_of(analysis.source.tree, name.node)
-    probe.module(analysis.source.tree)
+        probe.wanted_in = _body_of(source.tree, name.node)
+    probe.module(source.tree)
     described = _described(probe.found, probe)
     if described is None:
         return None

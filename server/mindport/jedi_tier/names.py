@@ -19,8 +19,8 @@ from jedi.api.environment import InterpreterEnvironment
 from jedi.inference.helpers import infer_call_of_leaf
 
 from mindport.core.line_index import LineIndex
-from mindport.jedi_tier import disk_cache
-from mindport.jedi_tier.places import STUBS, project_of, search_path
+from mindport.jedi_tier import bounded_reads, disk_cache
+from mindport.jedi_tier.places import LIBRARY, STUBS, project_of, search_path
 
 #: Code points of a text beyond which jedi would take minutes.
 MAX_TEXT = 1_000_000
@@ -38,9 +38,12 @@ def set_up() -> None:
     """Prepare jedi: it keeps parsed files in its own cache folder, where that can be written."""
     # Callers in other files are searched for in the whole project, and hardly tell anything new.
     jedi.settings.dynamic_params_for_other_modules = False
+    # jedi would import, and so run, what has one of these names, wherever it finds it.
+    jedi.settings.auto_import_modules = []
     # Beyond 600 files parso lets go of trees that jedi still needs. The resolver looks at the size.
     parso.cache._CACHED_SIZE_TRIGGER = sys.maxsize
     disk_cache.share()
+    bounded_reads.bound()
     folder = Path(jedi.settings.cache_directory)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -59,16 +62,17 @@ class OpenText:
         place = str(Path(path or Path(tempfile.gettempdir(), "untitled.py")).absolute())
         project = project_of(place)
         self._index = LineIndex(text)
+        looked_in = jedi.Project(
+            project,
+            sys_path=search_path(place, project, extra),
+            smart_sys_path=False,
+            load_unsafe_extensions=False,
+        )
+        # Where jedi imports what has no source from: it takes all that this Python's path holds,
+        # and PYTHONPATH may name the workspace.
+        looked_in._get_base_sys_path = lambda _: list(LIBRARY)
         self._script = jedi.Script(
-            text,
-            path=place,
-            environment=InterpreterEnvironment(),
-            project=jedi.Project(
-                project,
-                sys_path=search_path(place, project, extra),
-                smart_sys_path=False,
-                load_unsafe_extensions=False,
-            ),
+            text, path=place, environment=InterpreterEnvironment(), project=looked_in
         )
         self._place = place
 

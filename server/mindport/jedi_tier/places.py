@@ -8,6 +8,8 @@ from pathlib import Path
 import mindport.mapping
 
 STUBS = Path(mindport.mapping.__file__).parent / "data" / "stubs"
+#: Where Python's own modules are.
+LIBRARY = (sysconfig.get_path("stdlib"), sysconfig.get_path("platstdlib"))
 _MARKS = ("pyproject.toml", "setup.py", "setup.cfg", ".git")
 _MAX_DEPTH = 30
 
@@ -27,9 +29,8 @@ def search_path(path: str, project: str, extra: tuple[str, ...] = ()) -> list[st
 
     extra: more folders, such as the packages of an interpreter that was configured.
     """
-    library = [sysconfig.get_path("stdlib"), sysconfig.get_path("platstdlib")]
     root = _import_root(Path(path).parent)
-    found = [str(STUBS), str(root), project, str(Path(project, "src")), *extra, *library]
+    found = [str(STUBS), str(root), project, str(Path(project, "src")), *extra, *LIBRARY]
     return list(dict.fromkeys(found))
 
 

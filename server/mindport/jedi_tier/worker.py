@@ -1,4 +1,4 @@
-"""``python -m mindport.jedi_tier.worker``: answers questions on its standard input, one a line.
+"""The worker process: answers questions on its standard input, one a line.
 
 Requests: {"open": key, "path", "text", "extra"}, {"at": offset, "key", "seconds"}, the same with
 "describe", and {"stop": true}, which ends the one that runs. Each but the last gets one line back.

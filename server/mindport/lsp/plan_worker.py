@@ -1,4 +1,4 @@
-"""``python -m mindport.lsp.plan_worker``: plans the fixes of many files, in a process of its own.
+"""The worker process of fixes: plans the fixes of many files, in a process of its own.
 
 One request on standard input, as one line of JSON; ``planning`` says what it holds. A line comes
 back for the number of files, one for each file when it is done, and one at the end. The files are

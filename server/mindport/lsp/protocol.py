@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from concurrent.futures import Future
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 from pygls.exceptions import (
@@ -21,7 +21,11 @@ from pygls.exceptions import (
     JsonRpcParseError,
     JsonRpcServerNotInitialized,
 )
-from pygls.protocol import LanguageServerProtocol, lsp_method
+from pygls.protocol import LanguageServerProtocol, default_converter, lsp_method
+from pygls.uris import from_fs_path, to_fs_path
+
+if TYPE_CHECKING:
+    from cattrs import Converter
 
 logger = logging.getLogger(__name__)
 
@@ -39,6 +43,34 @@ class _InOneLine(logging.Filter):
 
 _MALFORMED = "Unable to deserialize message\n%s"
 logging.getLogger("pygls.protocol.json_rpc").addFilter(_InOneLine())
+
+
+#: What brings the text of a document.
+_WITH_TEXT = (
+    types.TextDocumentItem,
+    types.TextDocumentContentChangePartial,
+    types.TextDocumentContentChangeWholeDocument,
+)
+
+
+def converter() -> Converter:
+    """Return pygls's converter of messages, which also refuses a text that is none.
+
+    It would take ``null`` for the text ``None``, and the document of the client be another.
+    """
+    made: Converter = default_converter()  # type: ignore[no-untyped-call]
+    for kind in _WITH_TEXT:
+        made.register_structure_hook(kind, _only_text(made.get_structure_hook(kind)))
+    return made
+
+
+def _only_text(structure: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    def hook(value: Any, kind: Any) -> Any:
+        if not isinstance(value, dict) or not isinstance(value.get("text"), str):
+            raise ValueError("the text is no string")
+        return structure(value, kind)
+
+    return hook
 
 
 class MindPortProtocol(LanguageServerProtocol):
@@ -72,7 +104,14 @@ class MindPortProtocol(LanguageServerProtocol):
     def lsp_initialize(
         self, params: types.InitializeParams
     ) -> Generator[Any, Any, types.InitializeResult]:
-        """Answer as pygls does, without the providers that have nothing to provide."""
+        """Answer as pygls does, without the providers that have nothing to provide.
+
+        A root that is no address is none: pygls would fail on it, and the session never begin.
+        """
+        if params.root_uri is not None and not _is_sound(to_fs_path, params.root_uri):
+            params.root_uri = None
+        if params.root_path is not None and not _is_sound(from_fs_path, params.root_path):
+            params.root_path = None
         result = yield from super().lsp_initialize(params)
         if not self.fm.commands:
             result.capabilities.execute_command_provider = None
@@ -176,6 +215,15 @@ class MindPortProtocol(LanguageServerProtocol):
         # Not a ResponseErrorMessage: lsprotocol leaves out an id that is null.
         answer = {"jsonrpc": self.VERSION, "id": msg_id, "error": error.to_response_error()}
         self._send_data(answer)
+
+
+def _is_sound(taken: Callable[[str], object], given: str) -> bool:
+    """Tell whether pygls can make something of the address of a folder."""
+    try:
+        taken(given)
+    except ValueError:
+        return False
+    return True
 
 
 def _msg_id(data: object) -> int | str | None:

@@ -20,7 +20,7 @@ from mindport.lsp import convert, convert_options
 from mindport.lsp.documents import SourceWorkspace
 from mindport.lsp.engine import Engine
 from mindport.lsp.features import register_features
-from mindport.lsp.protocol import MindPortProtocol
+from mindport.lsp.protocol import MindPortProtocol, converter
 from mindport.lsp.resolver import Asking, Resolver
 from mindport.lsp.scheduler import Scheduler
 from mindport.lsp.session import Session
@@ -50,6 +50,7 @@ class MindPortServer(LanguageServer):
             "mindport",
             __version__,
             protocol_cls=MindPortProtocol,
+            converter_factory=converter,
             notebook_document_sync=convert_options.notebook_options(),
         )
         self._make_engine = make_engine

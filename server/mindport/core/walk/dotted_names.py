@@ -54,9 +54,19 @@ class DottedNames(Elsewhere):
         if found is None:
             found = self._from_star(root.id)
         if isinstance(found, External):
-            api = self.passed_on(found)
-            if isinstance(api, Known):
-                return self._known(api, root, chain, context, call, uncertain=False, far=True)
+            first: ast.expr = root
+            inner: External = found
+            for at in range(len(chain) + 1):
+                if at:
+                    # ``layers.nn.Linear``: what a module of the project imports for itself.
+                    first = link = chain[at - 1]
+                    full = f"{inner.name}.{link.attr}" if inner.name else link.attr
+                    inner = External(inner.module, inner.level, full)
+                api = self.passed_on(inner)
+                if isinstance(api, Known):
+                    return self._known(
+                        api, root, chain[at:], context, call, uncertain=False, far=True, first=first
+                    )
         if isinstance(found, Mixed):
             known = [value for value in found.values if isinstance(value, Known)]
             arrays = any(isinstance(value, External) for value in found.values)
@@ -78,10 +88,12 @@ class DottedNames(Elsewhere):
         uncertain: bool,
         far: bool = False,
         arrays: bool = False,
+        first: ast.expr | None = None,
     ) -> Value:
         """Record a use of an API; ``far`` where another file passes on its name.
 
-        arrays: the name may be one of NumPy's as well, so that nothing but a guess can be made.
+        first: what stands for the API before ``chain``, the root by default. arrays: the name may
+        be one of NumPy's as well, so that nothing but a guess can be made.
         """
         after = False
         for at, link in enumerate(chain[:-1], 1):
@@ -108,7 +120,7 @@ class DottedNames(Elsewhere):
         if name is None and rest:
             # A name that torch does not list: the whole chain is what the reader sees.
             written, count, rest = ".".join(parts), len(chain), []
-        node: ast.expr = chain[count - 1] if count else root
+        node: ast.expr = chain[count - 1] if count else first or root
         namespace = name is None and self.catalog.is_namespace(written)
         if not known.bindings and not namespace and count == 0 and not far:
             # A variable that holds an API: the API was reported where the variable got it.

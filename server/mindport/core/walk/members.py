@@ -497,8 +497,14 @@ class Members(DottedNames):
         if isinstance(value, (LocalInstance, SuperOf, LocalClass)):
             if self.is_module(value.info) or self.is_cell(value.info):
                 self.forwards.append((node, value.info))
-        elif call is not None and self.string_base < 0:
+        elif self.string_base < 0 and (call is not None or self._is_far_module(value)):
             self.other_forwards.append(node)
+
+    def _is_far_module(self, value: Value) -> bool:
+        """Tell whether a value of another file is a Module, or a class of Modules."""
+        return isinstance(value, (External, Far)) and (
+            self.is_module_object(value) or self.is_module_object(ObjectOf(value))
+        )
 
     def _mode_set(self, receiver: ast.expr) -> None:
         """Remember that the program itself decides the training mode of a value."""

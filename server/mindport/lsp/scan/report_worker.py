@@ -1,4 +1,4 @@
-"""``python -m mindport.lsp.scan.report_worker``: makes a report as ``mindport report`` does.
+"""The worker process of a report: makes it as ``mindport report`` does.
 
 It writes one line of JSON for each file as soon as it is looked at, and one for the report, which
 is then in the file that the task names. It ends with its input.

@@ -1,4 +1,4 @@
-"""``python -m mindport.lsp.scan.worker``: does the task on its standard input, and ends.
+"""The worker process: does the task on its standard input, and ends.
 
 It writes one line of JSON for each file as soon as it is looked at. It ends with its input, so
 that it does not outlive who started it.

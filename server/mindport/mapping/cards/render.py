@@ -6,7 +6,10 @@ from mindport.core.model import Text
 from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
 
-_SPECIAL = pattern(r"([\\`*_{}\[\]<>#|!~&])")
+#: What markdown reads as its own; addresses are links in most editors without any brackets.
+_SPECIAL = pattern(r"([\\`*_{}\[\]<>#|!~&@]|:(?=//)|(?i:(?<=www))\.)")
+#: Where a paragraph could end, and code in it that does not end before.
+_LINE_ENDS = pattern(r"[\r\n]\s*")
 #: Code between single backticks. Two in a row would open code that ends elsewhere.
 _SPAN = pattern(r"(?<!`)`([^`]+)`(?!`)")
 
@@ -45,13 +48,19 @@ def markdown(blocks: list[Block], lang: str, *, html: bool) -> str:
     return "\n\n".join(_markdown(block, lang, html) for block in blocks) + "\n"
 
 
-def escape(text: str) -> str:
-    """Return ``text`` with markdown's special characters escaped, code between backticks kept."""
+def escape(text: str, *, in_table: bool = False) -> str:
+    """Return ``text`` with markdown's special characters escaped, code between backticks kept.
+
+    All of it becomes one line, as code ends with its paragraph. in_table: a bar inside code would
+    end the cell, so it is escaped there too.
+    """
+    text = _LINE_ENDS.sub(" ", text)
     pieces: list[str] = []
     start = 0
     for span in _SPAN.finditer(text):
         pieces.append(_SPECIAL.sub(r"\\\1", text[start : span.start()]))
-        pieces.append(f"`{span[1]}`")
+        code = span[1].replace("|", "\\|") if in_table else span[1]
+        pieces.append(f"`{code}`")
         start = span.end()
     pieces.append(_SPECIAL.sub(r"\\\1", text[start:]))
     return "".join(pieces)
@@ -124,12 +133,6 @@ def _row(row: tuple[Cell, ...], lang: str, html: bool) -> str:
         text = _content(cell, lang)
         if cell.code:
             text = f"`{text}`"
-        text = _cell(text)
+        text = escape(text, in_table=True)
         shown.append(text.replace("; ", ";<br>").replace("；", "；<br>") if html else text)
     return "| " + " | ".join(shown) + " |"
-
-
-def _cell(text: str) -> str:
-    """Escape one cell; a bar inside code would end the cell, so it is escaped there too."""
-    escaped = escape(text)
-    return _SPAN.sub(lambda span: "`" + span[1].replace("|", "\\|") + "`", escaped)
