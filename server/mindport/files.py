@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from mindport.core.model import Text
 from mindport.core.records import dataclass, replace
 from mindport.pyproject import SettingsAt
-from mindport.regular_files import NoRegularFile, regular_bytes
+from mindport.regular_files import MOST_OF_NOTEBOOK, NoRegularFile, regular_bytes
 from mindport.settings import Settings
 
 if TYPE_CHECKING:
@@ -28,8 +28,6 @@ NOTEBOOK_SUFFIX = ".ipynb"
 #: Bytes of a Python file that are read at most: four for each character of what ``core.parse``
 #: takes, and some to spare.
 _MOST = 5_000_000
-#: Bytes of a notebook: most of it is what its cells put out.
-_MOST_OF_NOTEBOOK = 100_000_000
 NO_REGULAR_FILE = Text("is no regular file", "不是普通文件")
 PROJECT_FILES = (".git", "pyproject.toml", "setup.py", "setup.cfg")
 
@@ -140,7 +138,7 @@ def read(path: Path) -> bytes | Unreadable:
 
 def most_bytes(path: str | os.PathLike[str]) -> int:
     """Return how many bytes of the file at ``path`` are read at most."""
-    return _MOST_OF_NOTEBOOK if os.fspath(path).endswith(NOTEBOOK_SUFFIX) else _MOST
+    return MOST_OF_NOTEBOOK if os.fspath(path).endswith(NOTEBOOK_SUFFIX) else _MOST
 
 
 def os_reason(error: OSError) -> Text:

@@ -1,4 +1,4 @@
-"""Reads what tells MindPort how to work: settings, rules and what is kept, never for ever."""
+"""Reads regular files of a bounded length: settings, rules, sources and what is kept."""
 
 from __future__ import annotations
 
@@ -9,6 +9,10 @@ from pathlib import Path
 
 #: Bytes that such a file has at most; what people write has a thousandth of it.
 MOST = 4_000_000
+#: Bytes of a Python file that another one imports; what is longer is data or generated.
+MOST_IMPORTED = 2_000_000
+#: Bytes of a notebook: most of it is what its cells put out.
+MOST_OF_NOTEBOOK = 100_000_000
 
 
 class NoRegularFile(OSError):

@@ -18,8 +18,8 @@ _FROM = pattern(
 )
 _COMMENT = pattern(r"#[^\n]*")
 _ALIAS = pattern(r"(\*|\w+)(?:\s+as\s+(\w+))?")
-_IMPORT = pattern(r"^[ \t]*import[ \t]+([^\n#;]+)", re.M)
-_MODULE = pattern(r"([\w.]+)(?:[ \t]+as[ \t]+(\w+))?")
+_PLAIN = pattern(r"^[ \t]*import[ \t]+((?:[^\n\\#;]|\\\n)*)", re.M)
+_MODULE = pattern(r"([\w.]+)(?:\s+as\s+(\w+))?")
 #: Names in a dotted one that are looked at.
 _DEEPEST = 20
 
@@ -38,7 +38,7 @@ class Taken:
         text: Callable[[str], str | None],
         gives: Callable[[str, str], bool],
     ) -> None:
-        self._files = frozenset(files)
+        self._files = tuple(files)
         self._text = text
         self._gives = gives
         self._names: dict[str, set[str]] | None = None
@@ -72,11 +72,10 @@ class Taken:
         for file in self._files:
             text = self._text(file) or ""
             for module, name in plain_imports(text):
-                if f"{name}." in text:
+                if name and f"{name}." in text:
                     add(file, 0, module, _read_of(text, name))
-            for level, module, named in _FROM.findall(text):
-                names = _imported(named)
-                place = add(file, len(level), module, [name for name, _ in names])
+            for level, module, names in _named_imports(text):
+                place = add(file, level, module, [name for name, _ in names])
                 if place is not None and any(name == "*" for name, _ in names):
                     self._stars.setdefault(place, []).append(file)
                 package = module + "." if module else ""
@@ -84,7 +83,7 @@ class Taken:
                     # Only a package has modules that a name may stand for.
                     of_package = not module or (place or "").endswith("__init__.py")
                     if of_package and f"{alias}." in text:
-                        add(file, len(level), package + name, _read_of(text, alias))
+                        add(file, level, package + name, _read_of(text, alias))
         return found
 
 
@@ -97,17 +96,16 @@ def _imports(text: str, name: str) -> bool:
 
 
 def plain_imports(text: str) -> Iterator[tuple[str, str]]:
-    """Yield the modules of ``import`` statements, and how the text calls each.
+    """Yield the modules of ``import`` statements, by their form, and how the text calls each.
 
-    ``import a.b`` binds ``a``, too.
+    ``import a.b`` gives ``a``, too; with another name for ``a.b`` the text calls ``a`` nothing.
     """
-    for listed in _IMPORT.findall(text):
-        for module, alias in _MODULE.findall(listed):
+    for listed in _PLAIN.findall(text):
+        for module, alias in _MODULE.findall(listed.replace("\\\n", " ")):
             parts = module.split(".", _DEEPEST)[:_DEEPEST]
             for count in range(1, len(parts) + 1):
                 part = ".".join(parts[:count])
-                if not alias or part == module:
-                    yield part, alias or part
+                yield part, (alias if part == module else "") if alias else part
 
 
 def _read_of(text: str, name: str) -> list[str]:
@@ -115,13 +113,14 @@ def _read_of(text: str, name: str) -> list[str]:
     return re.findall(rf"(?<![\w.]){re.escape(name)}\.(\w+)", text)
 
 
-def _imported(named: str) -> list[tuple[str, str]]:
-    """Return what the end of a ``from`` statement imports, with the names it has afterwards."""
-    plain = _COMMENT.sub("", named).replace("\\\n", " ")
-    return [(name, alias or name) for name, alias in _ALIAS.findall(plain)]
+def _named_imports(text: str) -> Iterator[tuple[int, str, list[tuple[str, str]]]]:
+    """Yield what ``from_imports`` does, each name with the one that it has afterwards."""
+    for dots, module, names in _FROM.findall(text):
+        plain = _COMMENT.sub("", names).replace("\\\n", " ")
+        yield len(dots), module, [(name, alias or name) for name, alias in _ALIAS.findall(plain)]
 
 
 def from_imports(text: str) -> Iterator[tuple[int, str, list[str]]]:
     """Yield the level, the module and the names of each ``from`` import of a text, by its form."""
-    for dots, module, named in _FROM.findall(text):
-        yield len(dots), module, [name for name, _ in _imported(named)]
+    for level, module, names in _named_imports(text):
+        yield level, module, [name for name, _ in names]

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Protocol
 
-from mindport.core.patterns import pattern
-from mindport.taken_names import from_imports
+from mindport.taken_names import from_imports, plain_imports
 
 _FRAMEWORKS = ("torch", "mindspore")
-_PLAIN = pattern(r"^[ \t]*import[ \t]+((?:[^\n\\#;]|\\\n)*)", re.M)
-_MODULE = pattern(r"([\w.]+)(?:\s+as\s+\w+)?")
 
 
 class Files(Protocol):
@@ -88,8 +84,5 @@ def _modules(text: str) -> Iterator[tuple[int, str]]:
         yield level, module
         for name in names:
             yield level, ".".join(filter(None, (module, name)))
-    for modules in _PLAIN.findall(text):
-        for module in _MODULE.findall(modules.replace("\\\n", " ")):
-            # ``import a.b`` gives ``a``, too.
-            parts = module.split(".")
-            yield from ((0, ".".join(parts[:end])) for end in range(1, len(parts) + 1))
+    for module, _ in plain_imports(text):
+        yield 0, module

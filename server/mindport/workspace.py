@@ -25,15 +25,13 @@ from mindport.core.walk.resolver import Resolver
 from mindport.files import NOTEBOOK_SUFFIX
 from mindport.module_files import ModuleFiles
 from mindport.notebook_files import program_of
+from mindport.regular_files import MOST_IMPORTED, MOST_OF_NOTEBOOK, regular_bytes
 from mindport.taken_names import Taken
 from mindport.torch_files import TorchFiles, mentions_framework
 
 #: What a file's text is known by: of the disk's file or of the editor's text; None for no file.
 Stamp = tuple[object, ...] | None
 
-#: Files above this size in bytes are data or generated; what they define stays unknown.
-_MAX_BYTES = 2_000_000
-_MAX_NOTEBOOK_BYTES = 100_000_000
 #: How many files' exports are kept at most; the oldest go first.
 _MAX_KEPT = 4_000
 
@@ -223,14 +221,10 @@ class Workspace:
         """Return the text of a file, None where it has none that can be read."""
         text = self._overlay(path) if self._overlay is not None else None
         if text is not None:
-            return text if len(text) <= _MAX_BYTES else None
+            return text if len(text) <= MOST_IMPORTED else None
+        most = MOST_OF_NOTEBOOK if path.endswith(NOTEBOOK_SUFFIX) else MOST_IMPORTED
         try:
-            file = Path(path)
-            # Most of a notebook is what its cells put out.
-            most = _MAX_BYTES if not path.endswith(NOTEBOOK_SUFFIX) else _MAX_NOTEBOOK_BYTES
-            if file.stat().st_size > most:
-                return None
-            data = file.read_bytes()
+            data = regular_bytes(Path(path), most)
         except (OSError, ValueError):
             return None
         if path.endswith(NOTEBOOK_SUFFIX):

@@ -229,7 +229,7 @@ def test_a_file_that_is_too_large_is_copied(
     shell: Shell, monkeypatch: pytest.MonkeyPatch, file: str
 ) -> None:
     monkeypatch.setattr(files, "_MOST", 1000)
-    monkeypatch.setattr(files, "_MOST_OF_NOTEBOOK", 1000)
+    monkeypatch.setattr(files, "MOST_OF_NOTEBOOK", 1000)
     shell.write("d/good.py", SAFE)
     shell.write(f"d/{file}", SAFE + "#" * 1000)
     done = shell.run("convert", "-o", "out", "d")

@@ -10,6 +10,14 @@ KEPT = "from mindspore import mint\nfrom torch import nn\n\nl = mint.nn.Linear(1
 GONE = "from mindspore import mint\n\nl = mint.nn.Linear(1, 2)\n"
 
 
+def own_beside(shell: Shell, other: str) -> str:
+    """Convert OWN together with another file; return what it becomes."""
+    shell.write("p/a.py", OWN)
+    shell.write("p/b.py", other)
+    shell.run("convert", "--write", "p")
+    return shell.read("p/a.py")
+
+
 @pytest.mark.parametrize(
     "other",
     [
@@ -20,13 +28,11 @@ GONE = "from mindspore import mint\n\nl = mint.nn.Linear(1, 2)\n"
         "import a as b\n\nx = b.nn.functional\n",
         "from . import a\n\nx = a.nn\n",
         "def f():\n    from a import nn\n",
+        "import os, \\\n    a\n\nx = a.nn\n",
     ],
 )
 def test_an_import_that_another_file_takes_stays(shell: Shell, other: str) -> None:
-    shell.write("p/a.py", OWN)
-    shell.write("p/b.py", other)
-    shell.run("convert", "--write", "p")
-    assert shell.read("p/a.py") == KEPT
+    assert own_beside(shell, other) == KEPT
     # A second run finds no more to do.
     shell.run("convert", "--write", "p")
     assert shell.read("p/a.py") == KEPT
@@ -44,10 +50,7 @@ def test_an_import_that_another_file_takes_stays(shell: Shell, other: str) -> No
     ],
 )
 def test_an_import_that_no_file_takes_goes(shell: Shell, other: str) -> None:
-    shell.write("p/a.py", OWN)
-    shell.write("p/b.py", other)
-    shell.run("convert", "--write", "p")
-    assert shell.read("p/a.py") == GONE
+    assert own_beside(shell, other) == GONE
 
 
 def test_what_is_read_of_a_module_is_converted(shell: Shell) -> None:

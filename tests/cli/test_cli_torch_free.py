@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 
@@ -23,10 +22,9 @@ BLOCK = (
 
 def _run(shell: Shell, code: str) -> str:
     """Run code where torch cannot be imported, in the shell's folder; return what it prints."""
-    # A run in this process may have set it for the processes that it starts.
-    env = {name: value for name, value in os.environ.items() if name != "PYTHONSAFEPATH"}
-    command = [sys.executable, "-c", BLOCK + code]
-    done = subprocess.run(command, cwd=shell.folder, env=env, capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-c", BLOCK + code], cwd=shell.folder, capture_output=True, text=True
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout
 

@@ -36,17 +36,16 @@ def spread(
     prepare: called once in each process before its first item; both must be picklable. size: how
     many items a process is given at once. Raises WorkersEnded.
     """
-    # Python starts those that it does not fork with ``-c``, which looks for modules in the working
-    # folder first; Python 3.10 does not know this variable.
-    os.environ.setdefault("PYTHONSAFEPATH", "1")
     before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(workers, initializer=_start, initargs=(prepare,))
+    with _away_from_here():
+        # Some systems start a process for its locks.
+        pool = ProcessPoolExecutor(workers, initializer=_start, initargs=(prepare,))
     try:
         # Not ``pool.map``: it cancels what waits when it is left, and a pool whose processes end
         # while work is cancelled prints a traceback of its own.
         waiting: list[Future[list[Result]]] = []
         for at in range(0, len(items), size):
-            with _held_back():
+            with _held_back(), _away_from_here():
                 waiting.append(pool.submit(_each, function, items[at : at + size]))
         for future in waiting:
             yield from future.result()
@@ -75,6 +74,24 @@ def _held_back() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _away_from_here() -> Iterator[None]:
+    """Have processes that are started meanwhile look for no modules in the working folder.
+
+    Those that are not forked run ``-c``, which looks there first. Python 3.10 does not know the
+    variable.
+    """
+    before = os.environ.get("PYTHONSAFEPATH")
+    os.environ["PYTHONSAFEPATH"] = before or "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["PYTHONSAFEPATH"]
+        else:
+            os.environ["PYTHONSAFEPATH"] = before
 
 
 def _start(prepare: Callable[[], None]) -> None:

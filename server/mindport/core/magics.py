@@ -9,11 +9,11 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from mindport.core.cell_margins import without_margin
 from mindport.core.comments import lexemes
+from mindport.core.kept_texts import kept_for_short_texts
 from mindport.core.model import Span
 from mindport.core.parse import parse_source, same_columns
 from mindport.core.patterns import pattern
@@ -59,10 +59,6 @@ _VISIBLE = pattern(r"[^\r\n]")
 _CODE = pattern(r"[()\[\]{}?]|\r\n|\r|\n|=[ \t]*(?=[!%])")
 
 
-#: Characters of a cell up to which it is kept what Python reads of it.
-_KEPT = 10_000
-
-
 class Masked(NamedTuple):
     """The text of a cell without what is for IPython; spans: where that stands."""
 
@@ -105,18 +101,9 @@ class _Hidden:
             self._first = next(self._found, None)
 
 
+@kept_for_short_texts
 def mask(source: str) -> Masked:
     """Return the text of a cell as Python reads it; one in another language is all comments."""
-    # Each letter typed into a long cell would leave all of it behind.
-    return _kept(source) if len(source) <= _KEPT else _masked(source)
-
-
-@lru_cache(maxsize=256)
-def _kept(source: str) -> Masked:
-    return _masked(source)
-
-
-def _masked(source: str) -> Masked:
     source = without_margin(source)
     if not _may_hold_magics(source):
         return Masked(source, ())

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from mindport.core.depth import drop_deep
+from mindport.core.kept_texts import kept_for_short_texts
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Problem, Span
 from mindport.core.patterns import pattern
@@ -25,8 +26,6 @@ LONGEST = 1_000_000
 TOO_LONG = "the text is longer than 1,000,000 characters, and is not analysed"
 #: Lines above a cell up to which Python's parser is to count them itself.
 _FAR = 500
-#: Characters of a cell up to which it is kept what it reads as.
-_KEPT = 10_000
 NUL_BYTES = "source code cannot contain null bytes"
 
 _SURROGATE = pattern("[\ud800-\udfff]")
@@ -95,13 +94,8 @@ class _Readable(NamedTuple):
     deep: bool = False
 
 
+@kept_for_short_texts
 def _readable(text: str) -> _Readable:
-    # Each letter typed into a long cell would leave all of it behind.
-    return _kept(text) if len(text) <= _KEPT else _read(text, LineIndex(text))[0]
-
-
-@lru_cache(maxsize=256)
-def _kept(text: str) -> _Readable:
     return _read(text, LineIndex(text))[0]
 
 

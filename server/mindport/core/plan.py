@@ -215,15 +215,15 @@ def _in_cells(analysis: Analysis, planned: Plan, fixes: list[Fix]) -> Plan:
     Below an import that nothing uses any more there may be ``%%``, for all of the cell once that is
     its first line: imports stay then. Where a cell would be lost all the same nothing is planned.
     """
-    assert analysis.source is not None
+    assert analysis.source is not None and analysis.doc.cells is not None
     doc, spans = analysis.doc, analysis.source.cells
     before = [doc.text[span.start : span.end] for span in spans]
     for frees in (True, False):
         found = planned if frees else Planner(analysis, fixes, respell=False, frees=False).plan()
-        if doc.cells is None or isinstance(found, Fix):
-            continue
+        if isinstance(found, Fix):
+            break
         edits = with_margins(doc.text, spans, found.edits)
-        if sources_of(apply_edits(doc.text, edits), doc.cells, before) is not None:
+        if sources_of(apply_edits(doc.text, edits), analysis.doc.cells, before) is not None:
             return replace(found, edits=edits)
     return Plan((), ())
 

@@ -12,10 +12,8 @@ from typing import Any
 import parso.file_io
 from jedi.inference.compiled.subprocess import functions
 
-from mindport.regular_files import regular_bytes
+from mindport.regular_files import MOST_IMPORTED, regular_bytes
 
-#: Bytes of a file that an import leads to; no other part of MindPort reads more of one.
-_MOST = 2_000_000
 #: What jedi and parso have no types for.
 _functions: Any = functions
 _file_io: Any = parso.file_io
@@ -28,11 +26,11 @@ def bound() -> None:
 
 
 def _read(file: Any) -> bytes:
-    return regular_bytes(Path(file.path), _MOST)
+    return regular_bytes(Path(file.path), MOST_IMPORTED)
 
 
 def _source(loader: Any, name: str) -> bytes:
     try:
-        return regular_bytes(Path(loader.get_filename(name)), _MOST)
+        return regular_bytes(Path(loader.get_filename(name)), MOST_IMPORTED)
     except OSError as error:
         raise ImportError(f"{name} cannot be read", name=name) from error

@@ -43,7 +43,7 @@ def settled_edits(
         return ()
     names = StandInNames(analysis, catalog)
     assembly = Assembly(analysis.source, found, held, names)
-    settler = _Settler(analysis, project, assembly, raising)
+    settler = _Settler(analysis, assembly, raising)
     settler.settle()
     return assembly.edits()
 
@@ -57,13 +57,11 @@ class _Settler:
     def __init__(
         self,
         analysis: Analysis,
-        project: Project | None,
         assembly: Assembly,
         tainted: dict[str, Raising],
     ) -> None:
         assert analysis.walked is not None
         self.analysis = analysis
-        self.project = project
         self.assembly = assembly
         self.source = assembly.source
         self.found = assembly.found
@@ -290,11 +288,8 @@ class _Settler:
         """Tell whether code outside of the file takes a name from it."""
         if any(each.binding.pinned and each.binding.alias.name != "*" for each in held):
             return True
-        return (
-            self.project is not None
-            and bool(self.analysis.doc.path)
-            and self.project.taken(self.analysis.doc.path, name)
-        )
+        taken = self.analysis.taken
+        return taken is not None and taken(name)
 
 
 def _unpacked(target: ast.expr) -> list[ast.expr]:

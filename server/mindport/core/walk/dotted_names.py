@@ -54,15 +54,12 @@ class DottedNames(Elsewhere):
         if found is None:
             found = self._from_star(root.id)
         if isinstance(found, External):
-            first: ast.expr = root
-            inner: External = found
-            for at in range(len(chain) + 1):
-                if at:
+            reached = found
+            for at, first in enumerate((root, *chain)):
+                if isinstance(first, ast.Attribute):
                     # ``layers.nn.Linear``: what a module of the project imports for itself.
-                    first = link = chain[at - 1]
-                    full = f"{inner.name}.{link.attr}" if inner.name else link.attr
-                    inner = External(inner.module, inner.level, full)
-                api = self.passed_on(inner)
+                    reached = reached.member(first.attr)
+                api = self.passed_on(reached)
                 if isinstance(api, Known):
                     return self._known(
                         api, root, chain[at:], context, call, uncertain=False, far=True, first=first

@@ -125,8 +125,7 @@ class Elsewhere(Lookup):
         if isinstance(value, External):
             if name == "__dict__" and self.is_own_module(value):
                 return Table(rest=BY_NAME)
-            full = f"{value.name}.{name}" if value.name else name
-            return External(value.module, value.level, full)
+            return value.member(name)
         resolver = self.resolver
         if self.exporting:
             return self._pending(AttributeOf(value, name))

@@ -83,6 +83,10 @@ class External(Value):
     level: int
     name: str
 
+    def member(self, name: str) -> External:
+        """Return a member of what the name stands for: a longer name."""
+        return External(self.module, self.level, f"{self.name}.{name}" if self.name else name)
+
 
 @dataclass(slots=True, unsafe_hash=True)
 class Instance(Value):
