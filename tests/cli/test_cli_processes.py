@@ -54,6 +54,22 @@ needs_cores = pytest.mark.skipif((os.cpu_count() or 1) < 2, reason="one process 
 
 
 @needs_cores
+@pytest.mark.parametrize("value", [None, "0"])
+def test_a_run_leaves_the_environment_as_it_was(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, value: str | None
+) -> None:
+    """What its processes are told by it is for them alone."""
+    monkeypatch.delenv("PYTHONSAFEPATH", raising=False)
+    if value is not None:
+        monkeypatch.setenv("PYTHONSAFEPATH", value)
+    for number in range(24):
+        shell.write(f"p/m{number:03}.py", SAFE)
+    before = dict(os.environ)
+    assert "24 files: 24 fixes applied" in shell.run("convert", "--write", "p").out
+    assert dict(os.environ) == before
+
+
+@needs_cores
 def test_a_worker_that_is_killed_is_made_up_for(shell: Shell) -> None:
     out, errors = script(shell, ONCE).communicate(timeout=120)
     assert errors == b"mindport: a worker process was ended from outside; going on with one\n"

@@ -29,6 +29,7 @@ def own_beside(shell: Shell, other: str) -> str:
         "from . import a\n\nx = a.nn\n",
         "def f():\n    from a import nn\n",
         "import os, \\\n    a\n\nx = a.nn\n",
+        "import a \\\n    as b\n\nx = b.nn\n",
     ],
 )
 def test_an_import_that_another_file_takes_stays(shell: Shell, other: str) -> None:
