@@ -15,7 +15,7 @@ import secrets
 import signal
 import stat
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from types import FrameType
 
@@ -39,8 +39,9 @@ GONE = Text(
 _ASIDE = pattern(r"\.mindport-[0-9a-f]{12}\.tmp")
 #: So many folders are locked at most; runs over the same files have the first of them in common.
 _MOST_LOCKS = 100
-#: Seconds between two looks at whether another run is done with a folder.
+#: Seconds between two looks at whether another run is done with a folder, and until it is told.
 _WAIT = 0.05
+_TOLD_AFTER = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +113,12 @@ def other_names(paths: Iterable[Path]) -> list[Path]:
     return found
 
 
-def write_all(changes: Sequence[Change]) -> WriteFault | None:
+def write_all(
+    changes: Sequence[Change], waits: Callable[[Path], None] | None = None
+) -> WriteFault | None:
     """Replace the content of all files, or of none; return what stood in the way.
+
+    waits: is told of a folder that another run holds for longer than a moment.
 
     Links are followed, permissions kept; another hard link keeps the old content. A file that
     changed since it was read is not replaced. Of two runs at once over the same files one finds
@@ -122,10 +127,12 @@ def write_all(changes: Sequence[Change]) -> WriteFault | None:
     be put back, and ``written`` counts it.
     """
     with _put_off() as ends:
-        return _written(changes, ends)
+        return _written(changes, ends, waits or (lambda folder: None))
 
 
-def _written(changes: Sequence[Change], ends: _Ends) -> WriteFault | None:
+def _written(
+    changes: Sequence[Change], ends: _Ends, waits: Callable[[Path], None]
+) -> WriteFault | None:
     targets: dict[Path, Change] = {}
     for change in changes:
         targets.setdefault(Path(os.path.realpath(change.path)), change)
@@ -141,7 +148,7 @@ def _written(changes: Sequence[Change], ends: _Ends) -> WriteFault | None:
             staged.append(_Staged(target, change, _beside(target)))
             _write(staged[-1].new, (change.data,), private=True)
             _copy_owner(target, staged[-1].new)
-        with _alone(staged, ends):
+        with _alone(staged, ends, waits):
             return _replace(staged, ends)
     except OSError as error:
         return WriteFault(target, os_reason(error))
@@ -229,7 +236,9 @@ def _second_name(target: Path) -> Path | None:
 
 
 @contextlib.contextmanager
-def _alone(staged: Sequence[_Staged], ends: _Ends) -> Iterator[None]:
+def _alone(
+    staged: Sequence[_Staged], ends: _Ends, waits: Callable[[Path], None]
+) -> Iterator[None]:
     """Keep other runs of MindPort from replacing files in the same folders meanwhile.
 
     A signal ends the wait for one that does so now.
@@ -245,6 +254,7 @@ def _alone(staged: Sequence[_Staged], ends: _Ends) -> Iterator[None]:
             with contextlib.suppress(OSError):
                 descriptor = os.open(folder, os.O_RDONLY)
                 locks.callback(os.close, descriptor)
+                since: float | None = time.monotonic()
                 while not ends.came:
                     try:
                         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -252,6 +262,9 @@ def _alone(staged: Sequence[_Staged], ends: _Ends) -> Iterator[None]:
                     except BlockingIOError:
                         # A lock that is waited for goes on being waited for when signals come.
                         time.sleep(_WAIT)
+                    if since is not None and time.monotonic() - since > _TOLD_AFTER:
+                        since = None
+                        waits(folder)
         yield
 
 

@@ -377,6 +377,23 @@ def test_a_run_that_waits_for_another_can_be_ended(shell: Shell) -> None:
     assert shell.files() == {"a.py": SAFE.encode()}
 
 
+def test_a_run_that_waits_for_another_says_so(shell: Shell) -> None:
+    fcntl = pytest.importorskip("fcntl")
+    shell.write("a.py", SAFE)
+    held = os.open(shell.folder, os.O_RDONLY)
+    fcntl.flock(held, fcntl.LOCK_EX)
+    run = subprocess.Popen(
+        command(["convert", "--write", "a.py"]), cwd=shell.folder, stderr=subprocess.PIPE
+    )
+    assert run.stderr is not None
+    told = run.stderr.readline()
+    assert b"another run of MindPort writes in " + os.fsencode(shell.folder) in told
+    os.close(held)
+    _, after = run.communicate(timeout=60)
+    assert run.returncode == 0 and b"another run" not in after
+    assert b"mint.cat" in (shell.folder / "a.py").read_bytes()
+
+
 @pytest.mark.parametrize("exists", [False, True])
 def test_two_copies_to_one_place_at_once(shell: Shell, exists: bool) -> None:
     for number in range(12):

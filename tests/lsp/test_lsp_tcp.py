@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 
 import pytest
@@ -61,6 +62,20 @@ async def test_other_machines_are_let_in_only_with_a_warning(host: str, warned: 
     assert warned or b"listening on 127.0.0.1" in seen or b"listening on ::1" in seen
     server.process.terminate()
     await server.process.wait()
+
+
+async def test_a_web_page_is_no_client() -> None:
+    """A browser may send any body to a port of this machine, as text, without asking."""
+    server = await Server.start("127.0.0.1", "0")
+    reader, writer = await asyncio.open_connection("127.0.0.1", await listening(server))
+    body = json.dumps(
+        {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}}
+    )
+    lines = ["POST /a:b HTTP/1.1", "Host: 127.0.0.1", f"Content-Length: {len(body)}", "", body]
+    writer.write("\r\n".join(lines).encode())
+    assert await asyncio.wait_for(reader.read(), SECONDS) == b""
+    assert await server.ended() == 1
+    writer.close()
 
 
 async def test_an_address_in_use_is_told() -> None:

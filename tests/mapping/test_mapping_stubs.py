@@ -122,6 +122,16 @@ def test_a_folder_is_replaced_as_a_whole(tmp_path: Path) -> None:
     assert (folder / "torch/__init__.pyi").read_text("utf-8") == "b: int\n"
 
 
+def test_two_runs_may_write_at_once(tmp_path: Path) -> None:
+    folder = tmp_path / "stubs"
+    files = {f"torch/m{number}.pyi": "a: int\n" for number in range(8)}
+    with ThreadPoolExecutor(4) as runs:
+        for done in [runs.submit(write_stubs, folder, files) for _ in range(60)]:
+            done.result()
+    left = [path.relative_to(tmp_path).as_posix() for path in sorted(tmp_path.rglob("*.pyi"))]
+    assert left == [f"stubs/{name}" for name in sorted(files)]
+
+
 @pytest.mark.parametrize(
     ("written", "expected"),
     [

@@ -300,7 +300,7 @@ def _changes(results: Sequence[Converted]) -> list[Change]:
 
 def _write(changes: Sequence[Change], screen: Screen) -> None:
     parted = other_names(change.path for change in changes)
-    _stop_for(write_all(changes))
+    _stop_for(write_all(changes, lambda folder: screen.note(_waiting(folder))))
     screen.wrote = bool(changes)
     for path in parted:
         screen.note(
@@ -309,6 +309,13 @@ def _write(changes: Sequence[Change], screen: Screen) -> None:
                 f"{path}：曾有其他名称（硬链接），它们保留旧内容",
             )
         )
+
+
+def _waiting(folder: Path) -> Text:
+    return Text(
+        f"waiting: another run of MindPort writes in {folder}; Ctrl-C ends this one",
+        f"等待中：另一个 MindPort 正在写入 {folder}；按 Ctrl-C 可结束本次运行",
+    )
 
 
 def _stop_for(fault: WriteFault | None) -> None:

@@ -18,6 +18,9 @@ from mindport.lsp.protocol import MindPortProtocol
 
 logger = logging.getLogger(__name__)
 
+#: What each line of a header begins with. A request of HTTP, which any page of a browser can send
+#: to a port of this machine, does not: its other lines and its body could pass for a client's.
+_FIELD = re.compile(rb"[!#$%&'*+\-.^_`|~0-9A-Za-z]+[ \t]*:")
 _LENGTH = re.compile(rb"content-length\s*:\s*(\d{1,12})\s*\Z", re.IGNORECASE)
 _MOST_BYTES = 1 << 28
 _LONGEST_LINE = 8192
@@ -180,6 +183,8 @@ class _Header:
             self._begun = True
             if len(line) >= _LONGEST_LINE:
                 raise BrokenStream("a line of a header is too long")
+            if _FIELD.match(line) is None:
+                raise BrokenStream("a line that is no header stands where one should be")
             if (match := _LENGTH.match(line)) is not None:
                 self._length = int(match.group(1))
                 if self._length > _MOST_BYTES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import tempfile
 from collections.abc import Mapping
@@ -25,17 +26,27 @@ def stub_files(facts: Facts, returns: Mapping[str, str]) -> dict[str, str]:
 
 
 def write_stubs(folder: Path, files: Mapping[str, str]) -> None:
-    """Replace the folder as a whole, so that no stub of an earlier run stays in it."""
+    """Replace the folder as a whole, so that no stub of an earlier run stays in it.
+
+    Of two runs at once, as two first starts in a source checkout are, one puts its own there: both
+    were made from the same mappings. Raises OSError where the folder cannot be written.
+    """
     fresh = Path(tempfile.mkdtemp(dir=folder.parent, prefix=f"{folder.name}."))
+    old = fresh.with_name(f"{fresh.name}.old")
     try:
         for name, text in files.items():
             path = fresh / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(text.encode("utf-8"))
         fresh.chmod(0o755)
-        if folder.exists():
-            shutil.rmtree(folder)
-        fresh.replace(folder)
-    except BaseException:
-        shutil.rmtree(fresh, ignore_errors=True)
-        raise
+        with contextlib.suppress(FileNotFoundError):
+            folder.replace(old)
+        try:
+            fresh.replace(folder)
+        except OSError:
+            # The other run was first.
+            if not folder.is_dir():
+                raise
+    finally:
+        for left in (fresh, old):
+            shutil.rmtree(left, ignore_errors=True)
