@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 
+from mindport.core.nodes import each_of
+from mindport.core.parse import parse
 from mindport.core.patterns import pattern
+from mindport.core.records import dataclass
 from mindport.module_files import ModuleFiles
 
 #: There is one way alone to read each letter, and no list goes on over the bracket of another one:
@@ -24,75 +29,116 @@ _MODULE = pattern(r"([\w.]+)(?:\s+as\s+(\w+))?")
 _DEEPEST = 20
 
 
-class Taken:
-    """Reads the ``from`` imports of all files at the first question, once.
+@dataclass(frozen=True, slots=True)
+class Takes:
+    """What one text has of other modules, by the form of its imports.
 
-    files: the files of the run, real paths. text: gives a file's text, None where it has none.
-    gives: tells whether ``*`` takes a name from a file. Imports are found by their form, in
-    functions too, and so is what is read of a module (``layers.nn``); nothing is parsed for it.
+    imports: level, module, and the names that are imported of it or read of it (``layers.nn``);
+    ``*`` for all. used, own: of a text that imports all of some module, the names that it reads,
+    and those that it imports for itself, which it does not need from there.
+    """
+
+    imports: tuple[tuple[int, str, tuple[str, ...]], ...] = ()
+    used: frozenset[str] = frozenset()
+    own: frozenset[str] = frozenset()
+
+
+def takes_of(text: str) -> Takes:
+    """Return what a text has of other modules; functions may import, too."""
+    found: list[tuple[int, str, tuple[str, ...]]] = []
+    for module, name in plain_imports(text):
+        if name and f"{name}." in text:
+            found.append((0, module, _read_of(text, name)))
+    for level, module, names in _named_imports(text):
+        found.append((level, module, tuple(name for name, _ in names)))
+        package = module + "." if module else ""
+        found.extend(
+            (level, package + name, _read_of(text, alias))
+            for name, alias in names
+            if f"{alias}." in text
+        )
+    takes = tuple(dict.fromkeys(each for each in found if each[2]))
+    if not any("*" in names for _, _, names in takes):
+        return Takes(takes)
+    tree = parse(text).tree
+    return Takes(takes, _names_used(tree), _names_imported(tree))
+
+
+class Taken:
+    """Which names files have of each other.
+
+    files: the files of the run, real paths. takes: gives what one has of others. gives: tells
+    whether ``*`` takes a name from a file.
     """
 
     def __init__(
         self,
         files: Iterable[str],
-        text: Callable[[str], str | None],
+        takes: Callable[[str], Takes],
         gives: Callable[[str, str], bool],
     ) -> None:
         self._files = tuple(files)
-        self._text = text
+        self._takes = takes
         self._gives = gives
-        self._names: dict[str, set[str]] | None = None
-        #: The files that import everything from a file.
-        self._stars: dict[str, list[str]] = {}
+        self._modules = ModuleFiles(set())
+        #: By the last part of the module's name: who imports it, and what.
+        self._by_module: dict[str, list[tuple[str, int, str, tuple[str, ...]]]] | None = None
 
     def from_file(self, path: str, name: str) -> bool:
-        """Tell whether another file imports ``name`` from the file at the real path ``path``."""
-        if self._names is None:
-            self._names = self._read()
-        if name in self._names.get(path, ()):
-            return True
-        # What a file imports for itself it does not need from here.
-        return any(
-            self._gives(path, name) and not _imports(self._text(file) or "", name)
-            for file in self._stars.get(path, ())
-        )
+        """Tell whether another file needs ``name`` from the file at the real path ``path``.
 
-    def _read(self) -> dict[str, set[str]]:
-        found: dict[str, set[str]] = {}
-        modules = ModuleFiles(set())
+        One that imports all of it needs what it reads, and what others need from it.
+        """
+        return self._from(path, name, set())
 
-        def add(file: str, level: int, module: str, names: Iterable[str]) -> str | None:
-            source = modules.find(file, level, module)
-            place = None if source is None else os.path.realpath(source)
-            if place is None or place == file:
-                return None
-            found.setdefault(place, set()).update(names)
-            return place
+    def _from(self, path: str, name: str, asked: set[str]) -> bool:
+        asked.add(path)
+        for file, level, module, names in self._importing(path):
+            if file in asked or not (name in names or "*" in names):
+                continue
+            found = self._modules.find(file, level, module)
+            if found is None or os.path.realpath(found) != path:
+                continue
+            if name in names:
+                return True
+            takes = self._takes(file)
+            if name in takes.own or not self._gives(path, name):
+                continue
+            if name in takes.used or self._from(file, name, asked):
+                return True
+        return False
 
-        for file in self._files:
-            text = self._text(file) or ""
-            for module, name in plain_imports(text):
-                if name and f"{name}." in text:
-                    add(file, 0, module, _read_of(text, name))
-            for level, module, names in _named_imports(text):
-                place = add(file, level, module, [name for name, _ in names])
-                if place is not None and any(name == "*" for name, _ in names):
-                    self._stars.setdefault(place, []).append(file)
-                package = module + "." if module else ""
-                for name, alias in names:
-                    # Only a package has modules that a name may stand for.
-                    of_package = not module or (place or "").endswith("__init__.py")
-                    if of_package and f"{alias}." in text:
-                        add(file, level, package + name, _read_of(text, alias))
-        return found
+    def _importing(self, path: str) -> Iterator[tuple[str, int, str, tuple[str, ...]]]:
+        """Yield the imports whose module may be a file, by its name alone."""
+        if self._by_module is None:
+            self._by_module = {}
+            for file in self._files:
+                for level, module, names in self._takes(file).imports:
+                    entry = (file, level, module, names)
+                    self._by_module.setdefault(module.rpartition(".")[2], []).append(entry)
+        place = Path(path)
+        # A package is named by its folder, or from inside by dots alone.
+        names = (place.parent.name, "") if place.stem == "__init__" else (place.stem,)
+        for last in names:
+            yield from self._by_module.get(last, ())
 
 
-def _imports(text: str, name: str) -> bool:
-    """Tell whether a text imports a name at its top level, by the form of the statement."""
-    begun, others = r"import[ \t]+(?![ \t])", r"(?:[^\n#]*,[ \t]*)?"
-    whole = rf"{begun}{others}(?:[\w.]+[ \t]+as[ \t]+)?{name}[ \t]*(?:[,;#]|$)"
-    part = rf"from[ \t]+\S+[ \t]+{begun}\(?{others}(?:\w+[ \t]+as[ \t]+)?{name}\b"
-    return re.search(rf"^(?:{whole}|{part})", text, re.M) is not None
+def _names_used(tree: ast.Module) -> frozenset[str]:
+    """Return the names that a tree reads, and those that stand as texts, as in ``__all__``."""
+    found = {node.id for node in each_of(tree, ast.Name) if isinstance(node.ctx, ast.Load)}
+    texts = (node.value for node in each_of(tree, ast.Constant))
+    found.update(text for text in texts if isinstance(text, str) and text.isidentifier())
+    return frozenset(found)
+
+
+def _names_imported(tree: ast.Module) -> frozenset[str]:
+    """Return the names that a module imports one by one, at its top level."""
+    return frozenset(
+        alias.asname or alias.name.partition(".")[0]
+        for node in tree.body
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for alias in node.names
+    )
 
 
 def plain_imports(text: str) -> Iterator[tuple[str, str]]:
@@ -108,9 +154,9 @@ def plain_imports(text: str) -> Iterator[tuple[str, str]]:
                 yield part, (alias if part == module else "") if alias else part
 
 
-def _read_of(text: str, name: str) -> list[str]:
+def _read_of(text: str, name: str) -> tuple[str, ...]:
     """Return the names that a text reads of what it calls ``name``."""
-    return re.findall(rf"(?<![\w.]){re.escape(name)}\.(\w+)", text)
+    return tuple(dict.fromkeys(re.findall(rf"(?<![\w.]){re.escape(name)}\.(\w+)", text)))
 
 
 def _named_imports(text: str) -> Iterator[tuple[int, str, list[tuple[str, str]]]]:

@@ -7,7 +7,7 @@ keeps what it learnt until the file changes.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from mindport.called_names import Called, names_called
@@ -26,7 +26,7 @@ from mindport.files import NOTEBOOK_SUFFIX
 from mindport.module_files import ModuleFiles
 from mindport.notebook_files import program_of
 from mindport.regular_files import MOST_IMPORTED, MOST_OF_NOTEBOOK, regular_bytes
-from mindport.taken_names import Taken
+from mindport.taken_names import Taken, Takes, takes_of
 from mindport.torch_files import TorchFiles, mentions_framework
 
 #: What a file's text is known by: of the disk's file or of the editor's text; None for no file.
@@ -50,8 +50,8 @@ class FileFacts:
     """What other files may ask of one: found once, in whichever process, and taken to all.
 
     path: the real one. stamp: of the text that all this was read from. exports: None where it has
-    nothing to do with torch. calls: as ``names_called`` gives them. asked: the files that were
-    looked at or looked for.
+    nothing to do with torch. calls: as ``names_called`` gives them. takes: what it has of others.
+    asked: the files that were looked at or looked for.
     """
 
     path: str
@@ -60,6 +60,7 @@ class FileFacts:
     numpy: NumpyExports
     exports: ModuleExports | None
     calls: frozenset[str]
+    takes: Takes
     asked: frozenset[str]
 
 
@@ -80,7 +81,7 @@ class Workspace:
         still: bool = False,
         facts: Iterable[tuple[FileFacts, Catalog]] = (),
     ) -> None:
-        self._together = frozenset(os.path.realpath(path) for path in together)
+        self.together = frozenset(os.path.realpath(path) for path in together)
         self._overlay = overlay
         #: The look of all analyses, where files stay as they are, and what it asked for lately.
         self._new: set[str] = set()
@@ -96,11 +97,16 @@ class Workspace:
         #: By analysed file: what the analysis in progress asks for, and what the last one did.
         self._asked: dict[str, tuple[set[str], set[str]]] = {}
         self._calls: dict[str, frozenset[str]] = {}
+        self._takes: dict[str, Takes] = {}
+        #: Names that others need from a file, as far as was asked, and those that they do not.
+        self._needed: dict[str, set[str]] = {}
+        self._freed: Mapping[str, frozenset[str]] = {}
         for each, catalog in facts:
             self._summaries[each.path] = each.stamp, each.summary
             self._numpy[each.path] = each.stamp, each.numpy
             self._exports[each.path] = _Exported((), catalog, each.exports)
             self._calls[each.path] = each.calls
+            self._takes[each.path] = each.takes
             self._new |= each.asked
 
     def facts_of(self, path: str, catalog: Catalog) -> FileFacts:
@@ -110,13 +116,15 @@ class Workspace:
         """
         look = self._look(path)
         stamp = look.stamp(path)
+        text = self.text(path) or ""
         return FileFacts(
             path,
             stamp,
             look.summary(path),
             look.numpy(path),
             look.exports(path, catalog),
-            names_called(self.text(path) or ""),
+            names_called(text),
+            takes_of(text),
             self.newly_asked(),
         )
 
@@ -140,19 +148,36 @@ class Workspace:
         return bool(path) and self._look(path).find(path, 0, module) is not None
 
     def taken(self, path: str, name: str) -> bool:
-        """Tell whether another file of the same run imports ``name`` from the file ``path``."""
-        if not self._together:
+        """Tell whether another file of the same run needs ``name`` from the file ``path``."""
+        if not self.together:
             return False
         if self._taken is None:
-            self._taken = Taken(self._together, self.text, self._gives)
-        return self._taken.from_file(os.path.realpath(path), name)
+            self._taken = Taken(self.together, self._takes_of, self._gives)
+        real = os.path.realpath(path)
+        if name in self._freed.get(real, ()) or not self._taken.from_file(real, name):
+            return False
+        self._needed.setdefault(real, set()).add(name)
+        return True
+
+    def needed(self, path: str) -> frozenset[str]:
+        """Return the names of a file for which ``taken`` said that another needs them."""
+        return frozenset(self._needed.get(os.path.realpath(path), ()))
+
+    def free(self, names: Mapping[str, frozenset[str]]) -> None:
+        """Say which names no other file needs, by the real path of the file that has them."""
+        self._freed = names
+
+    def use_takes(self, takes: Mapping[str, Takes]) -> None:
+        """Say what texts have of others that are not on the disk yet, by real path."""
+        self._takes.update(takes)
+        self._taken = None
 
     def callers(self, path: str, names: frozenset[str]) -> dict[str, set[str]]:
         """Return the other files of the same run that call something by such names, with these."""
-        if path not in self._together:
+        if path not in self.together:
             return {}
         if self._called is None:
-            self._called = Called(self._together, self.text, self._calls)
+            self._called = Called(self.together, self.text, self._calls)
         return self._called.by_others(path, names)
 
     def overriding(self, method: str, look: Look) -> str | None:
@@ -162,7 +187,7 @@ class Workspace:
         return self._overriding[method]
 
     def _overrides(self, method: str, look: Look) -> Iterator[str]:
-        for path in sorted(self._together):
+        for path in sorted(self.together):
             if f"def {method}(" not in (self.text(path) or ""):
                 continue
             summary = look.summary(path)
@@ -170,6 +195,11 @@ class Workspace:
                 kind = look.class_kind(path, cls.name) if method in cls.methods else None
                 if kind is not None and kind.kind == "module":
                     yield cls.name
+
+    def _takes_of(self, path: str) -> Takes:
+        if path not in self._takes:
+            self._takes[path] = takes_of(self.text(path) or "")
+        return self._takes[path]
 
     def _gives(self, path: str, name: str) -> bool:
         """Tell whether ``*`` takes ``name`` from a file."""
@@ -202,9 +232,9 @@ class Workspace:
 
     def is_together(self, path: str) -> bool:
         """Tell whether a file is converted in the same run."""
-        if not self._together or path in self._together:
-            return bool(self._together)
-        return os.path.realpath(path) in self._together
+        if not self.together or path in self.together:
+            return bool(self.together)
+        return os.path.realpath(path) in self.together
 
     def stamp(self, path: str) -> Stamp:
         """Return what tells whether a file's text is still the same."""

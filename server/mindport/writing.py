@@ -236,9 +236,7 @@ def _second_name(target: Path) -> Path | None:
 
 
 @contextlib.contextmanager
-def _alone(
-    staged: Sequence[_Staged], ends: _Ends, waits: Callable[[Path], None]
-) -> Iterator[None]:
+def _alone(staged: Sequence[_Staged], ends: _Ends, waits: Callable[[Path], None]) -> Iterator[None]:
     """Keep other runs of MindPort from replacing files in the same folders meanwhile.
 
     A signal ends the wait for one that does so now.

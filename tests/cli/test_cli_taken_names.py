@@ -28,6 +28,8 @@ def own_beside(shell: Shell, other: str) -> str:
         "import a as b\n\nx = b.nn.functional\n",
         "from . import a\n\nx = a.nn\n",
         "def f():\n    from a import nn\n",
+        "from a import *\n\nx = nn\n",
+        "from a import *\n\n__all__ = ['nn']\n",
         "import os, \\\n    a\n\nx = a.nn\n",
         "import a \\\n    as b\n\nx = b.nn\n",
     ],
@@ -39,6 +41,30 @@ def test_an_import_that_another_file_takes_stays(shell: Shell, other: str) -> No
     assert shell.read("p/a.py") == KEPT
 
 
+@pytest.mark.parametrize("options", [(), ("--unsafe",)])
+@pytest.mark.parametrize("more", range(0, 40, 20))
+def test_an_import_goes_that_no_converted_file_needs(
+    shell: Shell, options: tuple[str, ...], more: int
+) -> None:
+    """What has ``nn`` of the other file by ``*`` has its own once it is converted; some does not.
+
+    more: files beside, so that several processes share the work.
+    """
+    for number in range(more):
+        shell.write(f"p/m{number}.py", "x = 1\n")
+    shell.write("p/a.py", "import torch\n" + OWN)
+    shell.write(
+        "p/b.py", "from a import *\n\nm = nn.Linear(2, 2)\n\n\ndef f():\n    return torch\n"
+    )
+    shell.run("convert", "--write", *options, "p")
+    assert shell.read("p/b.py").startswith(
+        "from a import *\nfrom mindspore import mint\n\nm = mint.nn.Linear(2, 2)\n"
+    )
+    left = shell.read("p/a.py")
+    assert "from torch import nn" not in left and "\nnn = " not in left
+    assert ("\ntorch = " if options else "import torch\n") in left
+
+
 @pytest.mark.parametrize(
     "other",
     [
@@ -48,10 +74,25 @@ def test_an_import_that_another_file_takes_stays(shell: Shell, other: str) -> No
         "import c\n\nx = c.nn\n",
         "import a\n\nx = b.a.nn\n",
         "import c as a\n\nx = a.nn\n",
+        "from a import *\n",
+        "from a import *\n\nx = l.nn\n",
+        "from a import *\nfrom c import nn\n\nx = nn\n",
     ],
 )
 def test_an_import_that_no_file_takes_goes(shell: Shell, other: str) -> None:
     assert own_beside(shell, other) == GONE
+
+
+@pytest.mark.parametrize(
+    ("third", "left"),
+    [("from p import nn\n", KEPT), ("import p\n\nx = p.nn\n", KEPT), ("from p import l\n", GONE)],
+)
+def test_a_package_hands_on_what_it_imports_whole(shell: Shell, third: str, left: str) -> None:
+    shell.write("p/__init__.py", "from .a import *\n")
+    shell.write("c.py", third)
+    shell.write("p/a.py", OWN)
+    shell.run("convert", "--write", ".")
+    assert shell.read("p/a.py") == left
 
 
 def test_what_is_read_of_a_module_is_converted(shell: Shell) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from argparse import Namespace
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -28,6 +28,7 @@ from mindport.cli.jobs import Job, run_all
 from mindport.cli.output_tree import check_output, write_output
 from mindport.cli.project_facts import known_project
 from mindport.cli.report import Converted, KeptRow, counts_of, place_of
+from mindport.cli.rounds import Rounds, raising_of
 from mindport.cli.screen import CommandError, FileCrash, Screen, visible
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
@@ -40,6 +41,7 @@ from mindport.core.notebook import LOST, parse_document, sources_of
 from mindport.core.parse import parse
 from mindport.core.records import replace
 from mindport.notebook_files import Notebook, with_sources
+from mindport.taken_names import takes_of
 from mindport.writing import Change, WriteFault, digest, other_names, write_all
 
 APPLIED = Text("applied", "已应用")
@@ -47,8 +49,6 @@ LEADS_OUT = Text(
     "is a link that leads out of the folders that were named; name the file itself",
     "是指向所指定文件夹之外的链接；请直接指定该文件",
 )
-#: How often files are converted again for what became of the names of others.
-_MAX_ROUNDS = 8
 PROPOSED = Text("to apply", "可应用")
 
 
@@ -69,8 +69,10 @@ def run(arguments: Namespace, screen: Screen) -> int:
     )
     project = known_project(inputs, screen.lang)
     results = run_all(function, inputs.jobs, project, Text("Converting", "转换中"), screen.lang)
+    again = Rounds(inputs.jobs, function, project, screen.lang)
+    results = again.without_needed(results)
     if arguments.unsafe:
-        results = _with_others(results, inputs, function, project, screen.lang)
+        results = again.with_raising(results)
     stop_for_unread(
         [
             (result.path, result.error)
@@ -96,11 +98,13 @@ def convert_file(
     diff: bool,
     copy: bool = False,
     known: Mapping[str, Mapping[str, Raising]] | None = None,
+    freed: Mapping[str, frozenset[str]] | None = None,
 ) -> Converted:
     """Return the converted content of one file; ``diff`` asks for the difference as text.
 
     copy: what comes out goes into a copy of the tree, and so never through a link that leads out
     of it. known: the names of other converted files that raise, by real path; for ``unsafe``.
+    freed: by real path, the names that no other file needs once that is converted.
     A file with a statement that does not parse is not converted, nor is such a cell of a notebook.
     Raises FileCrash when the result does not parse although the file did.
     """
@@ -120,8 +124,9 @@ def convert_file(
             error=render.parse_error(analysis.index, analysis.problems),
         )
     catalog = load_catalog(options.mindspore)
+    workspace().free(freed or {})
     if unsafe:
-        look_up = partial(_raising, known or {})
+        look_up = partial(raising_of, known or {})
         whole = convert_whole(source.doc, options, catalog, workspace(), look_up)
     else:
         whole = Whole(fix_all(source.doc, options, catalog, workspace()), {}, frozenset())
@@ -138,12 +143,15 @@ def convert_file(
         kept=kept_rows(source, fixed.remaining, whole.raising) if unsafe else (),
         raising=whole.raising,
         asks=frozenset((os.path.realpath(path), name) for path, name in whole.asks),
+        needed=workspace().needed(str(entry.path)),
     )
     if fixed.text == source.doc.text:
         return result
     if entry.leads_out and not copy:
         left = counts_of(fixed.first.findings)
         return Converted(entry.path, entry.shown, left=left, before=before, error=LEADS_OUT)
+    if len(workspace().together) > 1:
+        result = replace(result, takes=takes_of(fixed.text))
     broken = _broken(fixed)
     if broken:
         reason = f"the converted file does not parse: {broken[0].message}"
@@ -198,53 +206,6 @@ def kept_rows(
         KeptRow(each.torch, each.kind, place_of(index, each.span))
         for each in kept(analysis, raising)
     )
-
-
-def _raising(known: Mapping[str, Mapping[str, Raising]], path: str, name: str) -> Raising | None:
-    names = known.get(os.path.realpath(path)) if known else None
-    return None if names is None else names.get(name)
-
-
-def _with_others(
-    results: list[Converted],
-    inputs: Inputs,
-    function: Callable[..., Converted],
-    project: Callable[[], None],
-    lang: str,
-) -> list[Converted]:
-    """Convert those files again that use names of other files which turned out to raise.
-
-    A stand-in of one file may be used by another as that is imported, and so on.
-    """
-    answered: dict[Path, frozenset[tuple[str, str]]] = {}
-    for _ in range(_MAX_ROUNDS):
-        known = {os.path.realpath(each.place): each.raising for each in results if each.raising}
-        hits = {
-            each.place: frozenset(
-                (path, name) for path, name in each.asks if name in known.get(path, ())
-            )
-            for each in results
-        }
-        again = [
-            (at, job)
-            for at, (job, result) in enumerate(zip(inputs.jobs, results, strict=True))
-            if hits[result.place] - answered.get(result.place, frozenset())
-        ]
-        if not again:
-            break
-        for at, _ in again:
-            place = results[at].place
-            answered[place] = hits[place] | answered.get(place, frozenset())
-        done = run_all(
-            partial(function, known=known),
-            [job for _, job in again],
-            project,
-            Text("Converting", "转换中"),
-            lang,
-        )
-        for (at, _), result in zip(again, done, strict=True):
-            results[at] = result
-    return results
 
 
 def _print(

@@ -15,6 +15,7 @@ from mindport.core.model import Certainty, Finding, Safety, Severity, Span, Text
 from mindport.core.notebook import cell_spans
 from mindport.core.records import dataclass, field
 from mindport.notebook_files import Notebook
+from mindport.taken_names import Takes
 
 if TYPE_CHECKING:
     from mindport.core.leftover.raising import Raising
@@ -128,7 +129,8 @@ class Converted:
     applied: the number of fixes; left: the findings that remain; data: the new bytes, None when
     nothing changed; before: the digest of the old ones; diff: the difference as text, of a file
     in ``encoding``. kept: what stays torch's, by its place in the new text, where that was asked
-    for. raising, asks: see ``core.leftover.convert_whole.Whole``.
+    for. raising, asks: see ``core.leftover.convert_whole.Whole``. needed: the imports that stay
+    because other files need the names; takes: what the new text has of other files.
     """
 
     place: Path
@@ -144,6 +146,8 @@ class Converted:
     kept: tuple[KeptRow, ...] = ()
     raising: Mapping[str, Raising] = field(default_factory=dict, repr=False)
     asks: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
+    needed: frozenset[str] = frozenset()
+    takes: Takes | None = field(default=None, repr=False)
 
 
 class CellPlaces:
