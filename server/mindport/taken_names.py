@@ -156,7 +156,13 @@ def plain_imports(text: str) -> Iterator[tuple[str, str]]:
 
 def _read_of(text: str, name: str) -> tuple[str, ...]:
     """Return the names that a text reads of what it calls ``name``."""
-    return tuple(dict.fromkeys(re.findall(rf"(?<![\w.]){re.escape(name)}\.(\w+)", text)))
+    found = {}
+    # A pattern that begins with the name is looked for much faster than one that looks behind.
+    for match in re.finditer(rf"{re.escape(name)}\.(\w+)", text):
+        before = text[match.start() - 1 : match.start()]
+        if before != "." and not (before.isalnum() or before == "_"):
+            found[match[1]] = True
+    return tuple(found)
 
 
 def _named_imports(text: str) -> Iterator[tuple[int, str, list[tuple[str, str]]]]:

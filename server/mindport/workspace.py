@@ -50,8 +50,9 @@ class FileFacts:
     """What other files may ask of one: found once, in whichever process, and taken to all.
 
     path: the real one. stamp: of the text that all this was read from. exports: None where it has
-    nothing to do with torch. calls: as ``names_called`` gives them. takes: what it has of others.
-    asked: the files that were looked at or looked for.
+    nothing to do with torch. kept_reads: as ``Look.kept_reads`` gives them. calls: as
+    ``names_called`` gives them. takes: what it has of others. asked: the files that were looked at
+    or looked for.
     """
 
     path: str
@@ -59,6 +60,7 @@ class FileFacts:
     summary: ModuleSummary | None
     numpy: NumpyExports
     exports: ModuleExports | None
+    kept_reads: tuple[KeptRead, ...]
     calls: frozenset[str]
     takes: Takes
     asked: frozenset[str]
@@ -105,6 +107,7 @@ class Workspace:
             self._summaries[each.path] = each.stamp, each.summary
             self._numpy[each.path] = each.stamp, each.numpy
             self._exports[each.path] = _Exported((), catalog, each.exports)
+            self._kept_reads[each.path] = each.stamp, each.kept_reads
             self._calls[each.path] = each.calls
             self._takes[each.path] = each.takes
             self._new |= each.asked
@@ -117,12 +120,15 @@ class Workspace:
         look = self._look(path)
         stamp = look.stamp(path)
         text = self.text(path) or ""
+        # What needs the file's tree alone comes before what has other files parsed.
+        kept = kept_reads_of(text)
         return FileFacts(
             path,
             stamp,
             look.summary(path),
             look.numpy(path),
             look.exports(path, catalog),
+            kept,
             names_called(text),
             takes_of(text),
             self.newly_asked(),
@@ -345,6 +351,7 @@ class Look:
         self._stamps: dict[str, Stamp] = {}
         self._mentions: dict[tuple[str, str], bool] = {}
         self._kinds: dict[tuple[str, str], ClassKind | None] = {}
+        self._own: dict[str, frozenset[str]] = {}
         self._exports: dict[str, ModuleExports | None] = {}
         self.resolvers: dict[int, Resolver] = {}
         self.torch_files = TorchFiles(self)
@@ -414,10 +421,13 @@ class Look:
 
         called: with a dot before those that are called as a part of something.
         """
-        summary = self.summary(path)
-        if summary is None or any(name.startswith(".") for name in called):
+        if any(name.startswith(".") for name in called):
             return True
-        own = (summary.classes.keys() | summary.functions) - summary.imports.keys()
+        own = self._own.get(path)
+        if own is None:
+            summary = self.summary(path)
+            own = frozenset() if summary is None else summary.own_names()
+            self._own[path] = own
         return not called <= own
 
     def class_kind(self, path: str, name: str) -> ClassKind | None:

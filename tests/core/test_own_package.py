@@ -36,8 +36,9 @@ USERS = {
     "a relative import": "from .source import cat as join\n",
     "over lines": "from .source import (\n    other,  # first, cat\n    cat,\n)\n",
     "in a function": "def f():\n    from .source import cat\n",
-    "a star": "from .source import *\n",
-    "a star beside another name": "from torch import cats\nfrom .source import *\n",
+    "a star": "from .source import *\n\nx = cat\n",
+    "a star beside another name": "from torch import cats\nfrom .source import *\n\nx = cat\n",
+    "a star that is handed on": "from .source import *\n\n__all__ = ['cat']\n",
 }
 
 
@@ -49,6 +50,14 @@ def test_a_name_that_another_file_takes_is_not_removed(tmp_path: Path, user: str
     (finding,) = analysed(tmp_path, "pkg/source.py", Workspace(files)).findings
     assert (finding.code, finding.safety.label, finding.fixes) == ("MP106", "manual", ())
     assert "another file of the project takes the name" in finding.message.en
+
+
+def test_a_star_takes_what_is_read(tmp_path: Path) -> None:
+    write(tmp_path, {"pkg/__init__.py": "", "pkg/source.py": "from torch import cat\n"})
+    write(tmp_path, {"pkg/user.py": "from .source import *\n\nx = source.cat\n"})
+    files = [str(path) for path in tmp_path.rglob("*.py")]
+    (finding,) = analysed(tmp_path, "pkg/source.py", Workspace(files)).findings
+    assert (finding.code, finding.safety.label, len(finding.fixes)) == ("MP106", "review", 1)
 
 
 def test_a_star_takes_what_the_module_lists(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeVar, cast
 
@@ -23,6 +23,8 @@ _NAMED = (
     ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.alias, ast.ExceptHandler,
     ast.MatchAs, ast.MatchStar,
 )  # fmt: skip
+#: Where a function keeps what is in it.
+_WITHIN = "_mindport_within"
 #: These hold text alone.
 _LEAVES = (ast.Global, ast.Nonlocal, ast.Constant, ast.MatchSingleton)
 
@@ -41,6 +43,66 @@ class _Fields(dict[type[ast.AST], tuple[str, ...]]):
 
 
 _FIELDS = _Fields()
+
+
+def _add_attribute(node: ast.Attribute | ast.keyword | ast.Expr, found: list[ast.AST]) -> None:
+    found.append(node.value)
+
+
+def _add_call(node: ast.Call, found: list[ast.AST]) -> None:
+    found.append(node.func)
+    if node.args:
+        found += node.args
+    if node.keywords:
+        found += node.keywords
+
+
+def _add_subscript(node: ast.Subscript, found: list[ast.AST]) -> None:
+    found += (node.value, node.slice)
+
+
+def _add_operands(node: ast.BinOp, found: list[ast.AST]) -> None:
+    found += (node.left, node.right)
+
+
+def _add_items(node: ast.Tuple | ast.List, found: list[ast.AST]) -> None:
+    found += node.elts
+
+
+def _add_assignment(node: ast.Assign, found: list[ast.AST]) -> None:
+    found += node.targets
+    found.append(node.value)
+
+
+class _Adding(dict[type[ast.AST], "Callable[..., None] | None"]):
+    """What adds the parts of each class of nodes to a list, None for those that have none.
+
+    Most nodes that have parts are of a class with a function of its own, which is faster than
+    asking for fields by their names.
+    """
+
+    def __missing__(self, kind: type[ast.AST]) -> Callable[..., None] | None:
+        adding = _add_fields if _FIELDS[kind] else None
+        self[kind] = adding
+        return adding
+
+
+def _add_fields(node: ast.AST, found: list[ast.AST]) -> None:
+    for field in _FIELDS[node.__class__]:
+        # A tree that is put together by hand may lack a field that may be empty.
+        value = getattr(node, field, None)
+        if value.__class__ is list:
+            # A dict's keys and the defaults of keywords may be None.
+            found += value if None not in value else [each for each in value if each is not None]
+        elif isinstance(value, ast.AST):
+            found.append(value)
+
+
+_ADDING = _Adding({
+    ast.Attribute: _add_attribute, ast.keyword: _add_attribute, ast.Expr: _add_attribute,
+    ast.Call: _add_call, ast.Subscript: _add_subscript, ast.BinOp: _add_operands,
+    ast.Tuple: _add_items, ast.List: _add_items, ast.Assign: _add_assignment,
+})  # fmt: skip
 
 
 def children_of(node: ast.AST) -> list[ast.AST]:
@@ -63,11 +125,14 @@ def _in_order(tree: ast.Module) -> tuple[list[ast.AST], dict[ast.AST, ast.AST]]:
     """Return the nodes of a file, and what each is in: who asks for the one asks for the other."""
     found: list[ast.AST] = [tree]
     parents: dict[ast.AST, ast.AST] = {}
+    adding = _ADDING
     for node in found:
-        known = len(found)
-        add_children(node, found)
-        if len(found) > known:
-            parents.update(dict.fromkeys(found[known:], node))
+        add = adding[node.__class__]
+        if add is not None:
+            known = len(found)
+            add(node, found)
+            if len(found) > known:
+                parents.update(dict.fromkeys(found[known:], node))
     return found, parents
 
 
@@ -135,26 +200,27 @@ def nodes_within(node: ast.AST) -> Sequence[ast.AST]:
     return _of_function(node) if isinstance(node, FUNCTIONS) else _listed(node)
 
 
-@lru_cache(maxsize=64)
 def _of_function(node: FunctionDef) -> tuple[ast.AST, ...]:
-    # What asks about one name of a function asks about the next.
-    return tuple(_listed(node))
+    # What asks about one name of a function asks about the next. Kept without the node itself, so
+    # that a tree is gone as soon as nobody has it.
+    within: tuple[ast.AST, ...] | None = node.__dict__.get(_WITHIN)
+    if within is None:
+        within = node.__dict__[_WITHIN] = tuple(_listed(node)[1:])
+    return (node, *within)
 
 
 def _listed(node: ast.AST) -> list[ast.AST]:
     found = [node]
+    adding = _ADDING
     for each in found:
-        add_children(each, found)
+        add = adding[each.__class__]
+        if add is not None:
+            add(each, found)
     return found
 
 
 def add_children(node: ast.AST, found: list[ast.AST]) -> None:
     """Add what a node directly holds to a list, as ``children_of`` gives it."""
-    for field in _FIELDS[node.__class__]:
-        # A tree that is put together by hand may lack a field that may be empty.
-        value = getattr(node, field, None)
-        if value.__class__ is list:
-            # A dict's keys and the defaults of keywords may be None.
-            found += value if None not in value else [each for each in value if each is not None]
-        elif isinstance(value, ast.AST):
-            found.append(value)
+    add = _ADDING[node.__class__]
+    if add is not None:
+        add(node, found)

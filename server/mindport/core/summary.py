@@ -74,6 +74,10 @@ class ModuleSummary:
         """Tell whether ``from module import *`` may give ``name``."""
         return name in self.public if self.public is not None else not name.startswith("_")
 
+    def own_names(self) -> frozenset[str]:
+        """Return the names of classes and functions that stand for no import."""
+        return frozenset((self.classes.keys() | self.functions) - self.imports.keys())
+
 
 def summarize(text: str) -> ModuleSummary:
     """Return the summary of a module's text."""

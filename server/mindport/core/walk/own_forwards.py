@@ -15,9 +15,11 @@ FORWARD = frozenset({"forward", "construct"})
 def forwards_of(node: ast.ClassDef) -> frozenset[str]:
     """Return the names of a class's methods that its objects run when they are called."""
     found = set(FORWARD)
-    for each in nodes_within(node):
-        if isinstance(each, ast.Assign) and any(map(_is_forward, each.targets)):
-            found.update(_named(each.value))
+    for statement in node.body:
+        # What is in a method is asked for more than once; what is in a class is not.
+        for each in nodes_within(statement):
+            if isinstance(each, ast.Assign) and any(map(_is_forward, each.targets)):
+                found.update(_named(each.value))
     return frozenset(found)
 
 
