@@ -81,6 +81,7 @@ class Resolver:
         self._catalog = catalog
         self._imports: dict[_Import, Value] = {}
         self._kinds: dict[_Import, ClassKind | None] = {}
+        self._frameworks: dict[_Import, Known | None] = {}
         self._lineages: dict[ClassOf, Lineage] = {}
         self._settled: dict[Value, Value] = {}
         self._open: set[Value | _Import] = set()
@@ -123,8 +124,11 @@ class Resolver:
         """Return the API of torch that an import of the project's own module passes on."""
         if not level and self.files.find(path, level, module) is None:
             return None
-        found = origins.surely_imported(self.files, path, level, module, name)
-        return self._known(found) if isinstance(found, str) else None
+        key = (path, level, module, name)
+        if key not in self._frameworks:
+            found = origins.surely_imported(self.files, *key)
+            self._frameworks[key] = self._known(found) if isinstance(found, str) else None
+        return self._frameworks[key]
 
     def imported(self, path: str, level: int, module: str, name: str) -> Value:
         """Return what an import in ``path`` gives."""
