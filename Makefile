@@ -166,6 +166,7 @@ $(TRUTH)/installed: scripts/truth.txt | $(BIN)/python
 equivalence: $(VENV)/compiled $(VERIFY)/installed $(CORPUS)/unpacked
 	PYTHONPATH=tests/equivalence $(BIN)/python -m harness.main --work build/equivalence \
 		--torchvision $(CORPUS)/torchvision --python $(VERIFY)/venv/bin/python $(EQUIVALENCE_OPTIONS)
+	MINDPORT_EVERY=1 $(PYTEST) tests/training/test_training_runs.py
 
 $(CORPUS)/unpacked: benchmarks/corpus.py | $(BIN)/python
 	@mkdir -p $(CORPUS)

@@ -6,9 +6,13 @@
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Callable
 
 #: How many folders above a file an absolute import may start from.
 _MAX_ABOVE = 12
+#: What no folder is added to ``sys.path`` for.
+_ELSEWHERE = frozenset({"torch", "mindspore", "numpy"}) | sys.stdlib_module_names
 _MARKS = (".git/HEAD", ".git", "pyproject.toml", "setup.py")
 
 
@@ -48,7 +52,7 @@ class ModuleFiles:
     def import_roots(self, folder: str) -> tuple[str, ...]:
         """Return where absolute imports of a folder's files start, packages' parents first."""
         if folder not in self._roots:
-            roots = [folder]
+            roots = [folder, os.path.join(folder, "src")]
             current = folder
             for _ in range(_MAX_ABOVE):
                 above = os.path.dirname(current)
@@ -57,7 +61,7 @@ class ModuleFiles:
                 in_package = _is_file(os.path.join(current, "__init__.py"))
                 current = above
                 roots += [current, os.path.join(current, "src")]
-                if not in_package and any(_is_file(os.path.join(current, mark)) for mark in _MARKS):
+                if not in_package and is_project(current):
                     break
             self._roots[folder] = tuple(root for root in roots if os.path.isdir(root or "."))
         return self._roots[folder]
@@ -70,6 +74,39 @@ class ModuleFiles:
             if _is_file(candidate):
                 return candidate
         return None
+
+
+class PathModules:
+    """Finds modules of a run for files that add folders to ``sys.path``.
+
+    together: the files of the run, real paths. text: gives a file's text.
+    """
+
+    def __init__(self, together: frozenset[str], text: Callable[[str], str | None]) -> None:
+        self._together = together
+        self._text = text
+        self._adds: dict[str, bool] = {}
+        self._found: dict[str, str | None] = {}
+
+    def find(self, path: str, module: str) -> str | None:
+        """Return the one file of the run that ``module`` may be in such a file, else None."""
+        if not self._together or module.partition(".")[0] in _ELSEWHERE:
+            return None
+        if path not in self._adds:
+            self._adds[path] = "sys.path" in (self._text(path) or "")
+        if not self._adds[path]:
+            return None
+        if module not in self._found:
+            base = os.sep + module.replace(".", os.sep)
+            ends = (f"{base}.py", os.path.join(base, "__init__.py"))
+            found = [each for each in self._together if each.endswith(ends)]
+            self._found[module] = found[0] if len(found) == 1 else None
+        return self._found[module]
+
+
+def is_project(folder: str) -> bool:
+    """Tell whether a folder has what the top of a project has."""
+    return any(_is_file(os.path.join(folder, mark)) for mark in _MARKS)
 
 
 def _is_file(path: str) -> bool:

@@ -1,18 +1,15 @@
-"""Which names the files of one run have from each other: imported, or read of a module."""
+"""Which names files have from each other: imported, or read of a module."""
 
 from __future__ import annotations
 
 import ast
-import os
 import re
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 
 from mindport.core.nodes import each_of
 from mindport.core.parse import parse
 from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
-from mindport.module_files import ModuleFiles
 
 #: There is one way alone to read each letter, and no list goes on over the bracket of another one:
 #: what is no import would else be read again and again.
@@ -27,48 +24,94 @@ _PLAIN = pattern(r"^[ \t]*import[ \t]+((?:[^\n\\#;]|\\\n)*)", re.M)
 _MODULE = pattern(r"([\w.]+)(?:\s+as\s+(\w+))?")
 #: Names in a dotted one that are looked at.
 _DEEPEST = 20
+#: Roots that are no files of a project, of which most is read.
+_OTHERS = frozenset(
+    {"torch", "mindspore", "numpy", "os", "sys", "math", "typing", "collections", "functools"}
+    | {"itertools", "json", "logging", "re", "random", "time", "copy", "pathlib", "dataclasses"}
+    | {"abc", "warnings", "enum", "argparse"}
+)
+#: Names in a dotted one that may be modules.
+_MODULES = 5
+
+#: The file that an import leads to: by the real path of the one it stands in, level and module.
+Place = Callable[[str, int, str], "str | None"]
 
 
 @dataclass(frozen=True, slots=True)
 class Takes:
-    """What one text has of other modules, by the form of its imports.
+    """What one text has of other modules.
 
-    imports: level, module, and the names that are imported of it or read of it (``layers.nn``);
-    ``*`` for all. used, own: of a text that imports all of some module, the names that it reads,
-    and those that it imports for itself, which it does not need from there.
+    names: level, module, and a name that is imported of it or read of it (``layers.nn``); ``*`` for
+    all. What is called a module may be none. used, own: of a text that imports all of some module,
+    the names that it reads, and those that it imports for itself, not from there.
     """
 
-    imports: tuple[tuple[int, str, tuple[str, ...]], ...] = ()
+    names: tuple[tuple[int, str, str], ...] = ()
     used: frozenset[str] = frozenset()
     own: frozenset[str] = frozenset()
 
 
 def takes_of(text: str) -> Takes:
     """Return what a text has of other modules; functions may import, too."""
-    found: list[tuple[int, str, tuple[str, ...]]] = []
-    for module, name in plain_imports(text):
-        if name and f"{name}." in text:
-            found.append((0, module, _read_of(text, name)))
-    for level, module, names in _named_imports(text):
-        found.append((level, module, tuple(name for name, _ in names)))
-        package = module + "." if module else ""
-        found.extend(
-            (level, package + name, _read_of(text, alias))
-            for name, alias in names
-            if f"{alias}." in text
-        )
-    takes = tuple(dict.fromkeys(each for each in found if each[2]))
-    if not any("*" in names for _, _, names in takes):
-        return Takes(takes)
+    if "import" not in text:
+        return Takes()
     tree = parse(text).tree
-    return Takes(takes, _names_used(tree), _names_imported(tree))
+    names, modules = _imports(tree)
+    for node in each_of(tree, ast.Attribute):
+        names.update(_read(node.value, node.attr, modules))
+    for call in each_of(tree, ast.Call):
+        if isinstance(call.func, ast.Name) and call.func.id == "getattr" and len(call.args) > 1:
+            name = call.args[1]
+            if isinstance(name, ast.Constant) and isinstance(name.value, str):
+                names.update(_read(call.args[0], name.value, modules))
+    if not any(name == "*" for _, _, name in names):
+        return Takes(tuple(names))
+    return Takes(tuple(names), _names_used(tree), _names_imported(tree))
+
+
+def _imports(
+    tree: ast.Module,
+) -> tuple[dict[tuple[int, str, str], None], dict[str, tuple[int, str]]]:
+    """Return the names that a tree imports, and by local name what may be modules."""
+    names: dict[tuple[int, str, str], None] = {}
+    modules: dict[str, tuple[int, str]] = {}
+    for plain in each_of(tree, ast.Import):
+        for alias in plain.names:
+            root = alias.name.partition(".")[0]
+            if root not in _OTHERS:
+                modules[alias.asname or root] = 0, alias.name if alias.asname else root
+    for node in each_of(tree, ast.ImportFrom):
+        module = node.module or ""
+        if not node.level and module.partition(".")[0] in _OTHERS:
+            continue
+        for alias in node.names:
+            names[node.level, module, alias.name] = None
+            # Classes are no modules.
+            if not alias.name[:1].isupper():
+                inner = f"{module}.{alias.name}" if module else alias.name
+                modules[alias.asname or alias.name] = node.level, inner
+    return names, modules
+
+
+def _read(
+    node: ast.expr, name: str, modules: dict[str, tuple[int, str]]
+) -> dict[tuple[int, str, str], None]:
+    """Return what is read by a name of an expression, where that may be a module."""
+    parts: list[str] = []
+    while isinstance(node, ast.Attribute) and len(parts) < _MODULES:
+        parts.append(node.attr)
+        node = node.value
+    known = modules.get(node.id) if isinstance(node, ast.Name) else None
+    if known is None:
+        return {}
+    return {(known[0], ".".join((known[1], *reversed(parts))), name): None}
 
 
 class Taken:
     """Which names files have of each other.
 
     files: the files of the run, real paths. takes: gives what one has of others. gives: tells
-    whether ``*`` takes a name from a file.
+    whether ``*`` takes a name from a file. place: gives the file that an import leads to.
     """
 
     def __init__(
@@ -76,13 +119,22 @@ class Taken:
         files: Iterable[str],
         takes: Callable[[str], Takes],
         gives: Callable[[str, str], bool],
+        place: Place,
     ) -> None:
-        self._files = tuple(files)
         self._takes = takes
         self._gives = gives
-        self._modules = ModuleFiles(set())
-        #: By the last part of the module's name: who imports it, and what.
-        self._by_module: dict[str, list[tuple[str, int, str, tuple[str, ...]]]] | None = None
+        self._place = place
+        self._by_name: dict[str, list[tuple[str, int, str]]] = {}
+        #: The files that import everything from a file.
+        self._stars: dict[str, list[str]] = {}
+        for file in files:
+            for level, module, name in takes(file).names:
+                if name == "*":
+                    source = place(file, level, module)
+                    if source is not None and source != file:
+                        self._stars.setdefault(source, []).append(file)
+                else:
+                    self._by_name.setdefault(name, []).append((file, level, module))
 
     def from_file(self, path: str, name: str) -> bool:
         """Tell whether another file needs ``name`` from the file at the real path ``path``.
@@ -93,34 +145,16 @@ class Taken:
 
     def _from(self, path: str, name: str, asked: set[str]) -> bool:
         asked.add(path)
-        for file, level, module, names in self._importing(path):
-            if file in asked or not (name in names or "*" in names):
-                continue
-            found = self._modules.find(file, level, module)
-            if found is None or os.path.realpath(found) != path:
-                continue
-            if name in names:
+        for file, level, module in self._by_name.get(name, ()):
+            if file != path and self._place(file, level, module) == path:
                 return True
+        for file in self._stars.get(path, ()):
             takes = self._takes(file)
-            if name in takes.own or not self._gives(path, name):
+            if file in asked or name in takes.own or not self._gives(path, name):
                 continue
             if name in takes.used or self._from(file, name, asked):
                 return True
         return False
-
-    def _importing(self, path: str) -> Iterator[tuple[str, int, str, tuple[str, ...]]]:
-        """Yield the imports whose module may be a file, by its name alone."""
-        if self._by_module is None:
-            self._by_module = {}
-            for file in self._files:
-                for level, module, names in self._takes(file).imports:
-                    entry = (file, level, module, names)
-                    self._by_module.setdefault(module.rpartition(".")[2], []).append(entry)
-        place = Path(path)
-        # A package is named by its folder, or from inside by dots alone.
-        names = (place.parent.name, "") if place.stem == "__init__" else (place.stem,)
-        for last in names:
-            yield from self._by_module.get(last, ())
 
 
 def _names_used(tree: ast.Module) -> frozenset[str]:
@@ -154,25 +188,8 @@ def plain_imports(text: str) -> Iterator[tuple[str, str]]:
                 yield part, (alias if part == module else "") if alias else part
 
 
-def _read_of(text: str, name: str) -> tuple[str, ...]:
-    """Return the names that a text reads of what it calls ``name``."""
-    found = {}
-    # A pattern that begins with the name is looked for much faster than one that looks behind.
-    for match in re.finditer(rf"{re.escape(name)}\.(\w+)", text):
-        before = text[match.start() - 1 : match.start()]
-        if before != "." and not (before.isalnum() or before == "_"):
-            found[match[1]] = True
-    return tuple(found)
-
-
-def _named_imports(text: str) -> Iterator[tuple[int, str, list[tuple[str, str]]]]:
-    """Yield what ``from_imports`` does, each name with the one that it has afterwards."""
-    for dots, module, names in _FROM.findall(text):
-        plain = _COMMENT.sub("", names).replace("\\\n", " ")
-        yield len(dots), module, [(name, alias or name) for name, alias in _ALIAS.findall(plain)]
-
-
 def from_imports(text: str) -> Iterator[tuple[int, str, list[str]]]:
     """Yield the level, the module and the names of each ``from`` import of a text, by its form."""
-    for level, module, names in _named_imports(text):
-        yield level, module, [name for name, _ in names]
+    for dots, module, names in _FROM.findall(text):
+        plain = _COMMENT.sub("", names).replace("\\\n", " ")
+        yield len(dots), module, [name for name, _ in _ALIAS.findall(plain)]

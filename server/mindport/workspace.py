@@ -7,7 +7,7 @@ keeps what it learnt until the file changes.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from mindport.called_names import Called, names_called
@@ -23,10 +23,11 @@ from mindport.core.summary import ModuleSummary, summarize
 from mindport.core.walk.exports import ModuleExports
 from mindport.core.walk.resolver import Resolver
 from mindport.files import NOTEBOOK_SUFFIX
-from mindport.module_files import ModuleFiles
+from mindport.module_files import ModuleFiles, PathModules
+from mindport.needed_names import NeededNames
 from mindport.notebook_files import program_of
 from mindport.regular_files import MOST_IMPORTED, MOST_OF_NOTEBOOK, regular_bytes
-from mindport.taken_names import Taken, Takes, takes_of
+from mindport.taken_names import Takes, takes_of
 from mindport.torch_files import TorchFiles, mentions_framework
 
 #: What a file's text is known by: of the disk's file or of the editor's text; None for no file.
@@ -93,24 +94,22 @@ class Workspace:
         self._exports: dict[str, _Exported] = {}
         self._numpy: dict[str, tuple[Stamp, NumpyExports]] = {}
         self._kept_reads: dict[str, tuple[Stamp, tuple[KeptRead, ...]]] = {}
-        self._taken: Taken | None = None
         self._called: Called | None = None
         self._overriding: dict[str, str | None] = {}
         #: By analysed file: what the analysis in progress asks for, and what the last one did.
         self._asked: dict[str, tuple[set[str], set[str]]] = {}
         self._calls: dict[str, frozenset[str]] = {}
-        self._takes: dict[str, Takes] = {}
-        #: Names that others need from a file, as far as was asked, and those that they do not.
-        self._needed: dict[str, set[str]] = {}
-        self._freed: Mapping[str, frozenset[str]] = {}
+        takes: dict[str, Takes] = {}
         for each, catalog in facts:
             self._summaries[each.path] = each.stamp, each.summary
             self._numpy[each.path] = each.stamp, each.numpy
             self._exports[each.path] = _Exported((), catalog, each.exports)
             self._kept_reads[each.path] = each.stamp, each.kept_reads
             self._calls[each.path] = each.calls
-            self._takes[each.path] = each.takes
+            takes[each.path] = each.takes
             self._new |= each.asked
+        self.needs = NeededNames(self.together, self.text, self._gives, takes)
+        self.paths = PathModules(self.together, self.text)
 
     def facts_of(self, path: str, catalog: Catalog) -> FileFacts:
         """Return what other files may ask of a file; of a workspace whose files stay as they are.
@@ -153,30 +152,9 @@ class Workspace:
         """Tell whether an absolute import of ``module`` in ``path`` finds a file of the project."""
         return bool(path) and self._look(path).find(path, 0, module) is not None
 
-    def taken(self, path: str, name: str) -> bool:
-        """Tell whether another file of the same run needs ``name`` from the file ``path``."""
-        if not self.together:
-            return False
-        if self._taken is None:
-            self._taken = Taken(self.together, self._takes_of, self._gives)
-        real = os.path.realpath(path)
-        if name in self._freed.get(real, ()) or not self._taken.from_file(real, name):
-            return False
-        self._needed.setdefault(real, set()).add(name)
-        return True
-
-    def needed(self, path: str) -> frozenset[str]:
-        """Return the names of a file for which ``taken`` said that another needs them."""
-        return frozenset(self._needed.get(os.path.realpath(path), ()))
-
-    def free(self, names: Mapping[str, frozenset[str]]) -> None:
-        """Say which names no other file needs, by the real path of the file that has them."""
-        self._freed = names
-
-    def use_takes(self, takes: Mapping[str, Takes]) -> None:
-        """Say what texts have of others that are not on the disk yet, by real path."""
-        self._takes.update(takes)
-        self._taken = None
+    def taken(self, path: str, names: frozenset[str]) -> frozenset[str]:
+        """Return those of some names of a file that other files need from it."""
+        return self.needs.among(path, names, lambda: self._look(path))
 
     def callers(self, path: str, names: frozenset[str]) -> dict[str, set[str]]:
         """Return the other files of the same run that call something by such names, with these."""
@@ -201,11 +179,6 @@ class Workspace:
                 kind = look.class_kind(path, cls.name) if method in cls.methods else None
                 if kind is not None and kind.kind == "module":
                     yield cls.name
-
-    def _takes_of(self, path: str) -> Takes:
-        if path not in self._takes:
-            self._takes[path] = takes_of(self.text(path) or "")
-        return self._takes[path]
 
     def _gives(self, path: str, name: str) -> bool:
         """Tell whether ``*`` takes ``name`` from a file."""
@@ -352,13 +325,30 @@ class Look:
         self._mentions: dict[tuple[str, str], bool] = {}
         self._kinds: dict[tuple[str, str], ClassKind | None] = {}
         self._own: dict[str, frozenset[str]] = {}
+        self._places: dict[tuple[str, int, str], str | None] = {}
         self._exports: dict[str, ModuleExports | None] = {}
         self.resolvers: dict[int, Resolver] = {}
         self.torch_files = TorchFiles(self)
 
     def find(self, path: str, level: int, module: str) -> str | None:
         """Return the file of a module as an import in ``path`` names it."""
-        return self._modules.find(path, level, module)
+        found = self._modules.find(path, level, module)
+        return self._workspace.paths.find(path, module) if found is None and not level else found
+
+    def place(self, path: str, level: int, module: str) -> str | None:
+        """Return the real path of a module that an import in ``path`` leads to.
+
+        A package may call it otherwise than its file is called.
+        """
+        key = (path, level, module)
+        if key not in self._places:
+            found = self.find(path, level, module)
+            package, _, name = module.partition(".") if not level else ("", "", module)
+            if found is None and name:
+                at = origins.imported(self, path, level, package, name)
+                found = at.path if isinstance(at, origins.Place) and not at.name else None
+            self._places[key] = None if found is None else os.path.realpath(found)
+        return self._places[key]
 
     def summary(self, path: str) -> ModuleSummary | None:
         """Return the names of a file, None where it cannot be read."""
@@ -477,9 +467,9 @@ class _Inner:
         """Tell whether an absolute import finds a file of the project."""
         return self._look.find(path, 0, module) is not None
 
-    def taken(self, path: str, name: str) -> bool:
-        """Tell whether another file imports a name; exports do not depend on it."""
-        return False
+    def taken(self, path: str, names: frozenset[str]) -> frozenset[str]:
+        """Return no name: exports do not depend on it."""
+        return frozenset()
 
     def files(self, path: str) -> Look:
         """Return the look that all its questions go through."""

@@ -30,6 +30,16 @@ def own_beside(shell: Shell, other: str) -> str:
         "def f():\n    from a import nn\n",
         "from a import *\n\nx = nn\n",
         "from a import *\n\n__all__ = ['nn']\n",
+        "from a import *\nfrom a import nn as layers\n",
+        "from a import *\nfrom . import a\n\nx = a.nn\n",
+        "import os; from a import nn\n",
+        "import os; import a\nx = a.nn\n",
+        "if True: from a import nn\n",
+        "from a \\\n    import nn\n",
+        "\f\nfrom a import nn\n",
+        "import os\rfrom a import nn\r",
+        "import a\n\nx = (\n    a\n    .nn\n)\n",
+        "import a\n\nx = getattr(a, 'nn')\n",
         "import os, \\\n    a\n\nx = a.nn\n",
         "import a \\\n    as b\n\nx = b.nn\n",
     ],
@@ -93,6 +103,80 @@ def test_a_package_hands_on_what_it_imports_whole(shell: Shell, third: str, left
     shell.write("p/a.py", OWN)
     shell.run("convert", "--write", ".")
     assert shell.read("p/a.py") == left
+
+
+@pytest.mark.parametrize(
+    ("other", "text", "left"),
+    [
+        ("b.py", "from a import *\n\nx = nn\n", KEPT),
+        ("b.py", "from a import *\n\nx = l\n", GONE),
+        ("inner/b.py", "from a import nn\n", KEPT),
+        ("../b.py", "from p.a import nn\n", KEPT),
+        ("../q/b.py", "from p.a import nn\n", KEPT),
+        ("../b.py", "from a import nn\n", GONE),
+        (".hidden/b.py", "from a import nn\n", GONE),
+        ("b.txt", "from a import nn\n", GONE),
+    ],
+)
+def test_a_file_alone_keeps_what_files_near_it_take(
+    shell: Shell, other: str, text: str, left: str
+) -> None:
+    shell.write("pyproject.toml", "")
+    shell.write("p/a.py", OWN)
+    shell.write(f"p/{other}", text)
+    shell.run("convert", "--write", "p/a.py")
+    assert shell.read("p/a.py") == left
+
+
+def test_above_a_project_nothing_is_near(shell: Shell) -> None:
+    shell.write("p/a.py", OWN)
+    shell.write("p/pyproject.toml", "")
+    shell.write("b.py", "from p.a import nn\n")
+    shell.run("convert", "--write", "p/a.py")
+    assert shell.read("p/a.py") == GONE
+
+
+@pytest.mark.parametrize(
+    ("package", "user"),
+    [
+        ("from . import a\n", "import p\n\nx = p.a.nn\n"),
+        ("from . import a as b\n", "from p import b\n\nx = b.nn\n"),
+        ("from . import a as b\n", "import p\n\nx = p.b.nn\n"),
+        ("from .inner import c\n", "from p import c\n\nx = c.nn\n"),
+    ],
+)
+def test_a_package_calls_a_module_what_it_likes(shell: Shell, package: str, user: str) -> None:
+    shell.write("p/__init__.py", package)
+    shell.write("p/inner/__init__.py", "from .. import a as c\n")
+    shell.write("p/a.py", OWN)
+    shell.write("user.py", user)
+    shell.run("convert", "--write", ".")
+    assert shell.read("p/a.py") == KEPT
+
+
+@pytest.mark.parametrize(
+    ("folder", "user"),
+    [
+        ("src/lib", "from lib.a import nn, Net\n\nnet = Net()\n"),
+        ("lib", "import sys\n\nsys.path.append('lib')\nfrom a import nn, Net\n\nnet = Net()\n"),
+        ("x/lib", "import sys\n\nsys.path[:0] = [X]\nfrom lib.a import nn, Net\n\nnet = Net()\n"),
+    ],
+)
+def test_modules_that_no_folder_above_leads_to(shell: Shell, folder: str, user: str) -> None:
+    """They are found where the run has them: their imports stay, and their Modules train."""
+    shell.write(f"{folder}/a.py", OWN + "\n\nclass Net(nn.Module):\n    pass\n")
+    shell.write("main.py", user)
+    shell.run("convert", "--write", ".")
+    assert "from torch import nn\n" in shell.read(f"{folder}/a.py")
+    assert shell.read("main.py") == user.replace("Net()", "Net().set_train()")
+
+
+def test_a_module_that_several_files_may_be_is_not_taken_for_one(shell: Shell) -> None:
+    shell.write("x/a.py", OWN)
+    shell.write("y/a.py", OWN)
+    shell.write("main.py", "import sys\n\nsys.path.append(X)\nfrom a import nn\n")
+    shell.run("convert", "--write", ".")
+    assert shell.read("x/a.py") == GONE
 
 
 def test_what_is_read_of_a_module_is_converted(shell: Shell) -> None:

@@ -342,3 +342,25 @@ async def test_a_file_that_is_opened_as_it_was_saved(
     assert await editor.hover(uri, "unfold") is not None
     assert await editor.diagnostics(uri) == found
     assert looked.count(str(tmp_path / "user.py")) == 1
+
+
+@pytest.mark.parametrize("opened_as", [None, "from made import *\n\ny = torch\n", "y = 1\n"])
+async def test_an_import_that_a_file_beside_takes(
+    start: Start, tmp_path: Path, opened_as: str | None
+) -> None:
+    """It stays, unless that file reads it no more in the editor."""
+    (tmp_path / "pyproject.toml").write_text("")
+    (tmp_path / "user.py").write_text("from made import *\n\ny = torch\n")
+    made = "import torch\n\nx = torch.cat([])\n"
+    editor, uri = await opened(start, tmp_path / "made.py", made, "vscode")
+    if opened_as is not None:
+        editor.open((tmp_path / "user.py").as_uri(), opened_as)
+        await editor.diagnostics((tmp_path / "user.py").as_uri())
+    assert await editor.run(types.Command("All", "mindport.fixAllSafe", arguments=[uri])) is True
+    taken = opened_as != "y = 1\n"
+    assert editor.texts[uri] == (
+        "from mindspore import mint\nimport torch\n\nx = mint.cat([])\n"
+        if taken
+        else "from mindspore import mint\n\nx = mint.cat([])\n"
+    )
+    assert [each.code for each in await editor.diagnostics(uri)] == ["MP106"] * taken

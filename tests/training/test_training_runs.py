@@ -1,4 +1,8 @@
-"""Converted training loops give PyTorch's losses and weights, with nothing edited by hand."""
+"""Converted training loops give PyTorch's losses and weights, with nothing edited by hand.
+
+Each is run in both frameworks, which takes longer than all that is asked of texts: `make test` runs
+every third one, `make equivalence` all.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,7 @@ from mindport.mapping.index import load_index
 
 HERE = Path(__file__).parent
 PROGRAMS = sorted((HERE / "programs").glob("*.py"))
+RUN = PROGRAMS if os.environ.get("MINDPORT_EVERY") else PROGRAMS[::3]
 #: Programs that need torchvision's own sources on torch's side.
 WITH_TORCHVISION = {"digits", "photographs"}
 
@@ -41,7 +46,7 @@ def _close(one: list[float], other: list[float]) -> None:
     assert worst <= 1e-4 * size, (worst, size, one, other)
 
 
-@pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", RUN, ids=lambda path: path.stem)
 def test_a_converted_program_trains_as_torch_does(
     path: Path, frameworks: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

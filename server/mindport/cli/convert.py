@@ -124,7 +124,7 @@ def convert_file(
             error=render.parse_error(analysis.index, analysis.problems),
         )
     catalog = load_catalog(options.mindspore)
-    workspace().free(freed or {})
+    workspace().needs.free(freed or {})
     if unsafe:
         look_up = partial(raising_of, known or {})
         whole = convert_whole(source.doc, options, catalog, workspace(), look_up)
@@ -143,7 +143,7 @@ def convert_file(
         kept=kept_rows(source, fixed.remaining, whole.raising) if unsafe else (),
         raising=whole.raising,
         asks=frozenset((os.path.realpath(path), name) for path, name in whole.asks),
-        needed=workspace().needed(str(entry.path)),
+        needed=workspace().needs.of(str(entry.path)),
     )
     if fixed.text == source.doc.text:
         return result

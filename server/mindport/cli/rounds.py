@@ -48,11 +48,11 @@ class Rounds:
         self._project()
         now = workspace()
         takes = {os.path.realpath(each.place): each.takes for each in results}
-        now.use_takes({path: each for path, each in takes.items() if each is not None})
+        now.needs.use_takes({path: each for path, each in takes.items() if each is not None})
         for each in results:
-            free = [name for name in each.needed if not now.taken(str(each.place), name)]
+            free = each.needed - now.taken(str(each.place), each.needed)
             if free:
-                self._freed[os.path.realpath(each.place)] = frozenset(free)
+                self._freed[os.path.realpath(each.place)] = free
         return self._again(
             results,
             [at for at, each in enumerate(results) if os.path.realpath(each.place) in self._freed],

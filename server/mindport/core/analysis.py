@@ -26,8 +26,8 @@ class Analysis:
     included. problems: statements that do not parse. hidden: findings that settings silence; their
     fixes may go with a shown one. ignored: the file asks to be left alone. told: what a second
     resolver said, see ``analyze``. ``walked`` and ``source`` are for planning edits, and so is
-    again: it analyses another text as this one was, without what is ``told``. taken: tells whether
-    other files of the run have a name from this one. keeps_imports: edits leave every import as it
+    again: it analyses another text as this one was, without what is ``told``. taken: the imported
+    names that other files have from this one. keeps_imports: edits leave every import as it
     is, and add theirs in lines of their own.
     """
 
@@ -43,7 +43,7 @@ class Analysis:
     source: Source | None = field(default=None, repr=False, compare=False)
     told: Mapping[int, str] = field(default_factory=dict, repr=False, compare=False)
     again: Callable[[str], Analysis] | None = field(default=None, repr=False, compare=False)
-    taken: Callable[[str], bool] | None = field(default=None, repr=False, compare=False)
+    taken: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
     keeps_imports: bool = False
 
     @property

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
 from mindport.core.analysis import Analysis
 from mindport.core.asked_parameters import asked_findings
@@ -111,9 +110,11 @@ def analyze(
         )
         walked = replace(walked, uses=kept_uses)
     findings = _findings(source, walked, options, catalog, project, doc.path)
-    findings += import_findings(
-        source, walked, catalog, project, doc.path, whole=not parsed.problems
-    )
+    taken: frozenset[str] = frozenset()
+    names = {each.name for each in walked.bindings if not each.target.startswith("mindspore")}
+    if project is not None and doc.path and names:
+        taken = project.taken(doc.path, frozenset(names))
+    findings += import_findings(source, walked, catalog, taken, whole=not parsed.problems)
     findings = level(findings)
     findings = [each for each in findings if not any(span.contains(each.span) for span in added)]
     findings = within_cells(_without_excused(findings, suppressions), doc)
@@ -151,7 +152,7 @@ def analyze(
         source=source,
         told=told or {},
         again=lambda text: analyze(replace(doc, text=text), options, catalog, project),
-        taken=partial(project.taken, doc.path) if project is not None and doc.path else None,
+        taken=taken,
     )
 
 

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 import ast
+from bisect import bisect_right
 from functools import lru_cache
 
 from mindport.core.name_bindings import parameters
-from mindport.core.nodes import children_of, nodes_within
+from mindport.core.nodes import FunctionDef, children_of, nodes_within
+
+_PLAIN = (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return)
+
+
+@lru_cache(maxsize=16)
+def bound_in(scope: ast.AST) -> dict[str, list[ast.expr | None]]:
+    """Return the values of each name of a scope; None stands for one not known."""
+    found: dict[str, list[ast.expr | None]] = {}
+    bind(scope, found)
+    return found
 
 
 def bind(root: ast.AST, found: dict[str, list[ast.expr | None]]) -> None:
@@ -41,23 +52,27 @@ def is_as_handed(node: ast.Name, function: ast.AST | None) -> bool:
         return False
     if node.id not in parameters(function):
         return False
-    for statement in function.body:
-        plain = isinstance(statement, (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return))
-        if node.lineno < statement.lineno or (plain and _spans(statement, node)):
+    body = function.body
+    first = _first_stored(function).get(node.id, len(body) - 1)
+    if node.lineno < body[first].lineno:
+        return True
+    at = min(bisect_right(body, node.lineno, key=lambda each: each.lineno) - 1, first)
+    while at >= 0 and (body[at].end_lineno or body[at].lineno) >= node.lineno:
+        if isinstance(body[at], _PLAIN) and _spans(body[at], node):
             return True
-        if node.id in _stored(statement):
-            return False
+        at -= 1
     return False
 
 
-@lru_cache(maxsize=256)
-def _stored(statement: ast.stmt) -> frozenset[str]:
-    """Return the plain names that a statement binds or deletes anywhere in it."""
-    return frozenset(
-        each.id
-        for each in nodes_within(statement)
-        if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)
-    )
+@lru_cache(maxsize=64)
+def _first_stored(function: FunctionDef) -> dict[str, int]:
+    """Return by name the first statement of a function that binds or deletes it anywhere in it."""
+    found: dict[str, int] = {}
+    for at, statement in enumerate(function.body):
+        for each in nodes_within(statement):
+            if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load):
+                found.setdefault(each.id, at)
+    return found
 
 
 def _spans(statement: ast.stmt, node: ast.expr) -> bool:

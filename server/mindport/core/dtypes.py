@@ -119,6 +119,8 @@ class Dtypes:
         #: Names of which it is being asked whether they are whole numbers.
         self._taken_whole: set[tuple[int, str]] = set()
         self._of_itself: dict[tuple[int, str], Kind] = {}
+        #: The values of names, apart: those that read the name itself come second.
+        self._values: dict[tuple[int, str], tuple[list[ast.expr | None], list[ast.expr]]] = {}
 
     def of(self, node: ast.expr, function: ast.AST | None) -> Kind:
         """Return what is known of an expression that stands in a function, or in the module."""
@@ -360,8 +362,7 @@ class Dtypes:
         key = (id(function), name)
         if key in self._assumed:
             return self._assumed[key]
-        own = [each for each in values or (None,) if each is None or not reads(each, name)]
-        of_itself = [each for each in values or () if each is not None and reads(each, name)]
+        own, of_itself = self._apart(key, values or [None])
         one = common([UNKNOWN if each is None else self.of(each, function) for each in own])
         if not of_itself or not one.dtype or len(self._assumed) >= _ASSUMED:
             return UNKNOWN if of_itself else one
@@ -370,6 +371,17 @@ class Dtypes:
             found = self._kept(key, one, of_itself, function)
             if not self._assumed:
                 self._of_itself[key] = found
+        return found
+
+    def _apart(
+        self, key: tuple[int, str], values: list[ast.expr | None]
+    ) -> tuple[list[ast.expr | None], list[ast.expr]]:
+        """Return the values of a name that do not read it, and those that do."""
+        found = self._values.get(key)
+        if found is None:
+            reading = [each for each in values if each is not None and reads(each, key[1])]
+            known = set(map(id, reading))
+            found = self._values[key] = [each for each in values if id(each) not in known], reading
         return found
 
     def _kept(

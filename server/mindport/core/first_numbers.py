@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import lru_cache
 
-from mindport.core.nodes import nodes_of, nodes_within
+from mindport.core.nodes import nodes_within
 
 _NUMBERS = (int, float, complex)
 _MAKE_NUMBERS = frozenset({"int", "float", "len"})
@@ -16,25 +17,29 @@ _MAKE_NUMBERS = frozenset({"int", "float", "len"})
 
 def may_be_number(within: ast.AST, target: ast.expr) -> bool:
     """Tell whether a file or a function gives a name or an attribute a number anywhere."""
-    return any(_is_number(value) for value in _given(within, target))
+    return _name(target) in _numbers(within)
 
 
-def _given(within: ast.AST, target: ast.expr) -> Iterator[ast.expr]:
-    for node in nodes_of(within) if isinstance(within, ast.Module) else nodes_within(within):
+@lru_cache(maxsize=8)
+def _numbers(within: ast.AST) -> frozenset[str]:
+    """Return the last names of what is given a number."""
+    found: set[str] = set()
+    for node in nodes_within(within):
         if isinstance(node, ast.Assign):
             for each in node.targets:
-                yield from _matched(each, node.value, target)
+                found.update(_named(each, node.value))
         elif isinstance(node, ast.AnnAssign) and node.value is not None:
-            yield from _matched(node.target, node.value, target)
+            found.update(_named(node.target, node.value))
+    return frozenset(found - {""})
 
 
-def _matched(given: ast.expr, value: ast.expr, target: ast.expr) -> Iterator[ast.expr]:
+def _named(given: ast.expr, value: ast.expr) -> Iterator[str]:
     if isinstance(given, (ast.Tuple, ast.List)):
         if isinstance(value, (ast.Tuple, ast.List)) and len(value.elts) == len(given.elts):
             for each, part in zip(given.elts, value.elts, strict=True):
-                yield from _matched(each, part, target)
-    elif _name(given) == _name(target) != "":
-        yield value
+                yield from _named(each, part)
+    elif _is_number(value):
+        yield _name(given)
 
 
 def _name(node: ast.expr) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from mindport.core.messages import text
+from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.source import Source, name_span
 from mindport.core.structure import CELL, MODULE, Family, forwards_in_body
@@ -80,7 +80,7 @@ def guessed_forwards(source: Source, walked: Walked) -> list[Finding]:
     """Return what may be a Module's ``forward``, in a file that imports torch."""
     if not any(binding.target.startswith("torch") for binding in walked.bindings):
         return []
-    findings: list[Finding] = []
+    findings = [_called_itself(source, node) for node in walked.far_forwards]
     # Those of torch's own layers are uses, with a verdict of their own.
     told = {id(use.node) for use in walked.uses}
     for node in walked.other_forwards:
@@ -97,6 +97,23 @@ def guessed_forwards(source: Source, walked: Walked) -> list[Finding]:
         base = ast.unparse(info.node.bases[0])
         findings.append(_guess(span, text("forward_base", base=base)))
     return findings
+
+
+def _called_itself(source: Source, node: ast.Attribute) -> Finding:
+    """Return the finding on ``m.forward(x)``, m of a Module that another file defines.
+
+    That file's conversion may rename the method or not; calling the object is right either way.
+    """
+    end, why = source.span(node).end, text("forward_hooks")
+    span = Span(end - len(node.attr), end)
+    whole = Span(span.start - 1, end)
+    # Nothing stands between the dot and the name.
+    plain = source.text[whole.start : whole.end] == f".{node.attr}"
+    title = because("title_write_review", [why], text=f"{ast.unparse(node.value)}(...)")
+    fix = Fix(title, Safety.REVIEW, (Edit(whole, ""),), changes=why)
+    safety = Safety.REVIEW if plain else Safety.MANUAL
+    fixes = (fix,) if plain else ()
+    return _finding(span, Certainty.INFERRED, safety, text("forward_far"), fixes)
 
 
 def _is_unknown(base: Value) -> bool:

@@ -9,7 +9,6 @@ from mindport.core.einops_imports import ROOT, einops_finding, is_of_others
 from mindport.core.import_places import is_read_above
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Text
-from mindport.core.project import Project
 from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
@@ -23,14 +22,14 @@ def import_findings(
     source: Source,
     walked: Walked,
     catalog: Catalog,
-    project: Project | None = None,
-    path: str = "",
+    taken: frozenset[str] = frozenset(),
     *,
     whole: bool = True,
 ) -> list[Finding]:
     """Return what is to be said of the imports of torch and of packages built on it.
 
-    whole: the text parses. Where it does not, nothing tells that an import is not used.
+    taken: the names that other files have from this one. whole: the text parses. Where it does not,
+    nothing tells that an import is not used.
     """
     findings: list[Finding] = []
     by_name: dict[tuple[int, str], int] = {}
@@ -60,8 +59,8 @@ def import_findings(
             and root.startswith("torch")
             and not is_read_above(source, [binding], walked.bindings)
         ):
-            taken = project is not None and bool(path) and project.taken(path, binding.name)
-            findings.append(_taken(source, binding) if taken else _unused(source, binding))
+            needed = binding.name in taken
+            findings.append(_taken(source, binding) if needed else _unused(source, binding))
     return findings
 
 

@@ -99,6 +99,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`.forward(...)` of an object whose class is not known; a Cell has `construct`",
         "对象类型未知的 `.forward(...)`；Cell 中应为 `construct`",
     ),
+    "forward_far": (
+        "`.forward(...)` of a Module of another file, which has `construct` once that is converted",
+        "其他文件中 Module 的 `.forward(...)`；该文件转换后方法名为 `construct`",
+    ),
+    "forward_hooks": (
+        "calling the object runs its hooks as well",
+        "直接调用对象还会执行其钩子函数",
+    ),
     "named_result": (
         "the result of `{torch}` has no `.{name}` in MindSpore; it is `{place}`",
         "MindSpore 中 `{torch}` 的结果没有 `.{name}`，应为 `{place}`",

@@ -171,12 +171,11 @@ class Planner:
             if binding.target.startswith("torch"):
                 by_name.setdefault((binding.scope, binding.name), []).append(binding)
         unused: list[Binding] = []
-        taken = self.analysis.taken
         for (scope, name), bindings in by_name.items():
             used = {offset for binding in bindings for offset in binding.uses}
             if any(binding.pinned for binding in bindings) or not used or used - released:
                 continue
-            if not scope and taken is not None and taken(name):
+            if not scope and name in self.analysis.taken:
                 continue
             if used & released and not is_read_above(self.source, bindings, self.walked.bindings):
                 unused.extend(bindings)

@@ -89,10 +89,10 @@ class Project(Protocol):
     def has_module(self, path: str, module: str) -> bool:
         """Tell whether an absolute import of ``module`` in ``path`` finds a file of the project."""
 
-    def taken(self, path: str, name: str) -> bool:
-        """Tell whether another file that is converted in the same run imports a name of this one.
+    def taken(self, path: str, names: frozenset[str]) -> frozenset[str]:
+        """Return those of some names of a file that other files need from it.
 
-        False where nothing is known of the other files.
+        The files of the same run are looked at, and those near it; none where nothing is known.
         """
 
     def files(self, path: str) -> Files:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from mindport.core.bound_values import bind
+from mindport.core.bound_values import bound_in
 from mindport.core.call_args import Argument, BoundCall
 from mindport.core.messages import text
 from mindport.core.model import Safety
@@ -96,8 +96,7 @@ def kind_of_name(node: ast.expr, tree: ast.Module) -> str:
     for scope in Bindings(tree).around(node):
         if not isinstance(scope, (*SCOPES, ast.Module)):
             continue
-        found: dict[str, list[ast.expr | None]] = {}
-        bind(scope, found)
+        found = bound_in(scope)
         if node.id in parameters(scope):
             if node.id in found or not isinstance(scope, ast.FunctionDef):
                 return ""

@@ -8,7 +8,9 @@ tensor new memory: from then on neither sees what happens to the other.
 from __future__ import annotations
 
 import ast
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Severity, Span
@@ -100,11 +102,8 @@ def _receiver(call: ast.Call) -> str | None:
 def _changed(shared: _Shared) -> ast.expr | None:
     """Return the first place that changes the tensor while the array may be read afterwards."""
     made = end(shared.statement)
-    nodes = sorted(own_nodes(*children_of(shared.scope)), key=start)
-    loops = [node for node in nodes if isinstance(node, _LOOPS)]
-    for node in nodes:
-        if start(node) < made:
-            continue
+    nodes, loops = _in_places(shared.scope)
+    for node in nodes[bisect_left(nodes, made, key=start) :]:
         if _binds(node, shared.tensor) or _binds(node, shared.array):
             return None
         changed = _in_place(node, shared.tensor)
@@ -115,6 +114,13 @@ def _changed(shared: _Shared) -> ast.expr | None:
         first = min([start(loop) for loop in around if start(loop) >= made], default=end(node))
         return changed if _read(shared, nodes, first, end(node)) else None
     return None
+
+
+@lru_cache(maxsize=4)
+def _in_places(scope: ast.AST) -> tuple[list[ast.AST], list[ast.AST]]:
+    """Return the nodes of a scope as they stand, and the loops among them."""
+    nodes = sorted(own_nodes(*children_of(scope)), key=start)
+    return nodes, [node for node in nodes if isinstance(node, _LOOPS)]
 
 
 def _read(

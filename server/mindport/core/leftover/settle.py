@@ -288,8 +288,7 @@ class _Settler:
         """Tell whether code outside of the file takes a name from it."""
         if any(each.binding.pinned and each.binding.alias.name != "*" for each in held):
             return True
-        taken = self.analysis.taken
-        return taken is not None and taken(name)
+        return name in self.analysis.taken
 
 
 def _unpacked(target: ast.expr) -> list[ast.expr]:

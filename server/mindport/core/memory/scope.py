@@ -266,13 +266,11 @@ class Scope(Keeping):
             if name in of.of or of.whole & group or (of.holds and of.of & group):
                 others.add(other)
             if of.beside(name) and of.of & group:
-                known = replace(
-                    known,
-                    split=True,
-                    array=known.array or of.array,
-                    apart=known.apart or of.apart,
-                )
-            elif of.apart and of.of & group:
+                array, apart = known.array or of.array, known.apart or of.apart
+                # Most say what others have said: of many items of one tensor each is such another.
+                if (known.split, known.array, known.apart) != (True, array, apart):
+                    known = replace(known, split=True, array=array, apart=apart)
+            elif of.apart and not known.apart and of.of & group:
                 known = replace(known, apart=True)
         if attribute:
             others.discard(owner)

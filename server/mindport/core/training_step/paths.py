@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from mindport.core.nodes import add_children, children_of, nodes_within
 
@@ -119,7 +120,8 @@ def own_nodes(*nodes: ast.AST) -> Iterator[ast.AST]:
             add_children(each, stack)
 
 
-def bound_by(statement: ast.stmt) -> set[str]:
+@lru_cache(maxsize=1024)
+def bound_by(statement: ast.stmt) -> frozenset[str]:
     """Return the plain names that a statement binds in its scope."""
     found: set[str] = set()
     stack: list[ast.AST] = [statement]
@@ -142,7 +144,7 @@ def bound_by(statement: ast.stmt) -> set[str]:
         elif isinstance(each, ast.MatchMapping) and each.rest:
             found.add(each.rest)
         stack.extend(children_of(each))
-    return found
+    return frozenset(found)
 
 
 def is_in_place(method: str) -> bool:
@@ -167,7 +169,8 @@ def changed_name(statement: ast.stmt) -> str | None:
 _FLAGS = frozenset({"requires_grad_", "share_memory_"})
 
 
-def written(statement: ast.stmt) -> set[str]:
+@lru_cache(maxsize=1024)
+def written(statement: ast.stmt) -> frozenset[str]:
     """Return the paths that a statement gives a value, or may change in place."""
     found = set(bound_by(statement))
     for each in own_nodes(statement):
@@ -180,7 +183,7 @@ def written(statement: ast.stmt) -> set[str]:
             attribute = each.func.attr
             if receiver is not None and (is_in_place(attribute) or attribute in _MUTATORS):
                 found.add(receiver)
-    return found
+    return frozenset(found)
 
 
 #: Methods that put something into what they are called on.

@@ -121,7 +121,14 @@ class Annotations(Expressions):
     def recorded(self) -> list[list[object]]:
         """Return what the walk records of the uses it meets, each list of one kind."""
         lists: tuple[object, ...] = (
-            *(self.uses, self.mindspore_uses, self.forwards, self.other_forwards, self.created),
+            *(
+                self.uses,
+                self.mindspore_uses,
+                self.forwards,
+                self.other_forwards,
+                self.far_forwards,
+                self.created,
+            ),
             *(self.format_specs, self.tensor_items, self.named_reads, self.layer_uses),
             self.unknown_items,
             *(self.silent, self.layer_calls, self.inverted, self.bit_operators),

@@ -102,6 +102,7 @@ class Lookup:
         self.own_stars: list[tuple[str, int]] = []
         self.forwards: list[tuple[ast.Attribute, ClassInfo]] = []
         self.other_forwards: list[ast.Attribute] = []
+        self.far_forwards: list[ast.Attribute] = []
         self.created: list[Created] = []
         #: What the methods of Modules make, which follows the mode of the Module.
         self.made_inside: list[Created] = []

@@ -46,11 +46,10 @@ class Walked:
     """What the walk found.
 
     uses: in text order. bindings: of torch and MindSpore imports. assigned: names that anything
-    else
-    binds, in any scope. modules: the classes that derive from torch's Module, and Cells
-    that still have a ``forward``. forwards: ``x.forward``
-    where ``x`` belongs to one of them. other_forwards: the same called on other values.
-    created: objects of Module classes whose training mode nothing in their scope decides.
+    else binds, in any scope. modules: the classes that derive from torch's Module, and Cells
+    that still have a ``forward``. forwards: ``x.forward`` where ``x`` belongs to one of them.
+    far_forwards: the same called on objects of Modules of other files; other_forwards: on other
+    values. created: objects of Module classes whose training mode nothing in their scope decides.
     named_reads: ``x.max(1).values`` and its like. in_place: ``x += y`` on a tensor, and on one
     that is an item of a list or dict. later_sums: those of loops whose first value is a number or
     none, and a later one a tensor. item_writes: items of tensors that are assigned to.
@@ -87,6 +86,7 @@ class Walked:
     modules: frozenset[ClassInfo]
     forwards: tuple[tuple[ast.Attribute, ClassInfo], ...]
     other_forwards: tuple[ast.Attribute, ...]
+    far_forwards: tuple[ast.Attribute, ...]
     created: tuple[Created, ...]
     made_inside: tuple[Created, ...]
     named_reads: tuple[tuple[ast.Attribute, TupleOf], ...]
@@ -169,6 +169,7 @@ def walk(
         ),
         tuple(walker.forwards),
         tuple(walker.other_forwards),
+        tuple(walker.far_forwards),
         tuple(item for item in walker.created if not walker.decides_mode(item)),
         tuple(walker.made_inside),
         tuple(walker.named_reads),

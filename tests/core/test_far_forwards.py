@@ -1,0 +1,63 @@
+"""``m.forward(x)`` where another file defines m's class: whatever becomes of that, m is called."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from project_files import analysed, write
+
+NET = """\
+import torch.nn as nn
+
+
+class Net(nn.Module):
+    def forward(self, x):
+        return x
+
+
+class Plain:
+    def forward(self, x):
+        return x
+"""
+HEAD = "import torch\nfrom net import Net, Plain\n\n"
+
+
+def forwards(folder: Path, line: str) -> list[tuple[str, str]]:
+    """Return safety and the fixed line of each finding on ``forward`` in a line below HEAD."""
+    write(folder, {"net.py": NET, "main.py": HEAD + line})
+    analysis = analysed(folder)
+    told = []
+    for finding in analysis.findings:
+        if finding.code == "MP402":
+            text = analysis.doc.text
+            for fix in finding.fixes:
+                for edit in fix.edits:
+                    text = text[: edit.span.start] + edit.text + text[edit.span.end :]
+            told.append((finding.safety.label, text.removeprefix(HEAD)))
+    return told
+
+
+@pytest.mark.parametrize(
+    ("line", "called"),
+    [
+        ("m = Net()\nm.forward(x)\n", "m = Net()\nm(x)\n"),
+        ("for m in (Net(), Net()):\n    (m).forward(x)\n", None),
+        ("Net().forward(x)\n", "Net()(x)\n"),
+    ],
+)
+def test_an_object_is_called_itself(tmp_path: Path, line: str, called: str | None) -> None:
+    assert forwards(tmp_path, line) == [("review", called or line.replace(".forward", ""))]
+
+
+@pytest.mark.parametrize("line", ["m = Net()\nm. forward(x)\n", "m = Net()\nm.\\\nforward(x)\n"])
+def test_what_stands_apart_is_told(tmp_path: Path, line: str) -> None:
+    assert forwards(tmp_path, line) == [("manual", line)]
+
+
+@pytest.mark.parametrize(
+    "line", ["m = Plain()\nm.forward(x)\n", "m = Net()\nf = m.forward\n", "Net.forward(m, x)\n"]
+)
+def test_others_are_left(tmp_path: Path, line: str) -> None:
+    """A guess has no grade but that of a person, and no edit."""
+    assert all(told == ("manual", line) for told in forwards(tmp_path, line))
