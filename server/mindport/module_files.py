@@ -9,10 +9,13 @@ import os
 import sys
 from collections.abc import Callable
 
+from mindport.core.patterns import pattern
+
 #: How many folders above a file an absolute import may start from.
 _MAX_ABOVE = 12
 #: What no folder is added to ``sys.path`` for.
 _ELSEWHERE = frozenset({"torch", "mindspore", "numpy"}) | sys.stdlib_module_names
+_ADDS = pattern(r"\bsys\.path[ \t]*(?:\.(?:append|extend|insert)\b|\[[^\]\n]*\][ \t]*=|\+=|=[^=])")
 _MARKS = (".git/HEAD", ".git", "pyproject.toml", "setup.py")
 
 
@@ -93,7 +96,8 @@ class PathModules:
         if not self._together or module.partition(".")[0] in _ELSEWHERE:
             return None
         if path not in self._adds:
-            self._adds[path] = "sys.path" in (self._text(path) or "")
+            text = self._text(path) or ""
+            self._adds[path] = "sys.path" in text and _ADDS.search(text) is not None
         if not self._adds[path]:
             return None
         if module not in self._found:
