@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Callable, Iterable, Iterator
 
-from mindport.core.nodes import each_of
+from mindport.core.nodes import each_of, last_name
 from mindport.core.parse import parse
 from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
@@ -22,6 +22,7 @@ _COMMENT = pattern(r"#[^\n]*")
 _ALIAS = pattern(r"(\*|\w+)(?:\s+as\s+(\w+))?")
 _PLAIN = pattern(r"^[ \t]*import[ \t]+((?:[^\n\\#;]|\\\n)*)", re.M)
 _MODULE = pattern(r"([\w.]+)(?:\s+as\s+(\w+))?")
+_WORD = pattern(r"[^\W\d]\w*")
 #: Names in a dotted one that are looked at.
 _DEEPEST = 20
 #: Roots that are no files of a project, of which most is read.
@@ -90,7 +91,23 @@ def _imports(
             if not alias.name[:1].isupper():
                 inner = f"{module}.{alias.name}" if module else alias.name
                 modules[alias.asname or alias.name] = node.level, inner
+    for given in each_of(tree, ast.Assign):
+        module = _module_of(given.value, modules)
+        for target in given.targets if module is not None else ():
+            if isinstance(target, ast.Name):
+                modules[target.id] = module
     return names, modules
+
+
+def _module_of(value: ast.expr, modules: dict[str, tuple[int, str]]) -> tuple[int, str] | None:
+    """Return the module that a value is, by another name or by ``import_module``."""
+    if isinstance(value, ast.Name):
+        return modules.get(value.id)
+    if isinstance(value, ast.Call) and last_name(value.func) == "import_module" and value.args:
+        name = value.args[0]
+        if isinstance(name, ast.Constant) and isinstance(name.value, str):
+            return None if name.value.startswith(".") else (0, name.value)
+    return None
 
 
 def _read(
@@ -162,6 +179,11 @@ def _names_used(tree: ast.Module) -> frozenset[str]:
     found = {node.id for node in each_of(tree, ast.Name) if isinstance(node.ctx, ast.Load)}
     texts = (node.value for node in each_of(tree, ast.Constant))
     found.update(text for text in texts if isinstance(text, str) and text.isidentifier())
+    for call in each_of(tree, ast.Call):
+        if isinstance(call.func, ast.Name) and call.func.id in ("eval", "exec") and call.args:
+            code = call.args[0]
+            if isinstance(code, ast.Constant) and isinstance(code.value, str):
+                found.update(_WORD.findall(code.value))
     return frozenset(found)
 
 
