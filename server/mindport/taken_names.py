@@ -92,10 +92,10 @@ def _imports(
                 inner = f"{module}.{alias.name}" if module else alias.name
                 modules[alias.asname or alias.name] = node.level, inner
     for given in each_of(tree, ast.Assign):
-        module = _module_of(given.value, modules)
-        for target in given.targets if module is not None else ():
-            if isinstance(target, ast.Name):
-                modules[target.id] = module
+        held = _module_of(given.value, modules)
+        for target in given.targets:
+            if held is not None and isinstance(target, ast.Name):
+                modules[target.id] = held
     return names, modules
 
 
