@@ -10,6 +10,8 @@ from typing import Protocol
 from mindport.neighbours import Neighbours
 from mindport.taken_names import Taken, Takes, takes_of
 
+#: So many characters of texts near a file that name it are read at most, at once.
+_MOST_READ = 4_000_000
 #: The most texts near converted files of which it is kept what they have of others.
 _MOST_NEARBY = 4_000
 
@@ -91,16 +93,18 @@ class NeededNames:
         nearby = [each for each in self._neighbours.of(real) if each not in self._together]
         if not nearby:
             return ()
-        files, word = look(), Path(real).stem
+        files, word, read = look(), Path(real).stem, 0
 
         def takes(file: str) -> Takes:
+            nonlocal read
             stamp = files.stamp(file)
             known = self._nearby.get((file, word))
             if known is None or known[0] != stamp:
                 text = self._text(file) or ""
                 # Most do not name this one.
                 named = word == "__init__" or word in text
-                known = stamp, takes_of(text if named else "")
+                read += len(text) if named else 0
+                known = stamp, takes_of(text if named and read <= _MOST_READ else "")
                 self._nearby.pop((file, word), None)
                 if len(self._nearby) >= _MOST_NEARBY:
                     self._nearby.pop(next(iter(self._nearby)), None)

@@ -23,6 +23,8 @@ _ALIAS = pattern(r"(\*|\w+)(?:\s+as\s+(\w+))?")
 _PLAIN = pattern(r"^[ \t]*import[ \t]+((?:[^\n\\#;]|\\\n)*)", re.M)
 _MODULE = pattern(r"([\w.]+)(?:\s+as\s+(\w+))?")
 _WORD = pattern(r"[^\W\d]\w*")
+#: Stands for every name, where a text that is only known when it runs is evaluated.
+_ANY = "*"
 #: Names in a dotted one that are looked at.
 _DEEPEST = 20
 #: Roots that are no files of a project, of which most is read.
@@ -169,7 +171,7 @@ class Taken:
             takes = self._takes(file)
             if file in asked or name in takes.own or not self._gives(path, name):
                 continue
-            if name in takes.used or self._from(file, name, asked):
+            if not takes.used.isdisjoint((name, _ANY)) or self._from(file, name, asked):
                 return True
         return False
 
@@ -184,6 +186,8 @@ def _names_used(tree: ast.Module) -> frozenset[str]:
             code = call.args[0]
             if isinstance(code, ast.Constant) and isinstance(code.value, str):
                 found.update(_WORD.findall(code.value))
+            else:
+                found.add(_ANY)
     return frozenset(found)
 
 

@@ -43,6 +43,7 @@ def own_beside(shell: Shell, other: str) -> str:
         "import a\n\nb = a\nx = b.nn\n",
         "import importlib\n\nb = importlib.import_module('a')\nx = b.nn\n",
         "from a import *\n\nx = eval('nn.Module')\n",
+        "from a import *\n\nx = eval(name)\n",
         "import os, \\\n    a\n\nx = a.nn\n",
         "import a \\\n    as b\n\nx = b.nn\n",
     ],

@@ -19,8 +19,17 @@ class Net(nn.Module):
 class Plain:
     def forward(self, x):
         return x
+
+
+class Lazy(Net):
+    def __call__(self, x):
+        return [super().__call__(x)]
+
+
+class Sub(Lazy):
+    pass
 """
-HEAD = "import torch\nfrom net import Net, Plain\n\n"
+HEAD = "import torch\nfrom net import Lazy, Net, Plain, Sub\n\n"
 
 
 def forwards(folder: Path, line: str) -> list[tuple[str, str]]:
@@ -56,7 +65,15 @@ def test_what_stands_apart_is_told(tmp_path: Path, line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["m = Plain()\nm.forward(x)\n", "m = Net()\nf = m.forward\n", "Net.forward(m, x)\n"]
+    "line",
+    [
+        "m = Plain()\nm.forward(x)\n",
+        "m = Net()\nf = m.forward\n",
+        "Net.forward(m, x)\n",
+        "m = Lazy()\nm.forward(x)\n",
+        "m = Sub()\nm.forward(x)\n",
+        "m = Net()\nm.forward = f\nm.forward(x)\n",
+    ],
 )
 def test_others_are_left(tmp_path: Path, line: str) -> None:
     """A guess has no grade but that of a person, and no edit."""

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.nodes import each_of
 from mindport.core.source import Source, name_span
 from mindport.core.structure import CELL, MODULE, Family, forwards_in_body
 from mindport.core.suites import suites_of
@@ -80,10 +81,17 @@ def guessed_forwards(source: Source, walked: Walked) -> list[Finding]:
     """Return what may be a Module's ``forward``, in a file that imports torch."""
     if not any(binding.target.startswith("torch") for binding in walked.bindings):
         return []
-    findings = [_called_itself(source, node) for node in walked.far_forwards]
+    others, far = walked.other_forwards, walked.far_forwards
+    if any(
+        each.attr == "forward" and not isinstance(each.ctx, ast.Load)
+        for each in each_of(source.tree, ast.Attribute)
+    ):
+        # What is called need not be the class's.
+        others, far = (*others, *far), ()
+    findings = [_called_itself(source, node) for node in far]
     # Those of torch's own layers are uses, with a verdict of their own.
     told = {id(use.node) for use in walked.uses}
-    for node in walked.other_forwards:
+    for node in others:
         if id(node) in told:
             continue
         end = source.span(node).end

@@ -7,6 +7,7 @@ computed with, shown or compared is not kept.
 from __future__ import annotations
 
 import ast
+from bisect import bisect_left, bisect_right, insort
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -37,6 +38,8 @@ _HARMLESS = frozenset(
 )
 #: Methods that run where nothing names them.
 _UNNAMED = frozenset({"forward", "construct", "__call__", "__iadd__", "__enter__", "__exit__"})
+#: So many attributes that a name may hold are looked at, the last ones.
+_MOST_HOLDING = 100
 _RAISED = ("Error", "Exception", "Warning")
 #: A call that is handed the object itself.
 _HANDED = "*"
@@ -113,12 +116,17 @@ class _Bound:
     split: bool = False
 
 
+def _place(bound: _Bound) -> Place:
+    return bound.place
+
+
 @dataclass(slots=True)
 class _Reads:
     """What one scope's own statements keep.
 
     own: the name of a method's object, whose attributes the other rules follow where they are kept
-    for good. kept: the values that something keeps. later: the names that functions inside read,
+    for good. ends, holding: by name, where it gets any other value, as they stand, and an
+    attribute's. kept: the values that something keeps. later: the names that functions inside read,
     at any time after.
     """
 
@@ -126,8 +134,10 @@ class _Reads:
     calling: dict[str, set[str]]
     own: str = ""
     bound: list[_Bound] = field(default_factory=list)
+    ends: dict[str, list[_Bound]] = field(default_factory=dict)
+    holding: dict[str, list[_Bound]] = field(default_factory=dict)
     kept: list[ast.expr] = field(default_factory=list)
-    loads: list[ast.Name] = field(default_factory=list)
+    loads: dict[str, list[Place]] = field(default_factory=dict)
     calls: list[ast.Call] = field(default_factory=list)
     loops: list[ast.AST] = field(default_factory=list)
     later: set[str] = field(default_factory=set)
@@ -142,6 +152,9 @@ class _Reads:
             for attribute, split in self._attributes(value):
                 if not self._is_own(attribute):
                     yield KeptRead(attribute.attr, split)
+        self.calls.sort(key=start)
+        for places in self.loads.values():
+            places.sort()
         for each in self.bound:
             if each.attribute is not None:
                 called = self._called_meanwhile(each)
@@ -167,7 +180,7 @@ class _Reads:
             elif isinstance(node, ast.AnnAssign) and node.value is not None:
                 self._assigned(node.target, node.value, suites)
             elif isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
-                self.loads.append(node.target)
+                self.loads.setdefault(node.target.id, []).append(start(node.target))
             elif isinstance(node, ast.Return) and node.value is not None:
                 self.kept.append(node.value)
             elif isinstance(node, (ast.For, ast.AsyncFor, ast.While)):
@@ -178,9 +191,10 @@ class _Reads:
     def _expression(self, node: ast.AST, suites: tuple[int, ...]) -> None:
         if isinstance(node, ast.Name):
             if isinstance(node.ctx, ast.Load):
-                self.loads.append(node)
+                self.loads.setdefault(node.id, []).append(start(node))
             else:
-                self.bound.append(_Bound(node.id, start(node), suites))
+                bound = _Bound(node.id, start(node), suites)
+                insort(self.ends.setdefault(node.id, []), bound, key=_place)
         elif isinstance(node, ast.Lambda):
             self.later |= _names_read(node)
         elif isinstance(node, ast.Yield) and node.value is not None:
@@ -199,10 +213,12 @@ class _Reads:
         if isinstance(target, (ast.Attribute, ast.Subscript)):
             self.kept.append(value)
         elif isinstance(target, ast.Name):
-            self.bound += [
+            found = [
                 _Bound(target.id, end(value), suites, attribute, split)
                 for attribute, split in list(self._attributes(value))
             ]
+            self.bound += found
+            self.holding.setdefault(target.id, []).extend(found)
         elif isinstance(target, (ast.Tuple, ast.List)) and isinstance(value, _DISPLAYS):
             for one, part in zip(target.elts, value.elts, strict=False):
                 self._assigned(one, part, suites)
@@ -213,47 +229,41 @@ class _Reads:
             if isinstance(part, ast.Attribute):
                 yield part, split
                 continue
-            for each in self.bound:
-                held = each.name == part.id and each.place < start(part) <= self._end_of(each)
+            for each in self.holding.get(part.id, ())[-_MOST_HOLDING:]:
+                held = each.place < start(part) <= self._end_of(each)
                 if held and each.attribute is not None:
                     yield each.attribute, split or each.split
 
     def _end_of(self, bound: _Bound) -> Place:
         """Return where a name gets another value for sure."""
-        later = [
-            each.place
-            for each in self.bound
-            if each.name == bound.name
-            and each.attribute is None
-            and each.place > bound.place
-            and each.suites[-1] in bound.suites
-        ]
-        return min(later, default=(1 << 30, 0))
+        ends = self.ends.get(bound.name, [])
+        for at in range(bisect_right(ends, bound.place, key=_place), len(ends)):
+            if ends[at].suites[-1] in bound.suites:
+                return ends[at].place
+        return (1 << 30, 0)
 
     def _called_meanwhile(self, bound: _Bound) -> frozenset[str]:
         """Return what may be called between the binding of a name and its last read."""
         assert bound.attribute is not None
         over = self._end_of(bound)
-        places = [
-            start(each)
-            for each in self.loads
-            if each.id == bound.name and bound.place < start(each) <= over
-        ]
+        loads = self.loads.get(bound.name, [])
+        places = loads[bisect_right(loads, bound.place) : bisect_right(loads, over)]
         if bound.name in self.later:
             places.append(over)
         if not places:
             return frozenset()
         last = max(places)
         around = [
-            each
+            end(each)
             for each in self.loops
             if start(each) > bound.place and any(start(each) < one < end(each) for one in places)
         ]
+        until = max([last, *around])
+        first = bisect_right(self.calls, bound.place, key=start)
         calls = [
             each
-            for each in self.calls
-            if bound.place < start(each)
-            and (end(each) <= last or any(end(each) <= end(loop) for loop in around))
+            for each in self.calls[first : bisect_left(self.calls, until, key=start)]
+            if end(each) <= until
         ]
         root = _root(bound.attribute)
         found: set[str] = set()

@@ -186,6 +186,14 @@ class Elsewhere(Lookup):
         lineage = self._lineage(value)
         return lineage is not None and lineage.callable
 
+    def is_called_as_module(self, value: Value) -> bool:
+        """Tell whether calling an object of another file's Module runs its ``forward``."""
+        lineage = self._lineage(value)
+        if lineage is None or not lineage.whole or not self.is_module_object(value):
+            return False
+        assert self.resolver is not None
+        return not any(self.resolver.has_method(each, "__call__") for each in lineage.classes)
+
     def _lineage(self, value: Value) -> Lineage | None:
         if self.exporting or self.resolver is None or not isinstance(value, ObjectOf):
             return None

@@ -497,7 +497,7 @@ class Members(DottedNames):
         if isinstance(value, (LocalInstance, SuperOf, LocalClass)):
             if self.is_module(value.info) or self.is_cell(value.info):
                 self.forwards.append((node, value.info))
-        elif call is not None and isinstance(value, Far) and self.is_module_object(value):
+        elif call is not None and self.is_called_as_module(value):
             self.far_forwards.append(node)
         elif self.string_base < 0 and (call is not None or self._is_far_module(value)):
             self.other_forwards.append(node)

@@ -295,6 +295,13 @@ class Resolver:
                 found.append(UNKNOWN)
         return found
 
+    def has_method(self, cls: ClassOf, name: str) -> bool:
+        """Tell whether a class itself has a method."""
+        summary, export = self._summary(cls), self._export(cls)
+        return (summary is not None and name in (summary.methods | summary.attributes)) or (
+            export is not None and name in export.methods
+        )
+
     def _summary(self, cls: ClassOf) -> ClassSummary | None:
         """Return the summary of a class, None for one that only the walk of its file tells of."""
         summary = self.files.summary(cls.path)
