@@ -98,6 +98,7 @@ class Workspace:
         self._overriding: dict[str, str | None] = {}
         #: By analysed file: what the analysis in progress asks for, and what the last one did.
         self._asked: dict[str, tuple[set[str], set[str]]] = {}
+        self._near: dict[str, frozenset[str]] = {}
         self._calls: dict[str, frozenset[str]] = {}
         takes: dict[str, Takes] = {}
         for each, catalog in facts:
@@ -154,7 +155,12 @@ class Workspace:
 
     def taken(self, path: str, names: frozenset[str]) -> frozenset[str]:
         """Return those of some names of a file that other files need from it."""
-        return self.needs.among(path, names, lambda: self._look(path))
+        if self.still is not None:
+            return self.needs.among(path, names, lambda: self._look(path))
+        near: set[str] = set()
+        found = self.needs.among(path, names, lambda: Look(self, near))
+        self._near[path] = frozenset(near)
+        return found
 
     def callers(self, path: str, names: frozenset[str]) -> dict[str, set[str]]:
         """Return the other files of the same run that call something by such names, with these."""
@@ -196,6 +202,10 @@ class Workspace:
         now, before = self._asked.get(path, ((), ()))
         return (frozenset(now) | frozenset(before)) - {path}
 
+    def near(self, path: str) -> frozenset[str]:
+        """Return the files near ``path`` that its last analysis looked at: they may import it."""
+        return self._near.get(path, frozenset())
+
     def newly_asked(self) -> frozenset[str]:
         """Return the files that analyses asked for since this was called last.
 
@@ -208,6 +218,7 @@ class Workspace:
     def forget(self, path: str) -> None:
         """Drop what is noted of the analysis of ``path``, as when it is closed."""
         self._asked.pop(path, None)
+        self._near.pop(path, None)
 
     def is_together(self, path: str) -> bool:
         """Tell whether a file is converted in the same run."""

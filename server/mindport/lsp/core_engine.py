@@ -55,7 +55,8 @@ class CoreEngine:
     ) -> Analyzed:
         """Return the findings of ``doc``."""
         analysis = analyze(doc, options, _catalog(options), self._project, told)
-        return Analyzed(analysis, self._project.depends_on(doc.path))
+        project = self._project
+        return Analyzed(analysis, project.depends_on(doc.path), project.near(doc.path))
 
     def plan(self, analysis: Analysis, fixes: Iterable[Fix], *, alone: bool = False) -> Plan:
         """Return the edits that apply ``fixes`` together, and what they hide."""

@@ -28,10 +28,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Analyzed:
-    """An analysis, and the paths of the other files that it asked for, found or not."""
+    """An analysis, and the paths of the other files that it asked for, found or not.
+
+    near: those that were asked only whether they import this one.
+    """
 
     analysis: Analysis
     others: frozenset[str] = frozenset()
+    near: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,7 +126,7 @@ class Session:
         told: list[Document] = []
         for entry in self._entries.values():
             done = entry.job.result()
-            asked = path in done.others if done else on_disk
+            asked = path in done.others | done.near if done else on_disk
             if entry.doc.uri != uri and (asked or (on_disk and entry.told)):
                 told.append(entry.doc)
         if on_disk:
