@@ -51,6 +51,8 @@ async def scan(ls: MindPortServer, params: Any) -> dict[str, object]:
         folders = workspace_of(ls)
     token = getattr(params, "workDoneToken", None)
     await session.wait_for_configuration()
+    # Whoever asks has saved what holds.
+    session.settings.look_again()
     title = texts.SCANNING.get(session.settings.language())
     with progress(ls, token, title) as report:
         rows: list[Row] = []
