@@ -57,6 +57,7 @@ async def report(ls: MindPortServer, params: Any) -> dict[str, object] | None:
         raise JsonRpcInvalidParams("Invalid Params: form and output say what to write where")
     token = getattr(params, "workDoneToken", None)
     await session.wait_for_configuration()
+    session.settings.look_again()
     folders = places_of(params, "folders") or workspace_of(ls)
     lang = session.settings.language()
     if not folders:
