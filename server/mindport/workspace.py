@@ -121,7 +121,7 @@ class Workspace:
         stamp = look.stamp(path)
         text = self.text(path) or ""
         # What needs the file's tree alone comes before what has other files parsed.
-        kept = kept_reads_of(text)
+        kept, takes = kept_reads_of(text), takes_of(text)
         return FileFacts(
             path,
             stamp,
@@ -130,7 +130,7 @@ class Workspace:
             look.exports(path, catalog),
             kept,
             names_called(text),
-            takes_of(text),
+            takes,
             self.newly_asked(),
         )
 

@@ -360,7 +360,8 @@ def test_only_one_run_replaces_files_at_a_time(shell: Shell) -> None:
     assert shell.files() == {"a.py": b"ours"}
 
 
-def test_a_run_that_waits_for_another_can_be_ended(shell: Shell) -> None:
+def run_that_waits(shell: Shell) -> tuple[subprocess.Popen[bytes], int]:
+    """Start a conversion of a folder that another run holds; closing the number lets go of it."""
     fcntl = pytest.importorskip("fcntl")
     shell.write("a.py", SAFE)
     held = os.open(shell.folder, os.O_RDONLY)
@@ -368,6 +369,11 @@ def test_a_run_that_waits_for_another_can_be_ended(shell: Shell) -> None:
     run = subprocess.Popen(
         command(["convert", "--write", "a.py"]), cwd=shell.folder, stderr=subprocess.PIPE
     )
+    return run, held
+
+
+def test_a_run_that_waits_for_another_can_be_ended(shell: Shell) -> None:
+    run, held = run_that_waits(shell)
     while not list(shell.folder.glob(".mindport-*")):
         assert run.poll() is None
         time.sleep(0.02)
@@ -379,13 +385,7 @@ def test_a_run_that_waits_for_another_can_be_ended(shell: Shell) -> None:
 
 
 def test_a_run_that_waits_for_another_says_so(shell: Shell) -> None:
-    fcntl = pytest.importorskip("fcntl")
-    shell.write("a.py", SAFE)
-    held = os.open(shell.folder, os.O_RDONLY)
-    fcntl.flock(held, fcntl.LOCK_EX)
-    run = subprocess.Popen(
-        command(["convert", "--write", "a.py"]), cwd=shell.folder, stderr=subprocess.PIPE
-    )
+    run, held = run_that_waits(shell)
     done = threading.Timer(6, os.close, [held])
     done.start()
     _, told = run.communicate(timeout=60)

@@ -88,9 +88,9 @@ def guessed_forwards(source: Source, walked: Walked) -> list[Finding]:
     ):
         # What is called need not be the class's.
         others, far = (*others, *far), ()
-    findings = [_called_itself(source, node) for node in far]
     # Those of torch's own layers are uses, with a verdict of their own.
     told = {id(use.node) for use in walked.uses}
+    findings = [_called_itself(source, node) for node in far if id(node) not in told]
     for node in others:
         if id(node) in told:
             continue

@@ -10,6 +10,7 @@ import ast
 from bisect import bisect_left, bisect_right, insort
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 
 from mindport.core.memory import handed_back
 from mindport.core.nodes import (
@@ -133,7 +134,6 @@ class _Reads:
     scope: ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
     calling: dict[str, set[str]]
     own: str = ""
-    bound: list[_Bound] = field(default_factory=list)
     ends: dict[str, list[_Bound]] = field(default_factory=dict)
     holding: dict[str, list[_Bound]] = field(default_factory=dict)
     kept: list[ast.expr] = field(default_factory=list)
@@ -155,7 +155,7 @@ class _Reads:
         self.calls.sort(key=start)
         for places in self.loads.values():
             places.sort()
-        for each in self.bound:
+        for each in chain.from_iterable(self.holding.values()):
             if each.attribute is not None:
                 called = self._called_meanwhile(each)
                 if called:
@@ -217,7 +217,6 @@ class _Reads:
                 _Bound(target.id, end(value), suites, attribute, split)
                 for attribute, split in list(self._attributes(value))
             ]
-            self.bound += found
             self.holding.setdefault(target.id, []).extend(found)
         elif isinstance(target, (ast.Tuple, ast.List)) and isinstance(value, _DISPLAYS):
             for one, part in zip(target.elts, value.elts, strict=False):
