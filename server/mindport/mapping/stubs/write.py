@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import shutil
 import tempfile
 from collections.abc import Mapping
@@ -43,9 +44,11 @@ def write_stubs(folder: Path, files: Mapping[str, str]) -> None:
             folder.replace(old)
         try:
             fresh.replace(folder)
-        except OSError:
-            # The other run was first.
-            if not folder.is_dir():
+        except OSError as error:
+            # Another run was first. That one may be moved away by a third by now, which then puts
+            # its own there; Windows does not tell why it refused.
+            first = error.errno in (errno.ENOTEMPTY, errno.EEXIST) or folder.is_dir()
+            if not first:
                 raise
     finally:
         for left in (fresh, old):
