@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, wraps
 from typing import TypeVar, cast
 
 Node = TypeVar("Node", bound=ast.AST)
+Found = TypeVar("Found")
 FunctionDef = ast.FunctionDef | ast.AsyncFunctionDef
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -23,10 +24,28 @@ _NAMED = (
     ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.alias, ast.ExceptHandler,
     ast.MatchAs, ast.MatchStar,
 )  # fmt: skip
-#: Where a function keeps what is in it.
-_WITHIN = "_mindport_within"
 #: These hold text alone.
 _LEAVES = (ast.Global, ast.Nonlocal, ast.Constant, ast.MatchSingleton)
+
+
+def kept_on_node(find: Callable[[Node], Found]) -> Callable[[Node], Found]:
+    """Have what a function finds of a node kept with the node, and gone when the tree is.
+
+    A cache of so many answers forgets them all in turn where a file has more statements.
+    What is found must not hold the node, nor be changed by who asks.
+    """
+    key = f"_mindport_{find.__module__}_{find.__qualname__}"
+
+    @wraps(find)
+    def kept(node: Node) -> Found:
+        known: dict[str, Found] = node.__dict__
+        try:
+            return known[key]
+        except KeyError:
+            found = known[key] = find(node)
+            return found
+
+    return kept
 
 
 class _Fields(dict[type[ast.AST], tuple[str, ...]]):
@@ -197,16 +216,14 @@ def nodes_within(node: ast.AST) -> Sequence[ast.AST]:
     """
     if isinstance(node, ast.Module):
         return nodes_of(node)
-    return _of_function(node) if isinstance(node, FUNCTIONS) else _listed(node)
+    # What asks about one name of a function asks about the next.
+    return (node, *_below(node)) if isinstance(node, FUNCTIONS) else _listed(node)
 
 
-def _of_function(node: FunctionDef) -> tuple[ast.AST, ...]:
-    # What asks about one name of a function asks about the next. Kept without the node itself, so
-    # that a tree is gone as soon as nobody has it.
-    within: tuple[ast.AST, ...] | None = node.__dict__.get(_WITHIN)
-    if within is None:
-        within = node.__dict__[_WITHIN] = tuple(_listed(node)[1:])
-    return (node, *within)
+@kept_on_node
+def _below(node: FunctionDef) -> tuple[ast.AST, ...]:
+    # Without the node itself, so that a tree is gone as soon as nobody has it.
+    return tuple(_listed(node)[1:])
 
 
 def _listed(node: ast.AST) -> list[ast.AST]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from bisect import bisect_right
+from collections.abc import Mapping
 from functools import lru_cache
 
 from mindport.core.line_index import LineIndex
@@ -189,7 +190,8 @@ def _assigned(within: ast.AST) -> dict[str, list[ast.expr]]:
     return found
 
 
-def suites(tree: ast.Module) -> dict[ast.stmt, list[ast.stmt]]:
+@lru_cache(maxsize=4)
+def suites(tree: ast.Module) -> Mapping[ast.stmt, list[ast.stmt]]:
     """Map each statement to the suite that holds it."""
     found: dict[ast.stmt, list[ast.stmt]] = {}
     stack: list[ast.AST] = [tree]

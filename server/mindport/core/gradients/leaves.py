@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ast
+from bisect import bisect_left
+from collections.abc import Iterable
 
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import kept_on_node, nodes_within
 from mindport.core.records import dataclass
+from mindport.core.suites import suites_of
 from mindport.core.training_step.paths import path, replaced, written
 from mindport.core.training_step.place import File
 
@@ -75,8 +78,10 @@ def mark_of(file: File, name: str, suite: list[ast.stmt], at: int) -> Mark | Non
     computed of it there would be left out.
     """
     here, turns = suite, False
+    told = _positions(file.parents[id(suite[0])])[id(suite)].get(name, [])
+    numbers: Iterable[int] = reversed(told[: bisect_left(told, at)])
     while True:
-        for number in range(at - 1, -1, -1):
+        for number in numbers:
             statement = here[number]
             if marks(statement, name):
                 return Mark(statement, number + 1 if here is suite else 0, turns)
@@ -92,7 +97,27 @@ def mark_of(file: File, name: str, suite: list[ast.stmt], at: int) -> Mark | Non
             ):
                 return None
         here = file.held_by[holder]
-        at = next(n for n, each in enumerate(here) if each is holder)
+        numbers = range(next(n for n, each in enumerate(here) if each is holder) - 1, -1, -1)
+
+
+@kept_on_node
+def _positions(holder: ast.AST) -> dict[int, dict[str, list[int]]]:
+    """Return which statements of each suite, by its identity, write a path or may mark it."""
+    found: dict[int, dict[str, list[int]]] = {}
+    for suite in suites_of(holder):
+        of_names = found.setdefault(id(suite), {})
+        for number, statement in enumerate(suite):
+            names = set(written(statement))
+            call = statement.value if isinstance(statement, ast.Expr) else None
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
+                names.add(path(call.func.value) or "")
+            elif isinstance(statement, ast.Assign) and isinstance(
+                statement.targets[0], ast.Attribute
+            ):
+                names.add(path(statement.targets[0].value) or "")
+            for name in names:
+                of_names.setdefault(name, []).append(number)
+    return found
 
 
 def reads_name(node: ast.AST, name: str) -> bool:

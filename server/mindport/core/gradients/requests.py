@@ -15,7 +15,14 @@ from mindport.core.model import Text
 from mindport.core.nodes import last_name, nodes_within
 from mindport.core.records import dataclass, field
 from mindport.core.training_step.assigned import names_of
-from mindport.core.training_step.paths import names_read, own_nodes, path, replaced, written
+from mindport.core.training_step.paths import (
+    names_read,
+    names_read_beside,
+    own_nodes,
+    path,
+    replaced,
+    written,
+)
 from mindport.core.training_step.place import File
 
 _GRAD = "torch.autograd.grad"
@@ -169,7 +176,7 @@ def _request(
     if names.early:
         return say("handed_on", name=sorted(names.early)[0])
     # What it goes back from is written in the function.
-    read = names_read(getattr(scope, "body", []), frozenset(map(id, [*region, *gone, output])))
+    read = names_read_beside(getattr(scope, "body", []), [*region, *gone], output, statement)
     own = output.id if isinstance(output, ast.Name) else ""
     live = names.bound & (read | (names_read([weight]) if weight is not None else set()))
     unsure = sorted(live - names.sure)

@@ -57,6 +57,7 @@ class _Taken:
         self.replaced: list[Span] = []
         self.unmarked: list[ast.stmt] = []
         self.assigned: set[str] = set()
+        self.read: dict[ast.AST, list[tuple[str, ast.Attribute]]] = {}
         self.requests: list[tuple[Span, Request]] = []
         self.left: list[ast.stmt] = []
         self.tied: dict[Span, Finding] = {}
@@ -160,8 +161,13 @@ class _Taken:
 
     def _reads(self, own: Call) -> list[tuple[str, ast.Attribute]]:
         """Return the gradients that a function reads; none where one is not a plain name's."""
+        known = self.read.get(own.scope)
+        if known is None:
+            known = self.read[own.scope] = self._read_in(getattr(own.scope, "body", []))
+        return known
+
+    def _read_in(self, body: list[ast.stmt]) -> list[tuple[str, ast.Attribute]]:
         found: list[tuple[str, ast.Attribute]] = []
-        body = getattr(own.scope, "body", [])
         for node in (each for top in body for each in own_nodes(top)):
             if isinstance(node, ast.Attribute) and node.attr == "grad":
                 name = path(node.value)

@@ -8,10 +8,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import kept_on_node, nodes_within
 from mindport.core.records import dataclass, field
+from mindport.core.suites import suites_of
 from mindport.core.training_step.paths import bound_by, changed_name, names_read
 
+_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _ENDS = (ast.Return, ast.Raise, ast.Continue, ast.Break)
 
 
@@ -52,8 +54,24 @@ def names_before_bound(statements: Sequence[ast.stmt]) -> set[str]:
 def _suite(statements: Sequence[ast.stmt], sure: set[str], early: set[str]) -> set[str]:
     sure = set(sure)
     for statement in statements:
-        sure = _statement(statement, sure, early)
+        simple = _of_simple(statement)
+        if simple is None:
+            sure = _statement(statement, sure, early)
+        else:
+            read, bound = simple
+            early |= read - sure
+            sure |= bound
     return sure
+
+
+@kept_on_node
+def _of_simple(statement: ast.stmt) -> tuple[frozenset[str], frozenset[str]] | None:
+    """Return what a statement without suites reads before it binds it, and what it binds."""
+    if any(suites_of(statement)) and not isinstance(statement, _DEFINITIONS):
+        return None
+    early: set[str] = set()
+    bound = _statement(statement, set(), early)
+    return frozenset(early), frozenset(bound)
 
 
 def _reads(nodes: Sequence[ast.AST | None], sure: set[str], early: set[str]) -> None:
@@ -115,7 +133,7 @@ def _statement(node: ast.stmt, sure: set[str], early: set[str]) -> set[str]:
         return _tried(node, sure, early)
     if isinstance(node, (ast.Import, ast.ImportFrom)):
         return sure | bound_by(node)
-    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+    if isinstance(node, _DEFINITIONS):
         _reads([node], sure, early)
         return sure | {node.name}
     bodies = [getattr(node, name, []) for name in ("body", "orelse", "finalbody")]

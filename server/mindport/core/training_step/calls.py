@@ -146,7 +146,9 @@ def _of_scalers(walked: Walked, source: Source, parents: Mapping[ast.AST, ast.AS
 
 
 def _around(
-    statement: ast.stmt, held_by: dict[ast.stmt, list[ast.stmt]], parents: Mapping[ast.AST, ast.AST]
+    statement: ast.stmt,
+    held_by: Mapping[ast.stmt, list[ast.stmt]],
+    parents: Mapping[ast.AST, ast.AST],
 ) -> tuple[tuple[int, ...], ast.AST, tuple[tuple[int, int], ...]]:
     """Return the suites around a statement up to that of its turn, its scope and its branches."""
     chain = [id(held_by[statement])]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import kept_on_node, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.source import Source
 from mindport.core.training_step.calls import Call
@@ -23,9 +23,16 @@ class Locals:
     loss: str
 
 
-def _names_in(scope: ast.AST) -> set[str]:
-    found = {node.id for node in nodes_within(scope) if isinstance(node, ast.Name)}
-    return found | {node.arg for node in nodes_within(scope) if isinstance(node, ast.arg)}
+@kept_on_node
+def _names_in(scope: ast.AST) -> frozenset[str]:
+    nodes = nodes_within(scope)
+    names = {node.id for node in nodes if isinstance(node, ast.Name)}
+    return frozenset(names | {node.arg for node in nodes if isinstance(node, ast.arg)})
+
+
+@kept_on_node
+def _bound_in(tree: ast.Module) -> frozenset[str]:
+    return frozenset().union(*map(bound_by, tree.body))
 
 
 class LocalNames:
@@ -36,7 +43,7 @@ class LocalNames:
 
     def __init__(self, source: Source, plan: StepPlan) -> None:
         self.plan = plan
-        self.shared = set().union(*(bound_by(each) for each in source.tree.body))
+        self.shared = _bound_in(source.tree)
         self.used: dict[int, set[str]] = {}
         callers = [each.item for found in plan.given.values() for each in found]
         self.local = {id(item): self._locals(item) for item in [*plan.passes, *callers]}
@@ -44,7 +51,7 @@ class LocalNames:
 
     def free(self, name: str, scope: ast.AST) -> str:
         """Return a name that neither the module nor the scope has."""
-        used = self.used.setdefault(id(scope), _names_in(scope) | self.shared)
+        used = self.used.setdefault(id(scope), {*_names_in(scope), *self.shared})
         number, local = 1, name
         while local in used:
             number += 1

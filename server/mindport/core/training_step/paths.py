@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
 
-from mindport.core.nodes import add_children, children_of, nodes_within
+from mindport.core.nodes import add_children, children_of, kept_on_node, nodes_within
 
 SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
@@ -75,6 +74,33 @@ def names_read(nodes: Iterable[ast.AST], without: frozenset[int] = frozenset()) 
     return found
 
 
+def names_read_beside(
+    suite: Sequence[ast.stmt], gone: Sequence[ast.stmt], part: ast.expr, statement: ast.stmt
+) -> set[str]:
+    """Return the plain names that a suite reads outside of some statements and of an expression.
+
+    part: the expression; statement: the one that it is of.
+    """
+    without = frozenset(map(id, [*gone, part]))
+    touched = frozenset(map(id, [*gone, statement]))
+    found: set[str] = set()
+    for each in suite:
+        whole = touched.isdisjoint(statements_in(each))
+        found |= _names_read_by(each) if whole else names_read([each], without)
+    return found
+
+
+@kept_on_node
+def statements_in(node: ast.stmt) -> frozenset[int]:
+    """Return the identities of a statement and of those in it."""
+    return frozenset(id(each) for each in nodes_within(node) if isinstance(each, ast.stmt))
+
+
+@kept_on_node
+def _names_read_by(statement: ast.stmt) -> frozenset[str]:
+    return frozenset(names_read([statement]))
+
+
 def _read_when_called(function: Function, without: frozenset[int]) -> set[str]:
     """Return the names of what is around a function that it reads as it is made, and as it runs.
 
@@ -120,7 +146,7 @@ def own_nodes(*nodes: ast.AST) -> Iterator[ast.AST]:
             add_children(each, stack)
 
 
-@lru_cache(maxsize=1024)
+@kept_on_node
 def bound_by(statement: ast.stmt) -> frozenset[str]:
     """Return the plain names that a statement binds in its scope."""
     found: set[str] = set()
@@ -169,7 +195,7 @@ def changed_name(statement: ast.stmt) -> str | None:
 _FLAGS = frozenset({"requires_grad_", "share_memory_"})
 
 
-@lru_cache(maxsize=1024)
+@kept_on_node
 def written(statement: ast.stmt) -> frozenset[str]:
     """Return the paths that a statement gives a value, or may change in place."""
     found = set(bound_by(statement))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from mindport.core.model import Span
-from mindport.core.nodes import children_of, nodes_within
+from mindport.core.nodes import children_of, kept_on_node, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.source import Source, suites
 from mindport.core.training_step.assigned import names_before_bound
@@ -17,7 +17,13 @@ from mindport.core.training_step.flow import (
     is_without_gradients,
 )
 from mindport.core.training_step.known import Known
-from mindport.core.training_step.paths import Function, bound_by, names_read, path
+from mindport.core.training_step.paths import (
+    Function,
+    bound_by,
+    names_read,
+    path,
+    statements_in,
+)
 from mindport.core.walk.statements import Walked
 
 if TYPE_CHECKING:
@@ -40,7 +46,7 @@ class File:
     known: Known
     models: frozenset[str]
     parents: dict[int, ast.AST]
-    held_by: dict[ast.stmt, list[ast.stmt]]
+    held_by: Mapping[ast.stmt, list[ast.stmt]]
 
     @classmethod
     def of(cls, source: Source, walked: Walked) -> File:
@@ -212,11 +218,10 @@ def _read_of(suite: Sequence[ast.AST], without: frozenset[int]) -> set[str]:
     found: set[str] = set()
     run: list[ast.stmt] = []
     for statement in suite:
-        nodes = list(nodes_within(statement))
-        if isinstance(statement, ast.stmt) and not any(id(each) in without for each in nodes):
+        if isinstance(statement, ast.stmt) and without.isdisjoint(statements_in(statement)):
             run.append(statement)
             # A function may be called after what else binds the name.
-            found |= names_read(_outermost_functions(statement), without)
+            found |= _read_by_functions(statement)
             continue
         found |= names_before_bound(run)
         run = []
@@ -226,6 +231,12 @@ def _read_of(suite: Sequence[ast.AST], without: frozenset[int]) -> set[str]:
             held = (each for each in children_of(statement) if not isinstance(each, _PARTS))
             found |= names_read(held, without)
     return found | names_before_bound(run)
+
+
+@kept_on_node
+def _read_by_functions(node: ast.stmt) -> frozenset[str]:
+    """Return the names that functions in a statement read of what is around them."""
+    return frozenset(names_read(_outermost_functions(node)))
 
 
 def _outermost_functions(node: ast.AST) -> Iterator[Function]:
