@@ -9,11 +9,11 @@ numbers, slices and other indices, and lists leave the tensor as it is, as torch
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity, Span
-from mindport.core.nodes import last_name, nodes_within
+from mindport.core.nodes import kept_on_node, last_name, nodes_within
 from mindport.core.records import replace
 from mindport.core.source import Source, assigned_values, indent, shares_line
 from mindport.core.surroundings import Surroundings, surroundings
@@ -120,15 +120,22 @@ def _is_tuple(node: ast.expr, within: ast.AST, chooses: dict[int, bool]) -> bool
     return any(chooses.get(id(each), False) for each in values)
 
 
-def unpacked(within: ast.AST, name: str) -> Iterator[ast.expr]:
-    """Yield the values whose items a name is given: ``rows, columns = torch.where(x > 0)``."""
+def unpacked(within: ast.AST, name: str) -> Sequence[ast.expr]:
+    """Return the values whose items a name is given: ``rows, columns = torch.where(x > 0)``."""
+    return _unpacked(within).get(name, ())
+
+
+@kept_on_node
+def _unpacked(within: ast.AST) -> Mapping[str, list[ast.expr]]:
+    found: dict[str, list[ast.expr]] = {}
     for node in nodes_within(within):
         if isinstance(node, ast.Assign):
             for target in node.targets:
-                if isinstance(target, (ast.Tuple, ast.List)) and any(
-                    isinstance(each, ast.Name) and each.id == name for each in target.elts
-                ):
-                    yield node.value
+                if isinstance(target, (ast.Tuple, ast.List)):
+                    names = (each.id for each in target.elts if isinstance(each, ast.Name))
+                    for name in dict.fromkeys(names):
+                        found.setdefault(name, []).append(node.value)
+    return found
 
 
 def _finding(source: Source, item: TensorItem, index: ast.expr, here: Surroundings) -> Finding:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from mindport.core.bound_values import is_as_handed
@@ -35,6 +36,8 @@ _FILLING = frozenset(
     {ast.Assign, ast.AnnAssign, ast.AugAssign, ast.For, ast.ListComp, ast.GeneratorExp, ast.Call}
 )
 _TOLD = NUMBERS | {ARRAY}
+#: Nodes by the names that they have to do with.
+_Listed = Mapping[str, list[ast.AST]]
 
 
 @dataclass(slots=True)
@@ -119,7 +122,7 @@ class NumpyNumbers:
             return []
         found: list[bool] = []
         last = self._last(node, name)
-        for each in self._nodes(name):
+        for each in self._nodes(name, _filling):
             if last is not None and isinstance(each, ast.Assign) and each is not last:
                 continue
             if isinstance(each, (ast.Assign, ast.AnnAssign)) and each.value is not None:
@@ -211,13 +214,8 @@ class NumpyNumbers:
         """Return what binds a name above the place where it is read, the nearest first."""
         found: list[tuple[Place, ast.AST]] = []
         here = start(node)
-        for each in self._nodes(name):
-            targets: list[ast.expr] = []
-            if isinstance(each, ast.Assign):
-                targets = each.targets
-            elif isinstance(each, (ast.AnnAssign, ast.AugAssign, ast.For)):
-                targets = [each.target]
-            elif isinstance(each, (ast.ListComp, ast.GeneratorExp)):
+        for each in self._nodes(name, _binding):
+            if isinstance(each, (ast.ListComp, ast.GeneratorExp)):
                 # What it binds is seen inside alone.
                 if start(each) <= here < end(each):
                     found += [
@@ -226,24 +224,43 @@ class NumpyNumbers:
                         if name in map(path, nodes_within(part.target))
                     ]
                 continue
-            if not any(_names(target, name) for target in targets):
-                continue
             ended = start(each) if isinstance(each, ast.For) else end(each)
             if ended <= here or "." in name:
                 found.append((start(each), each))
         return [each for _, each in sorted(found, key=lambda pair: pair[0], reverse=True)]
 
-    def _nodes(self, name: str) -> list[ast.AST]:
-        """Return the nodes that may bind or fill a name; attributes are filled in any method."""
+    def _nodes(self, name: str, listed: Callable[[ast.AST], _Listed]) -> list[ast.AST]:
+        """Return the nodes that bind or fill a name; attributes are filled in any method."""
         within = self.function if self.function is not None and "." not in name else None
-        return _filling(within or self.source.tree).get(name, [])
+        return listed(within or self.source.tree).get(name, [])
 
     def _refers(self, node: ast.expr, name: str) -> bool:
         return any(path(each) == name for each in nodes_within(node))
 
 
 @lru_cache(maxsize=8)
-def _filling(within: ast.AST) -> dict[str, list[ast.AST]]:
+def _binding(within: ast.AST) -> _Listed:
+    """Return the nodes of a tree that bind a name, by the name; in ``x[i] = y`` neither is bound.
+
+    Of a comprehension by each name that its targets are written with.
+    """
+    return {
+        name: bound
+        for name, nodes in _filling(within).items()
+        if (bound := [each for each in nodes if _binds(each, name)])
+    }
+
+
+def _binds(node: ast.AST, name: str) -> bool:
+    if isinstance(node, ast.Assign):
+        return any(_names(target, name) for target in node.targets)
+    if isinstance(node, (ast.AnnAssign, ast.AugAssign, ast.For)):
+        return _names(node.target, name)
+    return isinstance(node, (ast.ListComp, ast.GeneratorExp))
+
+
+@lru_cache(maxsize=8)
+def _filling(within: ast.AST) -> _Listed:
     """Return the nodes of a tree that bind a name, or call a method of it, by the name."""
     found: dict[str, list[ast.AST]] = {}
     for node in nodes_within(within):

@@ -10,12 +10,11 @@ from __future__ import annotations
 import ast
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Severity, Span
-from mindport.core.nodes import children_of, functions_of, nodes_within
-from mindport.core.places import end, start
+from mindport.core.nodes import children_of, functions_of, kept_on_node, nodes_within
+from mindport.core.places import Place, end, start
 from mindport.core.records import dataclass
 from mindport.core.source import Source
 from mindport.core.tensor_findings import told_of_tensor
@@ -102,30 +101,62 @@ def _receiver(call: ast.Call) -> str | None:
 def _changed(shared: _Shared) -> ast.expr | None:
     """Return the first place that changes the tensor while the array may be read afterwards."""
     made = end(shared.statement)
-    nodes, loops = _in_places(shared.scope)
-    for node in nodes[bisect_left(nodes, made, key=start) :]:
-        if _binds(node, shared.tensor) or _binds(node, shared.array):
+    places = _places(shared.scope)
+    for event in places.events[bisect_left(places.events, made, key=_began) :]:
+        if shared.tensor in event.binds or shared.array in event.binds:
             return None
-        changed = _in_place(node, shared.tensor)
+        changed = None if event.changes != shared.tensor else event.changed
         if changed is None:
             continue
         # In a loop around both, what is read above comes after it as well.
-        around = [loop for loop in loops if start(loop) <= start(node) < end(loop)]
-        first = min([start(loop) for loop in around if start(loop) >= made], default=end(node))
-        return changed if _read(shared, nodes, first, end(node)) else None
+        around = [loop for loop in places.loops if start(loop) <= event.start < end(loop)]
+        first = min([start(loop) for loop in around if start(loop) >= made], default=event.end)
+        return changed if _read(shared, places, min(first, event.end)) else None
     return None
 
 
-@lru_cache(maxsize=4)
-def _in_places(scope: ast.AST) -> tuple[list[ast.AST], list[ast.AST]]:
-    """Return the nodes of a scope as they stand, and the loops among them."""
-    nodes = sorted(own_nodes(*children_of(scope)), key=start)
-    return nodes, [node for node in nodes if isinstance(node, _LOOPS)]
+@dataclass(frozen=True, slots=True)
+class _Event:
+    """What binds paths, or changes the tensor of one in place, at changed."""
+
+    start: Place
+    end: Place
+    binds: frozenset[str]
+    changes: str
+    changed: ast.expr | None
 
 
-def _read(
-    shared: _Shared, nodes: list[ast.AST], first: tuple[int, int], after: tuple[int, int]
-) -> bool:
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """What happens in a scope, as it stands; reads: where each name is read last."""
+
+    events: list[_Event]
+    loops: list[ast.AST]
+    reads: dict[str, Place]
+
+
+def _began(event: _Event) -> Place:
+    return event.start
+
+
+@kept_on_node
+def _places(scope: ast.AST) -> _Places:
+    found = _Places([], [], {})
+    for node in sorted(own_nodes(*children_of(scope)), key=start):
+        if isinstance(node, ast.Name):
+            if isinstance(node.ctx, ast.Load):
+                found.reads[node.id] = start(node)
+            continue
+        if isinstance(node, _LOOPS):
+            found.loops.append(node)
+        binds, changed = _bound(node), _in_place(node)
+        if binds or changed is not None:
+            changes = "" if changed is None else path(changed) or ""
+            found.events.append(_Event(start(node), end(node), binds, changes, changed))
+    return found
+
+
+def _read(shared: _Shared, places: _Places, after: Place) -> bool:
     """Tell whether the array is read after a change, here or by who gave it."""
     if "." in shared.array:
         return True
@@ -134,34 +165,32 @@ def _read(
         every = [*given.posonlyargs, *given.args, *given.kwonlyargs]
         if any(each.arg == shared.array for each in every):
             return True
-    return any(
-        isinstance(node, ast.Name)
-        and node.id == shared.array
-        and isinstance(node.ctx, ast.Load)
-        and (start(node) >= after or start(node) >= first)
-        for node in nodes
-    )
+    return places.reads.get(shared.array, (0, 0)) >= after
 
 
-def _in_place(node: ast.AST, tensor: str) -> ast.expr | None:
-    if isinstance(node, ast.AugAssign) and path(node.target) == tensor:
+def _in_place(node: ast.AST) -> ast.expr | None:
+    """Return the tensor that a node changes in place."""
+    if isinstance(node, ast.AugAssign):
         return node.target
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
         return None
     name = node.func.attr
     in_place = name.endswith("_") and not name.startswith("_") and name not in _HARMLESS
-    return node.func.value if in_place and path(node.func.value) == tensor else None
+    return node.func.value if in_place else None
 
 
-def _binds(node: ast.AST, name: str) -> bool:
-    """Tell whether a node gives a name another object; ``x += y`` is not meant."""
-    if isinstance(node, (ast.Assign, ast.For, ast.AsyncFor)):
-        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-        return any(
-            path(each) == name
-            for target in targets
-            for each in nodes_within(target)
-            # ``x[0] = y`` binds no name.
-            if isinstance(getattr(each, "ctx", None), ast.Store)
-        )
-    return isinstance(node, (ast.AnnAssign, ast.NamedExpr)) and path(node.target) == name
+def _bound(node: ast.AST) -> frozenset[str]:
+    """Return the paths that a node gives another object; ``x += y`` is not meant."""
+    targets: list[ast.expr] = []
+    if isinstance(node, ast.Assign):
+        targets = node.targets
+    elif isinstance(node, (ast.For, ast.AsyncFor, ast.AnnAssign, ast.NamedExpr)):
+        targets = [node.target]
+    found = (
+        path(each)
+        for target in targets
+        for each in nodes_within(target)
+        # ``x[0] = y`` binds no name.
+        if isinstance(getattr(each, "ctx", None), ast.Store)
+    )
+    return frozenset(each for each in found if each is not None)

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from mindport.core.nodes import (
     children_of,
     function_of,
+    kept_on_node,
     last_name,
     nodes_of,
     nodes_within,
@@ -69,7 +70,6 @@ class ParameterSources:
         self._modules = modules
         self._seen: set[tuple[object, ...]] = set()
         self._waiting: list[tuple[ast.AST, Scope]] = []
-        self._nodes: dict[int, list[ast.AST]] = {}
 
     def are_several(self, given: ast.expr, function: ast.AST | None) -> bool:
         """Tell whether an expression in a function may give parameters with one name twice."""
@@ -168,7 +168,7 @@ class ParameterSources:
                 self._look_at_method(receiver, last_name(node.func), scope)
             return
         inside = self._scope(function, node, scope)
-        for each in self._own_nodes(function):
+        for each in _own_nodes(function):
             if isinstance(each, (ast.Return, ast.Yield, ast.YieldFrom)) and each.value is not None:
                 self._wait([each.value], inside)
 
@@ -203,7 +203,7 @@ class ParameterSources:
         self._waiting += [(each, scope) for each in nodes]
 
     def _add_model(self, receiver: ast.AST, scope: Scope) -> None:
-        if _root(receiver) in self._bound_by_loops(scope):
+        if _root(receiver) in _bound_by_loops(scope.node):
             self.looped = True
         self.models.add(self._model(receiver, scope))
 
@@ -264,28 +264,28 @@ class ParameterSources:
 
     def _put_into(self, name: str, scope: Scope) -> Iterator[ast.AST]:
         """Yield what a name of a scope is assigned, what is added to its list, or loops take."""
-        for node in self._own_nodes(scope.node):
+        for node in _own_nodes(scope.node):
             for target, value in _put(node):
                 if isinstance(target, ast.Name) and target.id == name:
                     yield value
             if isinstance(node, (ast.For, ast.AsyncFor)) and name in _names(node.target):
                 yield node.iter
 
-    def _bound_by_loops(self, scope: Scope) -> set[str]:
-        """Return the names that loops and comprehensions bind."""
-        return {
-            name
-            for node in self._own_nodes(scope.node)
-            if isinstance(node, (ast.For, ast.AsyncFor, ast.comprehension))
-            for name in _names(node.target)
-        }
 
-    def _own_nodes(self, node: ast.AST) -> list[ast.AST]:
-        if id(node) not in self._nodes:
-            body = getattr(node, "body", [])
-            found = [each for part in body for each in own_nodes(part)]
-            self._nodes[id(node)] = found
-        return self._nodes[id(node)]
+@kept_on_node
+def _bound_by_loops(scope: ast.AST) -> frozenset[str]:
+    """Return the names that loops and comprehensions of a scope bind."""
+    return frozenset(
+        name
+        for node in _own_nodes(scope)
+        if isinstance(node, (ast.For, ast.AsyncFor, ast.comprehension))
+        for name in _names(node.target)
+    )
+
+
+@kept_on_node
+def _own_nodes(scope: ast.AST) -> Sequence[ast.AST]:
+    return [each for part in getattr(scope, "body", []) for each in own_nodes(part)]
 
 
 def _root(node: ast.AST) -> str:
@@ -318,7 +318,8 @@ def _put(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:
         yield from ((node.func.value, each) for each in node.args)
 
 
-def _imported(tree: ast.Module) -> dict[str, str]:
+@kept_on_node
+def _imported(tree: ast.Module) -> Mapping[str, str]:
     """Return the names that the file imports, with the packages that they are from."""
     found: dict[str, str] = {}
     for node in nodes_of(tree):
