@@ -596,6 +596,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "of complex64",
         "MindSpore 的 Tensor 不支持 Python 复数：两侧都转换为 complex64 张量",
     ),
+    "inverted_integers": (
+        "`~` of integers is `logical_not` in MindSpore, torch flips their bits: "
+        "`{name}.bitwise_xor(-1)` does so",
+        "在 MindSpore 中，整数的 `~` 是 `logical_not`，而 torch 按位取反：应写 "
+        "`{name}.bitwise_xor(-1)`",
+    ),
     "inverted": (
         "`~` of integers is `logical_not` in MindSpore, torch flips their bits: write "
         "`{name}.bitwise_xor(-1)` unless this is a tensor of bool",
