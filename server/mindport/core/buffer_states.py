@@ -8,11 +8,11 @@ names, in a base class or in a method of its own.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, auto
-from typing import TypeVar
+from typing import TypeVar, cast
 
-from mindport.core.nodes import last_name, nodes_within
+from mindport.core.nodes import kept_on_node, last_name, nodes_within
 from mindport.core.walk.looped_names import Looped, looped_names, texts_of
 from mindport.core.walk.values import ClassInfo, FunctionNode, with_own_bases
 
@@ -214,5 +214,22 @@ def own_attributes(node: ast.AST, own: str) -> Iterator[ast.Attribute]:
             yield each
 
 
-def _inside(node: ast.AST, kind: type[_Node]) -> Iterator[_Node]:
-    return (each for each in nodes_within(node) if isinstance(each, kind))
+def _inside(node: ast.AST, kind: type[_Node]) -> Sequence[_Node]:
+    """Return the nodes in a node that are of one class."""
+    found = _asked_of(node) if isinstance(node, ast.stmt) else _listed(node)
+    # What is listed under a class is of it.
+    return cast("list[_Node]", found[kind])
+
+
+@kept_on_node
+def _asked_of(node: ast.stmt) -> dict[type[ast.AST], list[ast.AST]]:
+    # A constructor is followed once for each of its buffers.
+    return _listed(node)
+
+
+def _listed(node: ast.AST) -> dict[type[ast.AST], list[ast.AST]]:
+    found: dict[type[ast.AST], list[ast.AST]] = {ast.Call: [], ast.Attribute: []}
+    for each in nodes_within(node):
+        if each.__class__ in found:
+            found[each.__class__].append(each)
+    return found
