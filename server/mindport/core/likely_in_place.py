@@ -1,4 +1,4 @@
-"""``x += y`` on what is likely a tensor by what is done with it, though no file tells its class.
+"""``x += y`` on what is likely a tensor by what is done with it, or is guessed to be one.
 
 torch overwrites the tensor that ``agent.rows`` names, for whatever else has it; MindSpore binds the
 attribute, or the name that was given it, to a new one.
@@ -38,8 +38,9 @@ def likely_in_place(tree: ast.Module, walked: Walked, catalog: Catalog) -> list[
     if not augmented:
         return []
     likely = set(_treated(tree, walked, catalog))
+    guessed = set(map(id, walked.guessed_sums))
     found: list[ast.AugAssign] = []
-    for node in augmented if likely else ():
+    for node in augmented if likely or guessed else ():
         scope = function_of(tree, node) or tree
         names = [path(node.target)]
         if isinstance(node.target, ast.Name):
@@ -47,7 +48,8 @@ def likely_in_place(tree: ast.Module, walked: Walked, catalog: Catalog) -> list[
             if not names or any(each is None or "." not in each for each in names):
                 continue
             names.append(node.target.id)
-        if any(each is not None and _place(tree, scope, each) in likely for each in names):
+        treated = any(each is not None and _place(tree, scope, each) in likely for each in names)
+        if treated or id(node) in guessed:
             found.append(node)
     return found
 

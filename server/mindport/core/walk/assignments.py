@@ -181,6 +181,8 @@ class Assignments(Branches):
                 self.bit_operators.append(node)
             if sure:
                 self.in_place.append(node)
+            elif is_tensor(before):
+                self.guessed_sums.append(node)
             elif self._may_change(before):
                 self.scope.sums.append(node)
             if type(before) in (Growing, ManyOf, TupleOf) and isinstance(node.op, ast.Add):

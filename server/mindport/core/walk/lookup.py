@@ -111,6 +111,8 @@ class Lookup:
         self.evaluated: list[Created] = []
         self.asked_modes = AskedModes()
         self.in_place: list[ast.AugAssign] = []
+        #: ``x += y`` of a name that is only guessed to be a tensor.
+        self.guessed_sums: list[ast.AugAssign] = []
         self.later_sums: list[ast.AugAssign] = []
         self.item_writes: list[TensorItem] = []
         self.kept_items: list[ast.Subscript] = []

@@ -77,6 +77,7 @@ class Walked:
     handed_in: what calls in other files of the run hand in, beyond types. sequential_changes: where
     a Sequential gets or loses a member. inner_members: where a part of an object gets a layer.
     unknown_items: items, by more than one index, of what may be a tensor or not.
+    guessed_sums: ``x += y`` of names that are only guessed to be tensors.
     """
 
     uses: tuple[Use, ...]
@@ -128,6 +129,7 @@ class Walked:
     sequential_changes: tuple[SequentialChange, ...] = ()
     inner_members: tuple[InnerMember, ...] = ()
     unknown_items: tuple[TensorItem, ...] = ()
+    guessed_sums: tuple[ast.AugAssign, ...] = ()
 
 
 def walk(
@@ -211,6 +213,7 @@ def walk(
         tuple({id(each.node): each for each in walker.sequential_changes}.values()),
         tuple({id(each.node): each for each in walker.inner_members}.values()),
         tuple({id(each.node): each for each in walker.unknown_items}.values()),
+        tuple(walker.guessed_sums),
     )
 
 
