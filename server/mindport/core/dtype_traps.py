@@ -23,7 +23,7 @@ from mindport.core.nodes import each_of, function_of
 from mindport.core.options import Options
 from mindport.core.promotion import UNKNOWN, family, promoted, wider
 from mindport.core.source import Source
-from mindport.core.tensor_findings import told_of_tensor
+from mindport.core.tensor_findings import to_review, told_of_tensor
 from mindport.core.walk.handed import DOUBLE
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use
@@ -124,23 +124,36 @@ def dtype_findings(
     )
     if not (asked or others or spectra or handed):
         return told
-    dtypes = Dtypes(source.tree, walked)
-    likely = Dtypes(source.tree, walked, likely=True) if handed else dtypes
-    # A cast to the floating point dtype that a value has already is nothing.
-    counts = Dtypes(source.tree, walked, counts=True)
-    taken: dict[_Check, Dtypes] = {
-        _of_double: likely,
-        _of_single: likely,
-        _of_whole_numbers: counts,
-    }
-    found: list[Finding] = []
-    for check, use, name in asked:
-        found += check(source, taken.get(check, dtypes), use, name)
+
+    def told_by(*, lenient: bool) -> tuple[list[Finding], Dtypes]:
+        dtypes = Dtypes(source.tree, walked, lenient=lenient)
+        likely = dtypes
+        if handed:
+            likely = Dtypes(source.tree, walked, likely=True, lenient=lenient)
+        # A cast to the floating point dtype that a value has already is nothing.
+        counts = Dtypes(source.tree, walked, counts=True, lenient=lenient)
+        taken: dict[_Check, Dtypes] = {
+            _of_double: likely,
+            _of_single: likely,
+            _of_whole_numbers: counts,
+        }
+        found: list[Finding] = []
+        for check, use, name in asked:
+            found += check(source, taken.get(check, dtypes), use, name)
+        if others or spectra:
+            found += _in_arithmetic(source, walked, dtypes, on_cpu=on_cpu)
+        if on_cpu and (others or handed):
+            found += number_findings(source, dtypes, likely, uses)
+        dtypes.doubted = dtypes.doubted or likely.doubted or counts.doubted
+        return found, dtypes
+
+    found, dtypes = told_by(lenient=False)
+    if dtypes.doubted:
+        # What a parameter is where nothing is handed in may be told, not be relied on.
+        known = {(each.code, each.span) for each in found}
+        perhaps, _ = told_by(lenient=True)
+        found += [to_review(each) for each in perhaps if (each.code, each.span) not in known]
     found += told
-    if others or spectra:
-        found += _in_arithmetic(source, walked, dtypes, on_cpu=on_cpu)
-    if on_cpu and (others or handed):
-        found += number_findings(source, dtypes, likely, uses)
     magnitudes = [use for check, use, _ in asked if check is _of_complex]
     if magnitudes and has_complex(source, spectra=spectra):
         for use in magnitudes:

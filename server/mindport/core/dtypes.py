@@ -17,7 +17,7 @@ from mindport.core.kept_values import attribute_values, returned_values
 from mindport.core.memory.handed_back import COMPUTED, MAKING, WHOLE
 from mindport.core.model import Certainty
 from mindport.core.name_bindings import parameters
-from mindport.core.nodes import last_name, nodes_within
+from mindport.core.nodes import declared_names, last_name, nodes_within
 from mindport.core.promotion import (
     ORDER,
     UNKNOWN,
@@ -88,14 +88,28 @@ class Dtypes:
     """The dtypes of a file's expressions."""
 
     def __init__(
-        self, tree: ast.Module, walked: Seen, *, likely: bool = False, counts: bool = False
+        self,
+        tree: ast.Module,
+        walked: Seen,
+        *,
+        likely: bool = False,
+        counts: bool = False,
+        strict: bool = False,
+        lenient: bool = False,
     ) -> None:
         """Take the tree and the uses of torch's names in it.
 
         likely: a parameter is of float64 where one call in another file hands that in. counts: what
         ``arange`` is given is whole where nothing says that it is not, and integers are followed
-        into attributes and out of functions: for what is harmless where they are none.
+        into attributes and out of functions: for what is harmless where they are none. strict:
+        nothing is known of parameters and of what ``global`` and ``nonlocal`` name; else calls in
+        the file say what they are handed. lenient: ``if mask is None: mask = ...`` says what a mask
+        is, for what is told without a fix that is safe.
         """
+        self._strict = strict
+        self._lenient = lenient
+        #: Whether something is not known for what a parameter may be handed alone.
+        self.doubted = False
         self._likely = likely
         self._counts = counts
         self._tree = tree
@@ -352,6 +366,9 @@ class Dtypes:
 
     def _of_name(self, name: str, function: ast.AST | None) -> Kind:
         """Return what all values of a name have in common."""
+        if self._strict and name in declared_names(self._tree):
+            # Any call may bind it anew.
+            return UNKNOWN
         values = self._bindings(function).get(name)
         if values is None:
             if function is None:
@@ -363,7 +380,12 @@ class Dtypes:
         if key in self._assumed:
             return self._assumed[key]
         own, of_itself = self._apart(key, values or [None])
-        one = common([UNKNOWN if each is None else self.of(each, function) for each in own])
+        kinds = [UNKNOWN if each is None else self.of(each, function) for each in own]
+        one = common(kinds)
+        if not self._lenient and function is not None and name in parameters(function):
+            whole = common([one, self._of_parameter(name, function)])
+            self.doubted = self.doubted or one != whole
+            one = whole
         if not of_itself or not one.dtype or len(self._assumed) >= _ASSUMED:
             return UNKNOWN if of_itself else one
         found = self._of_itself.get(key)
@@ -402,7 +424,7 @@ class Dtypes:
     def _of_parameter(self, name: str, function: ast.AST) -> Kind:
         if self._is_of_bytes(name, function):
             return Kind("uint8")
-        return self._of_handed(name, function)
+        return UNKNOWN if self._strict else self._of_handed(name, function)
 
     def _of_handed(self, name: str, function: ast.AST) -> Kind:
         """Return what all calls of a function in the file hand in for a parameter."""

@@ -14,15 +14,14 @@ from mindport.core.bound_values import is_as_handed
 from mindport.core.dtypes import Dtypes
 from mindport.core.empty_writes import unpacked
 from mindport.core.messages import text
-from mindport.core.model import Edit, Finding, Safety, Severity, Span, Text
+from mindport.core.model import Edit, Finding, Severity, Span, Text
 from mindport.core.names import marker
 from mindport.core.numpy_numbers import NumpyNumbers
 from mindport.core.options import Options
 from mindport.core.promotion import Kind
-from mindport.core.records import replace
 from mindport.core.source import Source, assigned_values
 from mindport.core.surroundings import Surroundings, surroundings
-from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.tensor_findings import mended, to_review, told_of_tensor
 from mindport.core.walk.handed import FLAG, NO_FACTS
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.statements import Walked
@@ -60,7 +59,7 @@ def index_type_findings(source: Source, walked: Walked, options: Options) -> lis
         elif options.target == "cpu" and kind.dtype == "bool" and kind.rank == 0:
             found += _of_flag(source, item, dtypes, here)
         elif options.target == "cpu" and _is_handed_flag(index, kind, walked, here.function):
-            found += (_to_review(each) for each in _of_flag(source, item, dtypes, here))
+            found += (to_review(each) for each in _of_flag(source, item, dtypes, here))
     return found
 
 
@@ -70,14 +69,6 @@ def _is_handed_flag(index: ast.expr, kind: Kind, walked: Walked, function: ast.A
         return False
     facts = walked.handed_in.get(id(function), {}).get(index.id, NO_FACTS)
     return FLAG in facts and kind.dtype in ("", "bool") and is_as_handed(index, function)
-
-
-def _to_review(found: Finding) -> Finding:
-    """Return a finding whose fix a person looks at: other calls may hand in another index."""
-    if not found.fixes:
-        return found
-    fix = replace(found.fixes[0], safety=Safety.REVIEW, changes=found.message)
-    return replace(found, safety=Safety.REVIEW, fixes=(fix,))
 
 
 def _of_arrays(
@@ -119,7 +110,7 @@ def _of_handed(source: Source, part: ast.expr, numbers: NumpyNumbers) -> Iterato
     handed_in = numbers.array_handed_in(part)
     if handed_in:
         wrapped = _wrapped(source, part, marker("mindspore.Tensor"), "mindspore.Tensor")
-        yield _to_review(wrapped)
+        yield to_review(wrapped)
     elif handed_in is None:
         yield told_of_tensor("MP201", Severity.WARNING, text("index_of_array"), source.span(part))
 

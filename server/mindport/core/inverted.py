@@ -45,7 +45,7 @@ def inverted_findings(source: Source, walked: Walked) -> list[Finding]:
     if not walked.inverted:
         return []
     names = not _OLD_MASKS.search(source.text)
-    dtypes = Dtypes(source.tree, walked)
+    dtypes = Dtypes(source.tree, walked, strict=True)
     found: list[Finding] = []
     for node in walked.inverted:
         dtype = dtypes.of(node.operand, function_of(source.tree, node)).dtype

@@ -43,3 +43,11 @@ def proposed(
     title = because("title_write_review", [told.message], text=written)
     fix = Fix(title, Safety.REVIEW, edits, target=target, changes=told.message)
     return replace(told, mindspore=target or told.mindspore, safety=Safety.REVIEW, fixes=(fix,))
+
+
+def to_review(found: Finding) -> Finding:
+    """Return a finding whose fix a person looks at: other calls may hand in something else."""
+    if not found.fixes:
+        return found
+    fix = replace(found.fixes[0], safety=Safety.REVIEW, changes=found.message)
+    return replace(found, safety=Safety.REVIEW, fixes=(fix,))
