@@ -12,6 +12,7 @@ from mindport.core.nodes import function_of, last_name
 from mindport.core.patterns import pattern
 from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.statements import Walked
 
 #: What gives tensors of bool, by the last name of what is called.
@@ -110,6 +111,10 @@ def _is_bool(node: ast.expr, tree: ast.Module, depth: int = 4, *, names: bool) -
     if names and _BOOL_NAMES.search(name):
         return True
     if not isinstance(node, ast.Name) or not depth:
+        return False
+    within = function_of(tree, node)
+    if within is not None and any(each.arg == name for each in all_arguments(within.args)):
+        # A caller may hand in something else.
         return False
     values = assigned_values(tree, name)
     return bool(values) and all(_is_bool(value, tree, depth - 1, names=names) for value in values)

@@ -12,6 +12,15 @@ def f(bits: torch.Tensor, flag: bool):
 #          ^^^^^ MP201 manual inferred torch.Tensor
 
 
+def later(bits: torch.Tensor, x: torch.Tensor):
+#               ^^^^^^^^^^^^ MP101 safe torch.Tensor
+#                                ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    if bits is None:
+        bits = x > 2
+    return ~bits
+#          ^^^^^ MP201 manual inferred torch.Tensor
+
+
 def g(x: torch.Tensor):
 #        ^^^^^^^^^^^^ MP101 safe torch.Tensor
     kept = torch.arange(3)
@@ -42,6 +51,12 @@ from mindspore import mint
 def f(bits: ms.Tensor, flag: bool):
     if flag:
         bits = mint.zeros((3,), dtype=ms.int64)
+    return ~bits
+
+
+def later(bits: ms.Tensor, x: ms.Tensor):
+    if bits is None:
+        bits = x > 2
     return ~bits
 
 
