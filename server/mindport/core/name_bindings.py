@@ -8,6 +8,7 @@ from functools import lru_cache
 from mindport.core.nodes import children_of, each_of, nodes_within, parents_of
 from mindport.core.places import end, start
 from mindport.core.records import dataclass, field
+from mindport.core.source import assigned_values
 from mindport.core.suites import suite_with
 from mindport.core.training_step.paths import own_nodes, path
 
@@ -146,3 +147,13 @@ def parameters(scope: ast.AST) -> frozenset[str]:
     if not isinstance(given, ast.arguments):
         return frozenset()
     return frozenset(node.arg for node in nodes_within(given) if isinstance(node, ast.arg))
+
+
+def given_alone(scope: ast.AST, name: str) -> list[ast.expr]:
+    """Return what a name of a scope is given, none where it may be anything else.
+
+    A parameter may be what a caller hands in, and what a loop or an unpacking gives is not seen.
+    """
+    given = assigned_values(scope, name)
+    alone = len(binders(scope, name)) == len(given) and name not in parameters(scope)
+    return given if alone else []

@@ -10,9 +10,9 @@ import ast
 from collections.abc import Iterator
 from itertools import pairwise
 
+from mindport.core.name_bindings import given_alone
 from mindport.core.nodes import nodes_within
 from mindport.core.site import Site
-from mindport.core.source import assigned_values
 from mindport.core.walk.values import ClassInfo, Instance, LocalClass
 
 #: Layers and functions whose result is always new memory.
@@ -135,7 +135,7 @@ def _is_fresh_layer(site: Site, node: ast.expr, function: ast.AST) -> bool:
         name = _name_of(site, node)
         return name is not None and name.startswith(_FRESH_PREFIXES)
     if isinstance(node, ast.Name):
-        made = assigned_values(function, node.id)
+        made = given_alone(function, node.id)
         return bool(made) and all(
             isinstance(value, ast.Call) and _is_fresh_layer(site, value, function) for value in made
         )

@@ -7,9 +7,8 @@ import ast
 from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
-from mindport.core.name_bindings import binders, parameters
+from mindport.core.name_bindings import given_alone
 from mindport.core.site import Rewrite, Site
-from mindport.core.source import assigned_values
 from mindport.core.super_objects import is_super, object_behind
 from mindport.core.target_call import Refusal
 from mindport.core.walk.devices import is_device
@@ -71,16 +70,13 @@ def names_device(site: Site, node: ast.expr) -> bool:
     """Tell whether an argument names a device, or has been given one: ``d = x.device``."""
     if is_device(node):
         return True
-    given = given_alone(site, node)
+    given = given_to(site, node)
     return bool(given) and all(is_device(each) for each in given)
 
 
-def given_alone(site: Site, node: ast.expr) -> list[ast.expr]:
+def given_to(site: Site, node: ast.expr) -> list[ast.expr]:
     """Return what a name of a function is given, none where it may be anything else."""
     function = site.use.function
     if not isinstance(node, ast.Name) or not isinstance(function, ast.FunctionDef):
         return []
-    bound = binders(function, node.id)
-    given = assigned_values(function, node.id)
-    alone = len(bound) == len(given) and node.id not in parameters(function)
-    return given if alone else []
+    return given_alone(function, node.id)

@@ -8,7 +8,7 @@ from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.rewriters import drop_method
-from mindport.core.rewriters.drop_method import given_alone, names_device
+from mindport.core.rewriters.drop_method import given_to, names_device
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 from mindport.core.walk.scopes import dotted_text
@@ -71,7 +71,7 @@ def _is_dtype(site: Site, node: ast.expr) -> bool:
     """Tell whether an expression is a dtype: a torch dtype, or the ``dtype`` of something."""
     if isinstance(node, ast.Attribute) and node.attr == "dtype":
         return True
-    given = given_alone(site, node)
+    given = given_to(site, node)
     if given and not any(isinstance(each, ast.Name) for each in given):
         return all(_is_dtype(site, each) for each in given)
     span = site.source.span(node)
