@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from mindport.core.name_bindings import given_alone
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import kept_on_node, nodes_within
 from mindport.core.site import Site
 from mindport.core.walk.values import ClassInfo, Instance, LocalClass
 
@@ -67,15 +67,18 @@ def _in_sequence(site: Site, call: ast.Call) -> bool:
     function = site.use.function
     if function is None:
         return False
-    for node in nodes_within(function):
-        if isinstance(node, ast.Call) and _name_of(site, node) == _SEQUENTIAL:
+    for node in _calls_in(function):
+        if _name_of(site, node) == _SEQUENTIAL:
             for items in _member_lists(node):
                 if _follows_fresh(site, items, call, function):
                     return True
-        layers = _list_of_layers(node, function, site)
-        if layers is not None and _follows_fresh(site, layers, call, function):
-            return True
-    return False
+    layers = _list_of_layers(site.use.statement, call, function, site)
+    return layers is not None and _follows_fresh(site, layers, call, function)
+
+
+@kept_on_node
+def _calls_in(function: ast.AST) -> list[ast.Call]:
+    return [node for node in nodes_within(function) if isinstance(node, ast.Call)]
 
 
 def _member_lists(node: ast.Call) -> Iterator[list[ast.expr]]:
@@ -89,8 +92,13 @@ def _member_lists(node: ast.Call) -> Iterator[list[ast.expr]]:
             yield [pair.elts[-1] for pair in pairs if isinstance(pair, ast.Tuple) and pair.elts]
 
 
-def _list_of_layers(node: ast.AST, function: ast.AST, site: Site) -> list[ast.expr] | None:
-    """Return the items of ``layers += [...]`` where ``layers`` only ever becomes a Sequential."""
+def _list_of_layers(
+    node: ast.stmt | None, call: ast.Call, function: ast.AST, site: Site
+) -> list[ast.expr] | None:
+    """Return the items of ``layers += [...]`` where ``layers`` only ever becomes a Sequential.
+
+    node: the statement of the call; None is returned where the call is no item of its list.
+    """
     target: ast.expr
     if isinstance(node, ast.AugAssign):
         target, value = node.target, node.value
@@ -100,27 +108,33 @@ def _list_of_layers(node: ast.AST, function: ast.AST, site: Site) -> list[ast.ex
         return None
     if not isinstance(target, ast.Name) or not isinstance(value, ast.List):
         return None
+    if all(item is not call for item in value.elts):
+        return None
     sequenced = {
         id(argument.value)
-        for call in nodes_within(function)
-        if isinstance(call, ast.Call) and _name_of(site, call) == _SEQUENTIAL
+        for call in _calls_in(function)
+        if _name_of(site, call) == _SEQUENTIAL
         for argument in call.args
         if isinstance(argument, ast.Starred)
     }
     grown = {
         id(call.func.value)
-        for call in nodes_within(function)
-        if isinstance(call, ast.Call)
-        and isinstance(call.func, ast.Attribute)
-        and call.func.attr in ("append", "extend")
+        for call in _calls_in(function)
+        if isinstance(call.func, ast.Attribute) and call.func.attr in ("append", "extend")
     }
-    loads = [
-        inner
-        for inner in nodes_within(function)
-        if isinstance(inner, ast.Name) and inner.id == target.id and isinstance(inner.ctx, ast.Load)
-    ]
+    loads = _loaded_in(function).get(target.id, [])
     used = any(id(load) in sequenced for load in loads)
-    return value.elts if used and all(id(x) in sequenced | grown for x in loads) else None
+    known = sequenced | grown
+    return value.elts if used and all(id(load) in known for load in loads) else None
+
+
+@kept_on_node
+def _loaded_in(function: ast.AST) -> dict[str, list[ast.Name]]:
+    found: dict[str, list[ast.Name]] = {}
+    for node in nodes_within(function):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            found.setdefault(node.id, []).append(node)
+    return found
 
 
 def _follows_fresh(site: Site, items: list[ast.expr], call: ast.Call, function: ast.AST) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import kept_on_node, nodes_within
 from mindport.core.training_step.calls import UPDATE_TRAINABLE
 
 
+@kept_on_node
 def freezes(tree: ast.Module) -> bool:
     """Tell whether a file says of parameters whether they take gradients.
 
