@@ -19,7 +19,9 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
 from mindport.core.named_lambdas import named_lambdas
 from mindport.core.names import marker
+from mindport.core.nodes import last_name, parents_of
 from mindport.core.partials import without_device
+from mindport.core.patterns import pattern
 from mindport.core.records import replace
 from mindport.core.rewriters import OF_CALLS, rewriter
 from mindport.core.site import Rewrite, Site, ceiling
@@ -53,6 +55,7 @@ _PLAIN_BASES = frozenset({MODULE, "torch.autograd.Function", "torch.autograd.fun
 _ADDED_FUNCTION = ("recipe", "function")
 #: Where no function can stand for a class.
 _CLASSES = (uses.TYPE_TEST, uses.BASE)
+_ENUM = pattern(r"(Enum|Flag)$")
 
 
 def convert(site: Site, target: Target) -> Rewrite | Refusal:
@@ -139,13 +142,20 @@ def _passed_on(site: Site, target: Target) -> Rewrite | Refusal:
         # What the helper makes without arguments is the constant.
         return site.replace_name(target.api, "()")
     rewrite = site.replace_name(target.api)
+    keeper = _keeper(use, site) if site.api.kind == "function" else None
+    of_enum = keeper is not None and any(map(_ENUM.search, map(last_name, keeper.bases)))
+    if isinstance(rewrite, Rewrite) and keeper is not None and not of_enum:
+        # torch's functions are built in, and no methods of the objects that find them there.
+        written = f"staticmethod({marker(target.api)})"
+        rewrite = replace(rewrite, edits=(Edit(use.span, written),))
     if isinstance(rewrite, Refusal) or site.api.kind not in ("class", "function", "method"):
         return rewrite
     why: list[Text] = []
     if use.context == uses.BASE:
         if site.api.name not in _PLAIN_BASES and "base" not in site.args:
             why.append(text("layer_base", base=site.api.name))
-    elif not takes_same_calls(site, target):
+    elif of_enum or not takes_same_calls(site, target):
+        # An Enum's names are its members, but for functions that are not built in.
         why.append(text("passed_on"))
     safety = Safety.REVIEW if why else Safety.SAFE
     placed = without_device(site) if site.api.kind == "function" else ()
@@ -154,6 +164,15 @@ def _passed_on(site: Site, target: Target) -> Rewrite | Refusal:
     released = (root for edit in placed if not edit.text for root in site.roots_in(edit.span))
     releases = (*rewrite.releases, *released)
     return Rewrite((*rewrite.edits, *placed), safety, tuple(why), releases)
+
+
+def _keeper(use: uses.Use, site: Site) -> ast.ClassDef | None:
+    """Return the class that keeps what is named under a name of its own."""
+    statement = use.statement
+    if not isinstance(statement, ast.Assign) or statement.value is not use.node:
+        return None
+    around = parents_of(site.source.tree).get(statement)
+    return around if isinstance(around, ast.ClassDef) else None
 
 
 def takes_same_calls(site: Site, target: Target) -> bool:
