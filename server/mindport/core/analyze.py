@@ -29,6 +29,7 @@ from mindport.core.gradients.taken import gradient_findings
 from mindport.core.import_findings import import_findings
 from mindport.core.index_traps import index_findings
 from mindport.core.inverted import inverted_findings
+from mindport.core.kept_casts import cast_findings
 from mindport.core.layer_attributes import layer_attribute_findings
 from mindport.core.layer_calls import layer_call_findings
 from mindport.core.leftover.definitions import class_spans, stand_in_findings
@@ -227,6 +228,7 @@ def _findings(
     findings += beside_steps(findings, in_place_findings(source, walked, catalog))
     go_on()
     findings += selection_findings(source, walked, options)
+    findings += cast_findings(source, walked)
     go_on()
     findings += array_findings(source, walked, findings)
     findings += inverted_findings(source, walked)

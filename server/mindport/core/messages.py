@@ -642,6 +642,25 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch 会复制由索引张量、掩码或列表选出的内容；在 CPU 上，MindSpore "
         "会把之后对其元素的赋值也写入被选取的张量：请取副本 `{text}.copy()`，除非索引为零维",
     ),
+    "kept_cast": (
+        "torch gives the tensor itself where it is of that dtype already, so that what is written "
+        "into one of both is in the other; MindSpore's method copies an item or a view, "
+        "`ops.cast` does not",
+        "若已是该 dtype，torch 返回张量本身，对其一的写入在另一处可见；MindSpore "
+        "的该方法会复制元素或视图，`ops.cast` 不会",
+    ),
+    "kept_parameter": (
+        "torch's `{name}` has the memory of the tensor that it is given, so that what is written "
+        "into one of both is in the other; MindSpore copies it: write into the one that is read",
+        "torch 的 `{name}` 与所给张量共享内存，对其一的写入在另一处可见；MindSpore "
+        "会复制：请写入会被读取的那一个",
+    ),
+    "kept_contiguous": (
+        "torch gives the tensor itself where it is contiguous, so that what is written into one of "
+        "both is in the other; MindSpore copies an item or a view that begins later than its base",
+        "若已连续，torch 返回张量本身，对其一的写入在另一处可见；MindSpore "
+        "会复制起点晚于其基础张量的元素或视图",
+    ),
     "leading_number": (
         "on CPU the gradient of what is written at a number and slices has a dimension of 1 too "
         "many, so that what it was stacked or joined from gets a wrong one: write `{text}`",

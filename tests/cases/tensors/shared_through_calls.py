@@ -37,6 +37,7 @@ def calls():
         r *= 2
 #       ^ MP206 review inferred torch.Tensor
     k = t.contiguous()
+#       ^^^^^^^^^^^^^^ MP206 safe inferred torch.Tensor
     k += 3
 #   ^ MP206 review inferred torch.Tensor
     if (w := t[1]) is not None:
@@ -49,6 +50,7 @@ def converted():
     t = torch.zeros(2)
 #       ^^^^^^^^^^^ MP102 safe torch.zeros
     f = t.float()
+#       ^^^^^^^^^ MP206 safe inferred torch.Tensor
     f += 1
 #   ^ MP206 manual inferred torch.Tensor
     whole = t.to("cpu")
@@ -138,6 +140,7 @@ class Net(nn.Module):
 #       ^^^ MP206 manual inferred torch.Tensor
         return out * shortcut
 # --- after ---
+import mindspore as ms
 from mindspore import mint, nn, ops
 
 
@@ -168,7 +171,7 @@ def calls():
     c += 1
     for r in rows(t):
         r[:] = r * 2
-    k = t.contiguous()
+    k = t if t.is_contiguous() else t.contiguous()
     k[:] = k + 3
     if (w := t[1]) is not None:
         w[:] = w + 1
@@ -177,10 +180,10 @@ def calls():
 
 def converted():
     t = mint.zeros((2,))
-    f = t.float()
-    f += 1
+    f = ops.cast(t, ms.float32)
+    f[...] = f + 1
     whole = t
-    whole += 1
+    whole[...] = whole + 1
     own = ops.deepcopy(t).float()
     own += 1
     return t

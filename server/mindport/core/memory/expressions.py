@@ -48,6 +48,9 @@ class Expressions(Names):
                 found = self.asked[id(node)] = self._given_back(node)
             return found
         if isinstance(node, ast.IfExp):
+            if last_name(getattr(node.test, "func", node.test)) == "is_contiguous":
+                # ``x if x.is_contiguous() else x.contiguous()`` gives what torch's gives.
+                return self.memory(node.body)
             return self.memory(node.body).met(self.memory(node.orelse))
         if isinstance(node, ast.BoolOp):
             return any_of(map(self.memory, node.values))
@@ -168,6 +171,10 @@ class Expressions(Names):
         self, name: str, receiver: ast.expr | None, node: ast.Call, *, typed: bool = True
     ) -> Memory:
         """Return what a function or method of torch's or MindSpore's hands back."""
+        if typed and name == "tensor" and receiver is not None:
+            # MindSpore's has the memory of a tensor that it is given.
+            self.file.both.add(id(node))
+            return replace(self.memory(receiver).selected(node), item=False, tensor=True)
         if typed and name in handed_back.MAKING:
             return Memory(tensor=True, own=True)
         if typed and (name in handed_back.COMPUTED or handed_back.contracts(name, node)):
@@ -175,7 +182,10 @@ class Expressions(Names):
         if receiver is None:
             return FRESH
         if name in handed_back.SAME:
-            return replace(self.memory(receiver), tensor=typed)
+            inner = replace(self.memory(receiver), tensor=typed)
+            return self._cast(inner, node) if name == "contiguous" else inner
+        if name == "to" and handed_back.is_copied(node):
+            return OWN
         if name == "to" and not handed_back.names_dtype(node):
             return self.memory(receiver)
         if name in handed_back.CONVERTED or name in handed_back.COPIED:
@@ -183,7 +193,11 @@ class Expressions(Names):
             apart = bool(inner.of) or inner.lasting
             # A Parameter is more than its values.
             own = inner.own and name not in handed_back.COPIED
-            return replace(inner, apart=apart, tensor=typed, own=own)
+            inner = replace(inner, apart=apart, tensor=typed, own=own)
+            # ``type_as`` gives the tensor itself in MindSpore as well.
+            return inner if name == "type_as" else self._cast(inner, node)
+        if typed and name == "cast":
+            return replace(self.memory(receiver).untied(), tensor=True)
         if name in handed_back.WHOLE:
             return replace(self.memory(receiver).untied(), view=True, tensor=typed)
         if name in handed_back.PART:
@@ -202,6 +216,12 @@ class Expressions(Names):
             return self.memory(receiver)
         # Data sets and optimizers hold what they are given.
         return FRESH if typed and not name[:1].isupper() else self._unseen(node)
+
+    def _cast(self, inner: Memory, node: ast.Call) -> Memory:
+        """Return the memory of what a call converts that gives the tensor itself, or a copy."""
+        return (
+            replace(inner, casts=inner.casts | {id(node)}) if inner.of or inner.lasting else inner
+        )
 
     def _of_function(self, name: str, node: ast.Call) -> Memory:
         functions = self.file.functions.get(name, ())
@@ -267,6 +287,7 @@ class Expressions(Names):
                     array=inner.array or known.array,
                     apart=inner.apart or known.apart,
                     tensor=tensor,
+                    casts=inner.casts | known.casts,
                 )
                 found = inner if found is start else found.met(inner)
             elif name in perhaps:
@@ -302,6 +323,7 @@ class Expressions(Names):
             view=any(memory.view for _, memory in inner),
             array=any(memory.array for _, memory in inner),
             apart=any(memory.apart for _, memory in inner),
+            casts=frozenset[int]().union(*(memory.casts for _, memory in inner)),
             tensor=bool(inner) and all(memory.tensor for _, memory in inner),
             holds=True,
         )

@@ -54,7 +54,8 @@ class MemoryFile:
     functions, methods, classes: by name. objects: by the furthest base of their class, which
     families has of each method. The rest is by identity. stored, declared: the names that a scope
     binds, and that are of a scope around. around: the scope that a function is in. inner: the
-    functions in a scope. marks: the calls and the like in a statement's own expressions.
+    functions in a scope. marks: the calls and the like in a statement's own expressions. both:
+    calls whose result, a copy in torch, shares what is written into it or into what they take.
     """
 
     items: dict[int, bool]
@@ -72,6 +73,7 @@ class MemoryFile:
     inner: dict[int, list[ast.AST]] = field(default_factory=dict)
     marks: dict[int, list[ast.expr]] = field(default_factory=dict)
     families: dict[int, str] = field(default_factory=dict)
+    both: set[int] = field(default_factory=set)
     depth: int = 0
 
     def read(self, tree: ast.Module) -> list[FunctionNode]:

@@ -117,7 +117,19 @@ def names_dtype(node: ast.Call) -> bool:
     """Tell whether ``x.to(...)`` is asked for a dtype, and not for a device alone."""
     given = [*node.args, *(each.value for each in node.keywords)]
     named = any(each.arg == "dtype" for each in node.keywords)
-    return named or any(_DTYPE.search(last_name(each)) for each in given)
+    return named or any(map(is_dtype, given))
+
+
+def is_dtype(node: ast.expr) -> bool:
+    """Tell whether an argument is named as dtypes are."""
+    return _DTYPE.search(last_name(node)) is not None
+
+
+def is_copied(node: ast.Call) -> bool:
+    """Tell whether ``x.to(..., copy=True)`` is written."""
+    return any(
+        each.arg == "copy" and getattr(each.value, "value", None) is True for each in node.keywords
+    )
 
 
 def bound(

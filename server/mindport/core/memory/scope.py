@@ -228,7 +228,7 @@ class Scope(Keeping):
             return
         memory = self.memory(target.value)
         self.hand_on(target, memory)
-        if memory.view and not isinstance(target.value, ast.Subscript):
+        if (memory.view or memory.casts) and not isinstance(target.value, ast.Subscript):
             self.through_view(target, memory)
 
     def through_view(self, target: ast.Subscript, memory: Memory) -> None:
@@ -272,6 +272,10 @@ class Scope(Keeping):
                     known = replace(known, split=True, array=array, apart=apart)
             elif of.apart and not known.apart and of.of & group:
                 known = replace(known, apart=True)
+            if of.tied & self.file.both and of.under & group and self.is_read(other, node):
+                self.tied |= of.tied & self.file.both
+            if of.casts and not of.casts <= known.casts and of.of & group:
+                known = replace(known, casts=known.casts | of.casts)
         if attribute:
             others.discard(owner)
         lasting = known.lasting or any(self.state.get(each, FRESH).lasting for each in others)

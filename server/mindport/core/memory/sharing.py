@@ -41,7 +41,9 @@ class Shared:
     that it is a tensor. copied: arrays that are changed where torch's share a tensor's memory and
     MindSpore's do not. tied: items that are copies in torch, while what is assigned to theirs
     comes to stand in what they were taken of in MindSpore, by identity. alone: what changes a
-    tensor that is made in the scope, and that nothing sees but by the name.
+    tensor that is made in the scope, and that nothing sees but by the name. casts: the calls, by
+    identity, that may give the tensor itself in torch alone, where it or what they give is changed
+    and the other one seen; whether that is by more than a caller.
     """
 
     seen: dict[int, Memory]
@@ -51,6 +53,7 @@ class Shared:
     copied: list[ast.expr]
     tied: set[int]
     alone: set[int]
+    casts: dict[int, bool]
 
 
 @lru_cache(maxsize=1)
@@ -84,11 +87,17 @@ def _shared(tree: ast.Module, walked: Walked) -> Shared:
     for node in (tree, *functions):
         run(node)
     _hold_what_is_read(tree, walked, scopes)
-    found = Shared({}, {}, {}, [], [], set(), set())
+    found = Shared({}, {}, {}, [], [], set(), set(), {})
+    of_tensors = {id(item.node) for item in walked.item_writes}
+    of_tensors |= {id(node) for node in (*walked.in_place, *walked.later_sums)} | set(called)
+    of_tensors |= set(map(id, walked.guessed_writes))
     for scope in scopes.values():
         found.tied.update(scope.tied)
         for key, change in scope.changes.items():
-            _settle(found, key, change)
+            memory = _settle(found, key, change)
+            if memory.casts and key in found.seen and (key in of_tensors or memory.tensor):
+                for each in memory.casts:
+                    found.casts[each] = found.casts.get(each, False) or not memory.given
     return found
 
 
@@ -136,8 +145,8 @@ def _attributes(memory: Memory, own: str) -> list[str]:
     return [each.removeprefix(start) for each in memory.of if each.startswith(start)]
 
 
-def _settle(found: Shared, key: int, change: Change) -> None:
-    """Decide of one change, once all methods have said what they hold."""
+def _settle(found: Shared, key: int, change: Change) -> Memory:
+    """Decide of one change, once all methods have said what they hold; return what it changes."""
     memory, seen = change.memory, change.seen
     if change.object is not None:
         held = change.object.held.get(change.attribute)
@@ -168,3 +177,4 @@ def _settle(found: Shared, key: int, change: Change) -> None:
         found.seen[key] = memory
     elif change.maybe:
         found.maybe[key] = memory
+    return memory

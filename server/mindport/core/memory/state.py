@@ -23,7 +23,8 @@ class Memory:
     holds, what a container holds are tensors. tied: the items of it that are copies in torch, by
     identity, while MindSpore writes what is assigned to their items into what they were taken of:
     the names of that are under, and reached says that it lasts. own: the way to it says that it is
-    made or computed here, or a view of such a tensor.
+    made or computed here, or a view of such a tensor. casts: the calls, by identity, that give the
+    tensor itself in torch where there is nothing to convert, and may give a copy in MindSpore.
     """
 
     of: frozenset[str] = _NONE
@@ -44,6 +45,7 @@ class Memory:
     under: frozenset[str] = _NONE
     reached: bool = False
     own: bool = False
+    casts: frozenset[int] = frozenset()
 
     def part(self) -> Memory:
         """Return that of an item."""
@@ -106,6 +108,7 @@ class Memory:
             self.under | other.under,
             self.reached or other.reached,
             self.own and other.own,
+            self.casts | other.casts,
         )
 
     def beside(self, name: str) -> bool:

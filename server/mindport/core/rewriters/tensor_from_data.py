@@ -9,6 +9,7 @@ import ast
 
 from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
+from mindport.core.memory.sharing import sharing
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import marker
@@ -19,6 +20,9 @@ from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 from mindport.core.training_step.paths import path
 
+_STOP = "mindspore.ops.stop_gradient"
+#: What may give a tensor that something else has.
+_NAMED = (ast.Name, ast.Attribute, ast.Subscript, ast.Call)
 _OTHER_SEQUENCES = frozenset({"range", "deque", "collections.deque", "array", "array.array"})
 
 
@@ -31,6 +35,10 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     rewritten = called(site, target)
     if isinstance(rewritten, Refusal):
         return rewritten
+    if call.args and isinstance(call.args[0], _NAMED):
+        apart = _apart(site, call, rewritten)
+        if apart is not None:
+            return apart
     if call.args and _is_other_sequence(call.args[0], site):
         span = site.source.span(call.args[0])
         before, after = (
@@ -47,6 +55,23 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     if call.args and not with_dtype:
         return _of_numpy(rewritten, call.args[0], site)
     return rewritten
+
+
+def _apart(site: Site, call: ast.Call, rewritten: Rewrite) -> Rewrite | None:
+    """Return the call with a copy of the tensor that it is given, None where nothing tells.
+
+    Measured: ``mindspore.tensor`` of a tensor has its memory, and hands its gradient on; torch's
+    has neither.
+    """
+    span = site.source.span(call)
+    copied = Edit(Span(span.end, span.end), ".copy()")
+    if id(call) in site.walked.made_of_tensors:
+        stopped = Edit(Span(span.start, span.start), f"{marker(_STOP)}(")
+        copied = replace(copied, text=").copy()")
+        return replace(rewritten, edits=(stopped, *rewritten.edits, copied))
+    if id(call) in sharing(site.source.tree, site.walked).tied:
+        return replace(rewritten, edits=(*rewritten.edits, copied))
+    return None
 
 
 def _of_numpy(rewritten: Rewrite, data: ast.expr, site: Site) -> Rewrite:

@@ -127,6 +127,8 @@ class Assignments(Branches):
         index = self.value(target.slice)
         if is_sure_tensor(holder):
             self.item_writes.append(tensor_item(target, index))
+        elif is_tensor(holder):
+            self.guessed_writes.append(target)
         elif isinstance(holder, (Growing, Table)):
             self.kept_items.append(target)
         if isinstance(holder, Table):

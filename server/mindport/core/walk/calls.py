@@ -320,6 +320,8 @@ class Calls(ClassCalls):
         asked = id(node) in self.asked_modes.calls and self.is_layer(api.name)
         if asked or api.name in types_of.MODE_LAYERS:
             self.note_created(node, target)
+        if api.name == "torch.tensor" and arguments and is_sure_tensor(arguments[0]):
+            self.made_of_tensors.add(id(node))
         if api.name == "torch.pow":
             note_power(self, node, node.args[:1], arguments[:1], node.args[1:], arguments[1:])
         if api.kind == "class":

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Collection, Iterable
 
-from mindport.core.records import dataclass
+from mindport.core.nodes import nodes_within
+from mindport.core.records import dataclass, replace
 from mindport.core.walk import joins
-from mindport.core.walk.values import Plain, TupleOf, Value
+from mindport.core.walk.values import FunctionNode, Plain, TupleOf, Value
 
 NUMBER = "number"
 SLICE = "slice"
@@ -66,6 +68,28 @@ def _part(node: ast.expr, value: Value | None) -> str:
     if isinstance(node, ast.List) or (value is not None and joins.is_tensor(value)):
         return TENSOR
     return OTHER
+
+
+def unsettled(
+    items: list[TensorItem], functions: Iterable[tuple[FunctionNode, Collection[str]]]
+) -> list[TensorItem]:
+    """Return items where what a parameter is, as an index, is taken back: calls differ in it.
+
+    functions: those with parameters that were taken for tensors before a call passed something
+    else, and these.
+    """
+    taken: set[int] = set()
+    for function, names in functions:
+        for node in nodes_within(function):
+            if isinstance(node, ast.Subscript) and any(
+                isinstance(each, ast.Name) and each.id in names for each in nodes_within(node.slice)
+            ):
+                taken.add(id(node))
+    return [_unsettled(item) if id(item.node) in taken else item for item in items]
+
+
+def _unsettled(item: TensorItem) -> TensorItem:
+    return replace(item, parts=tuple(OTHER if each == TENSOR else each for each in item.parts))
 
 
 def is_condition(node: ast.expr) -> bool:

@@ -113,12 +113,14 @@ class Lookup:
         self.in_place: list[ast.AugAssign] = []
         #: ``x += y`` of a name that is only guessed to be a tensor.
         self.guessed_sums: list[ast.AugAssign] = []
+        self.guessed_writes: list[ast.Subscript] = []
         self.later_sums: list[ast.AugAssign] = []
         self.item_writes: list[TensorItem] = []
         self.kept_items: list[ast.Subscript] = []
         #: The names of tensor classes that stand for dtypes, and calls of such names.
         self.type_names: set[int] = set()
         self.typed_calls: set[int] = set()
+        self.made_of_tensors: set[int] = set()
         #: Tensors that loops take rows of.
         self.looped_tensors: list[ast.expr] = []
         #: Where lists are joined: ``xs + ys``, ``xs += ys``.

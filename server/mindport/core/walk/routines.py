@@ -96,6 +96,8 @@ class Routines(ImportBindings):
         self.open: list[Routine] = []
         self.routine: Routine | None = None
         self.contradicted: set[int] = set()
+        #: Parameters taken for tensors that a later call passes a number, by their functions.
+        self.numbered: dict[int, set[str]] = {}
         self.deferred: list[Routine] = []
         #: Of the functions that bind a name of another scope, those that are not walked yet.
         self.pending: dict[str, list[FunctionNode]] = {}
@@ -498,6 +500,8 @@ class Routines(ImportBindings):
             if known.type != value.type or known.inside is not None or value.inside is None:
                 return True
             # An annotation says nothing of what a loader holds.
+        if name in routine.taken and kind_of(value) == "number":
+            self.numbered.setdefault(id(routine.node), set()).add(name)
         if name in routine.taken and is_other(value):
             self.contradicted.add(id(routine.node))
             self._doubt_objects(routine)

@@ -26,7 +26,7 @@ from mindport.core.walk.buffer_stores import BufferStore, buffer_stores
 from mindport.core.walk.copies import DeepCopy, settled_copies
 from mindport.core.walk.formats import ObjectField, SpreadField, given_by_name
 from mindport.core.walk.handed import HandedIn
-from mindport.core.walk.indexing import TensorItem
+from mindport.core.walk.indexing import TensorItem, unsettled
 from mindport.core.walk.joins import plain
 from mindport.core.walk.lookup import Created, HandedClass
 from mindport.core.walk.member_sets import InnerMember, MemberSet, SequentialChange
@@ -77,7 +77,8 @@ class Walked:
     handed_in: what calls in other files of the run hand in, beyond types. sequential_changes: where
     a Sequential gets or loses a member. inner_members: where a part of an object gets a layer.
     unknown_items: items, by more than one index, of what may be a tensor or not.
-    guessed_sums: ``x += y`` of names that are only guessed to be tensors.
+    guessed_sums: ``x += y`` of names that are only guessed to be tensors. guessed_writes: items of
+    such that are assigned to. made_of_tensors: calls of ``torch.tensor`` of tensors, by identity.
     """
 
     uses: tuple[Use, ...]
@@ -130,6 +131,8 @@ class Walked:
     inner_members: tuple[InnerMember, ...] = ()
     unknown_items: tuple[TensorItem, ...] = ()
     guessed_sums: tuple[ast.AugAssign, ...] = ()
+    guessed_writes: tuple[ast.Subscript, ...] = ()
+    made_of_tensors: frozenset[int] = frozenset()
 
 
 def walk(
@@ -214,6 +217,8 @@ def walk(
         tuple({id(each.node): each for each in walker.inner_members}.values()),
         tuple({id(each.node): each for each in walker.unknown_items}.values()),
         tuple(walker.guessed_sums),
+        tuple(walker.guessed_writes),
+        frozenset(walker.made_of_tensors),
     )
 
 
@@ -308,6 +313,11 @@ class Walker(Assignments):
             self.walk_routine(routine)
         if self.contradicted:
             self.uses = [self._checked(use) for use in self.uses]
+        doubtful = {each: self.routines[each].taken for each in self.contradicted} | self.numbered
+        if doubtful and self.tensor_items:
+            nodes = [(self.routines[each].node, names) for each, names in doubtful.items()]
+            self.tensor_items = unsettled(self.tensor_items, nodes)
+            self.item_writes = unsettled(self.item_writes, nodes)
 
     def _checked(self, use: Use) -> Use:
         """Take back what was said in a function whose calls differ in what they pass."""

@@ -1,0 +1,126 @@
+"""``v = x[0].float()``, the row itself in torch where it is of that dtype, and written into later.
+
+Measured with MindSpore 2.10.0 on CPU: ``to``, ``float`` and the like give the tensor itself where
+nothing is to convert, but a copy of an item, of a view, and of what was assigned to as ``x[:]``;
+``contiguous`` a copy of what begins later than its base. ``ops.cast`` gives the tensor itself of
+all of them, as torch does, with the same gradients.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.dtypes import Dtypes
+from mindport.core.memory.handed_back import CONVERTED, COPIED, is_dtype
+from mindport.core.memory.sharing import sharing
+from mindport.core.messages import text
+from mindport.core.model import Edit, Finding, Severity, Span
+from mindport.core.names import marker
+from mindport.core.nodes import each_of, function_of, last_name, nodes_within, parents_of
+from mindport.core.source import Source
+from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.walk.statements import Walked
+
+_CAST = "mindspore.ops.cast"
+_CASTS = (CONVERTED - {"type_as"}) | {"contiguous"}
+_DTYPES = {
+    "float": "float32", "double": "float64", "half": "float16", "bfloat16": "bfloat16",
+    "int": "int32", "long": "int64", "short": "int16", "bool": "bool_",
+}  # fmt: skip
+
+
+def cast_findings(source: Source, walked: Walked) -> list[Finding]:
+    """Return a finding for each cast that is changed, or whose source is, where both are seen."""
+    if not any(f".{name}(" in source.text for name in _CASTS) and not any(
+        f"{name}(" in source.text for name in COPIED
+    ):
+        return []
+    if not (walked.uses or walked.mindspore_uses or walked.item_writes):
+        return []
+    casts = sharing(source.tree, walked).casts
+    if not casts:
+        return []
+    found: list[Finding] = []
+    # What a caller hands in may be of any dtype.
+    dtypes = Dtypes(source.tree, walked, strict=True)
+    for call in each_of(source.tree, ast.Call):
+        method = call.func
+        if id(call) not in casts:
+            continue
+        if last_name(method) in COPIED:
+            message = text("kept_parameter", name=last_name(method))
+            found.append(told_of_tensor("MP206", Severity.WARNING, message, source.span(call)))
+            continue
+        if not isinstance(method, ast.Attribute):
+            continue
+        within = function_of(source.tree, call)
+        before, after = dtypes.of(method.value, within).dtype, dtypes.of(call, within).dtype
+        if before and after and before != after:
+            continue
+        severity = Severity.WARNING if casts[id(call)] else Severity.INFORMATION
+        contiguous = method.attr == "contiguous"
+        message = text("kept_contiguous" if contiguous else "kept_cast")
+        told = told_of_tensor("MP206", severity, message, source.span(call))
+        found.append((_asking if contiguous else _casting)(source, told, call, method))
+    return found
+
+
+def _casting(source: Source, told: Finding, call: ast.Call, method: ast.Attribute) -> Finding:
+    """Return the finding with ``ops.cast(x, dtype)``, where the text shows the dtype."""
+    whole, dot = told.span, _dot(source, method)
+    opening = Edit(Span(whole.start, whole.start), f"{marker(_CAST)}(")
+    if method.attr in _DTYPES:
+        if call.args or call.keywords:
+            return told
+        dtype = f"mindspore.{_DTYPES[method.attr]}"
+        edits = (opening, Edit(Span(dot, whole.end), f", {marker(dtype)})"))
+        return mended(told, f"ops.cast(..., {dtype})", edits, _CAST)
+    asked = _asked(call)
+    if asked is None:
+        return told
+    span = source.span(asked)
+    before, after = source.text[dot : span.start], source.text[span.end : whole.end]
+    if "#" in before + after or after.count(")") > 1:
+        return told
+    comma, closing = Edit(Span(dot, span.start), ", "), Edit(Span(span.end, whole.end), ")")
+    spelled = f"ops.cast(..., {ast.unparse(asked)})"
+    return mended(told, spelled, (opening, comma, closing), _CAST)
+
+
+def _asked(call: ast.Call) -> ast.expr | None:
+    """Return the dtype that ``x.to(device, dtype)`` is given, None where the text does not tell."""
+    named = {each.arg: each.value for each in call.keywords}
+    given = [*call.args, *(named[name] for name in ("dtype",) if name in named)]
+    rest = set(named) - {"dtype", "device", "non_blocking"}
+    found = [each for each in given if _names(each)]
+    if rest or len(found) != 1 or len(given) - len(found) > ("device" not in named):
+        return None
+    return found[0]
+
+
+def _names(node: ast.expr) -> bool:
+    return not isinstance(node, (ast.Constant, ast.Starred)) and is_dtype(node)
+
+
+def _asking(source: Source, told: Finding, call: ast.Call, method: ast.Attribute) -> Finding:
+    """Return the finding with the tensor itself where it is contiguous, as torch gives it."""
+    if any(isinstance(each, (ast.Call, ast.NamedExpr)) for each in nodes_within(method.value)):
+        return told
+    whole = told.span
+    name = source.text[whole.start : _dot(source, method)].rstrip()
+    if "\n" in name or "#" in name:
+        return told
+    alone = isinstance(parents_of(source.tree).get(call), (ast.Assign, ast.Return))
+    opening, closing = ("", "") if alone else ("(", ")")
+    before = f"{opening}{name} if {name}.is_contiguous() else "
+    edits = (
+        Edit(Span(whole.start, whole.start), before),
+        *([Edit(Span(whole.end, whole.end), closing)] if closing else []),
+    )
+    return mended(told, f"{name} if {name}.is_contiguous() else ...", edits)
+
+
+def _dot(source: Source, method: ast.Attribute) -> int:
+    """Return where the dot before a method's name stands."""
+    name = source.span(method).end - len(method.attr)
+    return source.text.rindex(".", 0, name)
