@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator, Mapping
 from typing import TypeGuard
 
 from mindport.core.augmented import written
@@ -82,7 +83,8 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
             _left(source, node) if of_item else _of_shared(source, node, memory, unsure=False)
         )
     known = {id(node) for node in (*walked.in_place, *attributes)}
-    for node in likely:
+    likely += _guessed(source, walked, shared.seen)
+    for node in {id(node): node for node in likely}.values():
         if id(node) not in done | known and getattr(node.target, "attr", "") not in buffers:
             found.append(_left(source, node))
     told = {each.span for each in found}
@@ -105,6 +107,29 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
         elif memory is not None and (memory.view or memory.split) and not reaches:
             found.append(_item_of_view(source, item.node, memory))
     return found
+
+
+def _guessed(source: Source, walked: Walked, seen: Mapping[int, Memory]) -> Iterator[ast.AugAssign]:
+    """Yield each ``x += y`` of what is guessed to be a tensor that something else sees."""
+    for node in walked.guessed_sums:
+        if not isinstance(node.target, ast.Subscript):
+            if id(node) in seen:
+                yield node
+        elif id(node.target) in seen and not _is_count(source.tree, node.target):
+            yield node
+
+
+def _is_count(tree: ast.Module, item: ast.Subscript) -> bool:
+    """Tell whether a number is put under a key somewhere: ``state["step"] = 0``."""
+    key = ast.dump(item.slice)
+    return isinstance(item.slice, ast.Constant) and any(
+        isinstance(each.value, ast.Constant)
+        and any(
+            isinstance(target, ast.Subscript) and ast.dump(target.slice) == key
+            for target in each.targets
+        )
+        for each in each_of(tree, ast.Assign)
+    )
 
 
 def _changes(source: Source, walked: Walked) -> bool:

@@ -324,9 +324,19 @@ class Expressions(Names):
             array=any(memory.array for _, memory in inner),
             apart=any(memory.apart for _, memory in inner),
             casts=frozenset[int]().union(*(memory.casts for _, memory in inner)),
-            tensor=bool(inner) and all(memory.tensor for _, memory in inner),
+            tensor=bool(nodes) and all(map(self._holds_tensors, nodes)),
             holds=True,
         )
+
+    def _holds_tensors(self, node: ast.expr | None) -> bool:
+        """Tell whether a value is a tensor for sure, or holds tensors alone."""
+        if isinstance(node, DISPLAYS):
+            return bool(node.elts) and all(map(self._holds_tensors, node.elts))
+        if isinstance(node, ast.Dict):
+            return bool(node.values) and all(map(self._holds_tensors, node.values))
+        if isinstance(node, ast.Starred):
+            return self._holds_tensors(node.value)
+        return node is not None and self.memory(node).tensor
 
     def held(self, node: ast.expr) -> Iterator[tuple[str, Memory]]:
         """Yield the names whose object a value is, or holds, each with how it is held."""

@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import chain
 
 from mindport.core.memory import handed_back
+from mindport.core.memory.kept_parts import DISPLAYS, parts_of
 from mindport.core.nodes import (
     children_of,
     each_of,
@@ -26,10 +27,9 @@ from mindport.core.places import Place, end, start
 from mindport.core.records import dataclass, field
 from mindport.core.suites import suites_of
 from mindport.core.training_step.paths import SCOPES, own_nodes, path
+from mindport.core.walk.scopes import all_arguments
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-_DISPLAYS = (ast.Tuple, ast.List, ast.Set)
-_VIEWS = frozenset({"T", "mT", "H", "mH", "data", "real", "imag"})
 #: Roots of calls that run no code of the program.
 _LIBRARIES = frozenset({"torch", "np", "numpy", "nn", "F", "math", "mint", "ops", "mindspore"})
 #: Python's own functions that keep nothing of what they are given, and run nothing of its.
@@ -51,12 +51,14 @@ class KeptRead:
     """An attribute that is read of an object and kept.
 
     split: as a view or a part. calls: what is called while a name holds it, by the last names,
-    with ``*`` for what gets the object; None where it is kept for good.
+    with ``*`` for what gets the object; None where it is kept for good. is_global: it is a name of
+    the module.
     """
 
     name: str
     split: bool
     calls: frozenset[str] | None = None
+    is_global: bool = False
 
     def sees(self, changing: frozenset[str]) -> bool:
         """Tell whether it sees what functions of such names change."""
@@ -77,6 +79,17 @@ def kept_reads(tree: ast.Module) -> tuple[KeptRead, ...]:
     for scope in (tree, *functions_of(tree)):
         found += _Reads(scope, calling).found()
     return tuple(dict.fromkeys(found))
+
+
+def kept_globals(tree: ast.Module, names: frozenset[str]) -> list[KeptRead]:
+    """Return what the functions of a file keep of globals of some names."""
+    calling = _calling(tree)
+    found: list[KeptRead] = []
+    for scope in functions_of(tree):
+        shared = names - _names_bound(scope)
+        if shared:
+            found += [each for each in _Reads(scope, calling, shared).found() if each.is_global]
+    return found
 
 
 def changing(tree: ast.Module, names: set[str]) -> frozenset[str]:
@@ -108,12 +121,12 @@ def _calling(tree: ast.Module) -> dict[str, set[str]]:
 
 @dataclass(frozen=True, slots=True)
 class _Bound:
-    """A name that gets a value: an attribute's, or any other where attribute is None."""
+    """A name that gets a value: an attribute's or a global's, or any other where that is None."""
 
     name: str
     place: Place
     suites: tuple[int, ...]
-    attribute: ast.Attribute | None = None
+    attribute: ast.Attribute | ast.Name | None = None
     split: bool = False
 
 
@@ -125,14 +138,15 @@ def _place(bound: _Bound) -> Place:
 class _Reads:
     """What one scope's own statements keep.
 
-    own: the name of a method's object, whose attributes the other rules follow where they are kept
-    for good. ends, holding: by name, where it gets any other value, as they stand, and an
-    attribute's. kept: the values that something keeps. later: the names that functions inside read,
-    at any time after.
+    shared: the globals that are looked for. own: the name of a method's object, whose attributes
+    the other rules follow where they are kept for good. ends, holding: by name, where it gets any
+    other value, as they stand, and an attribute's. kept: the values that something keeps. later:
+    the names that functions inside read, at any time after.
     """
 
     scope: ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
     calling: dict[str, set[str]]
+    shared: frozenset[str] = frozenset()
     own: str = ""
     ends: dict[str, list[_Bound]] = field(default_factory=dict)
     holding: dict[str, list[_Bound]] = field(default_factory=dict)
@@ -151,7 +165,7 @@ class _Reads:
         for value in self.kept:
             for attribute, split in self._attributes(value):
                 if not self._is_own(attribute):
-                    yield KeptRead(attribute.attr, split)
+                    yield _read(attribute, split)
         self.calls.sort(key=start)
         for places in self.loads.values():
             places.sort()
@@ -159,10 +173,11 @@ class _Reads:
             if each.attribute is not None:
                 called = self._called_meanwhile(each)
                 if called:
-                    yield KeptRead(each.attribute.attr, each.split, called)
+                    yield _read(each.attribute, each.split, called)
 
-    def _is_own(self, node: ast.Attribute) -> bool:
-        return isinstance(node.value, ast.Name) and node.value.id == self.own
+    def _is_own(self, node: ast.Attribute | ast.Name) -> bool:
+        value = node.value if isinstance(node, ast.Attribute) else None
+        return isinstance(value, ast.Name) and value.id == self.own
 
     def _suite(self, body: list[ast.stmt], around: tuple[int, ...]) -> None:
         suites = (*around, id(body))
@@ -218,14 +233,14 @@ class _Reads:
                 for attribute, split in list(self._attributes(value))
             ]
             self.holding.setdefault(target.id, []).extend(found)
-        elif isinstance(target, (ast.Tuple, ast.List)) and isinstance(value, _DISPLAYS):
+        elif isinstance(target, (ast.Tuple, ast.List)) and isinstance(value, DISPLAYS):
             for one, part in zip(target.elts, value.elts, strict=False):
                 self._assigned(one, part, suites)
 
-    def _attributes(self, value: ast.expr) -> Iterator[tuple[ast.Attribute, bool]]:
+    def _attributes(self, value: ast.expr) -> Iterator[tuple[ast.Attribute | ast.Name, bool]]:
         """Yield the attributes that a value is, holds, or is a view of, by way of names too."""
-        for part, split in _parts(value):
-            if isinstance(part, ast.Attribute):
+        for part, split in parts_of(value):
+            if isinstance(part, ast.Attribute) or part.id in self.shared:
                 yield part, split
                 continue
             for each in self.holding.get(part.id, ())[-_MOST_HOLDING:]:
@@ -289,6 +304,26 @@ class _Reads:
         return found - {""}
 
 
+def _read(
+    node: ast.Attribute | ast.Name, split: bool, calls: frozenset[str] | None = None
+) -> KeptRead:
+    if isinstance(node, ast.Name):
+        return KeptRead(node.id, split, calls, is_global=True)
+    return KeptRead(node.attr, split, calls)
+
+
+def _names_bound(function: ast.FunctionDef | ast.AsyncFunctionDef) -> frozenset[str]:
+    """Return the names that a function makes its own."""
+    names = {each.arg for each in all_arguments(function.args)}
+    declared: set[str] = set()
+    for each in own_nodes(*function.body):
+        if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load):
+            names.add(each.id)
+        elif isinstance(each, ast.Global):
+            declared.update(each.names)
+    return frozenset(names - declared)
+
+
 def _own_parts(node: ast.stmt) -> Iterator[ast.AST]:
     """Yield the expressions of a statement that are not of statements inside it.
 
@@ -300,64 +335,6 @@ def _own_parts(node: ast.stmt) -> Iterator[ast.AST]:
     for each in children_of(node):
         if not isinstance(each, (ast.stmt, ast.ExceptHandler, ast.match_case)):
             yield each
-
-
-def _parts(
-    node: ast.expr, *, split: bool = False
-) -> Iterator[tuple[ast.Attribute | ast.Name, bool]]:
-    """Yield the attributes and names whose object a value is, holds, or is a view of."""
-    if isinstance(node, ast.Name):
-        yield node, split
-    elif isinstance(node, ast.Attribute):
-        if node.attr in _VIEWS and not isinstance(node.value, ast.Name):
-            yield from _parts(node.value, split=True)
-        else:
-            yield node, split
-    elif isinstance(node, ast.Subscript):
-        if _is_simple(node.slice):
-            yield from _parts(node.value, split=True)
-    elif isinstance(node, ast.Call):
-        yield from _of_call(node, split=split)
-    elif isinstance(node, _DISPLAYS):
-        for each in node.elts:
-            yield from _parts(each, split=split)
-    elif isinstance(node, ast.Dict):
-        for each in node.values:
-            yield from _parts(each, split=split)
-    elif isinstance(node, ast.IfExp):
-        yield from _parts(node.body, split=split)
-        yield from _parts(node.orelse, split=split)
-    elif isinstance(node, ast.BoolOp):
-        for each in node.values:
-            yield from _parts(each, split=split)
-    elif isinstance(node, (ast.Starred, ast.NamedExpr, ast.Await)):
-        yield from _parts(node.value, split=split)
-    elif isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp)):
-        yield from _parts(node.elt, split=split)
-    elif isinstance(node, ast.DictComp):
-        yield from _parts(node.value, split=split)
-
-
-def _of_call(node: ast.Call, *, split: bool) -> Iterator[tuple[ast.Attribute | ast.Name, bool]]:
-    function = node.func
-    if isinstance(function, ast.Attribute):
-        name = function.attr
-        if name in handed_back.WHOLE | handed_back.PART:
-            yield from _parts(function.value, split=True)
-        elif name in handed_back.SAME or (name == "to" and not handed_back.names_dtype(node)):
-            yield from _parts(function.value, split=split)
-    elif isinstance(function, ast.Name) and function.id in handed_back.HOLDING:
-        for each in (*node.args, *(one.value for one in node.keywords)):
-            yield from _parts(each, split=split)
-
-
-def _is_simple(index: ast.expr) -> bool:
-    """Tell whether an index gives a view for sure: numbers, slices, ``None`` and ``...``."""
-    if isinstance(index, ast.Tuple):
-        return all(map(_is_simple, index.elts))
-    if isinstance(index, ast.UnaryOp):
-        index = index.operand
-    return isinstance(index, (ast.Slice, ast.Constant))
 
 
 def _names_read(function: ast.AST) -> set[str]:

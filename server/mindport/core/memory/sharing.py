@@ -16,7 +16,7 @@ from functools import lru_cache
 
 from mindport.core.memory.file import MemoryFile, ObjectMemory
 from mindport.core.memory.handed_back import HandedBack
-from mindport.core.memory.kept_reads import changing, kept_reads
+from mindport.core.memory.kept_reads import changing, kept_globals, kept_reads
 from mindport.core.memory.scope import Change, Scope
 from mindport.core.memory.state import Memory
 from mindport.core.nodes import last_name
@@ -87,6 +87,7 @@ def _shared(tree: ast.Module, walked: Walked) -> Shared:
     for node in (tree, *functions):
         run(node)
     _hold_what_is_read(tree, walked, scopes)
+    held = _held_globals(tree, scopes, file)
     found = Shared({}, {}, {}, [], [], set(), set(), {})
     of_tensors = {id(item.node) for item in walked.item_writes}
     of_tensors |= {id(node) for node in (*walked.in_place, *walked.later_sums)} | set(called)
@@ -94,7 +95,7 @@ def _shared(tree: ast.Module, walked: Walked) -> Shared:
     for scope in scopes.values():
         found.tied.update(scope.tied)
         for key, change in scope.changes.items():
-            memory = _settle(found, key, change)
+            memory = _settle(found, key, change, held)
             if memory.casts and key in found.seen and (key in of_tensors or memory.tensor):
                 for each in memory.casts:
                     found.casts[each] = found.casts.get(each, False) or not memory.given
@@ -145,9 +146,37 @@ def _attributes(memory: Memory, own: str) -> list[str]:
     return [each.removeprefix(start) for each in memory.of if each.startswith(start)]
 
 
-def _settle(found: Shared, key: int, change: Change) -> Memory:
+def _held_globals(tree: ast.Module, scopes: dict[int, Scope], file: MemoryFile) -> dict[int, bool]:
+    """Return the changes of globals that a function keeps, by identity; whether of a part."""
+    changed: dict[str, list[tuple[int, str]]] = {}
+    for scope in scopes.values():
+        of_module = isinstance(scope.node, ast.Module)
+        names = scope.local if of_module else file.declared.get(id(scope.node), set())
+        for key, change in scope.changes.items() if names else ():
+            name = _changed_name(change.node)
+            if name in names:
+                changed.setdefault(name, []).append((key, getattr(scope.node, "name", "")))
+    found: dict[int, bool] = {}
+    for read in kept_globals(tree, frozenset(changed)) if changed else ():
+        for key, function in changed[read.name]:
+            if read.sees(changing(tree, {function} - {""})):
+                found[key] = found.get(key, False) or read.split
+    return found
+
+
+def _changed_name(node: ast.AST) -> str:
+    """Return the name that a statement changes the tensor of, "" where it changes another."""
+    if isinstance(node, ast.Call):
+        node = node.func
+    target = node.target if isinstance(node, ast.AugAssign) else getattr(node, "value", node)
+    return target.id if isinstance(target, ast.Name) else ""
+
+
+def _settle(found: Shared, key: int, change: Change, held_globals: dict[int, bool]) -> Memory:
     """Decide of one change, once all methods have said what they hold; return what it changes."""
     memory, seen = change.memory, change.seen
+    if key in held_globals:
+        memory, seen = replace(memory, split=memory.split or held_globals[key]), True
     if change.object is not None:
         held = change.object.held.get(change.attribute)
         made = change.object.attributes.get(change.attribute)

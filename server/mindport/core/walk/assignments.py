@@ -208,6 +208,12 @@ class Assignments(Branches):
                 self.in_place.append(node)
             elif (
                 isinstance(node.target, ast.Subscript)
+                and is_tensor(before)
+                and not (self.tensor_items and self.tensor_items[-1].node is node.target)
+            ):
+                self.guessed_sums.append(node)
+            elif (
+                isinstance(node.target, ast.Subscript)
                 and is_sure_tensor(value)
                 and self._may_change(before)
             ):

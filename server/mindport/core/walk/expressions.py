@@ -316,6 +316,8 @@ class Expressions(Calls):
             value = plain(self.value(item))
             if isinstance(key, ast.Constant):
                 table.entries[key.value] = UNKNOWN if holds_too_much([value]) else value
+            elif key is None and isinstance(value, Table) and value.rest is None:
+                table.entries.update(value.entries)
             else:
                 table.rest = UNKNOWN
         return table

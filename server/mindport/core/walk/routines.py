@@ -479,14 +479,19 @@ class Routines(ImportBindings):
     def _pass_rest(
         self, routine: Routine, names: list[str], more: list[Value], keywords: dict[str, Value]
     ) -> None:
-        """Keep the Modules and classes that a call passes to ``*args`` and ``**kwargs``."""
+        """Keep the Modules and classes that a call passes to ``*args`` and ``**kwargs``.
+
+        Tensors as well, where it passes nothing else to ``*args``.
+        """
         arguments = routine.node.args
         rest = {name: value for name, value in keywords.items() if name not in names}
         for star, values in ((arguments.vararg, more), (arguments.kwarg, list(rest.values()))):
             if star is None:
                 continue
+            tensors = star is arguments.vararg and all(map(is_tensor, values))
             for value in values:
-                if isinstance(value, (LocalClass, OneClass)) or self.is_module_object(value):
+                known = isinstance(value, (LocalClass, OneClass)) or self.is_module_object(value)
+                if tensors or known:
                     self._pass_one(routine, star.arg, value)
 
     def _pass_one(self, routine: Routine, name: str, value: Value) -> bool:
@@ -524,7 +529,10 @@ class Routines(ImportBindings):
     def _learn(self, routine: Routine, name: str, value: Value) -> None:
         """Keep what a call passes to a function that was walked without it."""
         if isinstance(value, Instance):
-            tells = value.certainty is not Certainty.GUESSED and not is_tensor(value)
+            # What ``*args`` and ``**kwargs`` take tells of itself by nothing else.
+            own = (*routine.parameters(), *routine.node.args.kwonlyargs)
+            rest = all(each.arg != name for each in own)
+            tells = value.certainty is not Certainty.GUESSED and (rest or not is_tensor(value))
         else:
             tells = isinstance(value, (LocalInstance, OneOf, ObjectOf, AnyOf, OneClass)) or (
                 isinstance(value, LocalClass) and self.is_module(value.info)
