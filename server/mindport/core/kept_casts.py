@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.dtypes import Dtypes
-from mindport.core.memory.handed_back import CONVERTED, COPIED, is_dtype
+from mindport.core.memory.handed_back import CONVERTED, COPIED, COPIED_VIEWS, is_dtype
 from mindport.core.memory.sharing import sharing
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
@@ -23,6 +23,7 @@ from mindport.core.walk.statements import Walked
 
 _CAST = "mindspore.ops.cast"
 _CASTS = (CONVERTED - {"type_as"}) | {"contiguous"}
+_NAMES = (*(f".{name}(" for name in _CASTS), *COPIED, *COPIED_VIEWS, "copy.copy(")
 _DTYPES = {
     "float": "float32", "double": "float64", "half": "float16", "bfloat16": "bfloat16",
     "int": "int32", "long": "int64", "short": "int16", "bool": "bool_",
@@ -31,9 +32,7 @@ _DTYPES = {
 
 def cast_findings(source: Source, walked: Walked) -> list[Finding]:
     """Return a finding for each cast that is changed, or whose source is, where both are seen."""
-    if not any(f".{name}(" in source.text for name in _CASTS) and not any(
-        f"{name}(" in source.text for name in COPIED
-    ):
+    if not any(name in source.text for name in _NAMES):
         return []
     if not (walked.uses or walked.mindspore_uses or walked.item_writes):
         return []
@@ -43,21 +42,24 @@ def cast_findings(source: Source, walked: Walked) -> list[Finding]:
     found: list[Finding] = []
     # What a caller hands in may be of any dtype.
     dtypes = Dtypes(source.tree, walked, strict=True)
-    for call in each_of(source.tree, ast.Call):
-        method = call.func
-        if id(call) not in casts:
+    for node in (*each_of(source.tree, ast.Call), *each_of(source.tree, ast.Attribute)):
+        if id(node) not in casts:
             continue
-        if last_name(method) in COPIED:
-            message = text("kept_parameter", name=last_name(method))
-            found.append(told_of_tensor("MP206", Severity.WARNING, message, source.span(call)))
-            continue
-        if not isinstance(method, ast.Attribute):
+        severity = Severity.WARNING if casts[id(node)] else Severity.INFORMATION
+        call, method = node, node.func if isinstance(node, ast.Call) else node
+        name = last_name(method)
+        if (
+            not isinstance(call, ast.Call)
+            or not isinstance(method, ast.Attribute)
+            or name not in _CASTS
+        ):
+            message = text("kept_parameter" if name in COPIED else "kept_view", name=name)
+            found.append(told_of_tensor("MP206", severity, message, source.span(node)))
             continue
         within = function_of(source.tree, call)
         before, after = dtypes.of(method.value, within).dtype, dtypes.of(call, within).dtype
         if before and after and before != after:
             continue
-        severity = Severity.WARNING if casts[id(call)] else Severity.INFORMATION
         contiguous = method.attr == "contiguous"
         message = text("kept_contiguous" if contiguous else "kept_cast")
         told = told_of_tensor("MP206", severity, message, source.span(call))

@@ -655,6 +655,19 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch 的 `{name}` 与所给张量共享内存，对其一的写入在另一处可见；MindSpore "
         "会复制：请写入会被读取的那一个",
     ),
+    "kept_view": (
+        "torch's `{name}` gives a view of the tensor, or the tensor itself, so that what is "
+        "written into one of both is in the other; MindSpore's gives a copy: write into the one "
+        "that is read",
+        "torch 的 `{name}` 返回张量的视图或其本身，对其一的写入在另一处可见；MindSpore "
+        "的返回副本：请写入会被读取的那一个",
+    ),
+    "shared_copy": (
+        "torch's `{name}` gives a copy; MindSpore's gives the tensor itself where nothing is to "
+        "move, so that what is written into one of both is in the other: take a copy",
+        "torch 的 `{name}` 返回副本；MindSpore 的在无需移动时返回张量本身，"
+        "对其一的写入在另一处可见：请取副本",
+    ),
     "kept_contiguous": (
         "torch gives the tensor itself where it is contiguous, so that what is written into one of "
         "both is in the other; MindSpore copies an item or a view that begins later than its base",

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.memory.handed_back import SHARED_COPIES
 from mindport.core.memory.sharing import sharing
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
@@ -20,6 +21,7 @@ from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_findings import mended, proposed, told_of_tensor
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.statements import Walked
+from mindport.core.walk.uses import MindsporeUse, Use
 
 _COPY = ".copy()"
 #: Functions and methods whose result has a dimension.
@@ -28,10 +30,22 @@ _MAKE = frozenset({"arange", "randperm", "nonzero", "topk", "LongTensor", "maske
 
 def selection_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:
     """Return a finding for each selection that is written into later, with what is copied added."""
-    if options.target != "cpu" or not walked.tensor_items:
+    shared = any(f"{name}(" in source.text for name in SHARED_COPIES)
+    if options.target != "cpu" or not (walked.tensor_items or shared):
         return []
     found: list[Finding] = []
     tied = sharing(source.tree, walked).tied
+    uses: tuple[Use | MindsporeUse, ...] = (*walked.uses, *walked.mindspore_uses)
+    for use in uses if tied and shared else ():
+        call = use.call
+        name = use.name.rpartition(".")[2]
+        if call is None or name not in SHARED_COPIES or id(call) not in tied:
+            continue
+        if _may_leave(call, use.name):
+            span = source.span(call)
+            message = text("shared_copy", name=name)
+            told = told_of_tensor("MP206", Severity.WARNING, message, span)
+            found.append(mended(told, _COPY, (Edit(Span(span.end, span.end), _COPY),)))
     for item in walked.tensor_items if tied else ():
         if id(item.node) not in tied:
             continue
@@ -44,6 +58,25 @@ def selection_findings(source: Source, walked: Walked, options: Options) -> list
         mend = mended if _has_dimension(source, item) else proposed
         found.append(mend(told, spelled, edits))
     return found
+
+
+def _may_leave(call: ast.Call, name: str) -> bool:
+    """Tell whether a call may give the tensor itself: how far it moves is not known, or nothing.
+
+    name: the full name of what is called.
+    """
+    amount, default = SHARED_COPIES[name.rpartition(".")[2]]
+    place = 0 if ".Tensor." in name else 1
+    given = [each.value for each in call.keywords if each.arg == amount]
+    given = given or call.args[place : place + 1]
+    if not given:
+        return not default
+    parts = getattr(given[0], "elts", given)
+    return not any(isinstance(each, ast.Constant) and each.value for each in map(_bare, parts))
+
+
+def _bare(node: ast.expr) -> ast.expr:
+    return node.operand if isinstance(node, ast.UnaryOp) else node
 
 
 def _has_dimension(source: Source, item: TensorItem) -> bool:

@@ -75,7 +75,8 @@ class Expressions(Names):
         name = path(node)
         made = name is not None and name in self.state
         if node.attr in _ATTRIBUTES and not made and not self._is_attribute(node):
-            return replace(self.memory(node.value).untied(), view=True)
+            inner = replace(self.memory(node.value).untied(), view=True)
+            return self._cast(inner, node) if node.attr in handed_back.COPIED_VIEWS else inner
         if name is not None and made:
             root = self.of_name(name.partition(".")[0])
             known = self.state[name]
@@ -162,7 +163,7 @@ class Expressions(Names):
         if name in handed_back.CONTAINERS:
             return self.memory(receiver)
         if path(function) == "copy.copy" and node.args:
-            return self.memory(node.args[0])
+            return self._cast(self.memory(node.args[0]), node)
         if isinstance(receiver, ast.Name) and receiver.id == "torch":
             receiver = _tensor_of(node) or receiver
         return self._of_api(name, receiver, node, typed=False)
@@ -171,8 +172,9 @@ class Expressions(Names):
         self, name: str, receiver: ast.expr | None, node: ast.Call, *, typed: bool = True
     ) -> Memory:
         """Return what a function or method of torch's or MindSpore's hands back."""
-        if typed and name == "tensor" and receiver is not None:
-            # MindSpore's has the memory of a tensor that it is given.
+        shared = name == "tensor" or name in handed_back.SHARED_COPIES
+        if typed and shared and receiver is not None:
+            # MindSpore's may have the memory of a tensor that it is given.
             self.file.both.add(id(node))
             return replace(self.memory(receiver).selected(node), item=False, tensor=True)
         if typed and name in handed_back.MAKING:
@@ -183,7 +185,8 @@ class Expressions(Names):
             return FRESH
         if name in handed_back.SAME:
             inner = replace(self.memory(receiver), tensor=typed)
-            return self._cast(inner, node) if name == "contiguous" else inner
+            copied = name == "contiguous" or name in handed_back.COPIED_VIEWS
+            return self._cast(inner, node) if copied else inner
         if name == "to" and handed_back.is_copied(node):
             return OWN
         if name == "to" and not handed_back.names_dtype(node):
@@ -199,7 +202,8 @@ class Expressions(Names):
         if typed and name == "cast":
             return replace(self.memory(receiver).untied(), tensor=True)
         if name in handed_back.WHOLE:
-            return replace(self.memory(receiver).untied(), view=True, tensor=typed)
+            inner = replace(self.memory(receiver).untied(), view=True, tensor=typed)
+            return self._cast(inner, node) if name in handed_back.COPIED_VIEWS else inner
         if name in handed_back.PART:
             return replace(self.memory(receiver).part().untied(), item=False, view=True)
         if name in handed_back.TO_ARRAY:
@@ -217,7 +221,7 @@ class Expressions(Names):
         # Data sets and optimizers hold what they are given.
         return FRESH if typed and not name[:1].isupper() else self._unseen(node)
 
-    def _cast(self, inner: Memory, node: ast.Call) -> Memory:
+    def _cast(self, inner: Memory, node: ast.expr) -> Memory:
         """Return the memory of what a call converts that gives the tensor itself, or a copy."""
         return (
             replace(inner, casts=inner.casts | {id(node)}) if inner.of or inner.lasting else inner

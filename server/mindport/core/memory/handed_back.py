@@ -48,6 +48,13 @@ CONVERTED = frozenset(
         *("type_as", "astype"),
     }
 )
+#: What gives the tensor itself, or a view of it, in torch, and a copy in MindSpore.
+COPIED_VIEWS = frozenset(
+    {"unfold", "as_strided", "conj", "real", "imag", "view_as_real", "view_as_complex"}
+)
+#: What gives the tensor itself in MindSpore where nothing is to move, and a copy in torch: the
+#: parameter that says how far, and whether it moves without it.
+SHARED_COPIES = {"roll": ("shifts", False), "rot90": ("k", True), "diff": ("n", True)}
 #: What keeps the memory of a tensor in torch and copies it in MindSpore.
 COPIED = frozenset({"Parameter", "Buffer"})
 #: Functions and methods that make a tensor, by the last part of their names.
