@@ -18,6 +18,7 @@ from mindport.core.deep_copies import copy_findings
 from mindport.core.delegation import delegation_findings
 from mindport.core.document import Document
 from mindport.core.double_scalars import scalar_findings
+from mindport.core.dtype_texts import dtype_text_findings
 from mindport.core.dtype_traps import dtype_findings
 from mindport.core.format_fields import format_findings
 from mindport.core.forward_names import named_forwards
@@ -231,6 +232,7 @@ def _findings(
     findings += cast_findings(source, walked)
     go_on()
     findings += array_findings(source, walked, findings)
+    findings += dtype_text_findings(source, walked)
     findings += inverted_findings(source, walked)
     findings += bit_findings(source, walked)
     findings += complex_findings(source, walked)

@@ -655,6 +655,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch 的 `{name}` 与所给张量共享内存，对其一的写入在另一处可见；MindSpore "
         "会复制：请写入会被读取的那一个",
     ),
+    "dtype_text": (
+        "the text of a dtype is `torch.float32` in torch and `Float32` in MindSpore: what looks "
+        "for the one does not find the other",
+        "dtype 的文本在 torch 中为 `torch.float32`，在 MindSpore 中为 `Float32`："
+        "查找前者将找不到后者",
+    ),
     "kept_view": (
         "torch's `{name}` gives a view of the tensor, or the tensor itself, so that what is "
         "written into one of both is in the other; MindSpore's gives a copy: write into the one "

@@ -1,0 +1,86 @@
+"""``str(x.dtype)``: ``torch.float32`` in torch, ``Float32`` in MindSpore, which nothing looks for.
+
+Measured with MindSpore 2.10.0: the text of each dtype is torch's name for it with other capitals.
+Told where the text is compared, looked up, taken apart or kept; one that is only shown is left.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.messages import text
+from mindport.core.model import Certainty, Edit, Finding, Severity, Span
+from mindport.core.nodes import each_of, function_of, parents_of
+from mindport.core.promotion import ORDER
+from mindport.core.source import Source, assigned_values
+from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.walk.statements import Walked
+
+_OF_TENSOR = frozenset({"torch.Tensor.dtype", "torch.nn.Parameter.dtype"})
+_DTYPES = frozenset(f"torch.{name}" for name in ORDER)
+#: Methods that look up what they are given.
+_LOOKING = frozenset({"get", "pop", "setdefault", "index", "count"})
+_KEEPING = (ast.Assign, ast.AnnAssign, ast.Return, ast.Compare, ast.Subscript, ast.Dict)
+_JOINED = (ast.JoinedStr, ast.FormattedValue)
+
+
+def dtype_text_findings(source: Source, walked: Walked) -> list[Finding]:
+    """Return a finding for each text of a dtype that is not only shown."""
+    if "str(" not in source.text:
+        return []
+    dtypes = {
+        id(use.node)
+        for use in walked.uses
+        if use.certainty is not Certainty.GUESSED
+        and (use.name in _OF_TENSOR or use.name in _DTYPES)
+    }
+    found: list[Finding] = []
+    for call in each_of(source.tree, ast.Call) if dtypes else ():
+        function = call.func
+        if not isinstance(function, ast.Name) or function.id != "str" or len(call.args) != 1:
+            continue
+        if call.keywords or "str" in walked.assigned:
+            continue
+        if _is_dtype(source, call.args[0], dtypes) and _is_looked_at(source, call):
+            span = source.span(call)
+            told = told_of_tensor("MP201", Severity.WARNING, text("dtype_text"), span)
+            found.append(_written(source, told, call))
+    return found
+
+
+def _is_dtype(source: Source, node: ast.expr, dtypes: set[int]) -> bool:
+    """Tell whether an expression is a dtype of torch's: a tensor's, or one that is named."""
+    if not isinstance(node, ast.Name):
+        return id(node) in dtypes
+    values = assigned_values(function_of(source.tree, node) or source.tree, node.id)
+    return bool(values) and all(id(each) in dtypes for each in values)
+
+
+def _is_looked_at(source: Source, call: ast.Call) -> bool:
+    """Tell whether a text is compared, looked up, taken apart or kept."""
+    parent = parents_of(source.tree).get(call)
+    if isinstance(parent, ast.Attribute):
+        return parent.attr != "lower"
+    if isinstance(parent, ast.Call):
+        method = parent.func
+        return isinstance(method, ast.Attribute) and method.attr in _LOOKING
+    return isinstance(parent, _KEEPING)
+
+
+def _written(source: Source, told: Finding, call: ast.Call) -> Finding:
+    """Return the finding with torch's text of the dtype, where no f-string stands around it."""
+    parents = parents_of(source.tree)
+    outer: ast.AST | None = call
+    while isinstance(outer, ast.expr):
+        outer = parents.get(outer)
+        if isinstance(outer, _JOINED):
+            return told
+    whole = told.span
+    inner = source.text[whole.start : whole.end]
+    if any(each in inner for each in "\n\"'\\{}"):
+        return told
+    edits = (
+        Edit(Span(whole.start, whole.start), 'f"torch.{'),
+        Edit(Span(whole.end, whole.end), '.lower()}"'),
+    )
+    return mended(told, f'f"torch.{{{inner}.lower()}}"', edits)
