@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from mindport.core.catalog import Catalog
 from mindport.core.dtypes import Dtypes
 from mindport.core.empties import holds_nothing, may_be_empty
+from mindport.core.empty_lists import empty_list_findings
 from mindport.core.empty_regions import empty_region_findings
 from mindport.core.empty_slices import empty_slice_findings
 from mindport.core.empty_writes import empty_write_findings
@@ -64,6 +65,7 @@ def index_findings(
         elif on_cpu and is_strided_inside(item.parts):
             found.append(step_finding(source, item, catalog))
     found += index_type_findings(source, walked, options)
+    found += empty_list_findings(source, walked)
     found += leading_one_findings(source, walked)
     found += leading_number_findings(source, walked, options)
     if on_cpu:

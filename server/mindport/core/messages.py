@@ -942,6 +942,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore's Tensor takes no range as an index",
         "MindSpore 的 Tensor 不接受 range 作为索引",
     ),
+    "index_of_nothing": (
+        "MindSpore's Tensor takes no empty list as an index",
+        "MindSpore 的 Tensor 不接受空列表作为索引",
+    ),
     "index_of_array": (
         "MindSpore's Tensor takes no array or number of NumPy as an index",
         "MindSpore 的 Tensor 不接受 NumPy 的数组或数值作为索引",
