@@ -9,25 +9,31 @@ all of them, as torch does, with the same gradients.
 from __future__ import annotations
 
 import ast
+from functools import partial
 
 from mindport.core.dtypes import Dtypes
 from mindport.core.memory.handed_back import CONVERTED, COPIED, COPIED_VIEWS, is_dtype
 from mindport.core.memory.sharing import sharing
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
+from mindport.core.name_bindings import given_alone
 from mindport.core.names import marker
 from mindport.core.nodes import each_of, function_of, last_name, nodes_within, parents_of
+from mindport.core.promotion import ORDER
 from mindport.core.source import Source
 from mindport.core.tensor_findings import mended, told_of_tensor
 from mindport.core.walk.statements import Walked
+from mindport.core.walk.uses import MindsporeUse, Use
 
 _CAST = "mindspore.ops.cast"
 _CASTS = (CONVERTED - {"type_as"}) | {"contiguous"}
 _NAMES = (*(f".{name}(" for name in _CASTS), *COPIED, *COPIED_VIEWS, "copy.copy(")
+_MESSAGES = {"contiguous": "kept_contiguous"} | dict.fromkeys(COPIED, "kept_parameter")
 _DTYPES = {
     "float": "float32", "double": "float64", "half": "float16", "bfloat16": "bfloat16",
     "int": "int32", "long": "int64", "short": "int16", "bool": "bool_",
 }  # fmt: skip
+_NAMED = frozenset(ORDER) | frozenset(_DTYPES) | {"bool_"}
 
 
 def cast_findings(source: Source, walked: Walked) -> list[Finding]:
@@ -40,34 +46,32 @@ def cast_findings(source: Source, walked: Walked) -> list[Finding]:
     if not casts:
         return []
     found: list[Finding] = []
+    uses: tuple[Use | MindsporeUse, ...] = (*walked.uses, *walked.mindspore_uses)
+    own = {id(use.node) for use in uses if use.name.endswith((".Tensor.dtype", ".Parameter.dtype"))}
     # What a caller hands in may be of any dtype.
     dtypes = Dtypes(source.tree, walked, strict=True)
     for node in (*each_of(source.tree, ast.Call), *each_of(source.tree, ast.Attribute)):
         if id(node) not in casts:
             continue
         severity = Severity.WARNING if casts[id(node)] else Severity.INFORMATION
-        call, method = node, node.func if isinstance(node, ast.Call) else node
+        method = node.func if isinstance(node, ast.Call) else node
         name = last_name(method)
-        if (
-            not isinstance(call, ast.Call)
-            or not isinstance(method, ast.Attribute)
-            or name not in _CASTS
-        ):
-            message = text("kept_parameter" if name in COPIED else "kept_view", name=name)
-            found.append(told_of_tensor("MP206", severity, message, source.span(node)))
-            continue
-        within = function_of(source.tree, call)
-        before, after = dtypes.of(method.value, within).dtype, dtypes.of(call, within).dtype
-        if before and after and before != after:
-            continue
-        contiguous = method.attr == "contiguous"
-        message = text("kept_contiguous" if contiguous else "kept_cast")
-        told = told_of_tensor("MP206", severity, message, source.span(call))
-        found.append((_asking if contiguous else _casting)(source, told, call, method))
+        key = _MESSAGES.get(name, "kept_cast" if name in _CASTS else "kept_view")
+        told = told_of_tensor("MP206", severity, text(key, name=name), source.span(node))
+        if name in _CASTS and isinstance(node, ast.Call) and isinstance(method, ast.Attribute):
+            within = function_of(source.tree, node)
+            before, after = dtypes.of(method.value, within).dtype, dtypes.of(node, within).dtype
+            if before and after and before != after:
+                continue
+            written = _asking if name == "contiguous" else partial(_casting, own=own)
+            told = written(source, told, node, method)
+        found.append(told)
     return found
 
 
-def _casting(source: Source, told: Finding, call: ast.Call, method: ast.Attribute) -> Finding:
+def _casting(
+    source: Source, told: Finding, call: ast.Call, method: ast.Attribute, own: set[int]
+) -> Finding:
     """Return the finding with ``ops.cast(x, dtype)``, where the text shows the dtype."""
     whole, dot = told.span, _dot(source, method)
     opening = Edit(Span(whole.start, whole.start), f"{marker(_CAST)}(")
@@ -84,8 +88,15 @@ def _casting(source: Source, told: Finding, call: ast.Call, method: ast.Attribut
     before, after = source.text[dot : span.start], source.text[span.end : whole.end]
     if "#" in before + after or after.count(")") > 1:
         return told
-    comma, closing = Edit(Span(dot, span.start), ", "), Edit(Span(span.end, whole.end), ")")
-    spelled = f"ops.cast(..., {ast.unparse(asked)})"
+    end = ")"
+    if not _is_dtype(source, asked, own):
+        # ``x.to(None)`` is ``x``.
+        name = _written_name(source, told, method)
+        if not name or "dtype" not in last_name(asked):
+            return told
+        end = f" or {name}.dtype)"
+    comma, closing = Edit(Span(dot, span.start), ", "), Edit(Span(span.end, whole.end), end)
+    spelled = f"ops.cast(..., {ast.unparse(asked)}{end}"
     return mended(told, spelled, (opening, comma, closing), _CAST)
 
 
@@ -104,13 +115,36 @@ def _names(node: ast.expr) -> bool:
     return not isinstance(node, (ast.Constant, ast.Starred)) and is_dtype(node)
 
 
+def _is_dtype(source: Source, node: ast.expr, own: set[int]) -> bool:
+    """Tell whether an expression is a dtype for sure, and never None.
+
+    own: where dtypes of tensors are read, by identity.
+    """
+    if isinstance(node, ast.Attribute):
+        return id(node) in own or node.attr in _NAMED
+    if not isinstance(node, ast.Name):
+        return False
+    within = function_of(source.tree, node) or source.tree
+    given = given_alone(within, node.id)
+    return (
+        bool(given)
+        and all(isinstance(each, ast.Attribute) for each in given)
+        and all(_is_dtype(source, each, own) for each in given)
+    )
+
+
+def _written_name(source: Source, told: Finding, method: ast.Attribute) -> str:
+    """Return what a method is called on as it is written, "" where it may not be written twice."""
+    if any(isinstance(each, (ast.Call, ast.NamedExpr)) for each in nodes_within(method.value)):
+        return ""
+    name = source.text[told.span.start : _dot(source, method)].rstrip()
+    return "" if "\n" in name or "#" in name else name
+
+
 def _asking(source: Source, told: Finding, call: ast.Call, method: ast.Attribute) -> Finding:
     """Return the finding with the tensor itself where it is contiguous, as torch gives it."""
-    if any(isinstance(each, (ast.Call, ast.NamedExpr)) for each in nodes_within(method.value)):
-        return told
-    whole = told.span
-    name = source.text[whole.start : _dot(source, method)].rstrip()
-    if "\n" in name or "#" in name:
+    whole, name = told.span, _written_name(source, told, method)
+    if not name:
         return told
     alone = isinstance(parents_of(source.tree).get(call), (ast.Assign, ast.Return))
     opening, closing = ("", "") if alone else ("(", ")")
