@@ -111,25 +111,30 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
 
 def _guessed(source: Source, walked: Walked, seen: Mapping[int, Memory]) -> Iterator[ast.AugAssign]:
     """Yield each ``x += y`` of what is guessed to be a tensor that something else sees."""
+    items = any(isinstance(node.target, ast.Subscript) for node in walked.guessed_sums)
+    counts = _counts(source.tree) if items else frozenset[object]()
     for node in walked.guessed_sums:
-        if not isinstance(node.target, ast.Subscript):
+        target = node.target
+        if not isinstance(target, ast.Subscript):
             if id(node) in seen:
                 yield node
-        elif id(node.target) in seen and not _is_count(source.tree, node.target):
+        elif id(target) in seen and _key(target) not in counts:
             yield node
 
 
-def _is_count(tree: ast.Module, item: ast.Subscript) -> bool:
-    """Tell whether a number is put under a key somewhere: ``state["step"] = 0``."""
-    key = ast.dump(item.slice)
-    return isinstance(item.slice, ast.Constant) and any(
-        isinstance(each.value, ast.Constant)
-        and any(
-            isinstance(target, ast.Subscript) and ast.dump(target.slice) == key
-            for target in each.targets
-        )
-        for each in each_of(tree, ast.Assign)
+def _counts(tree: ast.Module) -> frozenset[object]:
+    """Return the keys that numbers are put under: ``state["step"] = 0``."""
+    return frozenset(
+        _key(target)
+        for node in each_of(tree, ast.Assign)
+        if isinstance(node.value, ast.Constant)
+        for target in node.targets
+        if isinstance(target, ast.Subscript) and isinstance(target.slice, ast.Constant)
     )
+
+
+def _key(item: ast.Subscript) -> object:
+    return item.slice.value if isinstance(item.slice, ast.Constant) else item
 
 
 def _changes(source: Source, walked: Walked) -> bool:
