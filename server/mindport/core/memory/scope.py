@@ -247,6 +247,9 @@ class Scope(Keeping):
         if isinstance(function, ast.Attribute):
             name = path(function.value)
             in_place = function.attr.endswith("_") and not function.attr.endswith("__")
+            if name is not None and name.endswith(".data") and name not in self.state:
+                # It has the memory of its tensor.
+                name = name.removesuffix(".data")
             if in_place and name is not None:
                 self.changed(node, name)
 

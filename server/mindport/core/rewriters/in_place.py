@@ -138,7 +138,10 @@ def start_of_view(site: Site, whole: ast.expr) -> str:
     if not isinstance(statement, ast.Expr) or statement.value is not whole:
         return ""
     memory = sharing(site.source.tree, site.walked).all.get(id(whole))
-    if memory is not None and (memory.view or memory.array):
+    receiver = site.use.receiver
+    # An assignment to ``x.data[...]`` writes into a copy.
+    of_data = isinstance(receiver, ast.Attribute) and receiver.attr == "data"
+    if memory is not None and (memory.view or memory.array or (memory.row and of_data)):
         return OF_VIEW
     if memory is not None and memory.row:
         return OF_ROW

@@ -206,10 +206,9 @@ class Assignments(Branches):
                 kept = is_sure_tensor(before)
             if kept:
                 self.in_place.append(node)
-            elif (
-                isinstance(node.target, ast.Subscript)
-                and is_tensor(before)
-                and not (self.tensor_items and self.tensor_items[-1].node is node.target)
+            elif is_tensor(before) and (
+                isinstance(node.target, ast.Attribute)
+                or not (self.tensor_items and self.tensor_items[-1].node is node.target)
             ):
                 self.guessed_sums.append(node)
             elif (

@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import kept_on_node, nodes_within
 from mindport.core.source import assigned_values
 from mindport.core.walk.functions import WALKED
 from mindport.core.walk.joins import merge, weakened
@@ -37,6 +37,21 @@ def value_to_come(walk: Routines, info: ClassInfo, name: str) -> Value:
                 found = merge(found, _read(walk, node, value, set()) if here else UNKNOWN)
     walk.to_come.discard(asked)
     return weakened(found)
+
+
+@kept_on_node
+def attributes_replaced(function: FunctionNode) -> frozenset[str]:
+    """Return the attributes that a function sets; ``x.total += y`` leaves a tensor a tensor."""
+    increased = {
+        id(node.target) for node in nodes_within(function) if isinstance(node, ast.AugAssign)
+    }
+    return frozenset(
+        node.attr
+        for node in nodes_within(function)
+        if isinstance(node, ast.Attribute)
+        and not isinstance(node.ctx, ast.Load)
+        and id(node) not in increased
+    )
 
 
 def _given(function: FunctionNode, name: str) -> Iterator[ast.expr]:

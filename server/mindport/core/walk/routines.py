@@ -30,8 +30,8 @@ from mindport.core.walk.functions import (
     reconciled,
 )
 from mindport.core.walk.import_bindings import ImportBindings
-from mindport.core.walk.joins import MODULE, doubted, is_tensor, merge, weakened
-from mindport.core.walk.later_values import value_to_come
+from mindport.core.walk.joins import MODULE, doubted, is_sure_tensor, is_tensor, merge, weakened
+from mindport.core.walk.later_values import attributes_replaced, value_to_come
 from mindport.core.walk.own_forwards import FORWARD, forwards_of
 from mindport.core.walk.scopes import home_of
 from mindport.core.walk.values import (
@@ -224,8 +224,11 @@ class Routines(ImportBindings):
         for owner, value in self.outside.get(name, ()):
             if owner is None or info in self.lineage(owner) or owner in self.lineage(info):
                 found = merge(found, value)
+        sure = is_sure_tensor(found)
         waiting = any(
-            each.state != WALKED and each is not self.routine
+            each.state != WALKED
+            and each is not self.routine
+            and not (sure and name not in attributes_replaced(each.node))
             for each in self.outsiders.get(name, ())
         )
         return doubted(found) if waiting else found
