@@ -77,6 +77,14 @@ class NumpyKinds:
         self.modules = numpy_names(self.tree)
         self.bindings = Bindings(self.tree)
 
+    def _is_limit(self, node: ast.expr) -> bool:
+        """Tell whether ``np.finfo(np.float32).min`` or the like is read: a number of that dtype."""
+        call = node.value if isinstance(node, ast.Attribute) else None
+        if not isinstance(call, ast.Call):
+            return False
+        first, _, last = (path(call.func) or "").partition(".")
+        return first in self.modules and last == "finfo"
+
     def of(self, node: ast.expr, depth: int = _DEEPEST) -> str:
         """Return the kind of what an expression gives."""
         if not depth:
@@ -98,7 +106,7 @@ class NumpyKinds:
             return self._called(node, depth)
         name = path(node)
         if name is None:
-            return UNKNOWN
+            return NUMBER if self._is_limit(node) else UNKNOWN
         first, _, rest = name.partition(".")
         if rest and first in self.modules:
             return PYTHON if rest in CONSTANTS else UNKNOWN

@@ -39,10 +39,18 @@ _EXTENTS = frozenset(
 _COUNTS = frozenset(
     {"diagonal", "chunks", "minlength", "start_dim", "end_dim", "shifts", "repeats", "split_size"}
     | {"split_size_or_sections", "kernel_size", "output_size", "upscale_factor", "window_length"}
-    | {"row", "col"}
+    | {"row", "col", "dim", "dims", "dim0", "dim1", "axis", "axis0", "axis1", "source", "N", "k"}
+    | {"destination", "n", "dimension"}
 )
+#: The same of functions that stand for layers.
+_OF_FUNCTIONS = frozenset({"stride", "padding", "dilation", "groups", "output_size", "size"})
 #: What decides the dtype of a range: as Python's number of the same kind.
 _BOUNDS = frozenset({"start", "end", "step"})
+#: Parameters that are any number.
+_VALUES = frozenset(
+    {"value", "fill_value", "threshold", "alpha", "delta", "atol", "rtol", "eps", "weight", "beta"}
+    | {"scale_factor", "negative_slope", "margin"}
+)
 _ONE_BY_ONE = frozenset({"torch.rand", "torch.randn"})
 _GAMES = frozenset({"gym", "gymnasium"})
 _OTHERS = frozenset({"math", "torch"})
@@ -80,9 +88,13 @@ def as_whole_number(site: Site, item: Argument, change: CallChange) -> None:
 
 def _as_count(site: Site, item: Argument, change: CallChange) -> None:
     bound = item.param in _BOUNDS and site.api.name == "torch.arange"
+    bound = bound or item.param in _VALUES
     # Where sizes stand one by one the targets refuse NumPy's, in a tuple they take them.
     alone = item.param == "size" and site.api.name in _ONE_BY_ONE
-    if not (bound or alone or item.param in _COUNTS) or isinstance(item.node, _NO_NUMBERS):
+    count = item.param in _COUNTS or (
+        item.param in _OF_FUNCTIONS and site.api.name.startswith("torch.nn.functional.")
+    )
+    if not (bound or alone or count) or isinstance(item.node, _NO_NUMBERS):
         return
     if item.pack and not alone:
         return
