@@ -54,7 +54,11 @@ _TURN = frozenset({"to", "type", "astype", "set_default_dtype"})
 #: Functions of two tensors that promote as the operators do.
 _BINARY = frozenset(
     {"add", "sub", "mul", "div", "maximum", "minimum", "pow", "fmod", "remainder", "true_divide"}
+    | {"where", "hypot", "atan2", "arctan2", "floor_divide", "bitwise_and", "bitwise_or"}
+    | {"bitwise_xor", "clamp", "clip", "clamp_min", "clamp_max"}
 )
+#: What the bounds of a clamp are called.
+_BOUNDS = frozenset({"min", "max"})
 _PRODUCTS = frozenset({"mul", "div", "true_divide"})
 #: What has no kernel for float64 on CPU.
 _NOT_OF_DOUBLE = frozenset(
@@ -75,7 +79,10 @@ _OTHER = frozenset(
 )
 _Any = Use | MindsporeUse
 _Check = Callable[[Source, Dtypes, _Any, str], Iterator[Finding]]
-_ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
+_ARITHMETIC = (
+    *(ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow),
+    *(ast.BitAnd, ast.BitOr, ast.BitXor),
+)
 #: Operators that let a tensor without dimensions decide as little as torch's do: measured for all
 #: pairs of dtypes on CPU.
 _WEAK = (ast.Mult, ast.Div)
@@ -298,6 +305,10 @@ def _in_arithmetic(
         name = "" if use is None else use.name.rpartition(".")[2]
         if use is not None and name in _BINARY:
             both = [use.receiver, *node.args] if use.receiver is not None else node.args
+            # ``where(condition, x, y)`` and ``x.where(condition, y)``
+            if name == "where":
+                both = [both[0], *both[2:]] if use.receiver is not None else both[1:]
+            both = [*both, *(each.value for each in node.keywords if each.arg in _BOUNDS)]
             if len(both) >= 2 and both[0] is not None and both[1] is not None:
                 function = function_of(tree, node)
                 products = on_cpu and name in _PRODUCTS
