@@ -34,6 +34,9 @@ class Expressions(Names):
         if isinstance(node, ast.Attribute):
             return self._of_attribute(node)
         if isinstance(node, ast.Subscript):
+            if isinstance(node.slice, ast.Constant) and node.slice.value is None:
+                # ``x[None]``: no item of it, as those are that MindSpore hands on.
+                return replace(self.memory(node.value).untied(), view=True)
             copied = self.file.items.get(id(node))
             held = self.memory(node.value)
             if copied:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable
 from mindport.core.nodes import nodes_within
 from mindport.core.records import dataclass, replace
 from mindport.core.walk import joins
-from mindport.core.walk.values import FunctionNode, Plain, TupleOf, Value
+from mindport.core.walk.values import FunctionNode, ManyOf, Plain, TupleOf, Value
 
 NUMBER = "number"
 SLICE = "slice"
@@ -44,7 +44,11 @@ def reaches_base(parts: tuple[str, ...]) -> bool:
 def tensor_item(node: ast.Subscript, index: Value) -> TensorItem:
     """Return the kinds of an index; ``index`` is what the walk made of it."""
     if not isinstance(node.slice, ast.Tuple):
-        return TensorItem(node, (_part(node.slice, index),), is_condition(node.slice))
+        part = _part(node.slice, index)
+        if isinstance(index, (TupleOf, ManyOf)) and joins.is_tensor(joins.held(index)):
+            # ``x[torch.where(x > 0)]``
+            part = TENSOR
+        return TensorItem(node, (part,), is_condition(node.slice))
     items = node.slice.elts
     values = index.items if isinstance(index, TupleOf) else (None,) * len(items)
     parts = tuple(_part(item, value) for item, value in zip(items, values, strict=True))
