@@ -72,7 +72,10 @@ class _Parameters:
         uses: tuple[Use | MindsporeUse, ...] = (*site.walked.uses, *site.walked.mindspore_uses)
         for use in uses:
             statement = use.statement
-            if use.name not in _PARAMETERS or not isinstance(statement, ast.Assign):
+            if not isinstance(statement, ast.Assign):
+                continue
+            # What takes gradients becomes a Parameter where an optimizer gets it.
+            if use.name not in _PARAMETERS and not _takes_gradients(use.call):
                 continue
             if statement.value is use.call:
                 for target in statement.targets:
@@ -103,6 +106,13 @@ class _Parameters:
             self._attributes.add(target.attr)
         elif isinstance(target, ast.Name):
             self._names.add((None if function is None else id(function), target.id))
+
+
+def _takes_gradients(call: ast.Call | None) -> bool:
+    return call is not None and any(
+        each.arg == "requires_grad" and getattr(each.value, "value", None) is True
+        for each in call.keywords
+    )
 
 
 def _gives(node: ast.expr) -> bool:
