@@ -37,7 +37,7 @@ async def test_what_is_said_of_a_text_is_that_of_a_fresh_session(
     counts: Counter[str] = Counter()
     pair = await identity.Pair.start(client, counts)
     # What is drawn changes with every new case file: there is something to find in each text.
-    sources = [each for each in short_sources() if each.count("torch.") > 3]
+    sources = [each for each in short_sources() if each.count("torch.") > 8]
     for notebook in (False, True):
         random_ = random.Random(f"{client} {notebook}")
         case = new_case(random_, [client], sources, notebook)
