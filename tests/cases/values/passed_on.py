@@ -36,8 +36,6 @@ class BatchNorm2d(nn.BatchNorm2d):
     ):
         if momentum is None:
             raise ValueError(f"no counterpart of momentum={momentum!r}")
-        if not affine:
-            raise ValueError(f"no counterpart of affine={affine!r}")
         if not track_running_stats:
             raise ValueError(f"no counterpart of track_running_stats={track_running_stats!r}")
         if not bias:

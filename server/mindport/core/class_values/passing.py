@@ -51,8 +51,6 @@ def passed_on(name: str, rule: ParamRule | None) -> Passed | None:
         return _of_literals(name, rule, note)
     if rule.refuse and not (rule.value or rule.values or rule.accept):
         refused = [_value(each) for each in rule.refuse]
-        if refused == [False]:
-            return Passed(rule.mindspore, _expression(name, rule), f"not {name}", note=note)
         if not all(type(each) in (int, float) for each in refused):
             return None
         return Passed(rule.mindspore, _expression(name, rule), _one_of(name, rule), note=note)
