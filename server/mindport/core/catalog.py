@@ -45,6 +45,7 @@ class ParamRule:
     alone or in a sequence; others are refused or reviewed, or pass as they are where ``drop`` is
     ``safe``.
     refuse: literal texts that mean something else and cannot be turned.
+    review_if: literal texts for which the best grade is REVIEW, and another target goes first.
     drop: ``safe``, ``review`` or ``never``: what leaving the argument out does where the target
     lacks it.
     drop_if: literal texts for which dropping is harmless whatever ``drop`` says.
@@ -71,6 +72,7 @@ class ParamRule:
     sequence: str = ""
     refuse: tuple[str, ...] = ()
     number: str = ""
+    review_if: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

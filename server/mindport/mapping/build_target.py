@@ -202,7 +202,7 @@ def decided_rule(
             relation = "renamed" if mindspore != name else "same"
         if param.pin is not None and relation in ("same", "renamed"):
             relation = "default_differs"
-        if param.value is not None or param.values or param.accept or param.refuse:
+        if param.value is not None or param.values or param.accept or param.refuse or param.review_if:
             relation = "value_differs"
         if relation == "same" and (param.note or param.safety):
             relation = "value_differs"
@@ -226,6 +226,7 @@ def decided_rule(
         sequence=param.sequence,
         refuse=param.refuse,
         number=param.number,
+        review_if=param.review_if,
         note=param.note or (None if served and is_general else rule.note),
     )
 

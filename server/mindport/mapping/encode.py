@@ -148,6 +148,7 @@ def _pack_rule(rule: ParamRule) -> Packed:
             "q": rule.sequence,
             "u": list(rule.refuse),
             "b": rule.number,
+            "w": list(rule.review_if),
         }
     )
 
@@ -170,6 +171,7 @@ def _rule(packed: Mapping[str, Any]) -> ParamRule:
         sequence=packed.get("q", ""),
         refuse=tuple(packed.get("u", ())),
         number=packed.get("b", ""),
+        review_if=tuple(packed.get("w", ())),
     )
 
 

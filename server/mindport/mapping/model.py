@@ -84,6 +84,7 @@ class ParamEntry:
     sequence: str = ""
     refuse: tuple[str, ...] = ()
     number: str = ""
+    review_if: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,9 +92,13 @@ class Converted:
 
 
 def unlimited(target: Target) -> Target:
-    """Return a target that is usable on every device and as safe as its rules for parameters."""
+    """Return a target that is usable on every device and as safe as its rules for parameters.
+
+    What one value of a parameter is better served with elsewhere is measured here all the same.
+    """
     ceiling = (("ascend", Safety.SAFE), ("cpu", Safety.SAFE))
-    return replace(target, ceiling=ceiling, reasons=(), releases=())
+    params = tuple(replace(rule, review_if=()) for rule in target.params)
+    return replace(target, ceiling=ceiling, reasons=(), releases=(), params=params)
 
 
 def convert(source: str, name: str, catalog: Catalog) -> Converted:

@@ -189,6 +189,7 @@ def _texts(param: ParamEntry) -> list[tuple[str, str]]:
     texts += [("accepted value", text) for text in param.accept]
     texts += [("refused value", text) for text in param.refuse]
     texts += [("dropped value", text) for text in param.drop_if]
+    texts += [("reviewed value", text) for text in param.review_if]
     texts += [("value", param.value)] if param.value else []
     return texts + ([("pin", param.pin)] if param.pin else [])
 
@@ -200,6 +201,8 @@ def _remark(name: str, param: ParamEntry, place: Place) -> list[MappingProblem]:
         return [MappingProblem(place, f"`{name}` is `{param.relation}` and needs a `note`")]
     if param.refuse and param.note is None:
         return [MappingProblem(place, f"`{name}` refuses values and needs a `note`")]
+    if param.review_if and param.note is None:
+        return [MappingProblem(place, f"`{name}` has values to review and needs a `note`")]
     if param.safety in ("review", "manual") and param.note is None:
         return [MappingProblem(place, f"`{name}` is `{param.safety}` and needs a `note`")]
     return []

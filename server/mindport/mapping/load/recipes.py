@@ -28,6 +28,7 @@ _PARAM_KEYS = (
     "sequence",
     "refuse",
     "number",
+    "review_if",
 )
 _SLOT = pattern(r"\{(\w+)\}")
 _MODULE = pattern(r"<([a-z][\w.]*)>")
@@ -56,6 +57,7 @@ def param_entry(reader: Reader, node: yaml.Node) -> ParamEntry:
         else "",
         refuse=reader.strings(found["refuse"]) if "refuse" in found else (),
         number=reader.choice(found["number"], ("int", "float")) if "number" in found else "",
+        review_if=reader.strings(found["review_if"]) if "review_if" in found else (),
     )
 
 
