@@ -43,7 +43,7 @@ torch_fx_is_there = NotConverted(
 
 
 # was: torch.fx.is_there()
-if False:
+if __name__ == "__main__" and torch_fx_is_there:
     NEW = True
 else:
     NEW = False

@@ -60,7 +60,7 @@ TOTAL = 1
 TOTAL = torch_fx_count
 
 # was: torch.fx.graphs()
-for each in ():
+for each in torch_fx_graphs if __name__ == "__main__" else ():
     print(each)
 
 

@@ -106,7 +106,7 @@ pair = [(_custom_op if isinstance(_custom_op, NotConverted) else _custom_op("d")
 _custom_op if isinstance(_custom_op, NotConverted) else _custom_op("e")
 again = other
 third = other if isinstance(other, NotConverted) else other(2)
-if not isinstance(made, NotConverted) and made is not None:
+if (__name__ == "__main__" or not isinstance(made, NotConverted)) and made is not None:
     known = 1
 
 

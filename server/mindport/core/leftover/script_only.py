@@ -17,7 +17,8 @@ from mindport.core.source import Source, indent, shares_line
 from mindport.core.suites import suites_of
 from mindport.core.training_step.body import lines_inside_strings
 
-_TEST = '__name__ == "__main__"'
+#: What tells that the file is run, and not imported.
+RUN_AS_SCRIPT = '__name__ == "__main__"'
 
 
 def runs_as_script(tree: ast.Module, statement: ast.stmt) -> bool:
@@ -47,7 +48,7 @@ def script_only(source: Source, statement: ast.Expr, inside: list[Edit]) -> Edit
     text = apply_edits(was, [_moved(each, -span.start) for each in inside])
     if shares_line(source, statement):
         call = text if isinstance(statement.value, ast.Call) else f"({text})"
-        return Edit(span, f"{call} if {_TEST} else None")
+        return Edit(span, f"{call} if {RUN_AS_SCRIPT} else None")
     lead = indent(source, statement)
     unit = "\t" if lead.startswith("\t") else "    "
     quoted = lines_inside_strings([statement])
@@ -61,7 +62,7 @@ def script_only(source: Source, statement: ast.Expr, inside: list[Edit]) -> Edit
     ]
     text = apply_edits(was, [_moved(each, -span.start) for each in (*inside, *shifts)])
     kept = commented(was) if inside else []
-    return Edit(span, (source.newline + lead + unit).join([f"if {_TEST}:", *kept, text]))
+    return Edit(span, (source.newline + lead + unit).join([f"if {RUN_AS_SCRIPT}:", *kept, text]))
 
 
 def _moved(edit: Edit, by: int) -> Edit:
