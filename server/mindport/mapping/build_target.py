@@ -202,7 +202,8 @@ def decided_rule(
             relation = "renamed" if mindspore != name else "same"
         if param.pin is not None and relation in ("same", "renamed"):
             relation = "default_differs"
-        if param.value is not None or param.values or param.accept or param.refuse or param.review_if:
+        by_value = (param.values, param.accept, param.refuse, param.review_if)
+        if param.value is not None or any(by_value):
             relation = "value_differs"
         if relation == "same" and (param.note or param.safety):
             relation = "value_differs"

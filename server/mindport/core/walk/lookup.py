@@ -38,6 +38,7 @@ from mindport.core.walk.values import (
     Like,
     LocalClass,
     LocalFunction,
+    LocalInstance,
     Table,
     TupleOf,
     Value,
@@ -257,6 +258,22 @@ class Lookup:
             )
             self._modules[id(info)] = known
         return known
+
+    def is_mixed_in(self, value: Value) -> bool:
+        """Tell whether an object is that of a class which only Modules derive from: a mixin."""
+        if not isinstance(value, LocalInstance) or not value.is_self:
+            return False
+        below = self._below(value.info)
+        return bool(below) and all(map(self.is_module, below))
+
+    def waits_for_heirs(self, value: Value) -> bool:
+        """Tell whether an object is that of a class without bases and heirs here.
+
+        What its methods ask of it and it has not, classes of other files have that mix it in.
+        """
+        if not isinstance(value, LocalInstance) or not value.is_self:
+            return False
+        return not value.info.node.bases and not self._below(value.info)
 
     def is_module_base(self, base: Value) -> bool:
         """Tell whether a base class is torch's Module, or derives from it."""

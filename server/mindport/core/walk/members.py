@@ -224,7 +224,7 @@ class Members(DottedNames):
         if node.attr == "apply" and isinstance(value, LocalClass) and self.is_function(value.info):
             forward = self.attribute_of(value.info, "forward")
             return Like((forward,)) if isinstance(forward, LocalFunction) else UNKNOWN
-        if self.is_module(value.info):
+        if self.is_module(value.info) or self.is_mixed_in(value):
             why = "a Module class"
             result = self._api_member(MODULE, value, node, context, call, Certainty.INFERRED, why)
             layer = self.layer_base(value.info) if result is UNKNOWN else None
@@ -251,6 +251,8 @@ class Members(DottedNames):
             return self._api_member(
                 MODULE, value, node, context, call, Certainty.INFERRED, "a Cell class"
             )
+        elif self.waits_for_heirs(value) and (guess(node, call) or "").startswith(MODULE):
+            return self._of_unknown(node, context, call)
         return UNKNOWN
 
     def _note_step(
