@@ -125,9 +125,9 @@ class Matcher:
             if found is None or not api.recipes or found.safety is Safety.SAFE:
                 return found
             composed = self._composed(use, api)
-            if composed is not None and found.code != "MP308" and composed.safety >= found.safety:
-                return found
-            return composed
+            if composed is None or found.code == "MP308" or composed.safety < found.safety:
+                return composed
+            return composed if self._differs_less(api, composed, found) else found
         if api.recipes:
             return self._composed(use, api)
         if use.member and api.status == "recipe" and self._of_helper(use):
@@ -137,6 +137,23 @@ class Matcher:
         if use.member and api.status == "none" and self._has_member(use):
             return None
         return self._unmapped(use, api)
+
+    def _differs_less(self, api: Api, composed: Finding, found: Finding) -> bool:
+        """Tell whether of two fixes to review that of the call alone wants it for the composition.
+
+        A counterpart that is never safe there differs on its own account as well, and what is
+        composed for that device alone is there as the counterpart does not serve.
+        """
+        device = self.options.target
+        if api.kind == "class" or not composed.fixes or composed.safety != found.safety:
+            return False
+        taken = next((each for each in api.targets if each.api == found.mindspore), None)
+        if taken is None or ceiling(taken, device) is Safety.SAFE:
+            return False
+        return any(
+            ceiling(each, device) is Safety.SAFE or len(each.ceiling) == 1
+            for each in suited(api.recipes, device)
+        )
 
     def _written_first(self, use: Use, api: Api) -> Finding | None:
         """Return the finding for a call in a form that is written as another one first."""

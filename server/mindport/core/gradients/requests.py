@@ -232,7 +232,14 @@ def _is_off(node: ast.expr) -> bool:
 
 def _is_cleared(suite: list[ast.stmt], at: int, name: str) -> bool:
     """Tell whether a statement of the suite clears the gradient of a name, in each turn."""
-    return any(clears(each, name) for each in suite[at + 1 :])
+    waiting = suite[at + 1 :]
+    while waiting:
+        each = waiting.pop()
+        if clears(each, name):
+            return True
+        if isinstance(each, ast.With):
+            waiting.extend(each.body)
+    return False
 
 
 def clears(statement: ast.stmt, name: str) -> bool:
