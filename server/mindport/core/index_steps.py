@@ -14,7 +14,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span
 from mindport.core.names import marker
-from mindport.core.nodes import nodes_within, parents_of
+from mindport.core.nodes import function_of, nodes_within, parents_of
 from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.tensor_findings import told_of_tensor
@@ -31,6 +31,8 @@ _TWICE = (
     *(ast.Attribute, ast.BinOp, ast.Constant, ast.Name, ast.Slice, ast.Subscript, ast.Tuple),
     ast.UnaryOp,
 )
+#: What stands for the item among names.
+_ITEM = "[]"
 #: Parts that may take all of a dimension.
 _WHOLE = frozenset({indexing.SLICE, indexing.ELLIPSIS})
 
@@ -49,7 +51,7 @@ def step_finding(source: Source, item: TensorItem, catalog: Catalog) -> Finding:
     """Return the finding for such an item; with a fix where its dimensions can be counted."""
     told = told_of_tensor("MP518", Severity.WARNING, text("index_stride"), source.span(item.node))
     helper = catalog.helper(HELPER)
-    if helper is None or not _COUNTED.issuperset(item.parts):
+    if helper is None or not _COUNTED.issuperset(item.parts) or _is_written(source, item.node):
         return told
     value = source.span(item.node.value)
     edits: tuple[Edit, ...] = (
@@ -64,6 +66,56 @@ def step_finding(source: Source, item: TensorItem, catalog: Catalog) -> Finding:
     title = because("title_write_review", [why], text=f"{HELPER}(x)[…]")
     fix = Fix(title, Safety.REVIEW, edits, helpers=(helper,), changes=why)
     return replace(told, safety=Safety.REVIEW, fixes=(fix,))
+
+
+def _is_written(source: Source, node: ast.Subscript) -> bool:
+    """Tell whether an item that is read is written into: a copy would keep that to itself.
+
+    By its text: in place itself, or through a name of its function that is given it, or its parts.
+    """
+    if not isinstance(node.ctx, ast.Load):
+        return False
+    within: ast.AST = function_of(source.tree, node) or source.tree
+    assigned = [each for each in nodes_within(within) if isinstance(each, ast.Assign)]
+    held: set[str] = {_ITEM}
+    while True:
+        given = {
+            target.id
+            for each in assigned
+            if _base(each.value, node) in held
+            for target in each.targets
+            if isinstance(target, ast.Name)
+        }
+        if given <= held:
+            return any(_written_base(each, node) in held for each in nodes_within(within))
+        held |= given
+
+
+def _written_base(node: ast.AST, item: ast.expr) -> str:
+    """Return what a statement or call writes into, as ``_base`` does."""
+    if isinstance(node, ast.AugAssign):
+        return _base(node.target, item)
+    if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store):
+        return _base(node.value, item)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        name = node.func.attr
+        if name.endswith("_") and not name.endswith("__"):
+            return _base(node.func.value, item)
+    return ""
+
+
+def _base(node: ast.expr, item: ast.expr) -> str:
+    """Return the name that an expression starts with, or that of the item where it does."""
+    while node is not item:
+        if isinstance(node, ast.Name):
+            return node.id
+        if isinstance(node, ast.Call):
+            node = node.func
+        elif isinstance(node, (ast.Attribute, ast.Subscript)):
+            node = node.value
+        else:
+            return ""
+    return _ITEM
 
 
 def _added_to(source: Source, node: ast.Subscript) -> tuple[Edit, ...]:
