@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span
+from mindport.core.name_bindings import may_be_handed_in
 from mindport.core.nodes import nodes_within
 from mindport.core.numpy_handed import handed
 from mindport.core.options import Options
@@ -124,6 +125,8 @@ class _Ranks:
             and not isinstance(each.ctx, ast.Load)
         ]
         values = assigned_values(within, node.id)
+        if may_be_handed_in(self.tree, node):
+            return None
         if len(values) == 1 and len(bound) == 1:
             return self.of(values[0], within, depth)
         if bound or not isinstance(within, ast.FunctionDef):

@@ -10,10 +10,11 @@ import ast
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity, Span
+from mindport.core.name_bindings import may_be_handed_in
 from mindport.core.nodes import each_of, function_of, parents_of
 from mindport.core.promotion import ORDER
 from mindport.core.source import Source, assigned_values
-from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.tensor_findings import mended, to_review, told_of_tensor
 from mindport.core.walk.statements import Walked
 
 _OF_TENSOR = frozenset({"torch.Tensor.dtype", "torch.nn.Parameter.dtype"})
@@ -44,7 +45,9 @@ def dtype_text_findings(source: Source, walked: Walked) -> list[Finding]:
         if _is_dtype(source, call.args[0], dtypes) and _is_looked_at(source, call):
             span = source.span(call)
             told = told_of_tensor("MP201", Severity.WARNING, text("dtype_text"), span)
-            found.append(_written(source, told, call))
+            changed = _written(source, told, call)
+            handed = may_be_handed_in(source.tree, call.args[0])
+            found.append(to_review(changed) if handed else changed)
     return found
 
 

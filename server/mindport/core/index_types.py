@@ -15,6 +15,7 @@ from mindport.core.dtypes import Dtypes
 from mindport.core.empty_writes import unpacked
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span, Text
+from mindport.core.name_bindings import may_be_handed_in
 from mindport.core.names import marker
 from mindport.core.numpy_numbers import NumpyNumbers
 from mindport.core.options import Options
@@ -180,7 +181,9 @@ def _wrapped(
         Edit(Span(span.start, span.start), f"{function}("),
         Edit(Span(span.end, span.end), ")"),
     )
-    return _mended(message or text("index_of_array"), span, f"{name}(...)", edits)
+    found = _mended(message or text("index_of_array"), span, f"{name}(...)", edits)
+    # Others may hand in what needs no such thing: a slice, a number.
+    return to_review(found) if may_be_handed_in(source.tree, node) else found
 
 
 def _as_bool(source: Source, node: ast.expr) -> Finding:

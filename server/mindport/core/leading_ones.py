@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
+from mindport.core.name_bindings import may_be_handed_in
 from mindport.core.nodes import function_of, last_name, parents_of
 from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_findings import mended, proposed, told_of_tensor
@@ -46,6 +47,8 @@ def _findings(source: Source, items: list[ast.Subscript]) -> Iterator[Finding]:
         value = statement.value
         count = _ones(value, within, {})
         if not count or may_be_number(value, within, {}):
+            continue
+        if may_be_handed_in(source.tree, value):
             continue
         span = source.span(value)
         closed = isinstance(value, _PLAIN)

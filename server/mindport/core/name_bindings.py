@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from mindport.core.nodes import children_of, each_of, nodes_within, parents_of
+from mindport.core.nodes import children_of, each_of, function_of, nodes_within, parents_of
 from mindport.core.places import end, start
 from mindport.core.records import dataclass, field
 from mindport.core.source import assigned_values
@@ -147,6 +147,15 @@ def parameters(scope: ast.AST) -> frozenset[str]:
     if not isinstance(given, ast.arguments):
         return frozenset()
     return frozenset(node.arg for node in nodes_within(given) if isinstance(node, ast.arg))
+
+
+def may_be_handed_in(tree: ast.Module, node: ast.expr) -> bool:
+    """Tell whether a name that its function gives a value may still be what a caller hands in."""
+    scope = function_of(tree, node)
+    if not isinstance(node, ast.Name) or scope is None or node.id not in parameters(scope):
+        return False
+    bound = binders(scope, node.id)
+    return bool(bound) and Bindings(tree).sure(node, node.id, bound) is None
 
 
 def given_alone(scope: ast.AST, name: str) -> list[ast.expr]:

@@ -11,7 +11,7 @@ from collections import deque
 from functools import lru_cache
 
 from mindport.core.call_args import Argument, BoundCall
-from mindport.core.name_bindings import SCOPES, binders, parameters
+from mindport.core.name_bindings import SCOPES, binders, may_be_handed_in, parameters
 from mindport.core.nodes import each_of
 from mindport.core.numpy_elsewhere import kinds_of
 from mindport.core.numpy_functions import OF_ALL
@@ -120,6 +120,8 @@ def _is(kinds: NumpyKinds, node: ast.expr) -> bool:
     """Tell whether an expression is one number, and NumPy's."""
     if isinstance(node, ast.Call) and (path(node.func) or "").rpartition(".")[2] in OF_ALL:
         return kinds.of(node) in NUMBERS
+    if may_be_handed_in(kinds.tree, node):
+        return False
     name = path(node)
     values = [] if name is None or not kinds.modules else _given(kinds, node, name)
     if len(values) == 1 and isinstance(values[0], ast.Call):
