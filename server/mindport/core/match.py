@@ -150,6 +150,10 @@ class Matcher:
         taken = next((each for each in api.targets if each.api == found.mindspore), None)
         if taken is None or ceiling(taken, device) is Safety.SAFE:
             return False
+        reason = dict(taken.reasons).get(device)
+        if reason is not None and reason.en.startswith("deprecated"):
+            # It gives what is asked for, as long as it is there.
+            return False
         return any(
             ceiling(each, device) is Safety.SAFE or len(each.ceiling) == 1
             for each in suited(api.recipes, device)
