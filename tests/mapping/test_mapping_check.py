@@ -127,6 +127,11 @@ ENTRIES = {
         "    params: {approximate: {safety: review}}\n",
         ":3: `approximate` is `review` and needs a `note`",
     ),
+    "values to review without a remark": (
+        "torch.nn.GELU:\n  targets:\n  - api: mindspore.nn.GELU\n"
+        "    params: {approximate: {review_if: [\"'none'\"]}}\n",
+        ":3: `approximate` has values to review and needs a `note`",
+    ),
     "an unknown rewriter": (
         "torch.abs:\n  targets:\n  - api: mindspore.mint.abs\n    rewriter: not_there\n",
         ":3: there is no rewriter `not_there` in core/rewriters",

@@ -117,6 +117,8 @@ class _Ranks:
         return self._called(node, within, depth) if isinstance(node, ast.Call) else None
 
     def _named(self, node: ast.Name, within: ast.AST, depth: int) -> int | None:
+        if may_be_handed_in(self.tree, node):
+            return None
         bound = [
             each
             for each in nodes_within(within)
@@ -125,8 +127,6 @@ class _Ranks:
             and not isinstance(each.ctx, ast.Load)
         ]
         values = assigned_values(within, node.id)
-        if may_be_handed_in(self.tree, node):
-            return None
         if len(values) == 1 and len(bound) == 1:
             return self.of(values[0], within, depth)
         if bound or not isinstance(within, ast.FunctionDef):

@@ -10,6 +10,9 @@ from typing import Protocol
 from mindport.core.model import Helper, Safety, Text
 from mindport.core.records import dataclass
 
+#: The reason of a target that MindSpore has deprecated, and against which nothing else speaks.
+DEPRECATED = Text("deprecated in MindSpore", "MindSpore 已弃用")
+
 
 @dataclass(frozen=True, slots=True)
 class Param:

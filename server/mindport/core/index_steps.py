@@ -18,6 +18,7 @@ from mindport.core.nodes import function_of, nodes_within, parents_of
 from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.tensor_findings import told_of_tensor
+from mindport.core.training_step.paths import is_named_in_place
 from mindport.core.walk import indexing
 from mindport.core.walk.indexing import TensorItem
 
@@ -97,10 +98,9 @@ def _written_base(node: ast.AST, item: ast.expr) -> str:
         return _base(node.target, item)
     if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store):
         return _base(node.value, item)
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        name = node.func.attr
-        if name.endswith("_") and not name.endswith("__"):
-            return _base(node.func.value, item)
+    method = node.func if isinstance(node, ast.Call) else None
+    if isinstance(method, ast.Attribute) and is_named_in_place(method.attr):
+        return _base(method.value, item)
     return ""
 
 

@@ -46,9 +46,7 @@ def _findings(source: Source, items: list[ast.Subscript]) -> Iterator[Finding]:
         within = function_of(source.tree, statement) or source.tree
         value = statement.value
         count = _ones(value, within, {})
-        if not count or may_be_number(value, within, {}):
-            continue
-        if may_be_handed_in(source.tree, value):
+        if not count or may_be_number(value, within, {}) or may_be_handed_in(source.tree, value):
             continue
         span = source.span(value)
         closed = isinstance(value, _PLAIN)

@@ -6,7 +6,7 @@ import ast
 
 from mindport.core.added_helpers import members_of
 from mindport.core.call_layout import CallLayout
-from mindport.core.catalog import Api, Catalog, Target, package_over
+from mindport.core.catalog import DEPRECATED, Api, Catalog, Target, package_over
 from mindport.core.class_values.adapters import derives_from
 from mindport.core.class_values.bases import helper_base, tested_base, whole_helper
 from mindport.core.class_values.containers import made_elsewhere
@@ -150,8 +150,7 @@ class Matcher:
         taken = next((each for each in api.targets if each.api == found.mindspore), None)
         if taken is None or ceiling(taken, device) is Safety.SAFE:
             return False
-        reason = dict(taken.reasons).get(device)
-        if reason is not None and reason.en.startswith("deprecated"):
+        if dict(taken.reasons).get(device) == DEPRECATED:
             # It gives what is asked for, as long as it is there.
             return False
         return any(

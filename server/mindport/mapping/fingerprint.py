@@ -30,6 +30,7 @@ def _rewrite(target: Target, helper: Callable[[str], str]) -> list[Any]:
     added = target.tier == "recipe" and not any(key == "template" for key, _ in target.args)
     rules = [{**asdict(rule), "note": None} for rule in target.params]
     for rule in rules:
+        # A grade, and nothing of what is written.
         del rule["review_if"]
         # Marks from before there was this field stay valid.
         if not rule["number"]:

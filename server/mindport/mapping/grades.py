@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mindport.core.catalog import DEPRECATED
 from mindport.core.model import Safety, Text, listed
 from mindport.core.records import dataclass
 from mindport.mapping.measurement import Measurement
@@ -158,5 +159,5 @@ def _trap(case: Case) -> Text | None:
         names = listed(relations.guessed)
         return Text(f"{names.en} was matched by position alone", f"{names.zh} 仅按位置对应")
     if case.deprecated and case.replaceable:
-        return Text("deprecated in MindSpore", "MindSpore 已弃用")
+        return DEPRECATED
     return None

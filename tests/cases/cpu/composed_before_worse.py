@@ -12,6 +12,8 @@ drawn = torch.multinomial(torch.ones(3), 2)
 #                         ^^^^^^^^^^ MP102 safe torch.ones
 b = torch.zeros(2, requires_grad=True)
 #   ^^^^^^^^^^^ MP201 review torch.zeros
+whole = torch.randint(0, 3, (2,))
+#       ^^^^^^^^^^^^^ MP201 review torch.randint
 # --- after ---
 import mindspore as ms
 from mindspore import mint, ops
@@ -63,3 +65,4 @@ a = full((2,), 0.5)
 values, indices = topk(a, 1)
 drawn = multinomial(mint.ones((3,)), 2)
 b = mint.zeros((2,))
+whole = ops.randint(0, 3, (2,))

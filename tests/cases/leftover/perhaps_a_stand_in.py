@@ -31,6 +31,8 @@ again = other
 third = other(2)
 if made is not None:
     known = 1
+for each in _custom_op("f"):
+    print(each)
 
 
 def g(x):
@@ -108,6 +110,8 @@ again = other
 third = other if isinstance(other, NotConverted) else other(2)
 if (__name__ == "__main__" or not isinstance(made, NotConverted)) and made is not None:
     known = 1
+for each in () if __name__ != "__main__" and isinstance(_custom_op, NotConverted) else _custom_op("f"):
+    print(each)
 
 
 def g(x):

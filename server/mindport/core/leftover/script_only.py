@@ -17,8 +17,8 @@ from mindport.core.source import Source, indent, shares_line
 from mindport.core.suites import suites_of
 from mindport.core.training_step.body import lines_inside_strings
 
-#: What tells that the file is run, and not imported.
-RUN_AS_SCRIPT = '__name__ == "__main__"'
+#: What tells that the file is run and not imported, and the other way round.
+RUN_AS_SCRIPT, IMPORTED = '__name__ == "__main__"', '__name__ != "__main__"'
 
 
 def runs_as_script(tree: ast.Module, statement: ast.stmt) -> bool:

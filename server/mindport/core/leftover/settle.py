@@ -19,7 +19,7 @@ from mindport.core.leftover.placing import as_string
 from mindport.core.leftover.raising import Known, Raising, raising_names
 from mindport.core.leftover.reader import module_reads
 from mindport.core.leftover.reads import IMPORT, LATER, NEVER, RUN, TYPES, Home, Read
-from mindport.core.leftover.script_only import RUN_AS_SCRIPT, runs_as_script
+from mindport.core.leftover.script_only import IMPORTED, RUN_AS_SCRIPT, runs_as_script
 from mindport.core.leftover.stand_ins import Place, place_of
 from mindport.core.model import Edit
 from mindport.core.names import Import
@@ -139,13 +139,14 @@ class _Settler:
             self._change(node, local, was, statement)
             self._taint(statement.name, statement, local, called=True)
         elif isinstance(statement, (ast.If, ast.While)) and statement.test is node:
-            test = f"{RUN_AS_SCRIPT} and {local}" if self._is_script_part(statement) else "False"
-            self._change(node, test, node, statement)
+            # Left out, a program would end as if all were well; on import it is.
+            as_script = runs_as_script(self.source.tree, statement)
+            text = f"{RUN_AS_SCRIPT} and {local}" if as_script else "False"
+            self._change(node, text, node, statement)
         elif isinstance(statement, (ast.For, ast.AsyncFor)) and statement.iter is node:
-            if self._is_script_part(statement):
-                self._change(node, f"{local} if {RUN_AS_SCRIPT} else ()", node, statement)
-            else:
-                self._change(node, "()", node, statement)
+            as_script = runs_as_script(self.source.tree, statement)
+            text = f"{local} if {RUN_AS_SCRIPT} else ()" if as_script else "()"
+            self._change(node, text, node, statement)
         elif isinstance(statement, ast.AugAssign) and statement.value is node:
             span = self.source.span(statement.target)
             target = self.source.text[span.start : span.end]
@@ -171,10 +172,6 @@ class _Settler:
             and not read.assigned
             and runs_as_script(self.source.tree, statement)
         )
-
-    def _is_script_part(self, statement: ast.stmt) -> bool:
-        """Tell whether a statement left out would have a program end as if all were well."""
-        return runs_as_script(self.source.tree, statement)
 
     def _taint(self, name: str, binder: ast.AST, local: str, *, called: bool = False) -> None:
         """Note that a name is a stand-in now; with ``called`` only calling it raises."""
@@ -240,14 +237,15 @@ class _Settler:
         alone = node is getattr(statement, "value", None)
         if any(node is each for each in getattr(statement, "decorator_list", ())):
             instead = f"{key}.{DECORATOR}"
-        script = self._is_script_part(statement)
         asked = f"{instead} if {question} else {written}"
         if node is getattr(statement, "iter", None):
-            lost = f"{question} and not {RUN_AS_SCRIPT}" if script else question
+            as_script = runs_as_script(self.source.tree, statement)
+            lost = f"{IMPORTED} and {question}" if as_script else question
             asked = f"() if {lost} else {written}"
         elif node is getattr(statement, "test", None):
             plain = isinstance(node, (ast.Name, ast.Attribute, ast.Call, ast.Compare))
-            kept = f"({RUN_AS_SCRIPT} or not {question})" if script else f"not {question}"
+            as_script = runs_as_script(self.source.tree, statement)
+            kept = f"({RUN_AS_SCRIPT} or not {question})" if as_script else f"not {question}"
             asked = f"{kept} and {written if plain else f'({written})'}"
         elif not alone:
             asked = f"({asked})"

@@ -11,7 +11,7 @@ from mindport.core.memory.names import Names
 from mindport.core.memory.state import FRESH, OWN, Memory, any_of
 from mindport.core.nodes import last_name, nodes_within
 from mindport.core.records import replace
-from mindport.core.training_step.paths import path
+from mindport.core.training_step.paths import is_named_in_place, path
 from mindport.core.walk.looped_names import pairs
 from mindport.core.walk.values import FunctionNode
 
@@ -219,7 +219,7 @@ class Expressions(Names):
             each.arg == "inplace" and getattr(each.value, "value", False) is True
             for each in node.keywords
         )
-        if in_place or (name.endswith("_") and not name.endswith("__")):
+        if in_place or is_named_in_place(name):
             return self.memory(receiver)
         # Data sets and optimizers hold what they are given.
         return FRESH if typed and not name[:1].isupper() else self._unseen(node)

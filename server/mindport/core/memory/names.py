@@ -8,7 +8,7 @@ from mindport.core.memory.file import MemoryFile, ObjectMemory
 from mindport.core.memory.state import FRESH, Memory, State
 from mindport.core.nodes import nodes_within
 from mindport.core.records import replace
-from mindport.core.training_step.paths import path
+from mindport.core.training_step.paths import is_named_in_place, path
 
 _LATER = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
@@ -152,6 +152,5 @@ def rebound_calls(targets: list[ast.expr], value: ast.expr) -> list[ast.Call]:
         and isinstance(each.func, ast.Attribute)
         and isinstance(each.func.value, ast.Name)
         and each.func.value.id == name
-        and each.func.attr.endswith("_")
-        and not each.func.attr.endswith("__")
+        and is_named_in_place(each.func.attr)
     ]

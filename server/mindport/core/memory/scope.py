@@ -16,7 +16,7 @@ from mindport.core.memory.read_later import Loop, ReadLater
 from mindport.core.memory.state import FRESH, Memory, any_of, met
 from mindport.core.records import dataclass, replace
 from mindport.core.suites import suites_of
-from mindport.core.training_step.paths import path
+from mindport.core.training_step.paths import is_named_in_place, path
 from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.values import FunctionNode
 
@@ -246,7 +246,7 @@ class Scope(Keeping):
         self.memory(node)
         if isinstance(function, ast.Attribute):
             name = path(function.value)
-            in_place = function.attr.endswith("_") and not function.attr.endswith("__")
+            in_place = is_named_in_place(function.attr)
             if name is not None and name.endswith(".data") and name not in self.state:
                 # It has the memory of its tensor.
                 name = name.removesuffix(".data")

@@ -20,6 +20,7 @@ from mindport.core.nodes import FUNCTIONS, nodes_within
 from mindport.core.shown_views import DEPTH, may_be_view
 from mindport.core.site import Site
 from mindport.core.source import assigned_values
+from mindport.core.training_step.paths import is_named_in_place
 from mindport.core.walk import indexing
 
 _COPIES = "{self}.copy_("
@@ -183,7 +184,7 @@ def is_fresh(site: Site, node: ast.expr) -> bool:
         if method is not None and called_api(site, node) in _KEEPING:
             node = method.value
             continue
-        if method is None or not method.attr.endswith("_") or method.attr.endswith("__"):
+        if method is None or not is_named_in_place(method.attr):
             return False
         node = method.value
     if isinstance(node, ast.UnaryOp):

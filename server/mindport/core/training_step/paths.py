@@ -173,9 +173,14 @@ def bound_by(statement: ast.stmt) -> frozenset[str]:
     return frozenset(found)
 
 
+def is_named_in_place(method: str) -> bool:
+    """Tell whether a name ends as those of methods do that change what they are called on."""
+    return method.endswith("_") and not method.endswith("__")
+
+
 def is_in_place(method: str) -> bool:
-    """Tell whether a method is named as those that change their tensor."""
-    return method.endswith("_") and not method.endswith("__") and method not in _FLAGS
+    """Tell whether a method is named as those that change the values of their tensor."""
+    return is_named_in_place(method) and method not in _FLAGS
 
 
 def changed_name(statement: ast.stmt) -> str | None:

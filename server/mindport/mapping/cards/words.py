@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mindport.core.catalog import DEPRECATED
 from mindport.core.model import Safety, Text, listed
 
 STATUS = {
@@ -42,7 +43,7 @@ HEADINGS = {
     "evidence": Text("Evidence", "依据"),
     "measured": Text("Measured on CPU", "CPU 实测"),
     "difference": Text("difference", "差异"),
-    "deprecated": Text("deprecated in MindSpore", "MindSpore 已弃用"),
+    "deprecated": DEPRECATED,
     "platforms": Text("documented platforms", "文档标注的平台"),
     "module": Text("is a module", "是模块"),
     "one_call": Text("one call", "一次调用："),
