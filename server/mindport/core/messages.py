@@ -907,6 +907,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "the input is not changed in place: the result has to be assigned",
         "输入不会被原地修改：必须使用返回值",
     ),
+    "cut_off": (
+        "on CPU, MindSpore's kernel for float32 is some digits off, and what is cut to an integer "
+        "comes out one lower: `log2` of 8 is 2.9999993",
+        "在 CPU 上，MindSpore 的 float32 内核末几位有误差，截断为整数时会小 1："
+        "8 的 `log2` 为 2.9999993",
+    ),
     "none_joined": (
         "on CPU `{name}` raises at a tensor without elements, which torch leaves out",
         "在 CPU 上 `{name}` 遇到没有元素的张量会报错，而 torch 会忽略它",
@@ -922,6 +928,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "the gradient of a slice without elements raises on MindSpore's CPU build; torch's is "
         "nothing",
         "在 MindSpore 的 CPU 版本中，对没有元素的切片求梯度会报错；torch 中其梯度为空",
+    ),
+    "no_rows": (
+        "where the condition holds nowhere, layers get no rows: on MindSpore's CPU build the "
+        "gradient of a Linear's weight is then any number, and some layers raise; test whether "
+        "any row is left first",
+        "若条件处处不成立，层会得到零行输入：在 MindSpore 的 CPU 版本中，Linear 权重的梯度"
+        "会是任意数值，某些层会报错；请先检查是否有行被选中",
     ),
     "nothing_written": (
         "where the condition holds nowhere, an assignment at these indices raises on MindSpore's "

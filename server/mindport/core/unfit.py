@@ -1,9 +1,10 @@
-"""Of what a target computes something else on CPU: tensors of float64, and without elements.
+"""Of what a target computes something else on CPU: float64, no elements, results that are cut.
 
 The mapping says so of a target (``not_for``); here it is asked whether a use may get such a tensor.
 Measured with MindSpore 2.10.0 on CPU: ``log_softmax`` and its like take float64 as float32; the sum
 of a tensor without elements is any number, where torch gives 0, its mean infinite, where torch
 gives NaN, and ``any`` along a dimension what was in its memory, as ``prod``; ``cat`` raises at one.
+``log2`` of 8 in float32 is 2.9999993.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
+from mindport.core.cut_results import is_cut
 from mindport.core.empties import may_be_empty, may_be_nothing
 from mindport.core.messages import text
 from mindport.core.model import Text
@@ -31,6 +33,8 @@ def unfit(site: Site) -> Text | None:
         return None
     if of == "double":
         return text("only_single") if _may_be_double(site) else None
+    if of == "cut":
+        return text("cut_off") if _is_cut(site) else None
     if of == "empty_part":
         return (
             text("none_joined", name=site.api.name.rpartition(".")[2])
@@ -45,6 +49,12 @@ def unfit(site: Site) -> Text | None:
     if operand is None or not may_be_empty(operand, site.walked, within, tree, short=True):
         return None
     return text("none_selected", name=site.api.name.rpartition(".")[2])
+
+
+def _is_cut(site: Site) -> bool:
+    """Tell whether what a call gives is cut to integers."""
+    call, tree = site.use.call, site.source.tree
+    return call is not None and is_cut(call, site.use.function or tree, tree)
 
 
 def _joins_none(site: Site) -> bool:

@@ -12,7 +12,7 @@ from mindport.mapping.load.nodes import Reader
 from mindport.mapping.model import DEVICES, DROPS, RELATIONS, ParamEntry, RecipeEntry
 
 #: Of what MindSpore computes something else on CPU: tensors of float64, and without elements.
-NOT_FOR = ("double", "empty", "empty_dim", "empty_part")
+NOT_FOR = ("cut", "double", "empty", "empty_dim", "empty_part")
 RECIPE_KEYS = ("template", "helper", "base", "safety", "note", "params", "not_for")
 _PARAM_KEYS = (
     "relation",
