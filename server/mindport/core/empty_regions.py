@@ -10,8 +10,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from mindport.core.chosen_places import unpacked
 from mindport.core.empties import holds_nothing
-from mindport.core.empty_writes import guarded, unpacked
+from mindport.core.empty_writes import guarded
 from mindport.core.messages import text
 from mindport.core.model import Finding, Severity
 from mindport.core.nodes import nodes_within
@@ -49,7 +50,8 @@ def empty_region_findings(source: Source, walked: Walked) -> list[Finding]:
         told = told_of_tensor("MP519", Severity.WARNING, text("no_region"), source.span(node))
         if all(map(_may_be_twice, nodes_within(node))):
             span = source.span(node)
-            told = guarded(told, source, node, source.text[span.start : span.end], here.statement)
+            test = f"{source.text[span.start : span.end]}.numel()"
+            told = guarded(told, source, node, test, here.statement)
         found.append(told)
     return found
 

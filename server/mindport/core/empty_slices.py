@@ -13,11 +13,11 @@ from mindport.core.empties import holds_nothing
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.names import marker
-from mindport.core.nodes import last_name, parents_of
+from mindport.core.nodes import function_of, last_name
 from mindport.core.promotion import family
 from mindport.core.source import Source
 from mindport.core.tensor_findings import mended, told_of_tensor
-from mindport.core.training_step.flow import turned_off
+from mindport.core.training_step.flow import takes_no_gradient
 from mindport.core.walk.statements import Walked
 
 _STOPS = "mindspore.ops.stop_gradient"
@@ -43,20 +43,12 @@ def empty_slice_findings(source: Source, walked: Walked) -> list[Finding]:
 
 def _may_train(tree: ast.Module, node: ast.Subscript, dtypes: Dtypes) -> bool:
     """Tell whether a gradient may be asked of what is sliced."""
-    value, function = node.value, None
+    value = node.value
     if isinstance(value, ast.Call) and last_name(value.func) in _APART:
         return False
-    around = parents_of(tree).get(node)
-    while around is not None:
-        if isinstance(around, (ast.With, ast.AsyncWith)):
-            if any(turned_off(item.context_expr) for item in around.items):
-                return False
-        elif isinstance(around, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            function = function or around
-            if any(map(turned_off, around.decorator_list)):
-                return False
-        around = parents_of(tree).get(around)
-    dtype = dtypes.of(value, function).dtype
+    if takes_no_gradient(tree, node):
+        return False
+    dtype = dtypes.of(value, function_of(tree, node)).dtype
     return not dtype or family(dtype) >= 2
 
 

@@ -14,6 +14,7 @@ from mindport.core.dtypes import Dtypes
 from mindport.core.empties import holds_nothing, may_be_empty
 from mindport.core.empty_lists import empty_list_findings
 from mindport.core.empty_regions import empty_region_findings
+from mindport.core.empty_rows import empty_row_findings
 from mindport.core.empty_slices import empty_slice_findings
 from mindport.core.empty_writes import empty_write_findings
 from mindport.core.index_masks import index_mask_findings
@@ -71,6 +72,7 @@ def index_findings(
     if on_cpu:
         found += empty_slice_findings(source, walked)
         found += empty_write_findings(source, walked)
+        found += empty_row_findings(source, walked)
         found += empty_region_findings(source, walked)
         for node, name in (*_reduced(source, walked), *_multiplied(source, walked)):
             found.append(_finding(source, "MP519", node, text("none_selected", name=name)))

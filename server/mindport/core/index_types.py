@@ -11,8 +11,8 @@ import ast
 from collections.abc import Iterator
 
 from mindport.core.bound_values import is_as_handed
+from mindport.core.chosen_places import unpacked
 from mindport.core.dtypes import Dtypes
-from mindport.core.empty_writes import unpacked
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span, Text
 from mindport.core.name_bindings import may_be_handed_in

@@ -7,18 +7,24 @@ from collections.abc import Collection, Mapping
 
 from mindport.core.nodes import FUNCTIONS, FunctionDef, parents_of
 from mindport.core.records import dataclass
+from mindport.core.suites import suite_with
+
+#: What ends a block before its end.
+_LEAVES = (ast.Continue, ast.Break, ast.Return, ast.Raise)
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """What stands around an expression.
 
-    function: None in the module itself. tests: those of ``if`` and ``while`` that lead to it.
+    function: None in the module itself. tests: those of ``if`` and ``while`` around it. leaves: of
+    those before it in the blocks around it that end in leaving: ``if not n: continue``.
     """
 
     function: FunctionDef | None
     statement: ast.stmt
     tests: tuple[ast.expr, ...]
+    leaves: tuple[ast.expr, ...]
 
 
 def surroundings(tree: ast.Module, nodes: Collection[ast.expr]) -> dict[int, Surroundings]:
@@ -42,9 +48,18 @@ def surroundings(tree: ast.Module, nodes: Collection[ast.expr]) -> dict[int, Sur
 
 def _around(parents: Mapping[ast.AST, ast.AST], statement: ast.stmt) -> Surroundings:
     tests: list[ast.expr] = []
+    leaves: list[ast.expr] = []
+    inner: ast.AST = statement
     outer = parents.get(statement)
-    while outer is not None and not isinstance(outer, FUNCTIONS):
+    while outer is not None:
+        for each in suite_with(outer, inner) or ():
+            if each is inner:
+                break
+            if isinstance(each, ast.If) and isinstance(each.body[-1], _LEAVES):
+                leaves.append(each.test)
+        if isinstance(outer, FUNCTIONS):
+            break
         if isinstance(outer, (ast.If, ast.While)):
             tests.append(outer.test)
-        outer = parents.get(outer)
-    return Surroundings(outer, statement, tuple(reversed(tests)))
+        inner, outer = outer, parents.get(outer)
+    return Surroundings(outer, statement, tuple(reversed(tests)), tuple(leaves))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from mindport.core.nodes import children_of, last_name, nodes_within
+from mindport.core.nodes import FUNCTIONS, children_of, last_name, nodes_within, parents_of
 from mindport.core.records import dataclass, field
 from mindport.core.training_step.assigned import names_of
 from mindport.core.training_step.kept_by_calls import kept_by, kept_within
@@ -261,6 +261,19 @@ def turned_off(node: ast.expr) -> bool:
             return all(isinstance(e, ast.Constant) and e.value is True for e in values)
         return name in _OFF
     return (path(node) or "").rpartition(".")[2] in _OFF
+
+
+def takes_no_gradient(tree: ast.Module, node: ast.AST) -> bool:
+    """Tell whether a part of a file stands where gradients are off, by a block or decorator."""
+    around = parents_of(tree).get(node)
+    while around is not None:
+        if isinstance(around, (ast.With, ast.AsyncWith)):
+            if any(turned_off(item.context_expr) for item in around.items):
+                return True
+        elif isinstance(around, FUNCTIONS) and any(map(turned_off, around.decorator_list)):
+            return True
+        around = parents_of(tree).get(around)
+    return False
 
 
 def _passed_on(block: ast.With | ast.AsyncWith, known: Known) -> set[str]:

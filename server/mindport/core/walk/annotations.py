@@ -131,7 +131,7 @@ class Annotations(Expressions):
             ),
             *(self.format_specs, self.tensor_items, self.named_reads, self.layer_uses),
             self.unknown_items,
-            *(self.silent, self.layer_calls, self.inverted, self.bit_operators),
+            *(self.silent, self.layer_calls, self.module_calls, self.inverted, self.bit_operators),
             *(self.complex_operators, self.item_writes, self.kept_items, self.copied),
             *(
                 self.sequential_changes,

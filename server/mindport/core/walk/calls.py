@@ -206,6 +206,8 @@ class Calls(ClassCalls):
         if isinstance(target, Instance):
             self._layer_called(node.func)
             note_layer_call(self, target, node)
+            if types_of.is_module_class(target.type, self.catalog):
+                self.module_calls.append((node, target.type))
             if target.type in types_of.WRAPPERS and target.inside is not None:
                 return self.result(target.inside, node, arguments, keywords)
             if target.inside is UNKNOWN:
@@ -453,8 +455,10 @@ class Calls(ClassCalls):
         """Return what calling an instance of a class of the file gives."""
         called = any("__call__" in each.methods for each in self.lineage(target.info))
         own = "__call__" if called else "forward"
-        if own == "forward" and not (self.is_module(target.info) or self.is_cell(target.info)):
-            return UNKNOWN
+        if own == "forward":
+            if not (self.is_module(target.info) or self.is_cell(target.info)):
+                return UNKNOWN
+            self.module_calls.append((node, ""))
         found = self.attribute_of(target.info, own, bound=True)
         if found is None and own == "forward":
             found = self.attribute_of(target.info, "construct", bound=True)

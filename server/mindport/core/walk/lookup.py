@@ -161,6 +161,8 @@ class Lookup:
         self.named_reads: list[tuple[ast.Attribute, TupleOf]] = []
         self.layer_uses: list[LayerUse] = []
         self.layer_calls: list[LayerCall] = []
+        #: Calls of Modules, with torch's class, or none for one of the file.
+        self.module_calls: list[tuple[ast.Call, str]] = []
         self.called_layers: set[int] = set()
         #: The calls that give back what they are passed, by the identity of that.
         self.handed: dict[int, ast.Call] = {}

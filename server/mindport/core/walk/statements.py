@@ -79,6 +79,7 @@ class Walked:
     unknown_items: items, by more than one index, of what may be a tensor or not.
     guessed_sums: ``x += y`` of names that are only guessed to be tensors. guessed_writes: items of
     such that are assigned to. made_of_tensors: calls of ``torch.tensor`` of tensors, by identity.
+    module_calls: calls of Modules, with torch's class, or none for one of the file.
     """
 
     uses: tuple[Use, ...]
@@ -133,6 +134,7 @@ class Walked:
     guessed_sums: tuple[ast.AugAssign, ...] = ()
     guessed_writes: tuple[ast.Subscript, ...] = ()
     made_of_tensors: frozenset[int] = frozenset()
+    module_calls: tuple[tuple[ast.Call, str], ...] = ()
 
 
 def walk(
@@ -219,6 +221,7 @@ def walk(
         tuple(walker.guessed_sums),
         tuple(walker.guessed_writes),
         frozenset(walker.made_of_tensors),
+        tuple({id(call): (call, layer) for call, layer in walker.module_calls}.values()),
     )
 
 
