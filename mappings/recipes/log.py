@@ -3,7 +3,7 @@ from mindspore import mint
 
 
 def log(input):
-    """The natural logarithm, exact to the last digit, as MindSpore's CPU kernel for float32 is not."""
+    """The natural logarithm, where MindSpore's CPU kernel is some digits off in float32."""
     if input.is_complex():
         return mint.log(input)
     dtype = input.dtype if input.is_floating_point() else ms.float32
