@@ -49,6 +49,7 @@ from mindport.core.operator_traps import bit_findings, complex_findings, power_f
 from mindport.core.options import Options
 from mindport.core.patterns import pattern
 from mindport.core.project import Project
+from mindport.core.python_dtypes import python_dtype_findings
 from mindport.core.records import replace
 from mindport.core.resets import reset_findings
 from mindport.core.shared_arrays import array_findings
@@ -233,6 +234,7 @@ def _findings(
     go_on()
     findings += array_findings(source, walked, findings)
     findings += dtype_text_findings(source, walked)
+    findings += python_dtype_findings(source, walked)
     findings += inverted_findings(source, walked)
     findings += bit_findings(source, walked)
     findings += complex_findings(source, walked)

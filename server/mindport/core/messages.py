@@ -913,6 +913,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "在 CPU 上，MindSpore 的 float32 内核末几位有误差，截断为整数时会小 1："
         "8 的 `log2` 为 2.9999993",
     ),
+    "python_dtype": (
+        "Python's `{name}` is no dtype in MindSpore, which raises: torch takes it for `{target}`",
+        "MindSpore 不接受 Python 的 `{name}` 作为 dtype，会报错：torch 将其视为 `{target}`",
+    ),
     "none_joined": (
         "on CPU `{name}` raises at a tensor without elements, which torch leaves out",
         "在 CPU 上 `{name}` 遇到没有元素的张量会报错，而 torch 会忽略它",
