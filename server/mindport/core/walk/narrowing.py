@@ -49,6 +49,10 @@ class Narrowing(Definitions):
             if isinstance(test.op, ast.Or) is negated:
                 for part in test.values:
                     found |= self.facts(part, negated=negated)
+            elif not negated and (of_one := _alternatives(test)) is not None:
+                name, classes = of_one
+                kinds = [kind for each in classes for kind in self._kinds(each)]
+                return self._is_one_of(name, kinds, negated=False)
             return found
         if kind is ast.Call:
             assert isinstance(test, ast.Call)
@@ -93,11 +97,13 @@ class Narrowing(Definitions):
             if function.attr != "is_tensor" or not isinstance(arguments[0], ast.Name):
                 return {}
             return self.as_tensor(arguments[0].id, "torch.is_tensor", negated=negated)
-        if not isinstance(function, ast.Name) or function.id != "isinstance":
+        if not _is_class_test(test):
             return {}
-        if len(arguments) != 2 or not isinstance(arguments[0], ast.Name):
-            return {}
-        name, kinds = arguments[0].id, self._kinds(arguments[1])
+        assert isinstance(arguments[0], ast.Name)
+        return self._is_one_of(arguments[0].id, self._kinds(arguments[1]), negated=negated)
+
+    def _is_one_of(self, name: str, kinds: list[Value], *, negated: bool) -> dict[str, Value]:
+        """Return what a name stands for where it is, or is not, of one of some classes."""
         tensors = [kind for kind in kinds if isinstance(kind, Instance) and is_tensor(kind)]
         if len(tensors) == len(kinds):
             return self.as_tensor(name, "isinstance", negated=negated)
@@ -160,6 +166,26 @@ class Narrowing(Definitions):
         if found is None or isinstance(found, External):
             return [_BUILTIN.get(parts[-1], UNKNOWN)] if parts else [UNKNOWN]
         return [UNKNOWN]
+
+
+def _is_class_test(test: ast.expr) -> bool:
+    """Tell whether a test is ``isinstance`` of a name."""
+    return (
+        isinstance(test, ast.Call)
+        and isinstance(test.func, ast.Name)
+        and test.func.id == "isinstance"
+        and len(test.args) == 2
+        and isinstance(test.args[0], ast.Name)
+    )
+
+
+def _alternatives(test: ast.BoolOp) -> tuple[str, list[ast.expr]] | None:
+    """Return the name and the classes of ``isinstance(m, A) or isinstance(m, B)``, else None."""
+    if not all(map(_is_class_test, test.values)):
+        return None
+    calls = [each for each in test.values if isinstance(each, ast.Call)]
+    names = {each.args[0].id for each in calls if isinstance(each.args[0], ast.Name)}
+    return (names.pop(), [each.args[1] for each in calls]) if len(names) == 1 else None
 
 
 def _compared(test: ast.Compare, *, negated: bool) -> dict[str, Value]:
