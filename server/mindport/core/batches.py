@@ -12,13 +12,12 @@ from collections.abc import Iterator
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span
-from mindport.core.name_bindings import may_be_handed_in
 from mindport.core.nodes import nodes_within
 from mindport.core.numpy_handed import handed
 from mindport.core.options import Options
+from mindport.core.reaching import given_alone, reaching
 from mindport.core.records import dataclass, replace
-from mindport.core.source import Source, assigned_values
-from mindport.core.walk.scopes import all_arguments
+from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 
 _FUNCTIONS = "torch.nn.functional."
@@ -117,24 +116,14 @@ class _Ranks:
         return self._called(node, within, depth) if isinstance(node, ast.Call) else None
 
     def _named(self, node: ast.Name, within: ast.AST, depth: int) -> int | None:
-        if may_be_handed_in(self.tree, node):
+        found = reaching(self.tree, node)
+        if found.scope is not within:
             return None
-        bound = [
-            each
-            for each in nodes_within(within)
-            if isinstance(each, ast.Name)
-            and each.id == node.id
-            and not isinstance(each.ctx, ast.Load)
-        ]
-        values = assigned_values(within, node.id)
-        if len(values) == 1 and len(bound) == 1:
-            return self.of(values[0], within, depth)
-        if bound or not isinstance(within, ast.FunctionDef):
-            return None
+        if found.alone:
+            values = given_alone(self.tree, node)
+            return self.of(values[0], within, depth) if len(values) == 1 else None
         # A function of the module: what each call of the file hands in.
-        if within not in self.tree.body or node.id not in {
-            each.arg for each in all_arguments(within.args)
-        }:
+        if found.bound or not isinstance(within, ast.FunctionDef) or within not in self.tree.body:
             return None
         self.handed_in = True
         given = handed(self.tree, within, None, node.id)

@@ -8,7 +8,10 @@ from functools import lru_cache
 
 from mindport.core.name_bindings import parameters
 from mindport.core.nodes import FunctionDef, children_of, nodes_within
+from mindport.core.reaching import names_bound
 
+#: What binds names in other ways than by ``ast.Name``.
+_CLAUSES = (ast.ExceptHandler, ast.pattern, ast.Import, ast.ImportFrom)
 _PLAIN = (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return)
 
 
@@ -43,6 +46,9 @@ def bind(root: ast.AST, found: dict[str, list[ast.expr | None]]) -> None:
         elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             found.setdefault(node.name, []).append(None)
         elif not isinstance(node, ast.Lambda):
+            if isinstance(node, _CLAUSES):
+                for name in names_bound(node)[0]:
+                    found.setdefault(name, []).append(None)
             stack.extend(children_of(node))
 
 

@@ -10,10 +10,10 @@ import ast
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity, Span
-from mindport.core.name_bindings import may_be_handed_in
-from mindport.core.nodes import each_of, function_of, parents_of
+from mindport.core.nodes import each_of, parents_of
 from mindport.core.promotion import ORDER
-from mindport.core.source import Source, assigned_values
+from mindport.core.reaching import may_be_else, values_read
+from mindport.core.source import Source
 from mindport.core.tensor_findings import mended, to_review, told_of_tensor
 from mindport.core.walk.statements import Walked
 
@@ -46,8 +46,8 @@ def dtype_text_findings(source: Source, walked: Walked) -> list[Finding]:
             span = source.span(call)
             told = told_of_tensor("MP201", Severity.WARNING, text("dtype_text"), span)
             changed = _written(source, told, call)
-            handed = may_be_handed_in(source.tree, call.args[0])
-            found.append(to_review(changed) if handed else changed)
+            other = may_be_else(source.tree, call.args[0])
+            found.append(to_review(changed) if other else changed)
     return found
 
 
@@ -55,7 +55,7 @@ def _is_dtype(source: Source, node: ast.expr, dtypes: set[int]) -> bool:
     """Tell whether an expression is a dtype of torch's: a tensor's, or one that is named."""
     if not isinstance(node, ast.Name):
         return id(node) in dtypes
-    values = assigned_values(function_of(source.tree, node) or source.tree, node.id)
+    values, _ = values_read(source.tree, node)
     return bool(values) and all(id(each) in dtypes for each in values)
 
 

@@ -31,7 +31,7 @@ from mindport.core.promotion import (
     rank_of,
     wider,
 )
-from mindport.core.source import assigned_values
+from mindport.core.reaching import given_alone, reaching
 from mindport.core.training_step.paths import path
 from mindport.core.walk.handed import DOUBLE, NO_FACTS, Seen
 from mindport.core.walk.uses import MindsporeUse, Use
@@ -155,7 +155,7 @@ class Dtypes:
         if isinstance(node, ast.Name):
             if function is not None and is_as_handed(node, function):
                 return self._is_annotated(node.id, function, "torch.Tensor")
-            values = assigned_values(function or self._tree, node.id)
+            values = given_alone(self._tree, node)
             return bool(values) and all(
                 isinstance(each, ast.Call) and self.is_tensor(each, function) for each in values
             )
@@ -198,6 +198,11 @@ class Dtypes:
             )
             return Kind(part(value.dtype), value.rank) if name in ("real", "imag") else value
         if isinstance(node, ast.Name):
+            found = reaching(self._tree, node)
+            handed_in = found.scope is function and node.id in parameters(function)
+            if not (found.alone or handed_in or found.scope is self._tree):
+                # It is a lambda's, or what an inner function binds whenever it is called.
+                return UNKNOWN
             if function is not None and is_as_handed(node, function):
                 return self._of_parameter(node.id, function)
             return self._of_name(node.id, function)

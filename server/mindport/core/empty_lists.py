@@ -12,9 +12,8 @@ from collections.abc import Iterator
 
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
-from mindport.core.name_bindings import given_alone
 from mindport.core.names import marker
-from mindport.core.nodes import function_of
+from mindport.core.reaching import given_alone
 from mindport.core.source import Source
 from mindport.core.tensor_findings import mended, told_of_tensor
 from mindport.core.walk.statements import Walked
@@ -28,9 +27,8 @@ def empty_list_findings(source: Source, walked: Walked) -> Iterator[Finding]:
         if not item.sure or not isinstance(item.node.ctx, ast.Load):
             continue
         index = item.node.slice
-        within = function_of(source.tree, item.node) or source.tree
         for part in index.elts if isinstance(index, ast.Tuple) else [index]:
-            if not isinstance(part, ast.Name) or not _may_be_empty(within, part.id):
+            if not isinstance(part, ast.Name) or not _may_be_empty(source.tree, part):
                 continue
             span = source.span(part)
             told = told_of_tensor("MP201", Severity.WARNING, text("index_of_nothing"), span)
@@ -39,9 +37,9 @@ def empty_list_findings(source: Source, walked: Walked) -> Iterator[Finding]:
             yield mended(told, spelled, (Edit(Span(span.end, span.end), none),))
 
 
-def _may_be_empty(within: ast.AST, name: str) -> bool:
+def _may_be_empty(tree: ast.Module, name: ast.Name) -> bool:
     """Tell whether a name is given lists alone, one of which has nothing in it at first."""
-    given = given_alone(within, name)
+    given = given_alone(tree, name)
     return all(map(_is_list, given)) and any(map(_begins_empty, given))
 
 

@@ -15,12 +15,13 @@ from mindport.core.chosen_places import unpacked
 from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span, Text
-from mindport.core.name_bindings import may_be_handed_in
 from mindport.core.names import marker
+from mindport.core.nodes import function_of
 from mindport.core.numpy_numbers import NumpyNumbers
 from mindport.core.options import Options
 from mindport.core.promotion import Kind
-from mindport.core.source import Source, assigned_values
+from mindport.core.reaching import may_be_else, reaching, values_read
+from mindport.core.source import Source
 from mindport.core.surroundings import Surroundings, surroundings
 from mindport.core.tensor_findings import mended, to_review, told_of_tensor
 from mindport.core.walk.handed import FLAG, NO_FACTS
@@ -32,6 +33,7 @@ _TUPLES = frozenset(
     {"nonzero", "ix_", "unravel_index", "triu_indices", "tril_indices", "diag_indices"}
     | {"triu_indices_from", "tril_indices_from", "diag_indices_from", "meshgrid"}
 )
+_TENSOR = marker("mindspore.Tensor")
 _PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
 
 
@@ -50,7 +52,7 @@ def index_type_findings(source: Source, walked: Walked, options: Options) -> lis
         if here is None:
             continue
         numbers = arrays.setdefault(id(here.function), NumpyNumbers(source, here.function, walked))
-        found += _of_arrays(source, item, numbers, here)
+        found += _of_arrays(source, item, numbers)
         index = item.node.slice
         kind = dtypes.of(index, here.function)
         if kind.number:
@@ -72,53 +74,61 @@ def _is_handed_flag(index: ast.expr, kind: Kind, walked: Walked, function: ast.A
     return FLAG in facts and kind.dtype in ("", "bool") and is_as_handed(index, function)
 
 
-def _of_arrays(
-    source: Source, item: TensorItem, numbers: NumpyNumbers, here: Surroundings
-) -> Iterator[Finding]:
+def _of_arrays(source: Source, item: TensorItem, numbers: NumpyNumbers) -> Iterator[Finding]:
     index = item.node.slice
-    within = here.function or source.tree
+    tree = source.tree
     for part in index.elts if isinstance(index, ast.Tuple) else [index]:
         if isinstance(part, ast.Slice):
             for bound in (part.lower, part.upper, part.step):
-                if bound is None:
-                    continue
-                handed_in = numbers.handed_in(bound)
-                if handed_in or numbers.given(bound):
-                    yield _wrapped(source, bound, "int", "int")
-                elif handed_in is None:
-                    message = text("index_of_array")
-                    yield told_of_tensor("MP201", Severity.WARNING, message, source.span(bound))
-        elif is_range(part, within):
-            yield _wrapped(source, part, "list", "list", text("index_of_range"))
+                if bound is not None:
+                    yield from _of_bound(source, bound, numbers)
+        elif is_range(part, tree):
+            yield _wrapped(source, part, "list", not may_be_else(tree, part), "index_of_range")
         elif numbers.given(part):
-            if not _is_tuple(part, within):
-                yield _wrapped(source, part, marker("mindspore.Tensor"), "mindspore.Tensor")
-            elif part is index and not _is_grid(part, within):
-                yield _each_wrapped(source, part)
+            sure = not numbers.doubted
+            if not _is_tuple(part, tree):
+                yield _wrapped(source, part, _TENSOR, sure)
+            elif part is index and not _is_grid(part, tree):
+                yield _each_wrapped(source, part, sure)
             else:
                 message = text("index_of_arrays")
                 yield told_of_tensor("MP201", Severity.WARNING, message, source.span(part))
-        elif _is_taken_out(part, within) or (
-            isinstance(part, ast.Name) and _is_unpacked(part.id, within, numbers)
-        ):
-            yield _wrapped(source, part, marker("mindspore.Tensor"), "mindspore.Tensor")
+        elif _is_taken_out(part, tree):
+            yield _wrapped(source, part, _TENSOR, not may_be_else(tree, part))
+        elif isinstance(part, ast.Name) and _is_unpacked(part, tree, numbers):
+            found = reaching(tree, part)
+            sure = found.alone and len(_unpacked(part, tree)) == len(found.bound)
+            yield _wrapped(source, part, _TENSOR, sure)
         else:
             yield from _of_handed(source, part, numbers)
+
+
+def _of_bound(source: Source, bound: ast.expr, numbers: NumpyNumbers) -> Iterator[Finding]:
+    """Yield what there is to say of a number in a slice."""
+    handed_in = numbers.handed_in(bound)
+    if handed_in or numbers.given(bound):
+        yield _wrapped(source, bound, "int", bool(handed_in) or not numbers.doubted)
+    elif handed_in is None:
+        yield told_of_tensor("MP201", Severity.WARNING, text("index_of_array"), source.span(bound))
 
 
 def _of_handed(source: Source, part: ast.expr, numbers: NumpyNumbers) -> Iterator[Finding]:
     """Yield what there is to say of an index that calls hand in: others may hand in a slice."""
     handed_in = numbers.array_handed_in(part)
     if handed_in:
-        wrapped = _wrapped(source, part, marker("mindspore.Tensor"), "mindspore.Tensor")
-        yield to_review(wrapped)
+        yield _wrapped(source, part, _TENSOR, sure=False)
     elif handed_in is None:
         yield told_of_tensor("MP201", Severity.WARNING, text("index_of_array"), source.span(part))
 
 
-def _is_taken_out(node: ast.expr, within: ast.AST) -> bool:
+def _values(node: ast.expr, tree: ast.Module) -> list[ast.expr]:
+    """Return an expression, or what plain assignments give a name where it is read."""
+    return values_read(tree, node)[0] if isinstance(node, ast.Name) else [node]
+
+
+def _is_taken_out(node: ast.expr, tree: ast.Module) -> bool:
     """Tell whether an index is the array of a tensor: ``top = top.cpu().numpy()``."""
-    values = assigned_values(within, node.id) if isinstance(node, ast.Name) else [node]
+    values = _values(node, tree)
     return bool(values) and all(
         isinstance(each, ast.Call)
         and isinstance(each.func, ast.Attribute)
@@ -127,63 +137,71 @@ def _is_taken_out(node: ast.expr, within: ast.AST) -> bool:
     )
 
 
-def _is_unpacked(name: str, within: ast.AST, numbers: NumpyNumbers) -> bool:
+def _is_unpacked(node: ast.Name, tree: ast.Module, numbers: NumpyNumbers) -> bool:
     """Tell whether a name is an item of arrays alone: ``rows, columns = np.tril_indices(n)``."""
-    values = list(unpacked(within, name))
-    if not values or assigned_values(within, name):
+    values = _unpacked(node, tree)
+    if not values or _values(node, tree):
         return False
-    return all(_is_tuple(each, within) and numbers.given(each) for each in values)
+    return all(_is_tuple(each, tree) and numbers.given(each) for each in values)
 
 
-def _is_grid(node: ast.expr, within: ast.AST) -> bool:
+def _unpacked(node: ast.Name, tree: ast.Module) -> list[ast.expr]:
+    """Return the values whose items a name is given where it is read."""
+    every = unpacked(function_of(tree, node) or tree, node.id)
+    bound = reaching(tree, node).bound
+    return [each.value for each in bound if isinstance(each, ast.Assign) and each.value in every]
+
+
+def _is_grid(node: ast.expr, tree: ast.Module) -> bool:
     """Tell whether a tuple may be of ``meshgrid``, which NumPy 1 gives as a list."""
-    values = assigned_values(within, node.id) if isinstance(node, ast.Name) else [node]
     return any(
         not isinstance(each, ast.Call)
-        or not _is_tuple(each, within)
+        or not _is_tuple(each, tree)
         or getattr(each.func, "attr", "") == "meshgrid"
-        for each in values
+        for each in _values(node, tree)
     )
 
 
-def _each_wrapped(source: Source, node: ast.expr) -> Finding:
+def _each_wrapped(source: Source, node: ast.expr, sure: bool) -> Finding:
     span = source.span(node)
     edits = (
-        Edit(Span(span.start, span.start), f"tuple(map({marker('mindspore.Tensor')}, "),
+        Edit(Span(span.start, span.start), f"tuple(map({_TENSOR}, "),
         Edit(Span(span.end, span.end), "))"),
     )
-    return _mended(text("index_of_arrays"), span, "tuple(map(mindspore.Tensor, ...))", edits)
+    found = _mended(text("index_of_arrays"), span, "tuple(map(mindspore.Tensor, ...))", edits)
+    return found if sure else to_review(found)
 
 
-def _is_tuple(node: ast.expr, within: ast.AST) -> bool:
+def _is_tuple(node: ast.expr, tree: ast.Module) -> bool:
     if isinstance(node, ast.Name):
-        values = assigned_values(within, node.id)
-        return any(not isinstance(each, ast.Name) and _is_tuple(each, within) for each in values)
+        values = _values(node, tree)
+        return any(not isinstance(each, ast.Name) and _is_tuple(each, tree) for each in values)
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
         return False
     alone = node.func.attr == "where" and len(node.args) + len(node.keywords) == 1
     return alone or node.func.attr in _TUPLES
 
 
-def is_range(node: ast.expr, within: ast.AST) -> bool:
-    """Tell whether an expression is a range, or a name that stands for nothing else."""
-    if isinstance(node, ast.Name):
-        values = list(assigned_values(within, node.id))
-        return bool(values) and all(is_range(each, ast.Module([], [])) for each in values)
-    return isinstance(node, ast.Call) and getattr(node.func, "id", "") == "range"
+def is_range(node: ast.expr, tree: ast.Module) -> bool:
+    """Tell whether an expression is a range, or a name that plain assignments give nothing else."""
+    values = _values(node, tree)
+    return bool(values) and all(
+        isinstance(each, ast.Call) and getattr(each.func, "id", "") == "range" for each in values
+    )
 
 
 def _wrapped(
-    source: Source, node: ast.expr, function: str, name: str, message: Text | None = None
+    source: Source, node: ast.expr, function: str, sure: bool, message: str = "index_of_array"
 ) -> Finding:
+    """Return the finding with an index wrapped; not sure: it may be what needs no such thing."""
     span = source.span(node)
     edits = (
         Edit(Span(span.start, span.start), f"{function}("),
         Edit(Span(span.end, span.end), ")"),
     )
-    found = _mended(message or text("index_of_array"), span, f"{name}(...)", edits)
-    # Others may hand in what needs no such thing: a slice, a number.
-    return to_review(found) if may_be_handed_in(source.tree, node) else found
+    name = "mindspore.Tensor" if function == _TENSOR else function
+    found = _mended(text(message), span, f"{name}(...)", edits)
+    return found if sure else to_review(found)
 
 
 def _as_bool(source: Source, node: ast.expr) -> Finding:

@@ -16,10 +16,10 @@ from mindport.core.memory.handed_back import CONVERTED, COPIED, COPIED_VIEWS, is
 from mindport.core.memory.sharing import sharing
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
-from mindport.core.name_bindings import given_alone
 from mindport.core.names import marker
 from mindport.core.nodes import each_of, function_of, last_name, nodes_within, parents_of
 from mindport.core.promotion import ORDER
+from mindport.core.reaching import given_alone
 from mindport.core.source import Source
 from mindport.core.tensor_findings import mended, told_of_tensor
 from mindport.core.walk.statements import Walked
@@ -124,8 +124,7 @@ def _is_dtype(source: Source, node: ast.expr, own: set[int]) -> bool:
         return id(node) in own or node.attr in _NAMED
     if not isinstance(node, ast.Name):
         return False
-    within = function_of(source.tree, node) or source.tree
-    given = given_alone(within, node.id)
+    given = given_alone(source.tree, node)
     return (
         bool(given)
         and all(isinstance(each, ast.Attribute) for each in given)

@@ -14,7 +14,7 @@ from mindport.core.leading_ones import may_be_number
 from mindport.core.memory.handed_back import MAKING
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
-from mindport.core.nodes import function_of, last_name, parents_of
+from mindport.core.nodes import last_name, parents_of
 from mindport.core.options import Options
 from mindport.core.patterns import pattern
 from mindport.core.source import Source
@@ -45,10 +45,9 @@ def leading_number_findings(source: Source, walked: Walked, options: Options) ->
         if isinstance(node.value, ast.Attribute) and node.value.attr == "data":
             # It has no gradient.
             continue
-        if isinstance(statement, (ast.Assign, ast.AugAssign)):
-            within = function_of(source.tree, statement) or source.tree
-            if may_be_number(statement.value, within, {}) or _is_made(statement.value):
-                continue
+        value = statement.value if isinstance(statement, (ast.Assign, ast.AugAssign)) else None
+        if value is not None and (may_be_number(value, source.tree, {}) or _is_made(value)):
+            continue
         first, second = (source.span(each) for each in index.elts[:2])
         between = _COMMA.fullmatch(source.text, first.end, second.start)
         parted = f"{ast.unparse(node.value)}[{ast.unparse(index.elts[0])}][...] = ..."

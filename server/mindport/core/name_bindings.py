@@ -5,11 +5,9 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from mindport.core.nodes import children_of, each_of, function_of, nodes_within, parents_of
-from mindport.core.places import end, start
+from mindport.core.nodes import children_of, each_of, nodes_within, parents_of
+from mindport.core.places import start
 from mindport.core.records import dataclass, field
-from mindport.core.source import assigned_values
-from mindport.core.suites import suite_with
 from mindport.core.training_step.paths import own_nodes, path
 
 _ONE_TARGET = (ast.AnnAssign, ast.AugAssign, ast.For, ast.comprehension, ast.NamedExpr)
@@ -23,26 +21,6 @@ class Bindings:
 
     tree: ast.Module
     _families: dict[ast.ClassDef, list[ast.ClassDef]] = field(default_factory=dict)
-
-    def sure(self, node: ast.expr, name: str, bound: list[ast.AST]) -> ast.AST | None:
-        """Return the assignment that surely is the last one before a name is read."""
-        above = [each for each in bound if end(each) <= start(node)]
-        last = max(above, key=start, default=None)
-        if not isinstance(last, (ast.Assign, ast.AnnAssign)):
-            return None
-        around = self.around(node)
-        if self.parent(last) not in around:
-            return None
-        loops = [each for each in around if isinstance(each, (ast.For, ast.While))]
-        again = [each for each in loops if start(last) < start(each)]
-        branches = self.parent(last)
-        if isinstance(branches, (ast.If, ast.Try)) and suite_with(branches, last) is not suite_with(
-            branches, around[around.index(branches) - 1]
-        ):
-            return None
-        if any(start(loop) <= start(each) < end(loop) for loop in again for each in bound):
-            return None
-        return last
 
     def parent(self, node: ast.AST) -> ast.AST:
         """Return what a node is directly in."""
@@ -147,22 +125,3 @@ def parameters(scope: ast.AST) -> frozenset[str]:
     if not isinstance(given, ast.arguments):
         return frozenset()
     return frozenset(node.arg for node in nodes_within(given) if isinstance(node, ast.arg))
-
-
-def may_be_handed_in(tree: ast.Module, node: ast.expr) -> bool:
-    """Tell whether a name that its function gives a value may still be what a caller hands in."""
-    scope = function_of(tree, node)
-    if not isinstance(node, ast.Name) or scope is None or node.id not in parameters(scope):
-        return False
-    bound = binders(scope, node.id)
-    return bool(bound) and Bindings(tree).sure(node, node.id, bound) is None
-
-
-def given_alone(scope: ast.AST, name: str) -> list[ast.expr]:
-    """Return what a name of a scope is given, none where it may be anything else.
-
-    A parameter may be what a caller hands in, and what a loop or an unpacking gives is not seen.
-    """
-    given = assigned_values(scope, name)
-    alone = len(binders(scope, name)) == len(given) and name not in parameters(scope)
-    return given if alone else []

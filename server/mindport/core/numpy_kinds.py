@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from mindport.core import numpy_results
-from mindport.core.name_bindings import SCOPES, Bindings, binders, binds, parameters
+from mindport.core.name_bindings import Bindings, binders, binds
 from mindport.core.numpy_functions import (
     ARRAYS,
     CONSTANTS,
@@ -38,6 +38,7 @@ from mindport.core.numpy_joins import (
     together,
 )
 from mindport.core.numpy_names import numpy_names
+from mindport.core.reaching import given_alone, reaching
 from mindport.core.records import dataclass, field
 from mindport.core.training_step.paths import path
 from mindport.core.walk.looped_names import pairs
@@ -165,11 +166,9 @@ class NumpyKinds:
         """Return what a name of a function's own is given, where that is one expression."""
         if not isinstance(node, ast.Name):
             return None
-        found = binders(self.bindings.scope(node), node.id)
-        only = found[0] if len(found) == 1 else None
-        if not isinstance(only, ast.Assign) or not isinstance(only.targets[0], ast.Name):
-            return None
-        return only.value if isinstance(only.value, (ast.BinOp, ast.UnaryOp)) else None
+        given = given_alone(self.tree, node)
+        computed = len(given) == 1 and isinstance(given[0], (ast.BinOp, ast.UnaryOp))
+        return given[0] if computed else None
 
     def _item(self, node: ast.Subscript, depth: int) -> str:
         index = node.slice
@@ -250,27 +249,19 @@ class NumpyKinds:
         return FLOAT if of_float else NUMBER
 
     def _named(self, node: ast.expr, name: str, depth: int) -> str:
-        """Return the kind that a name has: of what surely binds it last, or of all that may."""
-        scope = self.bindings.scope(node)
-        if "." in name:
+        """Return the kind that a name has: of all that may have bound it where it is read."""
+        if not isinstance(node, ast.Name):
             owned = name.startswith("self.") and name.count(".") == 1
             owner = self.bindings.owner(node) if owned else None
             if owner is None:
                 return numpy_results.attribute(self, node, name, depth)
             return self.attribute_of(owner, name[5:], depth)
-        bound = binders(scope, name)
-        if isinstance(scope, SCOPES) and name in parameters(scope):
-            sure = self.bindings.sure(node, name, bound)
-            if sure is not None:
-                return self._bound(sure, name, depth)
-            return UNKNOWN if bound else self._handed(scope, name, depth)
-        if not bound and scope is not self.tree:
-            scope = self.tree
-            bound = binders(scope, name)
-        if not bound:
+        found = reaching(self.tree, node)
+        if not found.alone:
+            return UNKNOWN if found.bound else self._handed(found.scope, name, depth)
+        if all(isinstance(each, (ast.Import, ast.ImportFrom)) for each in found.bound):
             return self.far(name)
-        sure = self.bindings.sure(node, name, bound)
-        return self.of_all(scope, name, bound if sure is None else [sure], depth)
+        return self.of_all(found.scope, name, list(found.bound), depth)
 
     def attribute_of(self, owner: ast.ClassDef, name: str, depth: int) -> str:
         """Return the kind that an attribute of a class's objects has: of all that may bind it."""
@@ -289,16 +280,14 @@ class NumpyKinds:
     def of_all(self, scope: ast.AST, name: str, bound: list[ast.AST], depth: int) -> str:
         """Return the kind of a name that each of some statements may bind."""
         # A name that depends on itself is followed as far as any is, and asked once at each depth.
-        key = (id(scope), f"{name}@{id(bound[0])}" if len(bound) == 1 else name, depth)
+        key = (id(scope), " ".join([name, *(str(id(each)) for each in bound)]), depth)
         return self.remembered(
             key, lambda: either([self._bound(each, name, depth) for each in bound])
         )
 
     def _is_parameter(self, node: ast.expr) -> bool:
-        scope = self.bindings.scope(node)
-        name = path(node) or ""
-        known = isinstance(scope, SCOPES) and name in parameters(scope)
-        return known and not binders(scope, name)
+        found = reaching(self.tree, node) if isinstance(node, ast.Name) else None
+        return found is not None and not found.alone and not found.bound
 
     def _handed(self, scope: ast.AST, name: str, depth: int) -> str:
         """Return the kind of what the file's calls hand a function's parameter.

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from mindport.core.bound_values import is_as_handed
-from mindport.core.name_bindings import binders
 from mindport.core.nodes import last_name, nodes_within
 from mindport.core.numpy_elsewhere import kinds_of
 from mindport.core.numpy_joins import ARRAY, MAYBE, NUMBERS, UNKNOWN
 from mindport.core.numpy_kinds import NumpyKinds
 from mindport.core.numpy_names import numpy_names
 from mindport.core.places import Place, end, start
+from mindport.core.reaching import plain_value, reaching
 from mindport.core.records import dataclass, field
 from mindport.core.source import Source
 from mindport.core.training_step.paths import path
@@ -46,11 +46,13 @@ class NumpyNumbers:
 
     Of a name the last binding above says it: ``total = 0.0`` before a loop says nothing where
     ``total = x + 0.9 * total`` follows inside it. Of an attribute any binding does.
+    doubted: a name was met that may be something else where it is read.
     """
 
     source: Source
     function: ast.AST | None
     walked: Walked
+    doubted: bool = False
     _modules: frozenset[str] = field(init=False)
     _kinds: NumpyKinds | None = field(init=False)
     _asked: set[str] = field(default_factory=set)
@@ -68,7 +70,11 @@ class NumpyNumbers:
         return any(kinds), bool(kinds) and all(kinds)
 
     def given(self, node: ast.expr) -> bool:
-        """Tell whether an expression gives an array of NumPy's, or a number of it."""
+        """Tell whether an expression gives an array of NumPy's, or a number of it.
+
+        ``doubted`` says of the last one that was asked for whether it may be anything else.
+        """
+        self.doubted = False
         return self._kinds is not None and self._numpy(node, _DEEPEST)
 
     def handed_in(self, node: ast.expr) -> bool | None:
@@ -121,9 +127,9 @@ class NumpyNumbers:
         if name is None:
             return []
         found: list[bool] = []
-        last = self._last(node, name)
+        reached = reaching(self.source.tree, node).bound if isinstance(node, ast.Name) else None
         for each in self._nodes(name, _filling):
-            if last is not None and isinstance(each, ast.Assign) and each is not last:
+            if reached is not None and isinstance(each, ast.Assign) and each not in reached:
                 continue
             if isinstance(each, (ast.Assign, ast.AnnAssign)) and each.value is not None:
                 targets = each.targets if isinstance(each, ast.Assign) else [each.target]
@@ -136,13 +142,6 @@ class NumpyNumbers:
                 if each.func.attr in ("append", "insert", "appendleft"):
                     found += self._item(each.args[-1], depth)
         return found
-
-    def _last(self, node: ast.expr, name: str) -> ast.AST | None:
-        """Return the assignment that surely is the last one of a name before it is read."""
-        if self._kinds is None or "." in name:
-            return None
-        within = self.function or self.source.tree
-        return self._kinds.bindings.sure(node, name, binders(within, name))
 
     def _item(self, node: ast.expr, depth: int) -> list[bool]:
         if isinstance(node, (ast.List, ast.Tuple, ast.ListComp)):
@@ -169,14 +168,29 @@ class NumpyNumbers:
         if name is None or name in self._asked or name.partition(".")[0] in self._modules:
             return False
         self._asked.add(name)
+        reached = reaching(self.source.tree, node) if isinstance(node, ast.Name) else None
         found = False
         for each in self._bindings(node, name):
+            if reached is not None and each not in reached.bound:
+                continue
             found = self._bound(each, name, depth)
             # ``x += y`` may be of what ``x`` was.
             if found or not isinstance(each, ast.AugAssign):
                 break
+        if found and reached is not None and not self.doubted:
+            every = all(self._is_alike(each, name, depth) for each in reached.bound)
+            self.doubted = not (every and reached.alone)
         self._asked.discard(name)
         return found or self._told(node)
+
+    def _is_alike(self, node: ast.AST, name: str, depth: int) -> bool:
+        """Tell whether what binds a name gives what may be used as NumPy's numbers and arrays are.
+
+        A whole number of Python's may.
+        """
+        value = plain_value(node, name)
+        whole = isinstance(value, ast.Constant) and type(value.value) is int
+        return whole or isinstance(node, ast.AugAssign) or self._bound(node, name, depth)
 
     def _told(self, node: ast.expr) -> bool:
         """Tell whether functions, objects and other files say that an expression is NumPy's."""

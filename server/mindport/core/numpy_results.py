@@ -14,6 +14,7 @@ from mindport.core.name_bindings import SCOPES, binders
 from mindport.core.nodes import nodes_within
 from mindport.core.numpy_functions import DRAWN, GENERATORS
 from mindport.core.numpy_joins import ARRAY, NUMBER, either
+from mindport.core.reaching import reaching
 from mindport.core.training_step.paths import own_nodes, path
 
 if TYPE_CHECKING:
@@ -166,19 +167,18 @@ def class_of(kinds: NumpyKinds, node: ast.expr, depth: int) -> str | None:
     if name is None or name == "self":
         owner = kinds.bindings.owner(node) if name == "self" else None
         return None if owner is None else owner.name
-    scope = kinds.bindings.scope(node)
-    if name.startswith("self.") and name.count(".") == 1:
+    bound: Sequence[ast.AST]
+    if isinstance(node, ast.Name):
+        known = reaching(kinds.tree, node)
+        if not known.alone:
+            noted = None if known.bound else _annotation(known.scope, name)
+            return None if noted is None else path(noted)
+        bound = known.bound
+    elif name.startswith("self.") and name.count(".") == 1:
         owner = kinds.bindings.owner(node)
         bound = [] if owner is None else binders(owner, name)
-    elif "." in name:
-        return None
     else:
-        bound = binders(scope, name)
-        if not bound and isinstance(scope, SCOPES):
-            noted = _annotation(scope, name)
-            if noted is not None:
-                return path(noted)
-            bound = binders(kinds.tree, name)
+        return None
     found = {
         class_of(kinds, each.value, depth - 1)
         if isinstance(each, (ast.Assign, ast.AnnAssign)) and each.value is not None

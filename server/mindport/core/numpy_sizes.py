@@ -11,13 +11,14 @@ from collections import deque
 from functools import lru_cache
 
 from mindport.core.call_args import Argument, BoundCall
-from mindport.core.name_bindings import SCOPES, binders, may_be_handed_in, parameters
+from mindport.core.name_bindings import binders
 from mindport.core.nodes import each_of
 from mindport.core.numpy_elsewhere import kinds_of
 from mindport.core.numpy_functions import OF_ALL
 from mindport.core.numpy_handed import handed
 from mindport.core.numpy_joins import MAYBE, NUMBERS
 from mindport.core.numpy_kinds import NumpyKinds
+from mindport.core.reaching import may_be_else, reaching, values_read
 from mindport.core.site import Site
 from mindport.core.target_call import CallChange
 from mindport.core.training_step.paths import path
@@ -120,7 +121,7 @@ def _is(kinds: NumpyKinds, node: ast.expr) -> bool:
     """Tell whether an expression is one number, and NumPy's."""
     if isinstance(node, ast.Call) and (path(node.func) or "").rpartition(".")[2] in OF_ALL:
         return kinds.of(node) in NUMBERS
-    if may_be_handed_in(kinds.tree, node):
+    if may_be_else(kinds.tree, node):
         return False
     name = path(node)
     values = [] if name is None or not kinds.modules else _given(kinds, node, name)
@@ -184,22 +185,19 @@ def _made_of(kinds: NumpyKinds, node: ast.expr) -> list[ast.expr]:
 
 def _given(kinds: NumpyKinds, node: ast.expr, name: str) -> list[ast.expr]:
     """Return what a name, or an attribute of the object itself, is given in its file."""
-    scope = kinds.bindings.scope(node)
-    if name.startswith("self."):
-        owner = kinds.bindings.owner(node)
-        bound = [] if owner is None else binders(owner, name)
-    else:
-        bound = binders(scope, name)
-        if not bound and isinstance(scope, ast.FunctionDef) and name in parameters(scope):
+    if isinstance(node, ast.Name):
+        found = reaching(kinds.tree, node)
+        scope = found.scope
+        if not found.bound and isinstance(scope, ast.FunctionDef):
             around = kinds.bindings.parent(scope)
             return handed(
                 kinds.tree, scope, around if isinstance(around, ast.ClassDef) else None, name
             )
-        if not bound and isinstance(scope, SCOPES):
-            bound = binders(kinds.tree, name)
+        return values_read(kinds.tree, node)[0]
+    owner = kinds.bindings.owner(node) if name.startswith("self.") else None
     return [
         each.value
-        for each in bound
+        for each in (() if owner is None else binders(owner, name))
         if isinstance(each, ast.Assign) and name in map(path, each.targets)
     ]
 

@@ -10,8 +10,8 @@ import ast
 from collections.abc import Iterator
 from itertools import pairwise
 
-from mindport.core.name_bindings import given_alone
 from mindport.core.nodes import kept_on_node, nodes_within
+from mindport.core.reaching import given_alone, reaching
 from mindport.core.site import Site
 from mindport.core.walk.values import ClassInfo, Instance, LocalClass
 
@@ -149,7 +149,8 @@ def _is_fresh_layer(site: Site, node: ast.expr, function: ast.AST) -> bool:
         name = _name_of(site, node)
         return name is not None and name.startswith(_FRESH_PREFIXES)
     if isinstance(node, ast.Name):
-        made = given_alone(function, node.id)
+        tree = site.source.tree
+        made = given_alone(tree, node) if reaching(tree, node).scope is function else []
         return bool(made) and all(
             isinstance(value, ast.Call) and _is_fresh_layer(site, value, function) for value in made
         )

@@ -7,7 +7,7 @@ import ast
 from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
-from mindport.core.name_bindings import given_alone
+from mindport.core.reaching import given_alone
 from mindport.core.site import Rewrite, Site
 from mindport.core.super_objects import is_super, object_behind
 from mindport.core.target_call import Refusal
@@ -79,4 +79,4 @@ def given_to(site: Site, node: ast.expr) -> list[ast.expr]:
     function = site.use.function
     if not isinstance(node, ast.Name) or not isinstance(function, ast.FunctionDef):
         return []
-    return given_alone(function, node.id)
+    return given_alone(site.source.tree, node)

@@ -13,9 +13,9 @@ from mindport.core.catalog import Target
 from mindport.core.class_values.roles import holders_of
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
-from mindport.core.name_bindings import binders, given_alone, parameters
 from mindport.core.names import marker
-from mindport.core.nodes import function_of, last_name, nodes_of, nodes_within
+from mindport.core.nodes import last_name, nodes_of, nodes_within
+from mindport.core.reaching import given_alone
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
@@ -159,8 +159,5 @@ def _is_size(node: ast.expr, tree: ast.Module, depth: int = 3) -> bool:
         return name == "Size" or (name == "size" and not node.args and not node.keywords)
     if not isinstance(node, ast.Name) or not depth:
         return False
-    within = function_of(tree, node) or tree
-    if within is not tree and not binders(within, node.id) and node.id not in parameters(within):
-        within = tree
-    values = given_alone(within, node.id)
+    values = given_alone(tree, node)
     return bool(values) and all(_is_size(value, tree, depth - 1) for value in values)
