@@ -31,7 +31,7 @@ def leading_number_findings(source: Source, walked: Walked, options: Options) ->
     written = [
         item.node
         for item in walked.item_writes
-        if item.sure and item.parts[0] == indexing.NUMBER and set(item.parts[1:]) <= _REST
+        if item.sure and item.parts[:1] == (indexing.NUMBER,) and set(item.parts[1:]) <= _REST
     ]
     if options.target != "cpu":
         return []

@@ -41,7 +41,7 @@ def scale_(t, by=2):
 
 
 def flat_(t):
-    t[:] = t.add(1)
+    t[()] = t.add(1)
 
 
 def whole_(t):

@@ -29,7 +29,7 @@ def f(x: ms.Tensor, other: ms.Tensor, layer: mint.nn.Linear):
     layer.weight[:2] = (other
         + 1)
     first = x.chunk(2)[0]
-    first[:] = other
+    first[()] = other
     for row in x:
         row[...] = other[0]
     mint.narrow(x, 0, 0, 1).copy_(other)

@@ -29,11 +29,11 @@ import mindspore as ms
 
 def rows(x: ms.Tensor, y: ms.Tensor):
     row = x[1]
-    row.data[:] = y
+    row.data[()] = y
     turned = x.t()
-    turned.data[:] = y
+    turned.data[()] = y
     for each in x:
-        each.data[:] = y
+        each.data[()] = y
     return x
 
 

@@ -129,7 +129,7 @@ class Net(nn.Cell):
     def construct(self, x, mask):
         w = self.fc(x)
         w = rearrange(w, "b i () -> b i")
-        w[:] = w.masked_fill(~mask, 0.0)
+        w[()] = w.masked_fill(~mask, 0.0)
         y = self.fc(x)
         y = y.clamp(0, 1)
         z = x * 2

@@ -45,7 +45,7 @@ from mindspore import mint, ops
 def f():
     x = mint.zeros((2, 3))
     u, v = x.chunk(2)
-    u[:] = ops.zeros_like(u)
+    u[()] = ops.zeros_like(u)
     v[:] = v + 1
     r = x[1]
     r[:] = r.add(1)

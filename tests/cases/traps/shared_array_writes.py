@@ -50,7 +50,7 @@ t = ms.from_numpy(a)
 t[1] = 4
 t[:] = t + 1
 a[0] = 3
-t[:] = t.mul(2)
+t[()] = t.mul(2)
 print(a)
 
 

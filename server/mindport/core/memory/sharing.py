@@ -4,9 +4,10 @@ What a tensor is, the walk says; here names and attributes are followed.
 
 Measured on CPU with MindSpore 2.10.0, outside of a gradient computation: ``x += y`` and
 ``x.copy_(...)`` reach no base of a view (``copy_`` raises for one that begins later than its
-base), ``x[...] = y`` reaches that of an item or of a row, ``x[:] = y`` that of any view that has a
-dimension, and NumPy's array. An index of ``...``, of ``None`` or of a tensor reaches items alone;
-on a base it parts the base from its views, where ``x[:] = y`` and a number write into all of them.
+base), ``x[...] = y`` reaches that of an item or of a row, ``x[()] = y`` that of any view, and
+NumPy's array; so does ``x[:] = y`` where there is a dimension. An index of ``...``, of ``None`` or
+of a tensor reaches items alone; on a base it parts the base from its views, where ``x[:] = y`` and
+a number write into all of them.
 """
 
 from __future__ import annotations

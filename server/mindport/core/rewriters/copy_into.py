@@ -1,8 +1,8 @@
-"""``x[1:3].copy_(y)`` as ``x[1:3] = y``, and ``view.copy_(y)`` as ``view[:] = y``.
+"""``x[1:3].copy_(y)`` as ``x[1:3] = y``, and ``view.copy_(y)`` as ``view[()] = y``.
 
 Measured with MindSpore 2.10.0 on CPU: ``copy_`` of a part of a tensor writes into a copy, or
 raises, where an assignment to the part writes into the tensor. ``x.copy_(y[:3])`` raises too: it
-takes the length of all of ``y``; a copy of the part has none of this.
+takes the length of all of ``y``; a copy of the part has none of this. A number raises everywhere.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from mindport.core.conversion_call import called
 from mindport.core.memory.handed_back import PART, WHOLE
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
+from mindport.core.names import marker
+from mindport.core.reaching import given_alone
 from mindport.core.records import replace
 from mindport.core.rewriters.in_place import is_item, start_of_view
 from mindport.core.shown_views import DEPTH, may_be_view
@@ -22,20 +24,21 @@ from mindport.core.target_call import Refusal
 from mindport.core.walk.indexing import TENSOR
 
 _VALUE = frozenset({"other", "src"})
+_WRITTEN = (ast.Constant, ast.UnaryOp, ast.Call)
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     """Write into what a part is of, where the tensor that is called is such a part."""
     call, receiver = site.use.call, site.use.receiver
     assert target is not None and call is not None
-    if site.options.target != "cpu" or receiver is None:
-        return called(site, target)
     named = [each.value for each in call.keywords if each.arg in _VALUE]
     values = named or call.args[:1]
+    if site.options.target != "cpu" or receiver is None:
+        return _of_number(site, called(site, target), values)
     start = "" if is_item(site, call, receiver) else start_of_view(site, call)
     is_part = _is_part(site, receiver)
     if not start and not is_part:
-        return _copied(site, called(site, target), values)
+        return _of_number(site, _copied(site, called(site, target), values), values)
     if len(values) != 1 or isinstance(values[0], ast.Starred):
         return Refusal(text("no_binding"))
     if not start and not is_item(site, call, receiver):
@@ -50,6 +53,33 @@ def _copied(site: Site, rewritten: Rewrite | Refusal, values: list[ast.expr]) ->
         return rewritten
     end = site.source.span(values[0]).end
     return replace(rewritten, edits=(*rewritten.edits, Edit(Span(end, end), ".copy()")))
+
+
+def _of_number(
+    site: Site, rewritten: Rewrite | Refusal, values: list[ast.expr]
+) -> Rewrite | Refusal:
+    """Return the same call with a number of Python's as a tensor, which ``copy_`` asks for."""
+    if isinstance(rewritten, Refusal) or not (values and _is_number(site, values[0])):
+        return rewritten
+    span = site.source.span(values[0])
+    opening = Edit(Span(span.start, span.start), f"{marker('mindspore.tensor')}(")
+    return replace(
+        rewritten, edits=(*rewritten.edits, opening, Edit(Span(span.end, span.end), ")"))
+    )
+
+
+def _is_number(site: Site, node: ast.expr) -> bool:
+    """Tell whether an expression is a number of Python's, or a name for nothing else."""
+    if isinstance(node, ast.UnaryOp):
+        return _is_number(site, node.operand)
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Name) and node.func.id in ("float", "int")
+    if isinstance(node, ast.Name):
+        given = given_alone(site.source.tree, node)
+        return bool(given) and all(
+            isinstance(each, _WRITTEN) and _is_number(site, each) for each in given
+        )
+    return isinstance(node, ast.Constant) and type(node.value) in (int, float, bool)
 
 
 def _assigned(

@@ -26,8 +26,9 @@ from mindport.core.walk import indexing
 _COPIES = "{self}.copy_("
 #: How an assignment to an item is written.
 ITEM = "{self} = "
-#: How a view with a name writes through: one that a method made (it needs a dimension), a row.
-OF_VIEW = "{self}[:] = "
+#: How a view with a name writes through: one that a method made, or ``data``; a row. Measured:
+#: ``[:]`` raises where there are no dimensions, ``[...]`` writes into a copy of what is no row.
+OF_VIEW = "{self}[()] = "
 OF_ROW = "{self}[...] = "
 #: What makes a tensor that nothing else holds.
 _MAKE = frozenset(
