@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.catalog import Target
+from mindport.core.class_functions import keeper, kept_by_name
 from mindport.core.class_values.placed import may_get_device
 from mindport.core.class_values.unseen import through_adapter
 from mindport.core.class_values.written import class_value
@@ -19,7 +20,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
 from mindport.core.named_lambdas import named_lambdas
 from mindport.core.names import marker
-from mindport.core.nodes import last_name, parents_of
+from mindport.core.nodes import last_name
 from mindport.core.partials import without_device
 from mindport.core.patterns import pattern
 from mindport.core.records import replace
@@ -142,15 +143,20 @@ def _passed_on(site: Site, target: Target) -> Rewrite | Refusal:
         # What the helper makes without arguments is the constant.
         return site.replace_name(target.api, "()")
     rewrite = site.replace_name(target.api)
-    keeper = _keeper(use, site) if site.api.kind == "function" else None
-    of_enum = keeper is not None and any(map(_ENUM.search, map(last_name, keeper.bases)))
-    if isinstance(rewrite, Rewrite) and keeper is not None and not of_enum:
-        # torch's functions are built in, and no methods of the objects that find them there.
+    of_function = site.api.kind == "function"
+    owner = keeper(site.source.tree, use.node) if of_function else None
+    of_enum = owner is not None and any(map(_ENUM.search, map(last_name, owner.bases)))
+    if isinstance(rewrite, Rewrite) and owner is not None and not of_enum:
         written = f"staticmethod({marker(target.api)})"
         rewrite = replace(rewrite, edits=(Edit(use.span, written),))
     if isinstance(rewrite, Refusal) or site.api.kind not in ("class", "function", "method"):
         return rewrite
     why: list[Text] = []
+    # A class that keeps a function itself hands on what it keeps.
+    asked = of_function and owner is None
+    by_name, alone = kept_by_name(site.source, use.node) if asked else ([], True)
+    if not alone:
+        why.append(text("kept_by_class"))
     if use.context == uses.BASE:
         if site.api.name not in _PLAIN_BASES and "base" not in site.args:
             why.append(text("layer_base", base=site.api.name))
@@ -163,16 +169,7 @@ def _passed_on(site: Site, target: Target) -> Rewrite | Refusal:
         return placed
     released = (root for edit in placed if not edit.text for root in site.roots_in(edit.span))
     releases = (*rewrite.releases, *released)
-    return Rewrite((*rewrite.edits, *placed), safety, tuple(why), releases)
-
-
-def _keeper(use: uses.Use, site: Site) -> ast.ClassDef | None:
-    """Return the class that keeps what is named under a name of its own."""
-    statement = use.statement
-    if not isinstance(statement, ast.Assign) or statement.value is not use.node:
-        return None
-    around = parents_of(site.source.tree).get(statement)
-    return around if isinstance(around, ast.ClassDef) else None
+    return Rewrite((*rewrite.edits, *placed, *by_name), safety, tuple(why), releases)
 
 
 def takes_same_calls(site: Site, target: Target) -> bool:

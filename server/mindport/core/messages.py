@@ -260,6 +260,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it is passed on as a value, and its calls may need other arguments there",
         "它被当作值传递，调用处可能需要不同的参数",
     ),
+    "kept_by_class": (
+        "a class keeps it by that name: MindSpore's functions are Python's own, and become methods",
+        "某个类以该名称持有它：MindSpore 的函数是 Python 函数，会成为方法",
+    ),
     "rate_function": (
         "its functions get a Parameter there, where torch passes a number",
         "其函数在该处得到 Parameter，而 torch 传入数字",
