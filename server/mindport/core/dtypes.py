@@ -64,6 +64,8 @@ _OF_FLOAT = frozenset(
     {"exp", "log", "sqrt", "sin", "cos", "tanh", "sigmoid", "softmax", "log_softmax", "log1p"}
     | {"rsqrt", "erf", "expm1", "log2", "log10"}
 )
+#: What takes two tensors of one dtype alone, and gives it.
+_SHIFTS = frozenset(f"mindspore.ops.bitwise_{side}_shift" for side in ("left", "right"))
 _REDUCES = frozenset({"sum", "mean", "max", "min", "prod", "norm", "std", "var", "amax", "amin"})
 #: Methods and functions that give a tensor of floating point in the dtype that it has.
 KEEPING = (_KEEPS | _RESHAPES | _OF_FLOAT | _REDUCES) - {"to"}
@@ -210,6 +212,8 @@ class Dtypes:
 
     def _computed(self, node: ast.BinOp, function: ast.AST | None) -> Kind:
         left, right = self.of(node.left, function), self.of(node.right, function)
+        if isinstance(node.op, _BITS) and left.dtype == right.dtype == "bool":
+            return Kind("bool", rank_of(left, right))
         if not left.dtype or not right.dtype or not isinstance(node.op, _ARITHMETIC):
             return UNKNOWN
         if left.number and right.number:

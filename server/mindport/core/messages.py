@@ -595,6 +595,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "a MindSpore Tensor does not take `{sign}` here: a function does the same",
         "MindSpore 的 Tensor 此处不支持 `{sign}`：可用函数代替",
     ),
+    "shift_dtypes": (
+        "the function that stands for `{sign}` in MindSpore takes two tensors of one dtype alone, "
+        "torch brings them together",
+        "MindSpore 中代替 `{sign}` 的函数只接受 dtype 相同的两个张量，torch 会先统一 dtype",
+    ),
     "complex_number": (
         "a MindSpore Tensor does not take a complex number of Python: both sides become tensors "
         "of complex64",

@@ -10,11 +10,14 @@ from __future__ import annotations
 import ast
 
 from mindport.core.augmented import written
+from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.names import marker
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import function_of, nodes_of
 from mindport.core.options import Options
+from mindport.core.promotion import promoted
+from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.tensor_findings import mended, proposed, told_of_tensor
 from mindport.core.walk.expressions import is_complex_number
@@ -33,16 +36,66 @@ _PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
 def bit_findings(source: Source, walked: Walked) -> list[Finding]:
     """Return a finding for each ``x << 1``, ``x <<= 1`` and ``1 & x`` of a tensor."""
     found: list[Finding] = []
+    dtypes = Dtypes(source.tree, walked) if walked.tensor_shifts else None
     for node in walked.bit_operators:
         sign, function = _BIT_FUNCTIONS[type(node.op)]
         augmented = isinstance(node, ast.AugAssign)
         message = text("bit_operator", sign=f"{sign}=" if augmented else sign)
         finding = told_of_tensor("MP201", Severity.WARNING, message, source.span(node))
         edits = as_call(source, node, sign, function)
-        if edits:
-            finding = mended(finding, function, edits, function)
+        casts = () if dtypes is None else _casts(source, node, dtypes)
+        if edits and node in walked.tensor_shifts and casts is None:
+            told = replace(finding, message=text("shift_dtypes", sign=sign))
+            finding = proposed(told, function, edits, function)
+        elif edits:
+            finding = mended(finding, function, _joined(edits, casts or ()), function)
         found.append(finding)
     return found
+
+
+def _casts(
+    source: Source, node: ast.BinOp | ast.AugAssign, dtypes: Dtypes
+) -> tuple[Edit, ...] | None:
+    """Return the edits that bring the sides of a shift to torch's dtype, None if it is not known.
+
+    Measured: the functions take two tensors of one dtype alone.
+    """
+    function = function_of(source.tree, node)
+    augmented = isinstance(node, ast.AugAssign)
+    sides: list[ast.expr]
+    if isinstance(node, ast.AugAssign):
+        sides = [node.target, node.value]
+    else:
+        sides = [node.left, node.right]
+    if ast.unparse(sides[0]) == ast.unparse(sides[1]):
+        return ()
+    first, second = (dtypes.of(each, function) for each in sides)
+    if not first.dtype or not second.dtype:
+        return None
+    if first.dtype == second.dtype:
+        return ()
+    if augmented:
+        # What is changed in place keeps its dtype.
+        result = first.dtype
+    elif first.rank is None or second.rank is None:
+        return None
+    else:
+        result = promoted(first, second)
+    turned = [
+        side for side, kind in zip(sides, (first, second), strict=True) if kind.dtype != result
+    ]
+    if not all(isinstance(each, _PLAIN) for each in turned):
+        return None
+    ends = (source.span(each).end for each in turned)
+    return tuple(Edit(Span(at, at), f".astype({marker(f'mindspore.{result}')})") for at in ends)
+
+
+def _joined(edits: tuple[Edit, ...], casts: tuple[Edit, ...]) -> tuple[Edit, ...]:
+    """Return the edits of a call with those of its operands; what ends where it does goes first."""
+    *others, last = edits
+    inner = [each for each in casts if each.span != last.span]
+    ending = "".join(each.text for each in casts if each.span == last.span)
+    return (*others, *inner, replace(last, text=ending + last.text))
 
 
 def power_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:

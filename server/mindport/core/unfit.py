@@ -22,12 +22,19 @@ from mindport.core.site import Site
 from mindport.core.source import assigned_values
 from mindport.core.walk.handed import DOUBLE
 
+#: What takes two tensors of one dtype alone, on any device.
+_SHIFTS = frozenset(
+    {"bitwise_left_shift", "bitwise_right_shift", "__lshift__", "__rshift__"}
+    | {"bitwise_left_shift_", "bitwise_right_shift_"}
+)
 #: What says float64, of torch's, of MindSpore's and of NumPy's.
 _DOUBLE = frozenset({"double", "float64", "cdouble", "complex128", "DoubleTensor"})
 
 
 def unfit(site: Site) -> Text | None:
     """Return what a use may get that the target is not for, None where it is fit."""
+    if site.api.name.rpartition(".")[2] in _SHIFTS and _differ(site):
+        return text("shift_dtypes", sign=site.api.name)
     of = site.args.get("not_for")
     if of is None or site.options.target != "cpu":
         return None
@@ -55,6 +62,19 @@ def _is_cut(site: Site) -> bool:
     """Tell whether what a call gives is cut to integers."""
     call, tree = site.use.call, site.source.tree
     return call is not None and is_cut(call, site.use.function or tree, tree)
+
+
+def _differ(site: Site) -> bool:
+    """Tell whether a call gets two tensors of different dtypes."""
+    call = site.use.call
+    if call is None or site.kinds is None:
+        return False
+    given = [each.value for each in call.keywords if each.arg in ("input", "other")]
+    receiver = site.use.receiver if site.use.member else None
+    sides = [*([] if receiver is None else [receiver]), *call.args, *given][:2]
+    kinds = [site.kinds().of(each, site.use.function) for each in sides]
+    known = [each.dtype for each in kinds if each.dtype and not each.number]
+    return len(known) == 2 and known[0] != known[1]
 
 
 def _joins_none(site: Site) -> bool:

@@ -139,6 +139,7 @@ class Annotations(Expressions):
                 self.member_sets,
                 self.powers,
                 self.tensor_powers,
+                self.tensor_shifts,
                 self.comparisons,
                 self.beside,
                 self.given_tensors,

@@ -181,6 +181,8 @@ class Assignments(Branches):
             sure = is_sure_tensor(before)
             if sure and isinstance(node.op, (ast.LShift, ast.RShift)):
                 self.bit_operators.append(node)
+                if is_sure_tensor(value):
+                    self.tensor_shifts.append(node)
             if sure:
                 self.in_place.append(node)
             elif is_tensor(before):

@@ -193,6 +193,8 @@ class Expressions(Calls):
             lacking = first or second
         if lacking:
             self.bit_operators.append(node)
+        if first and second and not isinstance(node.op, _LOGICAL):
+            self.tensor_shifts.append(node)
 
     def _of_complex(self, node: ast.BinOp, left: Value, right: Value) -> None:
         """Remember an operator with a complex number of Python, which a Tensor does not take."""

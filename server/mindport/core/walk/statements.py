@@ -66,6 +66,7 @@ class Walked:
     of tensors. complex_operators: ``1j * x`` of tensors. copies: where ``copy.deepcopy`` is named.
     member_sets: where ``setattr`` may put a layer into a container. powers: ``x ** n`` of tensors.
     tensor_powers: ``x ** t``, ``x.pow(t)`` of two tensors: each with the base and the exponent.
+    tensor_shifts: ``x << t`` and ``x <<= t`` of two tensors.
     comparisons: ``x > y`` of tensors.
     beside: what stands before tensors.
     given_tensors: calls of NumPy's that get tensors.
@@ -115,6 +116,7 @@ class Walked:
     member_sets: tuple[MemberSet, ...] = ()
     powers: tuple[ast.BinOp, ...] = ()
     tensor_powers: tuple[tuple[ast.expr, ast.expr, ast.expr], ...] = ()
+    tensor_shifts: tuple[ast.BinOp | ast.AugAssign, ...] = ()
     comparisons: tuple[ast.Compare, ...] = ()
     beside: tuple[Beside, ...] = ()
     given_tensors: tuple[ast.Call, ...] = ()
@@ -202,6 +204,7 @@ def walk(
         tuple({id(each.call): each for each in walker.member_sets}.values()),
         tuple(walker.powers),
         tuple(walker.tensor_powers),
+        tuple(walker.tensor_shifts),
         tuple({id(each): each for each in walker.comparisons}.values()),
         tuple(walker.beside),
         tuple(walker.given_tensors),
