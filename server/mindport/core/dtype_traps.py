@@ -23,6 +23,7 @@ from mindport.core.nodes import each_of, function_of
 from mindport.core.options import Options
 from mindport.core.promotion import UNKNOWN, family, promoted, wider
 from mindport.core.source import Source
+from mindport.core.tensor_findings import mended as with_fix
 from mindport.core.tensor_findings import to_review, told_of_tensor
 from mindport.core.walk.handed import DOUBLE
 from mindport.core.walk.statements import Walked
@@ -43,6 +44,8 @@ _NOT_OF_BOOL = frozenset(
     {"max", "min", "amax", "amin", "sort", "argsort", "clamp", "clip", "sign", "square", "aminmax"}
     | {"cummax", "cummin", "repeat_interleave"}
 )
+#: What of these only moves values.
+_MOVES = frozenset({"repeat_interleave"})
 #: What has no kernel for integers on CPU, and gives them back in torch.
 _TO_WHOLE = frozenset({"floor", "ceil"})
 _ABSOLUTE = frozenset({"abs", "absolute"})
@@ -246,9 +249,22 @@ def _added_up(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[
 def _of_bool(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Finding]:
     operand = _operand(use)
     kind = UNKNOWN if operand is None else dtypes.of(operand, use.function)
-    if kind.dtype == "bool" and not kind.number:
-        message = text("dtype_bool", name=name)
-        yield told_of_tensor("MP521", Severity.WARNING, message, use.span)
+    if operand is None or use.call is None or kind.dtype != "bool" or kind.number:
+        return
+    told = told_of_tensor("MP521", Severity.WARNING, text("dtype_bool", name=name), use.span)
+    yield _through_integers(source, told, use.call, operand) if name in _MOVES else told
+
+
+def _through_integers(source: Source, told: Finding, call: ast.Call, operand: ast.expr) -> Finding:
+    """Return the finding with integers that are made bool again, where values only move."""
+    span, at = source.span(operand), source.span(call).end
+    closed = isinstance(operand, _PLAIN)
+    edits = (
+        *(() if closed else (Edit(Span(span.start, span.start), "("),)),
+        Edit(Span(span.end, span.end), f"{'' if closed else ')'}.int()"),
+        Edit(Span(at, at), ".bool()"),
+    )
+    return with_fix(told, "x.int() ... .bool()", edits)
 
 
 def _of_double(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Finding]:

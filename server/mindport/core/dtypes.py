@@ -79,6 +79,7 @@ _DEEPEST = 60
 #: So many names that depend on themselves are followed into each other.
 _ASSUMED = 2
 _ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
+_BITS = (ast.BitAnd, ast.BitOr, ast.BitXor)
 _COMPARED = (ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _CONSTANTS = frozenset({"pi", "e", "tau"})
@@ -257,6 +258,9 @@ class Dtypes:
             operand = call.args[0] if call.args else None
         if operand is None:
             return UNKNOWN
+        if full in _SHIFTS:
+            kinds = [self.of(each, function) for each in call.args]
+            return next((each for each in kinds if not each.number), UNKNOWN)
         kind = self.of(operand, function)
         if method and name in _SPELLED and name != "int_" and not name.endswith("Tensor"):
             return Kind(_SPELLED[name], kind.rank)
