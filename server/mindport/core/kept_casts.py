@@ -76,7 +76,7 @@ def _casting(
     whole, dot = told.span, _dot(source, method)
     opening = Edit(Span(whole.start, whole.start), f"{marker(_CAST)}(")
     if method.attr in _DTYPES:
-        if call.args or call.keywords:
+        if call.args or call.keywords or "#" in source.text[dot : whole.end]:
             return told
         dtype = f"mindspore.{_DTYPES[method.attr]}"
         edits = (opening, Edit(Span(dot, whole.end), f", {marker(dtype)})"))
@@ -112,7 +112,9 @@ def _asked(call: ast.Call) -> ast.expr | None:
 
 
 def _names(node: ast.expr) -> bool:
-    return not isinstance(node, (ast.Constant, ast.Starred)) and is_dtype(node)
+    # ``dtype_or_device`` may be either.
+    named = is_dtype(node) and "device" not in last_name(node).lower()
+    return named and not isinstance(node, (ast.Constant, ast.Starred))
 
 
 def _is_dtype(source: Source, node: ast.expr, own: set[int]) -> bool:
@@ -136,14 +138,17 @@ def _written_name(source: Source, told: Finding, method: ast.Attribute) -> str:
     """Return what a method is called on as it is written, "" where it may not be written twice."""
     if any(isinstance(each, (ast.Call, ast.NamedExpr)) for each in nodes_within(method.value)):
         return ""
-    name = source.text[told.span.start : _dot(source, method)].rstrip()
+    # The line may go on behind it.
+    name = source.text[told.span.start : _dot(source, method)].rstrip(" \t\f\r\n\\")
     return "" if "\n" in name or "#" in name else name
 
 
 def _asking(source: Source, told: Finding, call: ast.Call, method: ast.Attribute) -> Finding:
     """Return the finding with the tensor itself where it is contiguous, as torch gives it."""
     whole, name = told.span, _written_name(source, told, method)
-    if not name:
+    given = [*call.args, *(each.value for each in call.keywords)]
+    # Another order in memory is not the one that the tensor is asked for.
+    if not name or any(last_name(each) != "contiguous_format" for each in given):
         return told
     alone = isinstance(parents_of(source.tree).get(call), (ast.Assign, ast.Return))
     opening, closing = ("", "") if alone else ("(", ")")
