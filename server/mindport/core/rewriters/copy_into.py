@@ -17,13 +17,15 @@ from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import marker
 from mindport.core.reaching import given_alone
 from mindport.core.records import replace
-from mindport.core.rewriters.in_place import is_item, start_of_view
+from mindport.core.rewriters.in_place import OF_VIEW, is_all_of, is_item, start_of_view
 from mindport.core.shown_views import DEPTH, may_be_view
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 from mindport.core.walk.indexing import TENSOR
 
 _VALUE = frozenset({"other", "src"})
+#: Methods that give a view in both, whatever the tensor is.
+_TURNED = frozenset({"t", "transpose", "permute", "view", "squeeze", "unsqueeze"})
 _WRITTEN = (ast.Constant, ast.UnaryOp, ast.Call)
 
 
@@ -41,9 +43,29 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return _of_number(site, _copied(site, called(site, target), values), values)
     if len(values) != 1 or isinstance(values[0], ast.Starred):
         return Refusal(text("no_binding"))
+    if not start and is_all_of(site.use.statement, call) and _is_data_of_view(receiver):
+        start = OF_VIEW
     if not start and not is_item(site, call, receiver):
         return Refusal(text("writes_a_copy"))
-    return _assigned(site, call, receiver, values[0], start.removeprefix("{self}") or " = ")
+    sign = start.removeprefix("{self}") or " = "
+    return _assigned(site, call, receiver, values[0], sign)
+
+
+def _is_data_of_view(node: ast.expr) -> bool:
+    """Tell whether a tensor is ``data``, which takes no gradient, of items and turned tensors."""
+    if not isinstance(node, ast.Attribute) or node.attr != "data":
+        return False
+    inner = node.value
+    while not isinstance(inner, ast.Name):
+        if isinstance(inner, ast.Call) and isinstance(inner.func, ast.Attribute):
+            if inner.func.attr not in _TURNED:
+                return False
+            inner = inner.func.value
+        elif isinstance(inner, (ast.Subscript, ast.Attribute)):
+            inner = inner.value
+        else:
+            return False
+    return True
 
 
 def _copied(site: Site, rewritten: Rewrite | Refusal, values: list[ast.expr]) -> Rewrite | Refusal:
