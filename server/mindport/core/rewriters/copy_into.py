@@ -3,6 +3,8 @@
 Measured with MindSpore 2.10.0 on CPU: ``copy_`` of a part of a tensor writes into a copy, or
 raises, where an assignment to the part writes into the tensor. ``x.copy_(y[:3])`` raises too: it
 takes the length of all of ``y``; a copy of the part has none of this. A number raises everywhere.
+``copy_`` of fewer dimensions with as many elements, ``(3, 3)`` into ``(1, 1, 3, 3)``, writes where
+other tensors are; in the shape of the receiver it does not.
 """
 
 from __future__ import annotations
@@ -15,17 +17,25 @@ from mindport.core.memory.handed_back import PART, WHOLE
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import marker
+from mindport.core.nodes import last_name
 from mindport.core.reaching import given_alone
 from mindport.core.records import replace
 from mindport.core.rewriters.in_place import OF_VIEW, is_all_of, is_item, start_of_view
 from mindport.core.shown_views import DEPTH, may_be_view
 from mindport.core.site import Rewrite, Site
+from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
+from mindport.core.training_step.paths import path
 from mindport.core.walk.indexing import TENSOR
 
 _VALUE = frozenset({"other", "src"})
 #: Methods that give a view in both, whatever the tensor is.
 _TURNED = frozenset({"t", "transpose", "permute", "view", "squeeze", "unsqueeze"})
+#: What makes a tensor of data, and methods that leave its dimensions.
+_OF_DATA = frozenset(
+    {"from_numpy", "tensor", "as_tensor", "Tensor", "FloatTensor", "DoubleTensor", "LongTensor"}
+)
+_KEEPS = frozenset({"float", "double", "to", "type", "type_as", "cuda", "cpu", "clone", "detach"})
 _WRITTEN = (ast.Constant, ast.UnaryOp, ast.Call)
 
 
@@ -40,7 +50,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     start = "" if is_item(site, call, receiver) else start_of_view(site, call)
     is_part = _is_part(site, receiver)
     if not start and not is_part:
-        return _of_number(site, _copied(site, called(site, target), values), values)
+        written = _spread(site, _copied(site, called(site, target), values), receiver, values)
+        return _of_number(site, written, values)
     if len(values) != 1 or isinstance(values[0], ast.Starred):
         return Refusal(text("no_binding"))
     if not start and is_all_of(site.use.statement, call) and _is_data_of_view(receiver):
@@ -75,6 +86,49 @@ def _copied(site: Site, rewritten: Rewrite | Refusal, values: list[ast.expr]) ->
         return rewritten
     end = site.source.span(values[0]).end
     return replace(rewritten, edits=(*rewritten.edits, Edit(Span(end, end), ".copy()")))
+
+
+def _spread(
+    site: Site, rewritten: Rewrite | Refusal, receiver: ast.expr, values: list[ast.expr]
+) -> Rewrite | Refusal:
+    """Return the same call with what is written in the shape of what it is written into.
+
+    Where that is made of an array or a list, whose dimensions nothing tells.
+    """
+    if isinstance(rewritten, Refusal) or not values or not _is_of_data(site, values[0]):
+        return rewritten
+    if path(receiver) is None:
+        return rewritten
+    if site.kinds is not None:
+        ranks = [site.kinds().of(each, site.use.function).rank for each in (receiver, values[0])]
+        if None not in ranks and len(set(ranks)) == 1:
+            return rewritten
+    span = site.source.span(values[0])
+    plain = isinstance(values[0], (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
+    opening = () if plain else (Edit(Span(span.start, span.start), "("),)
+    closing = "" if plain else ")"
+    shaped = Edit(Span(span.end, span.end), f"{closing}.expand_as({site.text_of(receiver)})")
+    return replace(rewritten, edits=(*rewritten.edits, *opening, shaped))
+
+
+def _is_of_data(site: Site, node: ast.expr, depth: int = DEPTH) -> bool:
+    """Tell whether a tensor is made of an array, a list or other data, by names too."""
+    if isinstance(node, ast.Name):
+        within = site.use.function or site.source.tree
+        given = assigned_values(within, node.id) if depth else ()
+        return any(_is_of_data(site, each, depth - 1) for each in given)
+    if isinstance(node, ast.BinOp):
+        return any(_is_of_data(site, each, depth) for each in (node.left, node.right))
+    if isinstance(node, ast.UnaryOp):
+        return _is_of_data(site, node.operand, depth)
+    if not isinstance(node, ast.Call):
+        return False
+    function = node.func
+    if last_name(function) in _OF_DATA:
+        return True
+    if not isinstance(function, ast.Attribute) or function.attr not in _KEEPS:
+        return False
+    return _is_of_data(site, function.value, depth)
 
 
 def _of_number(
