@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.handed_arguments import handed_arguments
+from mindport.core.kept_values import attribute_values
 from mindport.core.nodes import last_name, nodes_within
 from mindport.core.source import assigned_values
 from mindport.core.walk import indexing
@@ -81,13 +82,26 @@ def _is_handed_none(name: str, walked: Seen, within: ast.AST, tree: ast.Module, 
     )
 
 
-def may_be_nothing(node: ast.expr, walked: Seen, within: ast.AST, depth: int = 3) -> bool:
-    """Tell whether an expression is itself made without elements, or selected by a condition."""
+def may_be_nothing(
+    node: ast.expr, walked: Seen, within: ast.AST, tree: ast.Module, depth: int = 3
+) -> bool:
+    """Tell whether an expression is itself made without elements, or selected by a condition.
+
+    within: the function, or the module, whose names are followed. tree: the file's, whose
+    attributes are, whatever object they are of.
+    """
     if isinstance(node, ast.Name):
-        values = assigned_values(within, node.id) if depth else ()
-        return any(may_be_nothing(each, walked, within, depth - 1) for each in values)
+        values = [*assigned_values(within, node.id), *_paired(within, node.id)] if depth else []
+        return any(may_be_nothing(each, walked, within, tree, depth - 1) for each in values)
+    if isinstance(node, ast.Attribute):
+        given = attribute_values(tree).get(node.attr, []) if depth else []
+        return any(
+            value is not None and may_be_nothing(value, walked, scope or tree, tree, depth - 1)
+            for value, scope in given
+        )
     if isinstance(node, ast.IfExp):
-        return any(may_be_nothing(each, walked, within, depth) for each in (node.body, node.orelse))
+        sides = (node.body, node.orelse)
+        return any(may_be_nothing(each, walked, within, tree, depth) for each in sides)
     if isinstance(node, ast.Subscript):
         return any(item.node is node and _selects(item, within) for item in walked.tensor_items)
     if not isinstance(node, ast.Call):
@@ -95,8 +109,21 @@ def may_be_nothing(node: ast.expr, walked: Seen, within: ast.AST, depth: int = 3
     return _is_of_nothing(node) or (
         isinstance(node.func, ast.Attribute)
         and node.func.attr in _SAME_ELEMENTS
-        and may_be_nothing(node.func.value, walked, within, depth)
+        and may_be_nothing(node.func.value, walked, within, tree, depth)
     )
+
+
+def _paired(within: ast.AST, name: str) -> list[ast.expr]:
+    """Return what a name is given beside others: ``count, kept = 0, torch.empty(0)``."""
+    return [
+        value
+        for node in nodes_within(within)
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple)
+        for target in node.targets
+        if isinstance(target, ast.Tuple) and len(target.elts) == len(node.value.elts)
+        for each, value in zip(target.elts, node.value.elts, strict=True)
+        if isinstance(each, ast.Name) and each.id == name
+    ]
 
 
 def _selects(item: indexing.TensorItem, within: ast.AST) -> bool:

@@ -84,7 +84,7 @@ def _joins_none(site: Site) -> bool:
     given = named or ([] if call is None else call.args[:1])
     parts = given[0].elts if given and isinstance(given[0], (ast.List, ast.Tuple)) else []
     within = site.use.function or site.source.tree
-    return any(may_be_nothing(each, site.walked, within) for each in parts)
+    return any(may_be_nothing(each, site.walked, within, site.source.tree) for each in parts)
 
 
 def _may_be_double(site: Site) -> bool:
