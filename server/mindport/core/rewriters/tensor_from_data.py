@@ -35,7 +35,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     rewritten = called(site, target)
     if isinstance(rewritten, Refusal):
         return rewritten
-    if call.args and isinstance(call.args[0], _NAMED):
+    of_tensor = id(call) in site.walked.made_of_tensors
+    if call.args and (of_tensor or isinstance(call.args[0], _NAMED)):
         apart = _apart(site, call, rewritten)
         if apart is not None:
             return apart
