@@ -32,7 +32,7 @@ from mindspore import mint, ops
 
 
 def exp(input):
-    """e to the power of each value, exact to the last digit, as MindSpore's CPU kernel for float32 is not."""
+    """e to the power of each value, where MindSpore's CPU kernel is some digits off in float32."""
     if input.is_complex():
         return mint.exp(input)
     dtype = input.dtype if input.is_floating_point() else ms.float32
@@ -40,7 +40,7 @@ def exp(input):
 
 
 def log(input):
-    """The natural logarithm, exact to the last digit, as MindSpore's CPU kernel for float32 is not."""
+    """The natural logarithm, where MindSpore's CPU kernel is some digits off in float32."""
     if input.is_complex():
         return mint.log(input)
     dtype = input.dtype if input.is_floating_point() else ms.float32
@@ -48,7 +48,7 @@ def log(input):
 
 
 def log10(input):
-    """The logarithm to base 10, exact to the last digit, as MindSpore's CPU kernel for float32 is not."""
+    """The logarithm to base 10, where MindSpore's CPU kernel is some digits off in float32."""
     if input.is_complex():
         return ops.log10(input)
     dtype = input.dtype if input.is_floating_point() else ms.float32
@@ -56,7 +56,7 @@ def log10(input):
 
 
 def log2(input):
-    """The logarithm to base 2, exact to the last digit, as MindSpore's CPU kernel for float32 is not."""
+    """The logarithm to base 2, where MindSpore's CPU kernel is some digits off in float32."""
     if input.is_complex():
         return ops.log2(input)
     dtype = input.dtype if input.is_floating_point() else ms.float32

@@ -41,7 +41,7 @@ def reset(model: nn.Module, other):
 #                        ^^^^^^^^^ MP101 safe torch.nn.Linear
 #                                                    ^^^^^^^^^ MP101 safe torch.nn.Conv2d
             m.reset_parameters()
-#             ^^^^^^^^^^^^^^^^ MP103 safe inferred torch.nn.Module.reset_parameters
+#             ^^^^^^^^^^^^^^^^ MP103 safe inferred torch.nn.Conv2d.reset_parameters
     found = getattr(other, "reset_parameters", None)
 #                          ^^^^^^^^^^^^^^^^^^ MP103 safe inferred torch.nn.Module.reset_parameters
     if callable(found):

@@ -28,8 +28,10 @@ def shift(m):
 #                    ^^^^^^^^^ MP101 safe torch.nn.Conv2d
 #                                                ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
         if m.bias is not None:
+#            ^^^^ MP109 review torch.nn.Conv2d.bias
             nn.init.zeros_(m.bias)
 #           ^^^^^^^^^^^^^^ MP201 review torch.nn.init.zeros_
+#                            ^^^^ MP109 review torch.nn.Conv2d.bias
 # --- after ---
 from mindspore import mint, nn, ops
 from mindspore.common.initializer import initializer
@@ -61,5 +63,5 @@ def init(m):
 
 def shift(m):
     if isinstance(m, nn.Conv2d) or isinstance(m, nn.BatchNorm2d):
-        if m.bias is not None:
-            m.bias.copy_(initializer('zeros', m.bias.shape, m.bias.dtype).init_data())
+        if parameter_of(m, "bias") is not None:
+            parameter_of(m, "bias").copy_(initializer('zeros', parameter_of(m, "bias").shape, parameter_of(m, "bias").dtype).init_data())
