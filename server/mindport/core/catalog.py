@@ -48,7 +48,8 @@ class ParamRule:
     alone or in a sequence; others are refused or reviewed, or pass as they are where ``drop`` is
     ``safe``.
     refuse: literal texts that mean something else and cannot be turned.
-    review_if: literal texts for which the best grade is REVIEW, and another target goes first.
+    review_if: literal texts for which the best grade is REVIEW, and another target goes first; so
+    it is for what is no literal.
     drop: ``safe``, ``review`` or ``never``: what leaving the argument out does where the target
     lacks it.
     drop_if: literal texts for which dropping is harmless whatever ``drop`` says.

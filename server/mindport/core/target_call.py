@@ -263,7 +263,9 @@ def argument_change(
     literal = _literal(item.node)
     if any(_is_refused(value, item.node, literal) for value in rule.refuse):
         return Refusal(rule.note or text("value_refused", name=item.param, value=written))
-    if any(_same_literal(value, literal) for value in rule.review_if):
+    if rule.review_if and (
+        literal is None or any(_same_literal(value, literal) for value in rule.review_if)
+    ):
         lowered = rule.note or text("value_unproven", name=item.param, value=written)
         change.lower(Safety.REVIEW, lowered)
     if not rule.mindspore:

@@ -115,7 +115,7 @@ class Net(nn.Cell):
         super().__init__()
         self.plain = BatchNormLayer1d(4, affine=False)
         self.usual = nn.BatchNorm1d(4, affine=True)
-        self.either = nn.BatchNorm1d(4, affine=affine)
+        self.either = BatchNormLayer1d(4, affine=affine)
 
     def construct(self, x):
         return self.either(self.usual(self.plain(x)))
