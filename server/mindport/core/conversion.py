@@ -14,6 +14,7 @@ from mindport.core.class_values.placed import may_get_device
 from mindport.core.class_values.unseen import through_adapter
 from mindport.core.class_values.written import class_value
 from mindport.core.conversion_call import MEMBERS, SAME_CALLS, called
+from mindport.core.grad_decorators import as_decorator
 from mindport.core.helper_writes import written_back
 from mindport.core.ignored_in_place import ignored_in_place
 from mindport.core.messages import text
@@ -72,6 +73,7 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
     placed = may_get_device(site, target)
     same = not placed and takes_same_calls(site, target)
     value = None if same else class_value(site, target, placed=placed)
+    value = as_decorator(site, target) or value
     if value is not None:
         outcome = value
     elif target.rewriter and target.kind in MEMBERS and not site.use.member:

@@ -28,6 +28,7 @@ def train(model: nn.Module, loaders, criterion, frozen):
 import mindspore as ms
 from mindspore import mint, nn
 from mindspore.experimental import optim
+import functools
 
 
 def parameters_of(module, recurse=True):
@@ -61,6 +62,7 @@ class set_grad_enabled:
     """A block in which a function of value_and_grad records what it computes, or does not."""
 
     def __init__(self, mode):
+        self.mode = mode
         self.block = None if mode else ms._no_grad()
 
     def __enter__(self):
@@ -70,6 +72,14 @@ class set_grad_enabled:
     def __exit__(self, kind, value, traceback):
         if self.block is not None:
             self.block.__exit__(kind, value, traceback)
+
+    def __call__(self, function):
+        @functools.wraps(function)
+        def decorated(*args, **kwargs):
+            with set_grad_enabled(self.mode):
+                return function(*args, **kwargs)
+
+        return decorated
 
 
 def train(model: nn.Cell, loaders, criterion, frozen):
