@@ -196,7 +196,7 @@ def _findings(
         go_on()
         finding = matcher.finding(use)
         if finding is not None:
-            info = bases.get(id(use.node)) if use.context == uses.BASE else None
+            info = bases.get(id(use.node), use.of) if use.context == uses.BASE else None
             finding = with_families(finding, info, found)
             if use.of in found:
                 finding = no_safer_than(finding, found[use.of])

@@ -37,7 +37,7 @@ class Said(nn.Linear):
 #          ^^^^^^^^^ MP203 review torch.nn.Linear
     def __init__(self):
         nn.Linear.__init__(self, 2, 2)
-#       ^^^^^^^^^ MP101 safe torch.nn.Linear
+#       ^^^^^^^^^ MP203 review torch.nn.Linear
         self.reset_parameters()
 
     def reset_parameters(self):
@@ -71,60 +71,4 @@ class Slope(nn.PReLU):
     def reset_parameters(self):
         super().reset_parameters()
 #               ^^^^^^^^^^^^^^^^ MP409 manual inferred torch.nn.PReLU.reset_parameters
-# --- after ---
-from mindspore import mint
-import torch
-from torch import nn
-
-
-class Small(nn.Linear):
-    def __init__(self, size):
-        super().__init__(size, size)
-        self.size = size
-
-    def reset_parameters(self):
-        super().reset_parameters()
-        nn.init.zeros_(self.bias)
-
-
-class Smaller(Small):
-    def reset_parameters(self):
-        super().reset_parameters()
-
-
-class Bare(nn.Linear):
-    @torch.no_grad()
-    def reset_parameters(self):
-        nn.init.ones_(self.weight)
-
-
-class Said(nn.Linear):
-    def __init__(self):
-        mint.nn.Linear.__init__(self, 2, 2)
-        self.reset_parameters()
-
-    def reset_parameters(self):
-        nn.Linear.reset_parameters(self)
-
-
-class Hidden(nn.Linear):
-    def __init__(self, size):
-        if size:
-            super().__init__(size, size)
-
-    def reset_parameters(self):
-        print(self)
-
-
-class Active(nn.ReLU):
-    def reset_parameters(self):
-        print(self)
-
-
-class Slope(nn.PReLU):
-    def __init__(self):
-        super().__init__()
-        self.reset_parameters()
-
-    def reset_parameters(self):
-        super().reset_parameters()
+# --- unchanged ---

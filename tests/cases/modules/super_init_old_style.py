@@ -7,7 +7,7 @@ class Net(nn.Module):
     def __init__(self):
         super(Net, self).__init__()
         nn.Module.__init__(self)
-#       ^^^^^^^^^ MP101 safe torch.nn.Module
+#       ^^^^^^^^^ MP401 safe torch.nn.Module
 # --- after ---
 from mindspore import nn
 

@@ -8,11 +8,19 @@ import builtins
 from mindport.core.model import Certainty, Span
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.elsewhere import Elsewhere
+from mindport.core.walk.joins import MODULE, is_layer
 from mindport.core.walk.uses import MindsporeUse, Use
-from mindport.core.walk.values import UNKNOWN, External, Known, Mixed, Value
+from mindport.core.walk.values import UNKNOWN, ClassInfo, External, Known, Mixed, SuperOf, Value
 
 #: Values whose names go on with what follows them.
 _LEADING = frozenset({Known, Mixed, External})
+#: Methods of Module that a Cell has under another name.
+_NAMED_OTHERWISE = frozenset(
+    {"train", "eval", "parameters", "named_parameters", "children", "named_children", "modules"}
+    | {"named_modules", "add_module"}
+)
+#: Methods of a layer that one which derives from it may call by the layer's name.
+_OF_BASES = frozenset({"__init__", "forward", "extra_repr"})
 _SURE = (Certainty.PROVEN, Certainty.INFERRED, Certainty.GUESSED)
 
 
@@ -100,6 +108,7 @@ class DottedNames(Elsewhere):
                 break
         parts = [known.name, *(link.attr for link in chain)]
         count = len(chain)
+        of_base = self._class_of_base(parts, call) if known.bindings or far else None
         if not known.name.startswith("torch"):
             if known.bindings and known.name.startswith("mindspore") and not uncertain:
                 self._mindspore(".".join(parts), chain[-1] if chain else root, call)
@@ -108,7 +117,7 @@ class DottedNames(Elsewhere):
         for binding in known.bindings:
             binding.uses.append(root_offset)
         name: str | None = None
-        for count in range(len(chain), -1, -1):
+        for count in range(len(chain) - (of_base is not None), -1, -1):
             written = ".".join(parts[: count + 1])
             name = self.catalog.canonical(written)
             if name is not None or self.catalog.is_namespace(written):
@@ -117,6 +126,11 @@ class DottedNames(Elsewhere):
         if name is None and rest:
             # A name that torch does not list: the whole chain is what the reader sees.
             written, count, rest = ".".join(parts), len(chain), []
+        if name is not None and len(rest) == 1 and rest[0].attr in _NAMED_OTHERWISE:
+            inherited = f"{MODULE}.{rest[0].attr}"
+            if call is not None and is_layer(name) and self.catalog.canonical(inherited):
+                # ``nn.Linear.train(self, mode)``: no layer lists what it has of Module.
+                name, count, rest = inherited, len(chain), []
         node: ast.expr = chain[count - 1] if count else first or root
         namespace = name is None and self.catalog.is_namespace(written)
         if not known.bindings and not namespace and count == 0 and not far:
@@ -132,13 +146,14 @@ class DottedNames(Elsewhere):
                 certainty=_SURE[uncertain + arrays],
                 origin="import",
                 member=False,
-                context=context if last else uses.VALUE,
+                context=uses.BASE if of_base else context if last else uses.VALUE,
                 root=root_offset,
                 bindings=known.bindings,
                 call=call if last else None,
-                statement=self.statement,
+                statement=self.statement if of_base is None else of_base.node,
                 function=self.function,
                 owner=self.owner,
+                of=of_base,
                 namespace=namespace,
                 uncertain=uncertain,
                 in_string=self.string_base >= 0,
@@ -147,6 +162,11 @@ class DottedNames(Elsewhere):
         )
         if after and not rest:
             return UNKNOWN
+        if of_base is not None and rest[0].attr == "forward":
+            return self._member(SuperOf(of_base), rest[0], uses.CALL, call)
+        if of_base is not None and rest[0].attr == "extra_repr":
+            self.forwards.append((rest[0], of_base))
+            return UNKNOWN
         value: Value = Known(name or written, known.bindings if namespace else ())
         if namespace or name is None:
             return value
@@ -154,6 +174,23 @@ class DottedNames(Elsewhere):
         if api is not None and api.kind in ("property", "constant") and api.returns:
             value = types_of.property_value(api, Certainty.PROVEN)
         return self._members(value, rest, context, call)
+
+    def _class_of_base(self, parts: list[str], call: ast.Call | None) -> ClassInfo | None:
+        """Return the class of the file that derives from what a name says in one of its methods.
+
+        ``nn.Linear.__init__(self, a, b)`` is of what the class derives from, whatever that becomes.
+        """
+        if call is None or self.owner is None or parts[-1] not in _OF_BASES or not call.args:
+            return None
+        if not parts[0].startswith("torch") or not isinstance(call.args[0], ast.Name):
+            return None
+        name = self.catalog.canonical(".".join(parts[:-1]))
+        if name is None or not name.startswith("torch.nn."):
+            return None
+        for info in self.lineage(self.owner):
+            if any(isinstance(base, Known) and base.name == name for base in info.bases):
+                return info
+        return None
 
     def _members(
         self, value: Value, chain: list[ast.Attribute], context: str, call: ast.Call | None
