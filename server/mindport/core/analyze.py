@@ -57,6 +57,7 @@ from mindport.core.source import Source
 from mindport.core.stopping import go_on
 from mindport.core.structure import families, level, no_safer_than, with_families
 from mindport.core.suppress import Suppressions
+from mindport.core.tensor_counts import repeated_findings
 from mindport.core.tensor_traps import in_place_findings
 from mindport.core.tied_selections import selection_findings
 from mindport.core.tracked_masks import mask_findings
@@ -246,6 +247,7 @@ def _findings(
     findings += scalar_findings(source, walked)
     findings += seed_findings(source, walked)
     findings += buffer_findings(source, walked)
+    findings += repeated_findings(source, walked)
     findings += delegation_findings(source, walked)
     findings += bare_object_findings(source, walked)
     findings = with_formats(findings, format_findings(source, walked, catalog))

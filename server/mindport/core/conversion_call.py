@@ -15,6 +15,7 @@ from mindport.core.ownership import overwrites_unseen
 from mindport.core.site import Rewrite, Site
 from mindport.core.super_objects import is_super, object_behind
 from mindport.core.target_call import CallChange, Refusal, retarget
+from mindport.core.tensor_counts import as_int
 from mindport.core.unknown_layers import HELPER, looked_up
 from mindport.core.unseen_placement import left_out
 
@@ -100,6 +101,8 @@ def call_change(site: Site, target: Target, *, receiver: bool) -> CallChange | R
             return Refusal(text("written_twice", name=item.param))
     _with_defaults(site, target, bound[0], chosen)
     as_whole_numbers(site, bound[0], chosen)
+    for item in bound[0].arguments:
+        as_int(site, item, chosen)
     return chosen
 
 

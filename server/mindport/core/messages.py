@@ -200,6 +200,15 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{torch}` has no `out` in MindSpore: {why}",
         "`{torch}` 在 MindSpore 中没有 `out`：{why}",
     ),
+    "counted_by_tensor": (
+        "`{text}` is a tensor of one number, which torch counts by and MindSpore's counterparts "
+        "refuse; `int` of it is that number",
+        "`{text}` 是只含一个数的张量：torch 可用它计数，MindSpore 的对应接口会报错；`int` 给出该数",
+    ),
+    "repeated_by_tensor": (
+        "`{text}` is a tensor of one number: torch's repeats a list or a text, MindSpore's raises",
+        "`{text}` 是只含一个数的张量：torch 的张量可重复列表或字符串，MindSpore 的会报错",
+    ),
     "title_out_copied": ("Copy the result into `out`", "将结果复制到 `out`"),
     "out_copied": (
         "the result is written into the tensor as it is, to which torch first gives the result's "

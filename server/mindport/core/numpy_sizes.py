@@ -11,6 +11,7 @@ from collections import deque
 from functools import lru_cache
 
 from mindport.core.call_args import Argument, BoundCall
+from mindport.core.catalog import Api
 from mindport.core.name_bindings import binders
 from mindport.core.nodes import each_of
 from mindport.core.numpy_elsewhere import kinds_of
@@ -58,6 +59,15 @@ _OTHERS = frozenset({"math", "torch"})
 _MAY_BE = NUMBERS | {MAYBE}
 _NO_NUMBERS = (ast.Constant, ast.Tuple, ast.List, ast.Starred)
 _DEEPEST = 6
+
+
+def is_whole_number(api: Api, param: str) -> bool:
+    """Tell whether a parameter of torch's is a whole number, or some, whatever a call passes."""
+    if api.kind in ("function", "method"):
+        of_layer = param in _OF_FUNCTIONS and api.name.startswith("torch.nn.functional.")
+        return param in _COUNTS or of_layer
+    sized = param in _SIZES or param in _EXTENTS
+    return sized and api.kind == "class" and api.name.startswith("torch.nn.")
 
 
 def as_whole_numbers(site: Site, bound: BoundCall, change: CallChange) -> None:

@@ -1,6 +1,7 @@
 """Calls that torch takes in two forms: one is written as the other before it is converted.
 
-The items of a dict that ``**`` passes are written in the call. And ``torch.f(x, out=y)`` writes
+The items of a dict that ``**`` passes are written in the call, and ``int`` around a tensor of one
+number that it counts by. And ``torch.f(x, out=y)`` writes
 into ``y``, as ``y.copy_(torch.f(x))`` does where ``y`` has the shape of the result.
 """
 
@@ -16,6 +17,7 @@ from mindport.core.messages import because, text
 from mindport.core.model import Edit, Fix, Safety, Span, Text
 from mindport.core.rewriters.in_place import is_all_of
 from mindport.core.site import Site, suited
+from mindport.core.tensor_counts import counted_by_number
 
 _OUT = "out"
 #: What gives one tensor where it is given two.
@@ -29,8 +31,11 @@ def other_form(site: Site) -> tuple[Text, Fix] | None:
     With the message that says so.
     """
     call, api = site.use.call, site.api
-    if call is None or not call.keywords:
+    if call is None:
         return None
+    counted = counted_by_number(site)
+    if counted is not None or not call.keywords:
+        return counted
     if any(each.arg is None for each in call.keywords):
         fix = _with_items(site)
         return None if fix is None else (text("written_out", torch=api.name), fix)

@@ -29,6 +29,7 @@ from mindport.core.super_objects import is_super, object_behind
 from mindport.core.syntax import expression_of
 from mindport.core.target_call import CallChange, Refusal, argument_change
 from mindport.core.template_form import is_written
+from mindport.core.tensor_counts import as_int
 from mindport.core.unknown_layers import HELPER, looked_up
 from mindport.core.walk import uses
 
@@ -199,6 +200,7 @@ def _fill(site: Site, target: Target, bound: BoundCall, template: str) -> _Fille
         if isinstance(goal, Refusal):
             return goal
         as_whole_number(site, item, filled.change)
+        as_int(site, item, filled.change)
         if goal and item.param in wanted:
             filled.parts[item.param] = _argument_part(site, item, filled.change)
     if site.use.member and "self" in wanted:
