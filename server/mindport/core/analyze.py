@@ -72,6 +72,7 @@ from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked, walk
 from mindport.core.walk.values import ClassInfo
 from mindport.core.whole_casts import whole_cast_findings
+from mindport.core.whole_parameters import whole_parameter_findings
 from mindport.core.zero_powers import zero_power_findings
 
 _NAME = pattern(r"[^\W\d]\w*")
@@ -242,12 +243,13 @@ def _findings(
     findings += power_findings(source, walked, options)
     findings += zero_power_findings(source, walked, options)
     findings += whole_cast_findings(source, walked)
+    findings += whole_parameter_findings(source, walked)
     go_on()
     findings += beside_findings(source, walked)
     findings += scalar_findings(source, walked)
+    findings += repeated_findings(source, walked)
     findings += seed_findings(source, walked)
     findings += buffer_findings(source, walked)
-    findings += repeated_findings(source, walked)
     findings += delegation_findings(source, walked)
     findings += bare_object_findings(source, walked)
     findings = with_formats(findings, format_findings(source, walked, catalog))

@@ -27,6 +27,9 @@ from mindport.core.walk.uses import LayerUse
 TEMPLATE = "recipe"
 _HELD = ("parameter", "buffer", "layer")
 _BY_HAND = Safety.MANUAL
+_RECURRENT = frozenset({"torch.nn.RNN", "torch.nn.LSTM", "torch.nn.GRU"})
+#: What code reads of them all the same; only public attributes are measured.
+_OF_WEIGHTS = frozenset({"_all_weights", "_flat_weights", "_flat_weights_names"})
 #: The code and the words for what assigning an attribute does.
 _NOT_AS_IN_TORCH = {
     "ignored": ("MP207", "layer_ignored"),
@@ -93,7 +96,20 @@ def of_use(
         finding = attribute and _finding(use, layer, attribute, source)
         if finding:
             return finding
-    return None
+    return _of_weights(use, source)
+
+
+def _of_weights(use: LayerUse, source: Source) -> Finding | None:
+    """Return the finding on the lists of names and weights that a recurrent layer keeps."""
+    name, end = use.node.attr, source.span(use.node).end
+    span = Span(end - len(name), end)
+    if use.layer not in _RECURRENT or name not in _OF_WEIGHTS:
+        return None
+    message = because("layer_attribute", [text("weights_by_name")], torch=use.layer, name=name)
+    return Finding(
+        "MP310", Severity.HINT, f"{use.layer}.{name}", None, None, "params_differ", use.certainty,
+        _BY_HAND, message, span,
+    )  # fmt: skip
 
 
 def _of_several(

@@ -200,6 +200,16 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{torch}` has no `out` in MindSpore: {why}",
         "`{torch}` 在 MindSpore 中没有 `out`：{why}",
     ),
+    "weights_by_name": (
+        "MindSpore's recurrent layers keep no such list: read `weight_ih_l0` and the like by name",
+        "MindSpore 的循环层没有该列表：请按名称读取 `weight_ih_l0` 等参数",
+    ),
+    "whole_parameter": (
+        "MindSpore's optimizers raise at a Parameter of {dtype}, which torch's pass over: keep it "
+        "in a buffer, or hand them `[p for p in model.parameters() if p.requires_grad]`",
+        "MindSpore 的优化器遇到 {dtype} 类型的 Parameter 会报错，torch 的优化器则会跳过："
+        "请改用缓冲区，或只传入 `[p for p in model.parameters() if p.requires_grad]`",
+    ),
     "counted_by_tensor": (
         "`{text}` is a tensor of one number, which torch counts by and MindSpore's counterparts "
         "refuse; `int` of it is that number",
