@@ -7,10 +7,11 @@ Told where the text is compared, looked up, taken apart or kept; one that is onl
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity, Span
-from mindport.core.nodes import each_of, parents_of
+from mindport.core.nodes import each_of, nodes_within, parents_of
 from mindport.core.promotion import ORDER
 from mindport.core.reaching import may_be_else, values_read
 from mindport.core.source import Source
@@ -21,13 +22,19 @@ _OF_TENSOR = frozenset({"torch.Tensor.dtype", "torch.nn.Parameter.dtype"})
 _DTYPES = frozenset(f"torch.{name}" for name in ORDER)
 #: Methods that look up what they are given.
 _LOOKING = frozenset({"get", "pop", "setdefault", "index", "count"})
-_KEEPING = (ast.Assign, ast.AnnAssign, ast.Return, ast.Compare, ast.Subscript, ast.Dict)
+_KEEPING = (
+    *(ast.Assign, ast.AnnAssign, ast.NamedExpr, ast.Return, ast.Compare, ast.Subscript, ast.IfExp),
+    *(ast.Dict, ast.List, ast.Tuple, ast.Set, ast.ListComp, ast.SetComp, ast.DictComp, ast.BoolOp),
+)
+#: Functions that give the text, and how a file that has one is known.
+_TEXTS = frozenset({"str", "repr"})
+_WRITTEN = ("str(", "repr(", "dtype}")
 _JOINED = (ast.JoinedStr, ast.FormattedValue)
 
 
 def dtype_text_findings(source: Source, walked: Walked) -> list[Finding]:
     """Return a finding for each text of a dtype that is not only shown."""
-    if "str(" not in source.text:
+    if not any(each in source.text for each in _WRITTEN):
         return []
     dtypes = {
         id(use.node)
@@ -38,9 +45,9 @@ def dtype_text_findings(source: Source, walked: Walked) -> list[Finding]:
     found: list[Finding] = []
     for call in each_of(source.tree, ast.Call) if dtypes else ():
         function = call.func
-        if not isinstance(function, ast.Name) or function.id != "str" or len(call.args) != 1:
+        if not isinstance(function, ast.Name) or function.id not in _TEXTS or len(call.args) != 1:
             continue
-        if call.keywords or "str" in walked.assigned:
+        if call.keywords or _TEXTS & walked.assigned:
             continue
         if _is_dtype(source, call.args[0], dtypes) and _is_looked_at(source, call):
             span = source.span(call)
@@ -48,7 +55,28 @@ def dtype_text_findings(source: Source, walked: Walked) -> list[Finding]:
             changed = _written(source, told, call)
             other = may_be_else(source.tree, call.args[0])
             found.append(to_review(changed) if other else changed)
+    for shown in _compared(source, dtypes) if dtypes else ():
+        message = text("dtype_text")
+        found.append(told_of_tensor("MP201", Severity.WARNING, message, source.span(shown)))
     return found
+
+
+def _compared(source: Source, dtypes: set[int]) -> Iterator[ast.JoinedStr]:
+    """Yield the f-strings that show a dtype and are compared with a text of torch's."""
+    for each in each_of(source.tree, ast.Compare):
+        sides = (each.left, *each.comparators)
+        if not any(
+            isinstance(node, ast.Constant) and "torch." in str(node.value)
+            for side in sides
+            for node in nodes_within(side)
+        ):
+            continue
+        for side in sides:
+            if isinstance(side, ast.JoinedStr) and any(
+                isinstance(part, ast.FormattedValue) and id(part.value) in dtypes
+                for part in side.values
+            ):
+                yield side
 
 
 def _is_dtype(source: Source, node: ast.expr, dtypes: set[int]) -> bool:
@@ -63,7 +91,11 @@ def _is_looked_at(source: Source, call: ast.Call) -> bool:
     """Tell whether a text is compared, looked up, taken apart or kept."""
     parent = parents_of(source.tree).get(call)
     if isinstance(parent, ast.Attribute):
-        return parent.attr != "lower"
+        if parent.attr != "lower":
+            return True
+        # ``f"torch.{str(x.dtype).lower()}"`` is torch's text already.
+        lowered = parents_of(source.tree).get(parent)
+        return not isinstance(parents_of(source.tree).get(lowered or parent), ast.FormattedValue)
     if isinstance(parent, ast.Call):
         method = parent.func
         return isinstance(method, ast.Attribute) and method.attr in _LOOKING
@@ -78,12 +110,13 @@ def _written(source: Source, told: Finding, call: ast.Call) -> Finding:
         outer = parents.get(outer)
         if isinstance(outer, _JOINED):
             return told
-    whole = told.span
-    inner = source.text[whole.start : whole.end]
+    whole, name = told.span, source.span(call.func)
+    inner = f"str{source.text[name.end : whole.end]}"
     if any(each in inner for each in "\n\"'\\{}"):
         return told
+    # What ``repr`` gives is ``mindspore.float32``.
     edits = (
-        Edit(Span(whole.start, whole.start), 'f"torch.{'),
+        Edit(Span(whole.start, name.end), 'f"torch.{str'),
         Edit(Span(whole.end, whole.end), '.lower()}"'),
     )
     return mended(told, f'f"torch.{{{inner}.lower()}}"', edits)

@@ -16,6 +16,7 @@ def asked(x: torch.Tensor, table):
 #          ^^^^^^^^^ MP201 safe inferred torch.Tensor
     return {str(x.dtype): name}, str(torch.int64)
 #           ^^^^^^^^^^^^ MP201 safe inferred torch.Tensor
+#                                ^^^^^^^^^^^^^^^^ MP201 safe inferred torch.Tensor
 #                                    ^^^^^^^^^^^ MP104 safe torch.int64
 
 
@@ -32,7 +33,7 @@ def asked(x: ms.Tensor, table):
         return table[f"torch.{str(x.dtype).lower()}"], table.get(f"torch.{str(x.dtype).lower()}")
     half = ms.float16
     name = f"torch.{str(half).lower()}".split(".")[-1]
-    return {f"torch.{str(x.dtype).lower()}": name}, str(ms.int64)
+    return {f"torch.{str(x.dtype).lower()}": name}, f"torch.{str(ms.int64).lower()}"
 
 
 def shown(x: ms.Tensor, y):
