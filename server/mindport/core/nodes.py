@@ -178,6 +178,7 @@ def functions_of(tree: ast.Module) -> tuple[FunctionDef, ...]:
     return tuple(node for node in nodes_of(tree) if isinstance(node, FUNCTIONS))
 
 
+@lru_cache(maxsize=4)
 def declared_names(tree: ast.Module) -> frozenset[str]:
     """Return the names that ``global`` or ``nonlocal`` in a file says to be of another scope."""
     found = {name for node in each_of(tree, ast.Global) for name in node.names}

@@ -11,7 +11,14 @@ from collections.abc import Collection
 from itertools import pairwise
 
 from mindport.core.name_bindings import parameters
-from mindport.core.nodes import FUNCTIONS, children_of, kept_on_node, nodes_within, parents_of
+from mindport.core.nodes import (
+    FUNCTIONS,
+    children_of,
+    declared_names,
+    kept_on_node,
+    nodes_within,
+    parents_of,
+)
 from mindport.core.places import Place, end, start
 from mindport.core.records import dataclass
 from mindport.core.suites import suite_with
@@ -22,6 +29,12 @@ _LOOPS = (ast.For, ast.AsyncFor, ast.While, *_COMPREHENSIONS)
 _DEFINITIONS = (*FUNCTIONS, ast.ClassDef)
 #: What is run as a whole before what stands below it in the same suite.
 _WHOLE = (ast.Assign, ast.AnnAssign, *_DEFINITIONS, ast.Import, ast.ImportFrom)
+#: All that may bind names.
+_BINDERS = frozenset(
+    {ast.Assign, ast.AugAssign, ast.NamedExpr, ast.AnnAssign, ast.For, ast.AsyncFor, ast.withitem}
+    | {ast.ExceptHandler, *_DEFINITIONS, ast.MatchAs, ast.MatchStar, ast.MatchMapping}
+    | {ast.Import, ast.ImportFrom}
+)
 #: What has bound its name by the time that its body is run.
 _ENTERED = (ast.For, ast.AsyncFor, ast.With, ast.AsyncWith, ast.ExceptHandler, ast.match_case)
 
@@ -81,7 +94,7 @@ def reaching(tree: ast.Module, node: ast.Name) -> Reaching:
     parents = parents_of(tree)
     #: What the name stands in, the nearest first.
     around: list[ast.AST] = [node]
-    later = False
+    later, said = False, node.id in declared_names(tree)
     while (outer := parents.get(around[-1])) is not None:
         below = around[-1]
         around.append(outer)
@@ -96,25 +109,28 @@ def reaching(tree: ast.Module, node: ast.Name) -> Reaching:
                     return Reaching(outer, (), alone=False)
                 later = True
         elif isinstance(outer, _DEFINITIONS) and below in outer.body:
-            if node.id in _declared(outer)[ast.Global]:
+            if said and node.id in _declared(outer)[ast.Global]:
                 break
-            if _is_of(outer, node.id) and not (later and isinstance(outer, ast.ClassDef)):
-                return _found(outer, node, around, later=later)
+            bound = node.id in _bound_in(outer) or node.id in parameters(outer)
+            if said and node.id in _declared(outer)[ast.Nonlocal]:
+                bound = False
+            if bound and not (later and isinstance(outer, ast.ClassDef)):
+                return _found(outer, node, around, later=later, said=said)
             later = later or not isinstance(outer, ast.ClassDef)
-    return _found(tree, node, around, later=later or around[-1] is not tree)
+    later = later or around[-1] is not tree
+    return _found(tree, node, around, later=later, said=said)
 
 
-def _is_of(scope: ast.AST, name: str) -> bool:
-    """Tell whether a name is one of a function's or a class's own."""
-    if name in _declared(scope)[ast.Nonlocal]:
-        return False
-    return name in _bound_in(scope) or name in parameters(scope)
+def _found(
+    scope: ast.AST, node: ast.Name, around: list[ast.AST], *, later: bool, said: bool
+) -> Reaching:
+    """Return what may have bound a name of a scope.
 
-
-def _found(scope: ast.AST, node: ast.Name, around: list[ast.AST], *, later: bool) -> Reaching:
-    """Return what may have bound a name of a scope; later: it is read in a function inside it."""
+    later: it is read in a function inside it. said: some function says that the name is of a scope
+    around it.
+    """
     bound = _bound_in(scope).get(node.id, [])
-    elsewhere = _bound_inside(scope).get(node.id, [])
+    elsewhere = _bound_inside(scope).get(node.id, []) if said else []
     handed_in = node.id in parameters(scope)
     if later or elsewhere:
         every = (*(each for each, _ in bound), *elsewhere)
@@ -169,6 +185,9 @@ def _bound_in(scope: ast.AST) -> dict[str, list[tuple[ast.AST, Place]]]:
     """
     found: dict[str, list[tuple[ast.AST, Place]]] = {}
     for node in own_nodes(*children_of(scope)):
+        # Most nodes are none of these.
+        if type(node) not in _BINDERS:
+            continue
         names, at = names_bound(node)
         for name in names:
             found.setdefault(name, []).append((node, at))

@@ -16,7 +16,7 @@ from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.name_bindings import parameters
-from mindport.core.nodes import each_of, function_of
+from mindport.core.nodes import each_of, function_of, last_name
 from mindport.core.numpy_sizes import is_whole_number
 from mindport.core.promotion import family
 from mindport.core.site import Site
@@ -35,6 +35,8 @@ _KEEPS = frozenset(
     {"long", "int", "short", "cpu", "cuda", "detach", "clone", "abs", "round", "ceil", "floor"}
     | {"trunc"}
 )
+#: What may give such a tensor at all.
+_GIVE = _REDUCES | _KEEPS | {"tensor", "as_tensor", "randint", "numel", "squeeze", "select", "mean"}
 _ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.FloorDiv, ast.Mod)
 #: Sizes of these are refused as tensors; others take them.
 _SIZED = frozenset(
@@ -56,6 +58,10 @@ def counted_by_number(site: Site) -> tuple[Text, Fix] | None:
     """
     call = site.use.call
     if call is None or site.use.formatted or site.use.in_string or site.use.member:
+        return None
+    given = (*call.args, *(each.value for each in call.keywords))
+    within = site.use.function or site.source.tree
+    if not any(_may_be_tensor(part, within) for each in given for part in _parts(each)):
         return None
     bound = bind_all(call, site.api.signatures, method=False)
     if not bound:
@@ -119,6 +125,20 @@ def _is_repeatable(node: ast.expr) -> bool:
     return isinstance(node, (ast.List, ast.ListComp)) or (
         isinstance(node, ast.Constant) and isinstance(node.value, (str, bytes))
     )
+
+
+def _may_be_tensor(node: ast.expr, within: ast.AST, depth: int = _DEEPEST) -> bool:
+    """Tell whether an expression looks like a tensor: most calls count by numbers alone."""
+    if isinstance(node, ast.Name):
+        if not depth or node.id in parameters(within):
+            return False
+        values = assigned_values(within, node.id)
+        return any(_may_be_tensor(each, within, depth - 1) for each in values)
+    if isinstance(node, ast.BinOp):
+        return any(_may_be_tensor(each, within, depth) for each in (node.left, node.right))
+    if isinstance(node, ast.Call):
+        return last_name(node.func) in _GIVE
+    return isinstance(node, (ast.Subscript, ast.UnaryOp))
 
 
 def _counts(site: Site, param: str) -> bool:
