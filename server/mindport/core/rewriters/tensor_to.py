@@ -37,7 +37,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         for argument, name in zip(arguments, [*(None for _ in call.args), *named], strict=True)
         if name == "device" or names_device(site, argument) or argument in kept
     ]
-    others = [name for name in named if name in ("non_blocking", "copy")]
+    others = [name for name in named if name in ("non_blocking", "copy", "memory_format")]
     if len(kept) == 1 and found is not None and len(places) == 2 == len(arguments) - len(others):
         cut = Span(found.open + 1, found.close)
         if site.has_comment(cut):
