@@ -1,5 +1,7 @@
 """``x.detach().requires_grad_(False)`` as what it is called on: MindSpore's gives None.
 
+So is ``nn.Parameter(x.requires_grad_(True))``: a Parameter takes gradients unless told otherwise.
+
 Measured with MindSpore 2.10.0: ``requires_grad_`` of a Tensor and of a Parameter returns None,
 where torch gives the tensor back.
 """
@@ -12,18 +14,23 @@ from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
+from mindport.core.nodes import parents_of
 from mindport.core.rewriters.in_place import called_api, is_fresh
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
-    """Take ``requires_grad_(False)`` off a tensor that is made right there."""
+    """Take ``requires_grad_`` off a tensor that is made right there, or made a Parameter."""
     call, receiver, found = site.use.call, site.use.receiver, site.layout()
     assert target is not None and call is not None
     if site.statement_is_call():
         return called(site, target)
-    if receiver is None or found is None or not _turns_off(call) or not _takes_none(site, receiver):
+    if receiver is None or found is None:
+        return Refusal(text("gives_none"))
+    if not _is_made_parameter(site, call) and not (
+        _says(call, wanted=False) and _takes_none(site, receiver)
+    ):
         return Refusal(text("gives_none"))
     end = site.source.span(call).end
     start = site.source.span(receiver).end
@@ -36,10 +43,22 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     return Rewrite((Edit(cut, ""),), Safety.SAFE, (), site.roots_in(cut), title)
 
 
-def _turns_off(call: ast.Call) -> bool:
+def _says(call: ast.Call, *, wanted: bool) -> bool:
+    """Tell whether a call turns the flag on, which is its default, or off."""
     values = [*call.args, *(each.value for each in call.keywords)]
-    return bool(values) and all(
-        isinstance(each, ast.Constant) and each.value is False for each in values
+    return (wanted or bool(values)) and all(
+        isinstance(each, ast.Constant) and each.value is wanted for each in values
+    )
+
+
+def _is_made_parameter(site: Site, call: ast.Call) -> bool:
+    """Tell whether a tensor that takes gradients is made a Parameter, which says so itself."""
+    maker = parents_of(site.source.tree).get(call)
+    return (
+        _says(call, wanted=True)
+        and isinstance(maker, ast.Call)
+        and maker.args[:1] == [call]
+        and called_api(site, maker) == "torch.nn.Parameter"
     )
 
 
