@@ -26,6 +26,7 @@ EXAMPLES = sorted((ROOT / "examples").rglob("*.py"))
 SHOWS = {
     "recipes/trees_of_tensors": "the standard library's imports stand above MindSpore's or below",
     "imports/functional_two_names": "F is free before or after mint's functional is used",
+    "cpu/in_place_or_not": "F is free before or after mint's functional is used",
     "recipes/helper_used_twice": "an import of types above MindSpore's may be the file's own",
     "cifar/train": "a blank line above an added function, where the statement before it went",
     "calls/device_call_dropped": "an argument got a helper and was dropped afterwards",

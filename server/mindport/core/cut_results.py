@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
-from mindport.core.nodes import last_name, nodes_within, parents_of
+from mindport.core.nodes import function_of, last_name, nodes_of, nodes_within, parents_of
 
 #: Methods and functions that cut.
 _CUT = frozenset(
@@ -38,7 +38,7 @@ _DEPTH = 3
 
 
 def is_cut(node: ast.expr, within: ast.AST, tree: ast.Module) -> bool:
-    """Tell whether a value is cut to integers in the same function, by names too.
+    """Tell whether a value is cut to integers, by names, attributes and what functions give too.
 
     within: the function, or the module, that the value is computed in.
     """
@@ -50,17 +50,36 @@ def is_cut(node: ast.expr, within: ast.AST, tree: ast.Module) -> bool:
         end = _end(current, parents)
         if end is True:
             return True
-        names = _bound(end) - seen if isinstance(end, ast.AST) and depth < _DEPTH else set()
-        seen |= names
+        if not isinstance(end, ast.AST) or depth >= _DEPTH:
+            continue
+        bound = _bound(end, tree) - seen
+        seen |= bound
+        names = {name for name in bound if name.isidentifier()}
         if names:
-            waiting += [
-                (each, depth + 1)
-                for each in nodes_within(within)
-                if isinstance(each, ast.Name)
-                and each.id in names
-                and isinstance(each.ctx, ast.Load)
-            ]
+            waiting += [(each, depth + 1) for each in _reads(within, names)]
+        if bound - names:
+            waiting += [(each, depth + 1) for each in _elsewhere(tree, bound - names)]
     return False
+
+
+def _reads(within: ast.AST, names: set[str]) -> list[ast.expr]:
+    return [
+        each
+        for each in nodes_within(within)
+        if isinstance(each, ast.Name) and each.id in names and isinstance(each.ctx, ast.Load)
+    ]
+
+
+def _elsewhere(tree: ast.Module, bound: set[str]) -> list[ast.expr]:
+    """Return the reads of attributes, ``.name``, and the calls of functions, ``name()``."""
+    found: list[ast.expr] = []
+    for each in nodes_of(tree):
+        if isinstance(each, ast.Attribute):
+            if f".{each.attr}" in bound and isinstance(each.ctx, ast.Load):
+                found.append(each)
+        elif isinstance(each, ast.Call) and f"{last_name(each.func)}()" in bound:
+            found.append(each)
+    return found
 
 
 def _end(node: ast.expr, parents: Mapping[ast.AST, ast.AST]) -> ast.AST | bool | None:
@@ -107,11 +126,19 @@ def _says_whole(call: ast.Call) -> bool:
     )
 
 
-def _bound(statement: ast.AST) -> set[str]:
-    """Return the names that a statement gives a value to."""
+def _bound(end: ast.AST, tree: ast.Module) -> set[str]:
+    """Return what a statement gives a value to: names, ``.attributes``, ``functions()``."""
+    if isinstance(end, ast.Return):
+        function = function_of(tree, end)
+        return set() if function is None else {f"{function.name}()"}
     targets: list[ast.expr] = []
-    if isinstance(statement, ast.Assign):
-        targets = statement.targets
-    elif isinstance(statement, (ast.AugAssign, ast.AnnAssign, ast.NamedExpr)):
-        targets = [statement.target]
-    return {each.id for each in targets if isinstance(each, ast.Name)}
+    if isinstance(end, ast.Assign):
+        targets = end.targets
+    elif isinstance(end, (ast.AugAssign, ast.AnnAssign, ast.NamedExpr)):
+        targets = [end.target]
+    found: set[str] = set()
+    for each in targets:
+        parts = each.elts if isinstance(each, (ast.Tuple, ast.List)) else [each]
+        found |= {part.id for part in parts if isinstance(part, ast.Name)}
+        found |= {f".{part.attr}" for part in parts if isinstance(part, ast.Attribute)}
+    return found

@@ -72,6 +72,9 @@ def _casts(
     first, second = (dtypes.of(each, function) for each in sides)
     if not first.dtype or not second.dtype:
         return None
+    if first.number or second.number:
+        # A number of Python's takes the dtype of the tensor.
+        return ()
     if first.dtype == second.dtype:
         return ()
     if augmented:

@@ -20,7 +20,8 @@ from mindport.core.walk.statements import Walked
 _DTYPES = {"bool": "bool", "int": "int64", "float": "float64", "complex": "complex128"}
 #: Methods that take a dtype as their first argument.
 _CASTS = frozenset({"torch.Tensor.to", "torch.Tensor.type"})
-_MINDSPORE_CASTS = frozenset({"mindspore.Tensor.to", "mindspore.Tensor.astype"})
+#: What NumPy's arrays do not have.
+_TORCH_ALONE = ("torch.Tensor.to", "torch.Tensor.type", "torch.Tensor.new_")
 
 
 def python_dtype_findings(source: Source, walked: Walked) -> list[Finding]:
@@ -28,11 +29,15 @@ def python_dtype_findings(source: Source, walked: Walked) -> list[Finding]:
     found: dict[int, ast.Name] = {}
     for use in walked.uses:
         if use.call is not None and use.certainty is not Certainty.GUESSED:
+            # An array has most of them too, and takes Python's types.
+            alone = not use.member or use.name.startswith(_TORCH_ALONE)
+            if not alone and use.certainty is not Certainty.PROVEN:
+                continue
             for each in _said(use.call, cast=use.name in _CASTS):
                 found[id(each)] = each
     for other in walked.mindspore_uses:
-        if other.call is not None and other.certainty is not Certainty.GUESSED:
-            for each in _said(other.call, cast=other.name in _MINDSPORE_CASTS):
+        if other.call is not None and other.receiver is None:
+            for each in _said(other.call, cast=False):
                 found[id(each)] = each
     return [
         _finding(source, each)
@@ -44,7 +49,7 @@ def python_dtype_findings(source: Source, walked: Walked) -> list[Finding]:
 def _said(call: ast.Call, *, cast: bool) -> Iterator[ast.Name]:
     """Yield what a call names as a dtype and is a type of Python's."""
     given = [each.value for each in call.keywords if each.arg == "dtype"]
-    if cast and call.args and last_name(call.func) in ("to", "type", "astype"):
+    if cast and call.args and last_name(call.func) in ("to", "type"):
         given.append(call.args[0])
     for each in given:
         if isinstance(each, ast.Name) and each.id in _DTYPES:

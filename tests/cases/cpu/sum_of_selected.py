@@ -46,8 +46,10 @@ def cat_of(tensors, dim=0):
     joined = mint.cat(kept, dim)
     if all(each.dtype == joined.dtype for each in tensors):
         return joined
-    one_of_each = [ops.zeros((1,), each.dtype) for each in tensors]
-    return joined.astype(mint.cat(one_of_each).dtype)
+    like = ops.zeros((1,), joined.dtype)
+    for each in tensors:
+        like = like + ops.zeros((1,), each.dtype)
+    return joined.astype(like.dtype)
 
 
 def mean_of(input, dim=None, keepdim=False, *, dtype=None):

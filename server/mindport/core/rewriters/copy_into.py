@@ -17,7 +17,7 @@ from mindport.core.memory.handed_back import PART, WHOLE
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import marker
-from mindport.core.nodes import last_name
+from mindport.core.nodes import last_name, nodes_within
 from mindport.core.reaching import given_alone
 from mindport.core.records import replace
 from mindport.core.rewriters.in_place import OF_VIEW, is_all_of, is_item, start_of_view
@@ -25,7 +25,6 @@ from mindport.core.shown_views import DEPTH, may_be_view
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
-from mindport.core.training_step.paths import path
 from mindport.core.walk.indexing import TENSOR
 
 _VALUE = frozenset({"other", "src"})
@@ -34,8 +33,13 @@ _TURNED = frozenset({"t", "transpose", "permute", "view", "squeeze", "unsqueeze"
 #: What makes a tensor of data, and methods that leave its dimensions.
 _OF_DATA = frozenset(
     {"from_numpy", "tensor", "as_tensor", "Tensor", "FloatTensor", "DoubleTensor", "LongTensor"}
+    | {"ones", "zeros", "full", "rand", "randn", "arange", "linspace", "outer", "eye", "einsum"}
 )
+#: What changes nothing where it is computed once more.
+_TWICE = (ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.UnaryOp)
+_PURE = frozenset({"state_dict", "getattr", "detach"})
 _KEEPS = frozenset({"float", "double", "to", "type", "type_as", "cuda", "cpu", "clone", "detach"})
+_NUMBERS = frozenset({"float", "int"})
 _WRITTEN = (ast.Constant, ast.UnaryOp, ast.Call)
 
 
@@ -50,8 +54,9 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     start = "" if is_item(site, call, receiver) else start_of_view(site, call)
     is_part = _is_part(site, receiver)
     if not start and not is_part:
-        written = _spread(site, _copied(site, called(site, target), values), receiver, values)
-        return _of_number(site, written, values)
+        written = called(site, target)
+        spread = _spread(site, written, receiver, values)
+        return spread or _of_number(site, _copied(site, written, values), values)
     if len(values) != 1 or isinstance(values[0], ast.Starred):
         return Refusal(text("no_binding"))
     if not start and is_all_of(site.use.statement, call) and _is_data_of_view(receiver):
@@ -90,25 +95,32 @@ def _copied(site: Site, rewritten: Rewrite | Refusal, values: list[ast.expr]) ->
 
 def _spread(
     site: Site, rewritten: Rewrite | Refusal, receiver: ast.expr, values: list[ast.expr]
-) -> Rewrite | Refusal:
+) -> Rewrite | None:
     """Return the same call with what is written in the shape of what it is written into.
 
-    Where that is made of an array or a list, whose dimensions nothing tells.
+    Where that is made of an array or a list, whose dimensions nothing tells; None elsewhere.
     """
     if isinstance(rewritten, Refusal) or not values or not _is_of_data(site, values[0]):
-        return rewritten
-    if path(receiver) is None:
-        return rewritten
+        return None
+    if not all(map(_may_be_twice, nodes_within(receiver))):
+        return None
     if site.kinds is not None:
         ranks = [site.kinds().of(each, site.use.function).rank for each in (receiver, values[0])]
         if None not in ranks and len(set(ranks)) == 1:
-            return rewritten
+            return None
     span = site.source.span(values[0])
     plain = isinstance(values[0], (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
     opening = () if plain else (Edit(Span(span.start, span.start), "("),)
-    closing = "" if plain else ")"
-    shaped = Edit(Span(span.end, span.end), f"{closing}.expand_as({site.text_of(receiver)})")
+    shape = f".expand_as({site.text_of(receiver)}).copy()"
+    shaped = Edit(Span(span.end, span.end), shape if plain else f"){shape}")
     return replace(rewritten, edits=(*rewritten.edits, *opening, shaped))
+
+
+def _may_be_twice(node: ast.AST) -> bool:
+    """Tell whether a part of a tensor's expression may be computed once more."""
+    if isinstance(node, ast.Call):
+        return last_name(node.func) in _PURE
+    return isinstance(node, _TWICE) or not isinstance(node, ast.expr)
 
 
 def _is_of_data(site: Site, node: ast.expr, depth: int = DEPTH) -> bool:
@@ -125,6 +137,10 @@ def _is_of_data(site: Site, node: ast.expr, depth: int = DEPTH) -> bool:
         return False
     function = node.func
     if last_name(function) in _OF_DATA:
+        # A number has no dimensions, which is right.
+        return not (node.args and _is_number(site, node.args[0]))
+    # What a function of the file gives may be anything.
+    if isinstance(function, ast.Name) and function.id not in _NUMBERS:
         return True
     if not isinstance(function, ast.Attribute) or function.attr not in _KEEPS:
         return False
@@ -149,7 +165,7 @@ def _is_number(site: Site, node: ast.expr) -> bool:
     if isinstance(node, ast.UnaryOp):
         return _is_number(site, node.operand)
     if isinstance(node, ast.Call):
-        return isinstance(node.func, ast.Name) and node.func.id in ("float", "int")
+        return isinstance(node.func, ast.Name) and node.func.id in _NUMBERS
     if isinstance(node, ast.Name):
         given = given_alone(site.source.tree, node)
         return bool(given) and all(
