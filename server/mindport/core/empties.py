@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 
 from mindport.core.handed_arguments import handed_arguments
 from mindport.core.kept_values import attribute_values
-from mindport.core.nodes import last_name, nodes_within
+from mindport.core.nodes import kept_on_node, last_name, nodes_within
 from mindport.core.source import assigned_values
 from mindport.core.walk import indexing
 from mindport.core.walk.handed import EMPTY, NO_FACTS, Seen
@@ -91,7 +92,9 @@ def may_be_nothing(
     attributes are, whatever object they are of.
     """
     if isinstance(node, ast.Name):
-        values = [*assigned_values(within, node.id), *_paired(within, node.id)] if depth else []
+        if not depth:
+            return False
+        values = (*assigned_values(within, node.id), *_paired(within).get(node.id, ()))
         return any(may_be_nothing(each, walked, within, tree, depth - 1) for each in values)
     if isinstance(node, ast.Attribute):
         given = attribute_values(tree).get(node.attr, []) if depth else []
@@ -113,17 +116,18 @@ def may_be_nothing(
     )
 
 
-def _paired(within: ast.AST, name: str) -> list[ast.expr]:
-    """Return what a name is given beside others: ``count, kept = 0, torch.empty(0)``."""
-    return [
-        value
-        for node in nodes_within(within)
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple)
-        for target in node.targets
-        if isinstance(target, ast.Tuple) and len(target.elts) == len(node.value.elts)
-        for each, value in zip(target.elts, node.value.elts, strict=True)
-        if isinstance(each, ast.Name) and each.id == name
-    ]
+@kept_on_node
+def _paired(within: ast.AST) -> Mapping[str, list[ast.expr]]:
+    """Return what names are given beside others: ``count, kept = 0, torch.empty(0)``."""
+    found: dict[str, list[ast.expr]] = {}
+    for node in nodes_within(within):
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
+            for target in node.targets:
+                if isinstance(target, ast.Tuple) and len(target.elts) == len(node.value.elts):
+                    for each, value in zip(target.elts, node.value.elts, strict=True):
+                        if isinstance(each, ast.Name):
+                            found.setdefault(each.id, []).append(value)
+    return found
 
 
 def _selects(item: indexing.TensorItem, within: ast.AST) -> bool:

@@ -55,14 +55,14 @@ def empty_row_findings(source: Source, walked: Walked) -> list[Finding]:
     found: list[Finding] = []
     for call in calls:
         here = around.get(id(call))
-        if here is None or takes_no_gradient(source.tree, call):
+        if here is None:
             continue
         within = here.function or source.tree
         for index in _indices(call.args[0], within):
             by_mask = masks.is_mask(index, here.function, within)
             if not by_mask and not places.may_be_none(index, within):
                 continue
-            if not _is_tested(call, index, within, here):
+            if not (_is_tested(call, index, within, here) or takes_no_gradient(source.tree, call)):
                 found.append(_finding(source, call, index, here, by_mask=by_mask))
             break
     return found

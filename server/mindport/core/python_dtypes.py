@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity
 from mindport.core.names import marker
-from mindport.core.nodes import last_name
 from mindport.core.source import Source
 from mindport.core.tensor_findings import mended, told_of_tensor
 from mindport.core.walk.statements import Walked
@@ -49,7 +48,7 @@ def python_dtype_findings(source: Source, walked: Walked) -> list[Finding]:
 def _said(call: ast.Call, *, cast: bool) -> Iterator[ast.Name]:
     """Yield what a call names as a dtype and is a type of Python's."""
     given = [each.value for each in call.keywords if each.arg == "dtype"]
-    if cast and call.args and last_name(call.func) in ("to", "type"):
+    if cast and call.args:
         given.append(call.args[0])
     for each in given:
         if isinstance(each, ast.Name) and each.id in _DTYPES:
