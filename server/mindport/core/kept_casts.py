@@ -12,7 +12,8 @@ import ast
 from functools import partial
 
 from mindport.core.dtypes import Dtypes
-from mindport.core.memory.handed_back import CONVERTED, COPIED, COPIED_VIEWS, is_dtype
+from mindport.core.memory.dtype_names import dtype_names, is_dtype, is_dtype_parameter
+from mindport.core.memory.handed_back import CONVERTED, COPIED, COPIED_VIEWS
 from mindport.core.memory.sharing import sharing
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
@@ -81,7 +82,7 @@ def _casting(
         dtype = f"mindspore.{_DTYPES[method.attr]}"
         edits = (opening, Edit(Span(dot, whole.end), f", {marker(dtype)})"))
         return mended(told, f"ops.cast(..., {dtype})", edits, _CAST)
-    asked = _asked(call)
+    asked = _asked(call, dtype_names(source.tree))
     if asked is None:
         return told
     span = source.span(asked)
@@ -92,7 +93,8 @@ def _casting(
     if not _is_dtype(source, asked, own):
         # ``x.to(None)`` is ``x``.
         name = _written_name(source, told, method)
-        if not name or "dtype" not in last_name(asked):
+        of_caller = is_dtype_parameter(source.tree, asked)
+        if not name or not (of_caller or "dtype" in last_name(asked)):
             return told
         end = f" or {name}.dtype)"
     comma, closing = Edit(Span(dot, span.start), ", "), Edit(Span(span.end, whole.end), end)
@@ -100,20 +102,23 @@ def _casting(
     return mended(told, spelled, (opening, comma, closing), _CAST)
 
 
-def _asked(call: ast.Call) -> ast.expr | None:
-    """Return the dtype that ``x.to(device, dtype)`` is given, None where the text does not tell."""
+def _asked(call: ast.Call, names: frozenset[str]) -> ast.expr | None:
+    """Return the dtype that ``x.to(device, dtype)`` is given, None where the text does not tell.
+
+    names: what dtypes are called.
+    """
     named = {each.arg: each.value for each in call.keywords}
     given = [*call.args, *(named[name] for name in ("dtype",) if name in named)]
     rest = set(named) - {"dtype", "device", "non_blocking"}
-    found = [each for each in given if _names(each)]
+    found = [each for each in given if _names(each, names)]
     if rest or len(found) != 1 or len(given) - len(found) > ("device" not in named):
         return None
     return found[0]
 
 
-def _names(node: ast.expr) -> bool:
+def _names(node: ast.expr, names: frozenset[str]) -> bool:
     # ``dtype_or_device`` may be either.
-    named = is_dtype(node) and "device" not in last_name(node).lower()
+    named = is_dtype(node, names) and "device" not in last_name(node).lower()
     return named and not isinstance(node, (ast.Constant, ast.Starred))
 
 

@@ -19,7 +19,6 @@ def asked(x: torch.Tensor, dtype: torch.dtype, device):
 #                                 ^^^^^^^^^^^ MP101 safe torch.dtype
     part = x[0].to(dtype)
 #          ^^^^^^^^^^^^^^ MP206 safe inferred torch.Tensor
-#               ^^ MP302 manual torch.Tensor.to
     part[0] = 1
     moved = x[1].to(device, dtype=torch.float32)
 #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP206 safe inferred torch.Tensor

@@ -192,7 +192,7 @@ class Expressions(Names):
             return self._cast(inner, node) if copied else inner
         if name == "to" and handed_back.is_copied(node):
             return OWN
-        if name == "to" and not handed_back.names_dtype(node):
+        if name == "to" and not handed_back.names_dtype(node, self.file.dtypes):
             return self.memory(receiver)
         if name in handed_back.CONVERTED or name in handed_back.COPIED:
             inner = self.memory(receiver).untied()

@@ -56,6 +56,7 @@ class MemoryFile:
     binds, and that are of a scope around. around: the scope that a function is in. inner: the
     functions in a scope. marks: the calls and the like in a statement's own expressions. both:
     calls whose result, a copy in torch, shares what is written into it or into what they take.
+    dtypes: what dtypes are called.
     """
 
     items: dict[int, bool]
@@ -74,6 +75,7 @@ class MemoryFile:
     marks: dict[int, list[ast.expr]] = field(default_factory=dict)
     families: dict[int, str] = field(default_factory=dict)
     both: set[int] = field(default_factory=set)
+    dtypes: frozenset[str] = frozenset()
     depth: int = 0
 
     def read(self, tree: ast.Module) -> list[FunctionNode]:

@@ -9,9 +9,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from mindport.core.memory.dtype_names import is_dtype
 from mindport.core.memory.state import FRESH, Memory
 from mindport.core.nodes import last_name
-from mindport.core.patterns import pattern
 from mindport.core.records import dataclass, field
 from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.values import FunctionNode
@@ -91,7 +91,6 @@ PASSING = frozenset(
     }
 )
 TO_ARRAY = frozenset({"numpy", "asnumpy"})
-_DTYPE = pattern(r"dtype|float|double|half|int|long|bool|type$")
 #: Python's functions whose result holds what they are given.
 HOLDING = frozenset(
     {
@@ -120,16 +119,14 @@ class HandedBack:
     writes: set[str] = field(default_factory=set)
 
 
-def names_dtype(node: ast.Call) -> bool:
-    """Tell whether ``x.to(...)`` is asked for a dtype, and not for a device alone."""
+def names_dtype(node: ast.Call, names: frozenset[str] = frozenset()) -> bool:
+    """Tell whether ``x.to(...)`` is asked for a dtype, and not for a device alone.
+
+    names: what dtypes are called where their name does not show it.
+    """
     given = [*node.args, *(each.value for each in node.keywords)]
     named = any(each.arg == "dtype" for each in node.keywords)
-    return named or any(map(is_dtype, given))
-
-
-def is_dtype(node: ast.expr) -> bool:
-    """Tell whether an argument is named as dtypes are."""
-    return _DTYPE.search(last_name(node)) is not None
+    return named or any(is_dtype(each, names) for each in given)
 
 
 def is_copied(node: ast.Call) -> bool:

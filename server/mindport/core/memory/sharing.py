@@ -15,6 +15,7 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
+from mindport.core.memory.dtype_names import dtype_names
 from mindport.core.memory.file import MemoryFile, ObjectMemory
 from mindport.core.memory.handed_back import HandedBack
 from mindport.core.memory.kept_reads import changing, kept_globals, kept_reads
@@ -83,7 +84,7 @@ def _shared(tree: ast.Module, walked: Walked) -> Shared:
             scope.run()
         return scope.back
 
-    file = MemoryFile(items, kept, joined, called, run)
+    file = MemoryFile(items, kept, joined, called, run, dtypes=dtype_names(tree))
     functions = file.read(tree)
     for node in (tree, *functions):
         run(node)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.catalog import Target
+from mindport.core.memory.dtype_names import is_dtype_parameter
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.rewriters import drop_method
@@ -74,6 +75,8 @@ def _is_dtype(site: Site, node: ast.expr) -> bool:
     given = given_to(site, node)
     if given and not any(isinstance(each, ast.Name) for each in given):
         return all(_is_dtype(site, each) for each in given)
+    if is_dtype_parameter(site.source.tree, node):
+        return True
     span = site.source.span(node)
     name = site.named.get(span, "")
     return name.startswith("torch.") and site.dtypes(name)
