@@ -6,7 +6,7 @@ import ast
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity
-from mindport.core.nodes import nodes_of
+from mindport.core.nodes import each_of
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
 
@@ -20,10 +20,9 @@ def bare_object_findings(source: Source, walked: Walked) -> list[Finding]:
     """
     classes = {info.name: info for info in walked.modules}
     found: list[Finding] = []
-    for node in nodes_of(source.tree) if classes else ():
+    for node in each_of(source.tree, ast.Call) if classes else ():
         if (
-            isinstance(node, ast.Call)
-            and isinstance(node.func, ast.Attribute)
+            isinstance(node.func, ast.Attribute)
             and node.func.attr == _NEW
             and isinstance(node.func.value, ast.Name)
             and node.func.value.id == "object"

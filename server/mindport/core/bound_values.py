@@ -28,7 +28,13 @@ def bind(root: ast.AST, found: dict[str, list[ast.expr | None]]) -> None:
     stack = list(children_of(root))
     while stack:
         node = stack.pop()
-        if isinstance(node, ast.Assign):
+        if isinstance(node, ast.Name):
+            if not isinstance(node.ctx, ast.Load):
+                found.setdefault(node.id, []).append(None)
+        elif isinstance(node, ast.Attribute):
+            # Most nodes are one of both.
+            stack.append(node.value)
+        elif isinstance(node, ast.Assign):
             for target in node.targets:
                 if isinstance(target, ast.Name):
                     found.setdefault(target.id, []).append(node.value)
@@ -40,9 +46,6 @@ def bind(root: ast.AST, found: dict[str, list[ast.expr | None]]) -> None:
         elif isinstance(node, ast.AugAssign):
             # What torch changes in place keeps its dtype; of a number nothing is known after it.
             stack.append(node.value)
-        elif isinstance(node, ast.Name):
-            if not isinstance(node.ctx, ast.Load):
-                found.setdefault(node.id, []).append(None)
         elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             found.setdefault(node.name, []).append(None)
         elif not isinstance(node, ast.Lambda):

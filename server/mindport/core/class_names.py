@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from mindport.core.catalog import Catalog
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Safety, Severity
-from mindport.core.nodes import children_of, each_of, last_name, nodes_of, nodes_within
+from mindport.core.nodes import children_of, each_of, functions_of, last_name, nodes_within
 from mindport.core.options import Options
 from mindport.core.site import made_as
 from mindport.core.source import Source
@@ -35,11 +35,7 @@ def name_findings(
     if not any(map(_reads_name, each_of(source.tree, ast.Attribute))):
         return []
     found: dict[int, Finding] = {}
-    parts = {
-        node: _inside(node)
-        for node in nodes_of(source.tree)
-        if isinstance(node, (*_FUNCTIONS, ast.Module))
-    }
+    parts = {node: _inside(node) for node in (source.tree, *functions_of(source.tree))}
     reading = {node for node, inside in parts.items() if any(map(_reads_name, inside))}
     givers = {node.name for node in reading if isinstance(node, _FUNCTIONS)}
     takers = {name for inside in parts.values() for name in _handed_names(inside, givers)}

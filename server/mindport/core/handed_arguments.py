@@ -5,7 +5,14 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from mindport.core.nodes import FUNCTIONS, FunctionDef, each_of, function_of, nodes_of, parents_of
+from mindport.core.nodes import (
+    FUNCTIONS,
+    FunctionDef,
+    each_of,
+    function_of,
+    functions_of,
+    parents_of,
+)
 
 _Given = tuple[ast.expr | None, ast.AST | None]
 
@@ -19,10 +26,10 @@ class Handed:
         self._defined: dict[str, int] = {}
         self._calls: dict[str, list[ast.Call]] = {}
         called: set[int] = set()
-        for node in nodes_of(tree):
-            if isinstance(node, FUNCTIONS):
-                self._defined[node.name] = self._defined.get(node.name, 0) + 1
-            elif isinstance(node, ast.Call) and isinstance(node.func, (ast.Name, ast.Attribute)):
+        for function in functions_of(tree):
+            self._defined[function.name] = self._defined.get(function.name, 0) + 1
+        for node in each_of(tree, ast.Call):
+            if isinstance(node.func, (ast.Name, ast.Attribute)):
                 called.add(id(node.func))
                 name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
                 self._calls.setdefault(name, []).append(node)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from mindport.core.nodes import each_of, function_of, last_name, nodes_of, parents_of
+from mindport.core.nodes import each_of, each_of_any, function_of, last_name, parents_of
 from mindport.core.training_step.paths import own_nodes
 
+_GIVING = frozenset({ast.Attribute, ast.Name, ast.Call})
 #: A value, None where it is not known, and the function that it stands in.
 _Values = list[tuple[ast.expr | None, ast.AST | None]]
 
@@ -17,7 +18,7 @@ def attribute_values(tree: ast.Module) -> dict[str, _Values]:
     """Return what but None is assigned to attributes, by their names, whatever they are of."""
     found: dict[str, _Values] = {}
     parents = parents_of(tree)
-    for node in nodes_of(tree):
+    for node in each_of_any(tree, _GIVING):
         value: ast.expr | None = None
         name = ""
         if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):

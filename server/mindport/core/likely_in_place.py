@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator
 
 from mindport.core.catalog import Catalog
-from mindport.core.nodes import each_of, function_of, nodes_of, parents_of
+from mindport.core.nodes import each_of, each_of_any, function_of, parents_of
 from mindport.core.numpy_names import numpy_names
 from mindport.core.source import assigned_values
 from mindport.core.training_step.paths import path
@@ -18,6 +18,7 @@ from mindport.core.walk.statements import Walked
 
 _TENSOR = "torch.Tensor."
 #: What tensors are the first argument of, by torch's signatures.
+_TREATING = frozenset({ast.BinOp, ast.Call})
 _INPUT = frozenset({"input", "self", "tensor"})
 #: Functions that take numbers there as well.
 _OF_NUMBERS = frozenset({"torch.pow", "torch.is_tensor", "torch.result_type", "torch.float_power"})
@@ -69,7 +70,7 @@ def _treated(tree: ast.Module, walked: Walked, catalog: Catalog) -> Iterator[_Pl
             yield _place(tree, use.function or tree, name)
     treated_so = [each for call in walked.layer_calls for each in call.node.args]
     arrays = bool(numpy_names(tree))
-    for node in nodes_of(tree):
+    for node in each_of_any(tree, _TREATING):
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.MatMult):
             treated_so += [node.left, node.right]
         elif not arrays and isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):

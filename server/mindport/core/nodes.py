@@ -11,6 +11,7 @@ Node = TypeVar("Node", bound=ast.AST)
 Found = TypeVar("Found")
 FunctionDef = ast.FunctionDef | ast.AsyncFunctionDef
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_FUNCTIONS = frozenset(FUNCTIONS)
 
 #: Fields that hold no node, or one that says nothing but which operator or context it is: the node
 #: that holds such a one is asked for it. Almost half of what ``ast.walk`` yields are these.
@@ -172,10 +173,18 @@ def each_of(tree: ast.Module, kind: type[Node]) -> Sequence[Node]:
     return cast("list[Node]", _by_class(tree).get(kind, []))
 
 
+def each_of_any(tree: ast.Module, kinds: frozenset[type]) -> list[ast.AST]:
+    """Return the nodes of a file that are of one of several classes, in the order of ``nodes_of``.
+
+    kinds: the classes themselves, as for ``each_of``.
+    """
+    return [node for node in nodes_of(tree) if node.__class__ in kinds]
+
+
 @lru_cache(maxsize=4)
 def functions_of(tree: ast.Module) -> tuple[FunctionDef, ...]:
     """Return the functions of a file, async ones and methods among them, in the order of nodes."""
-    return tuple(node for node in nodes_of(tree) if isinstance(node, FUNCTIONS))
+    return tuple(cast("list[FunctionDef]", each_of_any(tree, _FUNCTIONS)))
 
 
 @lru_cache(maxsize=4)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection
+from functools import lru_cache
 from itertools import pairwise
 
 from mindport.core.name_bindings import parameters
@@ -89,8 +90,22 @@ def may_be_else(tree: ast.Module, node: ast.expr) -> bool:
     return bool(values) and not alone
 
 
+@lru_cache(maxsize=4)
+def _known(tree: ast.Module) -> dict[int, Reaching]:
+    """Return what was found of the names of a file before, by their identity."""
+    return {}
+
+
 def reaching(tree: ast.Module, node: ast.Name) -> Reaching:
     """Return what may have given a name its value where it is read."""
+    known = _known(tree)
+    found = known.get(id(node))
+    if found is None:
+        found = known[id(node)] = _reaching(tree, node)
+    return found
+
+
+def _reaching(tree: ast.Module, node: ast.Name) -> Reaching:
     parents = parents_of(tree)
     #: What the name stands in, the nearest first.
     around: list[ast.AST] = [node]

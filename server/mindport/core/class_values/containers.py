@@ -6,12 +6,14 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
-from mindport.core.nodes import each_of, last_name, nodes_of
+from mindport.core.nodes import each_of, each_of_any, last_name
 from mindport.core.walk import uses
 from mindport.core.walk.uses import Use
 
 SEQUENTIAL = "torch.nn.Sequential"
 _ADDS = frozenset({"add_module", "register_module", "insert_child_to_cell"})
+_BINDING = frozenset({ast.Name, ast.AugAssign, ast.arg, ast.alias})
+_CHANGING = frozenset({ast.Call, ast.AugAssign, ast.Subscript})
 _NOTHING = ast.Module(body=[], type_ignores=[])
 #: Methods that lists have too: only the container's own name tells them.
 _CHANGES = frozenset({"append", "extend", "insert", "pop", "update", "setdefault", "clear"})
@@ -81,7 +83,7 @@ def _lists(tree: ast.Module) -> frozenset[str]:
     }
     given: set[str] = set()
     other: set[str] = set()
-    for node in nodes_of(tree):
+    for node in each_of_any(tree, _BINDING):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
             (given if id(node) in plain else other).add(node.id)
         elif isinstance(node, ast.AugAssign):
@@ -122,7 +124,7 @@ def _grown(tree: ast.Module) -> tuple[frozenset[str], frozenset[str]]:
 def _changed(tree: ast.Module) -> frozenset[str]:
     """Return the names of what is changed, or sliced."""
     found: set[str] = set()
-    for node in nodes_of(tree):
+    for node in each_of_any(tree, _CHANGING):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             if node.func.attr in _CHANGES:
                 found.add(_place(node.func.value))

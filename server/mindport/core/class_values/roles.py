@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
 
-from mindport.core.nodes import children_of, last_name, nodes_of, nodes_within
+from mindport.core.nodes import children_of, each_of_any, last_name, nodes_within
 
 _TESTS = frozenset({"isinstance", "issubclass"})
 _CONTAINERS = (ast.Tuple, ast.List, ast.Set, ast.Starred, ast.IfExp, ast.BoolOp, ast.NamedExpr)
 _SAME = (ast.Is, ast.IsNot, ast.Eq, ast.NotEq, ast.In, ast.NotIn)
+_MAKERS = frozenset({ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef})
+_ASKING = frozenset({ast.Compare, ast.Call})
+_GIVING = frozenset({ast.For, ast.AsyncFor, ast.comprehension, ast.Assign})
 _NAMES = (ast.Name, ast.Attribute, ast.Subscript, ast.Tuple, ast.List)
 
 
@@ -158,7 +161,7 @@ def _with_default(arguments: ast.arguments, child: ast.AST) -> list[str]:
 def _functions(tree: ast.Module) -> dict[str, list[ast.arguments]]:
     """Return the parameters of the file's functions, by name; those of a class are its maker's."""
     found: dict[str, list[ast.arguments]] = {}
-    for node in nodes_of(tree):
+    for node in each_of_any(tree, _MAKERS):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             found.setdefault(node.name, []).append(node.args)
         elif isinstance(node, ast.ClassDef):
@@ -173,7 +176,7 @@ def _names(tree: ast.Module) -> tuple[frozenset[str], frozenset[str]]:
     """Return the names that objects are tested against, and those that are called."""
     tested: set[str] = set()
     called: set[str] = set()
-    for node in nodes_of(tree):
+    for node in each_of_any(tree, _ASKING):
         if isinstance(node, ast.Compare) and any(map(_is_type, (node.left, *node.comparators))):
             for each in (node.left, *node.comparators):
                 tested.update(_read(each))
@@ -192,7 +195,7 @@ def _names(tree: ast.Module) -> tuple[frozenset[str], frozenset[str]]:
 def _follow(tree: ast.Module, tested: set[str]) -> None:
     """Add the names whose items, or whose values, get a name that is tested against."""
     given: list[tuple[str, ast.expr]] = []
-    for node in nodes_of(tree):
+    for node in each_of_any(tree, _GIVING):
         if isinstance(node, (ast.For, ast.AsyncFor, ast.comprehension)):
             given.append((last_name(node.target), node.iter))
         elif isinstance(node, ast.Assign) and isinstance(node.value, _NAMES):

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
-from mindport.core.nodes import each_of, last_name, nodes_of, parents_of
+from mindport.core.nodes import each_of, each_of_any, last_name, parents_of
 from mindport.core.records import dataclass, field
 from mindport.core.training_step.paths import own_nodes
 from mindport.core.walk.looped_names import pairs
@@ -19,6 +19,7 @@ _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 #: What binds names that are followed, or parameters.
 _BINDING = frozenset({*_FUNCTIONS, *_LOOPS, ast.ClassDef, ast.Assign, ast.AnnAssign, ast.NamedExpr})
 _Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+_CALLED = frozenset({ast.Call, ast.Lambda, *_FUNCTIONS})
 _PARTIAL = "partial"
 #: An attribute as ``.name``, a name, and the function that it is a parameter of.
 _Key = tuple[str, _Function | None]
@@ -132,10 +133,7 @@ class _Given:
     functions: dict[str, list[_Function]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        nodes = nodes_of(self.tree)
-        for node in nodes:
-            if node.__class__ not in _BINDING:
-                continue
+        for node in each_of_any(self.tree, _BINDING):
             if isinstance(node, _FUNCTIONS):
                 self.functions.setdefault(node.name, []).append(node)
             elif isinstance(node, ast.ClassDef):
@@ -149,7 +147,7 @@ class _Given:
                     self._give(self.key(each), value)
                     if isinstance(value, ast.Lambda):
                         self.functions.setdefault(last_name(each), []).append(value)
-        for node in nodes:
+        for node in each_of_any(self.tree, _CALLED):
             if isinstance(node, ast.Call):
                 for function in self.functions.get(last_name(node.func), ()):
                     self._pass(function, node)

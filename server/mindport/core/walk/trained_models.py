@@ -35,9 +35,10 @@ _GIVERS = frozenset({"parameters_of", "named_parameters_of"})
 _OF_PARAMETERS = frozenset({"data", "grad", "numel", "requires_grad", "requires_grad_"})
 _COMPREHENSIONS = (ast.DictComp, ast.GeneratorExp, ast.ListComp, ast.SetComp)
 _MODES = frozenset({"train", "eval", "set_train"})
-#: What is called of a model that is trained, or given to what trains it.
+#: What is called of a model that is trained, or given to what trains it; a method's own object
+#: is none of them.
 _TRAINS = pattern(
-    r"\.\s*(?:(?:named_|get_)?parameters|trainable_params|(?:set_train|train|eval)\s*\()"
+    r"(?<!\bself)(?<!\bcls)\.\s*(?:(?:named_|get_)?parameters|trainable_params|(?:set_train|train|eval)\s*\()"
 )
 #: The helper that does in converted code, by the part that both of its names have.
 _GIVER = "parameters_of"
