@@ -91,17 +91,17 @@ def may_be_else(tree: ast.Module, node: ast.expr) -> bool:
 
 
 @lru_cache(maxsize=4)
-def _known(tree: ast.Module) -> dict[int, Reaching]:
-    """Return what was found of the names of a file before, by their identity."""
+def _known(tree: ast.Module) -> dict[ast.Name, Reaching]:
+    """Return what was found of the names of a file before."""
     return {}
 
 
 def reaching(tree: ast.Module, node: ast.Name) -> Reaching:
     """Return what may have given a name its value where it is read."""
     known = _known(tree)
-    found = known.get(id(node))
+    found = known.get(node)
     if found is None:
-        found = known[id(node)] = _reaching(tree, node)
+        found = known[node] = _reaching(tree, node)
     return found
 
 
