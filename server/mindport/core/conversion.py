@@ -117,7 +117,7 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
             return Refusal(wrong)
         safety = max(Safety.REVIEW, outcome.safety)
         outcome = replace(outcome, safety=safety, changes=(*outcome.changes, wrong))
-    return _limited(outcome, site, target)
+    return outcome if outcome.as_torch else _limited(outcome, site, target)
 
 
 def _limited(rewrite: Rewrite, site: Site, target: Target) -> Rewrite:

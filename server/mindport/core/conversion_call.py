@@ -40,7 +40,7 @@ def called(site: Site, target: Target) -> Rewrite | Refusal:
         name = target.api.rpartition(".")[2]
         head: tuple[Edit, ...] | Refusal = (Edit(site.use.span, name),)
     elif member:
-        head = _receiver_first(site, target, bool(_kept(site, change)))
+        head = receiver_first(site, target.api, arguments=bool(_kept(site, change)))
     elif to_member:
         return Refusal(text("not_a_member"))
     else:
@@ -141,8 +141,11 @@ def _kept(site: Site, change: CallChange) -> int:
     return len(call.args) + len(call.keywords) - len(change.drop) + len(change.append)
 
 
-def _receiver_first(site: Site, target: Target, arguments: bool) -> tuple[Edit, ...] | Refusal:
-    """Write ``x.f(a)`` as ``g(x, a)``: two insertions around the receiver."""
+def receiver_first(site: Site, name: str, *, arguments: bool) -> tuple[Edit, ...] | Refusal:
+    """Write ``x.f(a)`` as ``g(x, a)``: two insertions around the receiver.
+
+    name: of ``g``. arguments: whether any follow.
+    """
     receiver, found = site.use.receiver, site.layout()
     if receiver is None or found is None:
         return Refusal(text("not_a_member"))
@@ -161,9 +164,9 @@ def _receiver_first(site: Site, target: Target, arguments: bool) -> tuple[Edit, 
             return Refusal(text("passed_on"))
     if named is not None and (is_super(receiver) or site.catalog.helper(HELPER) is not None):
         head = Span(start, dot)
-        return Edit(head, f"{marker(target.api)}({named}"), Edit(between, glue)
+        return Edit(head, f"{marker(name)}({named}"), Edit(between, glue)
     return (
-        Edit(Span(start, start), marker(target.api) + "("),
+        Edit(Span(start, start), marker(name) + "("),
         Edit(between, glue),
     )
 

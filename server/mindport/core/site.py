@@ -23,7 +23,10 @@ from mindport.core.walk.uses import Use
 
 @dataclass(frozen=True, slots=True)
 class Rewrite:
-    """Edits for one use, their grade, what changes, and the torch names that they remove."""
+    """Edits for one use, their grade, what changes, and the torch names that they remove.
+
+    as_torch: what the mapping says of other uses does not hold of this one.
+    """
 
     edits: tuple[Edit, ...]
     safety: Safety
@@ -31,6 +34,7 @@ class Rewrite:
     releases: tuple[int, ...] = ()
     title: Text | None = None
     helpers: tuple[Helper, ...] = ()
+    as_torch: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,14 +25,14 @@ def f(m: nn.Embedding, x: torch.Tensor, i: int, params, mask: torch.Tensor):
 #             ^^^^^ MP205 manual guessed torch.Tensor.zero_
     a = torch.empty(3).fill_(2.0), torch.ones(3, 3).tril_(), x[0].sqrt_()
 #       ^^^^^^^^^^^ MP102 safe torch.empty
-#                      ^^^^^ MP201 review torch.Tensor.fill_
+#                      ^^^^^ MP103 safe torch.Tensor.fill_
 #                                  ^^^^^^^^^^ MP102 safe torch.ones
-#                                                   ^^^^^ MP201 review torch.Tensor.tril_
+#                                                   ^^^^^ MP103 safe torch.Tensor.tril_
 #                                                                 ^^^^^ MP309 manual torch.Tensor.sqrt_
     return a, torch.zeros(3).add_(1).mul_(2), torch.rand(3).gt_(2), x.view(-1).fill_(2)
 #             ^^^^^^^^^^^ MP102 safe torch.zeros
-#                            ^^^^ MP201 review torch.Tensor.add_
-#                                    ^^^^ MP201 review torch.Tensor.mul_
+#                            ^^^^ MP103 safe torch.Tensor.add_
+#                                    ^^^^ MP103 safe torch.Tensor.mul_
 #                                             ^^^^^^^^^^ MP102 safe torch.rand
 #                                                           ^^^ MP309 manual torch.Tensor.gt_
 #                                                                              ^^^^^ MP309 manual torch.Tensor.fill_

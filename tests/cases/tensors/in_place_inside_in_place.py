@@ -14,7 +14,7 @@ class Scaled:
         step = p**2
         step.div_((self.size(step) / 1.0).clamp_(min=1.0))
 #            ^^^^ MP201 review torch.Tensor.div_
-#                                         ^^^^^^ MP201 review inferred torch.Tensor.clamp_
+#                                         ^^^^^^ MP103 safe inferred torch.Tensor.clamp_
         return step
 # --- after ---
 import mindspore as ms

@@ -14,7 +14,7 @@ def start(x: torch.Tensor, n: int):
 #                                             ^^^^^ MP201 review torch.Tensor.fill_
     third = torch.empty(4).view(2, 2).float().fill_(0)
 #           ^^^^^^^^^^^ MP102 safe torch.empty
-#                                             ^^^^^ MP201 review torch.Tensor.fill_
+#                                             ^^^^^ MP103 safe torch.Tensor.fill_
     return first, second, third
 
 

@@ -37,9 +37,14 @@ _MAKE = frozenset(
         *("empty", "zeros", "ones", "full", "rand", "randn", "eye", "arange", "linspace"),
         *("empty_like", "zeros_like", "ones_like", "full_like", "rand_like", "randn_like"),
         *("Tensor", "FloatTensor", "DoubleTensor", "Tensor.clone", "Tensor.new_empty"),
-        *("Tensor.new_zeros", "Tensor.new_ones", "Tensor.new_full"),
+        *("Tensor.new_zeros", "Tensor.new_ones", "Tensor.new_full", "Tensor.new"),
     )
 )
+#: Those of them that give the memory of a tensor that they are given, and what is none.
+_OF_DATA = frozenset(
+    f"torch.{name}" for name in ("Tensor", "FloatTensor", "DoubleTensor", "Tensor.new")
+)
+_SEEN = (ast.Constant, ast.List, ast.Tuple, ast.ListComp)
 _COMPUTE = frozenset(f"torch.{owner}{name}" for owner in ("", "Tensor.") for name in COMPUTED)
 _FRESH = _MAKE | _COMPUTE
 #: Methods that give the tensor, or one of the same values: nothing else holds it if it was fresh.
@@ -57,6 +62,8 @@ _ARITHMETIC = (
 _COPYING = frozenset({indexing.TENSOR, indexing.NEW_AXIS})
 #: Methods whose result has the dtype of the tensor, whatever they are given.
 _OF_SAME_DTYPE = frozenset({"clamp_", "clip_", "masked_fill_", "tril_", "triu_"})
+#: Methods whose result without the copy is torch's on every device, of the dtypes that torch takes.
+_PLAIN = _OF_SAME_DTYPE | {"zero_", "fill_", "add_", "sub_", "mul_", "div_", "neg_", "abs_"}
 _OF_LEAVES = frozenset({"requires_grad", "requires_grad_", "retain_grad", "grad", "is_leaf"})
 #: Methods whose result without the copy has another dtype than the tensor.
 _OF_BOOL = ("eq_", "ne_", "ge_", "gt_", "le_", "lt_")
@@ -78,6 +85,20 @@ def in_place_form(site: Site, template: str, whole: ast.expr, receiver: ast.expr
     if not _is_alone(site, whole, name):
         return template
     return ITEM + inner if isinstance(site.use.statement, ast.Expr) else inner
+
+
+def gives_value(site: Site, template: str, receiver: ast.expr) -> bool:
+    """Tell whether a call in place is written as the value that it gives, for sure of its dtype.
+
+    That of ``torch.empty(3).fill_(2)``, which nothing else holds, differs in nothing from torch's.
+    """
+    call, name = site.use.call, site.api.name.rpartition(".")[2]
+    if call is None or name not in _PLAIN or not template.startswith(_COPIES):
+        return False
+    if not is_fresh(site, receiver) or _may_be_given(site, receiver):
+        return False
+    given = [*call.args, *(each.value for each in call.keywords)]
+    return name in _OF_SAME_DTYPE or all(map(_is_literal, given))
 
 
 def _is_alone(site: Site, whole: ast.expr, name: str) -> bool:
@@ -177,12 +198,13 @@ def _of_handed(site: Site) -> str:
 def is_fresh(site: Site, node: ast.expr) -> bool:
     """Tell whether a tensor is made or computed right here, and perhaps changed in place since."""
     while isinstance(node, ast.Call):
-        if called_api(site, node) in _FRESH and _writes_no_other(node):
+        name = called_api(site, node)
+        if name in _FRESH and _writes_no_other(node):
             return True
         if id(node) in site.walked.typed_calls:
             return True
         method = node.func if isinstance(node.func, ast.Attribute) else None
-        if method is not None and called_api(site, node) in _KEEPING:
+        if method is not None and name in _KEEPING:
             node = method.value
             continue
         if method is None or not is_named_in_place(method.attr):
@@ -191,6 +213,15 @@ def is_fresh(site: Site, node: ast.expr) -> bool:
     if isinstance(node, ast.UnaryOp):
         return isinstance(node.op, ast.USub)
     return isinstance(node, ast.BinOp) and isinstance(node.op, _ARITHMETIC)
+
+
+def _may_be_given(site: Site, node: ast.expr) -> bool:
+    """Tell whether what is made right here may have the memory of a tensor: ``torch.Tensor(x)``."""
+    while isinstance(node, ast.Call):
+        if called_api(site, node) in _OF_DATA or id(node) in site.walked.typed_calls:
+            return len(node.args) == 1 and not isinstance(node.args[0], _SEEN)
+        node = node.func.value if isinstance(node.func, ast.Attribute) else node.func
+    return False
 
 
 def called_api(site: Site, call: ast.Call) -> str | None:

@@ -20,7 +20,7 @@ from mindport.core.nodes import children_of, nodes_within
 from mindport.core.numpy_sizes import as_whole_number
 from mindport.core.patterns import pattern
 from mindport.core.records import dataclass, field
-from mindport.core.rewriters.in_place import ITEM, OF_ROW, OF_VIEW, in_place_form
+from mindport.core.rewriters.in_place import ITEM, OF_ROW, OF_VIEW, gives_value, in_place_form
 from mindport.core.rewriters.rebound import REBINDS, rebound_form
 from mindport.core.rewriters.starred_call import starred_call
 from mindport.core.rewriters.written_twice import may_be_twice, written_base
@@ -88,7 +88,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     if use.member and is_written(template, site.api.name.rpartition(".")[2], whole, use.statement):
         span = site.source.span(whole)
         return Rewrite((Edit(span, site.source.text[span.start : span.end]),), Safety.SAFE)
-    own_part = filled.parts.get("self")
+    own_part, as_torch = filled.parts.get("self"), False
     if own_part is not None and is_super(own_part.node) and _HANDED.search(template):
         name = object_behind(site.source.tree, own_part.node)
         if not name:
@@ -101,6 +101,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
             if not template:
                 return Refusal(text("held_twice"))
         else:
+            as_torch = gives_value(site, template, own_part.node)
             template = in_place_form(site, template, whole, own_part.node)
     counts = Counter(_SLOT.findall(template))
     for name, count in counts.items():
@@ -134,7 +135,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         use.receiver, site.walked.layer_uses, site.options, site.catalog
     )
     helpers = (helper,) if found and helper is not None else ()
-    return Rewrite(edits, change.safety, tuple(change.changes), lost, helpers=helpers)
+    changes = tuple(change.changes)
+    return Rewrite(edits, change.safety, changes, lost, helpers=helpers, as_torch=as_torch)
 
 
 def _receiver(site: Site) -> _Filled | Refusal:

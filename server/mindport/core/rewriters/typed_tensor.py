@@ -22,7 +22,8 @@ from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
 from mindport.core.walk.typed_tensors import FLOAT_TENSOR
 
-_DATA = (ast.List, ast.Tuple, ast.ListComp, ast.JoinedStr)
+#: What is data, whatever it holds.
+DATA = (ast.List, ast.Tuple, ast.ListComp, ast.JoinedStr)
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
@@ -50,12 +51,12 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     if site.has_comment(site.use.span):
         return Refusal(text("comment_lost"))
     first = nodes[0] if nodes else None
-    is_size = len(nodes) == 1 and first is not None and _is_size(first, site.source.tree)
+    of_size = len(nodes) == 1 and first is not None and is_size(first, site.source.tree)
     spread = any(isinstance(node, ast.Starred) for node in nodes)
     safety, changes = Safety.SAFE, list[Text]()
-    if len(slots) == 1 and isinstance(first, _DATA):
+    if len(slots) == 1 and isinstance(first, DATA):
         name, ends = "mindspore.tensor", ("", f", dtype={marker(dtype)}")
-    elif is_size:
+    elif of_size:
         name, ends = "mindspore.ops.zeros", ("", f", {marker(dtype)}")
     elif len(slots) > 1 and not spread:
         name, ends = "mindspore.ops.zeros", ("(", f"), {marker(dtype)}")
@@ -146,18 +147,18 @@ def _is_asked_for(statement: ast.stmt | None, node: ast.expr) -> bool:
     )
 
 
-def _is_size(node: ast.expr, tree: ast.Module, depth: int = 3) -> bool:
+def is_size(node: ast.expr, tree: ast.Module, depth: int = 3) -> bool:
     """Tell whether an expression gives a `torch.Size`, by what it is made of."""
     if isinstance(node, ast.Attribute):
         return node.attr == "shape"
     if isinstance(node, ast.Subscript):
-        return isinstance(node.slice, ast.Slice) and _is_size(node.value, tree, depth)
+        return isinstance(node.slice, ast.Slice) and is_size(node.value, tree, depth)
     if isinstance(node, ast.BinOp):
-        return _is_size(node.left, tree, depth)
+        return is_size(node.left, tree, depth)
     if isinstance(node, ast.Call):
         name = last_name(node.func)
         return name == "Size" or (name == "size" and not node.args and not node.keywords)
     if not isinstance(node, ast.Name) or not depth:
         return False
     values = given_alone(tree, node)
-    return bool(values) and all(_is_size(value, tree, depth - 1) for value in values)
+    return bool(values) and all(is_size(value, tree, depth - 1) for value in values)

@@ -1,0 +1,70 @@
+"""``x.new(2, n)`` as ``x.new_zeros((2, n))``: sizes, or data, in the dtype of ``x``.
+
+What torch leaves as it finds it is 0 here. Only several numbers, or a size that the text shows, are
+sizes for sure; of anything else a function that is added to the file decides when it runs.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.catalog import Target
+from mindport.core.conversion_call import receiver_first
+from mindport.core.messages import text
+from mindport.core.model import Edit, Safety, Span
+from mindport.core.nodes import last_name
+from mindport.core.rewriters.typed_tensor import DATA, is_size
+from mindport.core.site import Rewrite, Site
+from mindport.core.target_call import Refusal
+
+
+def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
+    """Write the sizes as one tuple; the mapping's ``helper`` is called where it may be data."""
+    assert target is not None
+    found = site.layout()
+    if found is None or site.use.call is None or not site.use.member:
+        return Refusal(text("passed_on"))
+    call = site.use.call
+    if call.keywords:
+        return Refusal(text("no_binding"))
+    if site.has_comment(site.use.span):
+        return Refusal(text("comment_lost"))
+    name = Edit(site.use.span, target.api.rpartition(".")[2])
+    if not call.args:
+        return Rewrite((name, Edit(Span(found.open + 1, found.open + 1), "(0,)")), Safety.SAFE)
+    first, start, end = call.args[0], found.slots[0].start, found.slots[-1].end
+    if len(call.args) > 1:
+        opening, closing = Edit(Span(start, start), "("), Edit(Span(end, end), ")")
+        return Rewrite((name, opening, closing), Safety.SAFE)
+    if is_size(first, site.source.tree):
+        return Rewrite((name,), Safety.SAFE)
+    helper = site.catalog.helper(site.args["helper"])
+    edits = receiver_first(site, site.args["helper"], arguments=True)
+    if isinstance(edits, Refusal) or helper is None:
+        return edits if isinstance(edits, Refusal) else Refusal(text("no_binding"))
+    if isinstance(first, (*DATA, ast.Starred)) or _is_number(first):
+        return Rewrite(edits, Safety.SAFE, helpers=(helper,))
+    why = text("size_or_data", name=site.text_of(first))
+    return Rewrite(edits, Safety.REVIEW, (why,), helpers=(helper,))
+
+
+def _is_number(node: ast.expr) -> bool:
+    """Tell whether the text shows that an argument is one number, or a tensor's items."""
+    if isinstance(node, ast.Constant):
+        return isinstance(node.value, int)
+    if isinstance(node, ast.BinOp):
+        # A `torch.Size` and a number make no sum.
+        return _is_number(node.left) or _is_number(node.right)
+    if isinstance(node, ast.Subscript):
+        of_size = last_name(node.value) == "shape" or last_name(_called(node.value)) == "size"
+        return of_size and not isinstance(node.slice, ast.Slice)
+    if isinstance(node, ast.Call):
+        named = last_name(node.func)
+        return named in ("len", "int", "numel", "item") or (
+            named == "size" and bool(node.args or node.keywords)
+        )
+    return False
+
+
+def _called(node: ast.expr) -> ast.expr:
+    return node.func if isinstance(node, ast.Call) else node
