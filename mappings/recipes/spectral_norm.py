@@ -1,6 +1,8 @@
 import mindspore as ms
 from mindspore import ops
 
+from .with_norms import with_norms
+
 
 def spectral_norm(module, name="weight", n_power_iterations=1, eps=1e-12, dim=None):
     """Divide a weight by its largest singular value, found by power iteration."""
@@ -21,22 +23,19 @@ def spectral_norm(module, name="weight", n_power_iterations=1, eps=1e-12, dim=No
     setattr(module, f"{name}_orig", ms.Parameter(value, name=f"{name}_orig"))
     module.register_buffer(f"{name}_u", unit(ops.standard_normal((height,))))
     module.register_buffer(f"{name}_v", unit(ops.standard_normal((value.size // height,))))
-    construct = module.construct
 
-    def normed(*args, **kwargs):
-        original = getattr(module, f"{name}_orig")
+    def computed(layer):
+        original = getattr(layer, f"{name}_orig")
         rows = matrix(original)
-        u, v = getattr(module, f"{name}_u"), getattr(module, f"{name}_v")
-        if module.training:
+        u, v = getattr(layer, f"{name}_u"), getattr(layer, f"{name}_v")
+        if layer.training:
             fixed = ops.stop_gradient(rows)
             for _ in range(n_power_iterations):
                 v = unit((fixed * u.expand_dims(1)).sum(0))
                 u = unit((fixed * v).sum(1))
-            getattr(module, f"{name}_u")[:] = u
-            getattr(module, f"{name}_v")[:] = v
+            getattr(layer, f"{name}_u")[:] = u
+            getattr(layer, f"{name}_v")[:] = v
         sigma = (u * (rows * v).sum(1)).sum()
-        object.__setattr__(module, name, original / sigma)
-        return construct(*args, **kwargs)
+        return original / sigma
 
-    module.construct = normed
-    return module
+    return with_norms(module, {**getattr(module, "weight_norms", {}), name: computed})

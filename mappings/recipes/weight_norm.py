@@ -2,6 +2,7 @@ import mindspore as ms
 from mindspore import ops
 
 from .normed_axis import normed_axis
+from .with_norms import with_norms
 
 
 def weight_norm(module, name="weight", dim=0):
@@ -14,18 +15,11 @@ def weight_norm(module, name="weight", dim=0):
     delattr(module, name)
     setattr(module, f"{name}_g", ms.Parameter(length, name=f"{name}_g"))
     setattr(module, f"{name}_v", ms.Parameter(value, name=f"{name}_v"))
-    construct = module.construct
 
-    def computed():
-        direction = getattr(module, f"{name}_v")
+    def computed(layer):
+        direction = getattr(layer, f"{name}_v")
         norm = ops.sqrt(ops.square(direction).sum(axes, keepdims=dim != -1))
-        return direction * (getattr(module, f"{name}_g") / norm)
+        return direction * (getattr(layer, f"{name}_g") / norm)
 
-    def normed(*args, **kwargs):
-        object.__setattr__(module, name, computed())
-        return construct(*args, **kwargs)
-
-    object.__setattr__(module, name, computed())
-    module.construct = normed
-    module.without_weight_norm = construct
-    return module
+    object.__setattr__(module, name, computed(module))
+    return with_norms(module, {**getattr(module, "weight_norms", {}), name: computed})

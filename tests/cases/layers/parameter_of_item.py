@@ -15,9 +15,9 @@ net[0].weight.data.fill_(0.1)
 #                  ^^^^^ MP201 review inferred torch.Tensor.fill_
 net[-1].bias.data.zero_()
 #                 ^^^^^ MP201 review inferred torch.Tensor.zero_
-# no_op: an item of a tensor is a new one each time
+# An item of a tensor is a new one each time: it is assigned to.
 rows[0].data.fill_(1)
-#            ^^^^^ MP309 manual torch.Tensor.fill_
+#            ^^^^^ MP201 review torch.Tensor.fill_
 # --- after ---
 from mindspore import mint, nn, ops
 
@@ -25,5 +25,5 @@ net = nn.SequentialCell(mint.nn.Linear(2, 2), mint.nn.ReLU(), mint.nn.Linear(2, 
 rows = mint.ones((2, 2))
 net[0].weight.data.copy_(ops.full_like(net[0].weight.data, 0.1))
 net[-1].bias.data.copy_(ops.zeros_like(net[-1].bias.data))
-# no_op: an item of a tensor is a new one each time
-rows[0].data.fill_(1)
+# An item of a tensor is a new one each time: it is assigned to.
+rows[0] = ops.full_like(rows[0], 1)

@@ -44,20 +44,28 @@ def weight_norm(module, name="weight", dim=0):
     delattr(module, name)
     setattr(module, f"{name}_g", ms.Parameter(length, name=f"{name}_g"))
     setattr(module, f"{name}_v", ms.Parameter(value, name=f"{name}_v"))
-    construct = module.construct
 
-    def computed():
-        direction = getattr(module, f"{name}_v")
+    def computed(layer):
+        direction = getattr(layer, f"{name}_v")
         norm = ops.sqrt(ops.square(direction).sum(axes, keepdims=dim != -1))
-        return direction * (getattr(module, f"{name}_g") / norm)
+        return direction * (getattr(layer, f"{name}_g") / norm)
 
-    def normed(*args, **kwargs):
-        object.__setattr__(module, name, computed())
-        return construct(*args, **kwargs)
+    object.__setattr__(module, name, computed(module))
+    return with_norms(module, {**getattr(module, "weight_norms", {}), name: computed})
 
-    object.__setattr__(module, name, computed())
-    module.construct = normed
-    module.without_weight_norm = construct
+
+def with_norms(module, norms):
+    """Have a layer, and what is copied of it, compute these weights before each call."""
+    plain = getattr(module, "without_norms", type(module))
+
+    def construct(layer, *args, **kwargs):
+        for name, computed in norms.items():
+            object.__setattr__(layer, name, computed(layer))
+        return plain.construct(layer, *args, **kwargs)
+
+    own = {"construct": construct, "weight_norms": norms, "without_norms": plain}
+    kind = type(plain.__name__, (plain,), own) if norms else plain
+    object.__setattr__(module, "__class__", kind)
     return module
 
 

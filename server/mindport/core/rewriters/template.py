@@ -101,8 +101,10 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
             if not template:
                 return Refusal(text("held_twice"))
         else:
-            as_torch = gives_value(site, template, own_part.node)
-            template = in_place_form(site, template, whole, own_part.node)
+            filled.parts["self"] = _without_data(site, own_part, template, whole)
+            receiver = filled.parts["self"].node or own_part.node
+            as_torch = gives_value(site, template, receiver)
+            template = in_place_form(site, template, whole, receiver)
     counts = Counter(_SLOT.findall(template))
     for name, count in counts.items():
         part = filled.parts.get(name)
@@ -137,6 +139,21 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     helpers = (helper,) if found and helper is not None else ()
     changes = tuple(change.changes)
     return Rewrite(edits, change.safety, changes, lost, helpers=helpers, as_torch=as_torch)
+
+
+def _without_data(site: Site, part: _Part, template: str, whole: ast.expr) -> _Part:
+    """Return the item that ``x[d:].data.fill_(1)`` writes into: ``x[d:]``."""
+    node = part.node
+    if not isinstance(node, ast.Attribute) or node.attr != "data" or part.span is None:
+        return part
+    if not in_place_form(site, template, whole, node.value).startswith(ITEM):
+        return part
+    end = site.source.span(node.value).end
+    # Brackets around the item are closed behind it.
+    if not isinstance(node.value, ast.Subscript) or site.source.text[end : end + 1] == ")":
+        return part
+    start = part.span.start
+    return _Part(site.source.text[start:end], node.value, Span(start, end))
 
 
 def _receiver(site: Site) -> _Filled | Refusal:
