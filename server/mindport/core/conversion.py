@@ -22,6 +22,7 @@ from mindport.core.model import Edit, Safety, Span, Text
 from mindport.core.named_lambdas import named_lambdas
 from mindport.core.names import marker
 from mindport.core.nodes import last_name
+from mindport.core.parameter_writes import changes_parameter
 from mindport.core.partials import without_device
 from mindport.core.patterns import pattern
 from mindport.core.records import replace
@@ -117,7 +118,8 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
             return Refusal(wrong)
         safety = max(Safety.REVIEW, outcome.safety)
         outcome = replace(outcome, safety=safety, changes=(*outcome.changes, wrong))
-    return outcome if outcome.as_torch else _limited(outcome, site, target)
+    as_torch = outcome.as_torch or changes_parameter(site)
+    return outcome if as_torch else _limited(outcome, site, target)
 
 
 def _limited(rewrite: Rewrite, site: Site, target: Target) -> Rewrite:

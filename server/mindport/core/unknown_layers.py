@@ -71,19 +71,45 @@ def unknown_parameter(
     return f'{marker(HELPER)}({receiver}, "{inner.attr}"){end}'
 
 
+def is_named_alike(
+    node: ast.expr, layer_uses: Iterable[LayerUse], options: Options, catalog: Catalog
+) -> bool:
+    """Tell whether MindSpore's layers call a parameter as torch's, or by one name that is written.
+
+    A name stands for it, wherever it is from; an attribute is of layers that the walk knows, or has
+    a name that layers of torch have for none that MindSpore's call otherwise.
+    """
+    inner = node.value if isinstance(node, ast.Attribute) and node.attr == "data" else node
+    if not isinstance(inner, ast.Attribute):
+        return isinstance(inner, ast.Name)
+    layers = {use.layer for use in layer_uses if use.node is inner}
+    if any(use.migrated for use in layer_uses if use.node is inner):
+        return False
+    if not layers:
+        return inner.attr not in LOOKED_UP
+    return len(_spelled(layers, inner.attr, options, catalog)) == 1
+
+
 def _differ(layers: Iterable[str], name: str, options: Options, catalog: Catalog) -> bool:
     """Tell whether layers have an attribute under several names; False where one lacks it."""
+    return len(_spelled(layers, name, options, catalog)) > 1
+
+
+def _spelled(
+    layers: Iterable[str], name: str, options: Options, catalog: Catalog
+) -> frozenset[str]:
+    """Return what MindSpore's layers call an attribute, nothing where one lacks it."""
     spelled: set[str] = set()
     for layer in layers:
         api = catalog.api(layer)
         made = [] if api is None else made_as(api, options.target)
         if not made:
-            return False
+            return frozenset()
         attribute = catalog.layer_attribute(layer, made[0].api, name)
         if attribute is not None and attribute.load not in ("same", "renamed"):
-            return False
+            return frozenset()
         spelled.add(name if attribute is None or attribute.load == "same" else attribute.name)
-    return len(spelled) > 1
+    return frozenset(spelled)
 
 
 def is_looked_up(node: ast.expr) -> bool:

@@ -14,11 +14,11 @@ class Block(nn.Module):
         if getattr(self.bn, "weight", None) is not None:
 #          ^^^^^^^ MP109 review inferred torch.nn.Module.weight
             nn.init.zeros_(self.bn.weight)
-#           ^^^^^^^^^^^^^^ MP201 review torch.nn.init.zeros_
+#           ^^^^^^^^^^^^^^ MP102 safe torch.nn.init.zeros_
         if hasattr(self.bn, "bias"):
 #          ^^^^^^^ MP109 review inferred torch.nn.Module.bias
             nn.init.zeros_(self.bn.bias)
-#           ^^^^^^^^^^^^^^ MP201 review torch.nn.init.zeros_
+#           ^^^^^^^^^^^^^^ MP102 safe torch.nn.init.zeros_
 # --- after ---
 from mindspore import nn
 from mindspore.common.initializer import initializer

@@ -10,7 +10,7 @@ def f(m: nn.Embedding, x: torch.Tensor, i: int, params, mask: torch.Tensor):
 #                         ^^^^^^^^^^^^ MP101 safe torch.Tensor
 #                                                             ^^^^^^^^^^^^ MP101 safe torch.Tensor
     m.weight.data[m.padding_idx].zero_()
-#                                ^^^^^ MP201 review inferred torch.Tensor.zero_
+#                                ^^^^^ MP103 safe inferred torch.Tensor.zero_
     x[0].fill_(1)
 #        ^^^^^ MP201 review torch.Tensor.fill_
     x[i, 1:].zero_()

@@ -12,9 +12,9 @@ net = nn.Sequential(nn.Linear(2, 2), nn.ReLU(), nn.Linear(2, 1))
 rows = torch.ones(2, 2)
 #      ^^^^^^^^^^ MP102 safe torch.ones
 net[0].weight.data.fill_(0.1)
-#                  ^^^^^ MP201 review inferred torch.Tensor.fill_
+#                  ^^^^^ MP103 safe inferred torch.Tensor.fill_
 net[-1].bias.data.zero_()
-#                 ^^^^^ MP201 review inferred torch.Tensor.zero_
+#                 ^^^^^ MP103 safe inferred torch.Tensor.zero_
 # An item of a tensor is a new one each time: it is assigned to.
 rows[0].data.fill_(1)
 #            ^^^^^ MP201 review torch.Tensor.fill_

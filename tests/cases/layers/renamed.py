@@ -6,7 +6,7 @@ bn = nn.BatchNorm2d(3)
 #    ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
 bn.weight.data.fill_(1)
 #  ^^^^^^ MP109 safe torch.nn.BatchNorm2d.weight
-#              ^^^^^ MP201 review inferred torch.Tensor.fill_
+#              ^^^^^ MP103 safe inferred torch.Tensor.fill_
 bn.running_mean.zero_()
 #  ^^^^^^^^^^^^ MP109 safe torch.nn.BatchNorm2d.running_mean
 #               ^^^^^ MP201 review inferred torch.Tensor.zero_
@@ -37,7 +37,7 @@ class Net(nn.Module):
 #                 ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm1d
         self.bn.bias.data.zero_()
 #               ^^^^ MP109 safe torch.nn.BatchNorm1d.bias
-#                         ^^^^^ MP201 review inferred torch.Tensor.zero_
+#                         ^^^^^ MP103 safe inferred torch.Tensor.zero_
 
     def forward(self, x):
 #       ^^^^^^^ MP402 safe torch.nn.Module.forward
@@ -65,7 +65,7 @@ def leaky_relu(input, negative_slope=0.01, inplace=False):
 
 
 bn = nn.BatchNorm2d(3)
-bn.gamma.data.fill_(1)
+bn.gamma.data.copy_(ops.full_like(bn.gamma.data, 1))
 bn.moving_mean.zero_()
 bn.weight = other
 volume = nn.BatchNorm3d(3)
@@ -82,7 +82,7 @@ class Net(nn.Cell):
     def __init__(self):
         super().__init__()
         self.bn = nn.BatchNorm1d(3)
-        self.bn.beta.data.zero_()
+        self.bn.beta.data.copy_(ops.zeros_like(self.bn.beta.data))
 
     def construct(self, x):
         return self.bn(x) + self.bn.moving_variance

@@ -10,7 +10,7 @@ bn.weight = other
 if bn.weight is not None:
 #     ^^^^^^ MP109 safe torch.nn.BatchNorm2d.weight
     nn.init.ones_(bn.weight)
-#   ^^^^^^^^^^^^^ MP201 review torch.nn.init.ones_
+#   ^^^^^^^^^^^^^ MP102 safe torch.nn.init.ones_
 #                    ^^^^^^ MP109 safe torch.nn.BatchNorm2d.weight
 # --- after ---
 import mindspore as ms

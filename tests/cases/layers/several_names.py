@@ -9,7 +9,7 @@ def init(m):
 #                     ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
 #                                     ^^^^^^^^^^^^ MP101 safe torch.nn.LayerNorm
         nn.init.zeros_(m.bias)
-#       ^^^^^^^^^^^^^^ MP201 review torch.nn.init.zeros_
+#       ^^^^^^^^^^^^^^ MP102 safe torch.nn.init.zeros_
 #                        ^^^^ MP109 review torch.nn.BatchNorm2d.bias
         m.weight.data.fill_(1.0)
 #         ^^^^^^ MP109 review torch.nn.BatchNorm2d.weight
@@ -20,7 +20,7 @@ def init(m):
 #                       ^^^^^^^^^ MP101 safe torch.nn.Linear
 #                                  ^^^^^^^^^^^^ MP101 safe torch.nn.LayerNorm
         nn.init.zeros_(m.bias)
-#       ^^^^^^^^^^^^^^ MP201 review torch.nn.init.zeros_
+#       ^^^^^^^^^^^^^^ MP102 safe torch.nn.init.zeros_
 
 
 def shift(m):
@@ -30,7 +30,7 @@ def shift(m):
         if m.bias is not None:
 #            ^^^^ MP109 review torch.nn.Conv2d.bias
             nn.init.zeros_(m.bias)
-#           ^^^^^^^^^^^^^^ MP201 review torch.nn.init.zeros_
+#           ^^^^^^^^^^^^^^ MP102 safe torch.nn.init.zeros_
 #                            ^^^^ MP109 review torch.nn.Conv2d.bias
 # --- after ---
 from mindspore import mint, nn, ops

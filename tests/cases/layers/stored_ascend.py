@@ -6,7 +6,6 @@ bn = nn.BatchNorm2d(3)
 bn.momentum = 0.03
 bn.eps = 1e-3
 print(bn.weight, bn.bias.data, bn.running_mean, bn.running_var.shape, bn.affine)
-#                        ^^^^ MP201 manual inferred torch.nn.Parameter.data
 conv = nn.Conv2d(3, 4, 3)
 #      ^^^^^^^^^ MP101 safe torch.nn.Conv2d
 print(conv.groups, conv.padding[0], conv.padding_mode, conv.stride[0], conv.weight.shape)

@@ -9,14 +9,14 @@ def weights_init(m):
     name = m.__class__.__name__
     if name.find("Conv") != -1:
         nn.init.normal_(m.weight.data, 0.0, 0.02)
-#       ^^^^^^^^^^^^^^^ MP201 review torch.nn.init.normal_
+#       ^^^^^^^^^^^^^^^ MP102 safe torch.nn.init.normal_
 #                         ^^^^^^ MP109 review inferred torch.nn.Module.weight
     elif name.find("BatchNorm") != -1:
         m.weight.data.normal_(1.0, 0.02)
 #         ^^^^^^ MP109 review inferred torch.nn.Module.weight
-#                     ^^^^^^^ MP201 review inferred torch.Tensor.normal_
+#                     ^^^^^^^ MP103 safe inferred torch.Tensor.normal_
         nn.init.constant_(m.bias, 0)
-#       ^^^^^^^^^^^^^^^^^ MP201 review torch.nn.init.constant_
+#       ^^^^^^^^^^^^^^^^^ MP102 safe torch.nn.init.constant_
 #                           ^^^^ MP109 review inferred torch.nn.Module.bias
         print(m.running_mean, hasattr(m, "weight"))
 #               ^^^^^^^^^^^^ MP109 review inferred torch.nn.Module.running_mean
@@ -39,11 +39,11 @@ class Net(nn.Module):
 #                                             ^^^^^^^^^^^^ MP101 safe torch.nn.GroupNorm
                 m.bias.data.zero_()
 #                 ^^^^ MP109 safe torch.nn.BatchNorm2d.bias
-#                           ^^^^^ MP201 review inferred torch.Tensor.zero_
+#                           ^^^^^ MP103 safe inferred torch.Tensor.zero_
             elif isinstance(m, nn.Linear):
 #                              ^^^^^^^^^ MP101 safe torch.nn.Linear
                 nn.init.zeros_(m.bias)
-#               ^^^^^^^^^^^^^^ MP201 review torch.nn.init.zeros_
+#               ^^^^^^^^^^^^^^ MP102 safe torch.nn.init.zeros_
         nn.init.ones_(self.weight)
 #       ^^^^^^^^^^^^^ MP201 review torch.nn.init.ones_
 

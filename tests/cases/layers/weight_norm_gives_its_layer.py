@@ -8,7 +8,7 @@ layer = torch.nn.utils.weight_norm(torch.nn.Conv1d(2, 3, 2))
 #                                  ^^^^^^^^^^^^^^^ MP101 safe torch.nn.Conv1d
 layer.weight.data.normal_(0, 0.01)
 #     ^^^^^^ MP207 manual inferred torch.nn.Conv1d.weight
-#                 ^^^^^^^ MP201 review inferred torch.Tensor.normal_
+#                 ^^^^^^^ MP103 safe inferred torch.Tensor.normal_
 print(layer.weight.dim())
 #           ^^^^^^ MP207 manual inferred torch.nn.Conv1d.weight
 other = torch.nn.utils.weight_norm(found)

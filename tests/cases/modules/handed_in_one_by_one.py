@@ -10,7 +10,7 @@ def fill(*nets):
     for p in chain.from_iterable(net.parameters() for net in nets):
 #                                    ^^^^^^^^^^ MP103 safe inferred torch.nn.Module.parameters
         p.data.fill_(0.5)
-#              ^^^^^ MP201 review inferred torch.Tensor.fill_
+#              ^^^^^ MP103 safe inferred torch.Tensor.fill_
 
 
 def names(*things):

@@ -12,7 +12,7 @@ class Upsample(nn.Module):
         values = torch.empty(width, width)
 #                ^^^^^^^^^^^ MP102 safe torch.empty
         nn.init.kaiming_uniform_(values)
-#       ^^^^^^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.init.kaiming_uniform_
+#       ^^^^^^^^^^^^^^^^^^^^^^^^ MP102 safe torch.nn.init.kaiming_uniform_
         values = values.repeat_interleave(4, 0)
         self.values = nn.Parameter(values)
 #                     ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter

@@ -9,14 +9,14 @@ def made(n, given):
     w = torch.empty(n, 5)
 #       ^^^^^^^^^^^ MP102 safe torch.empty
     nn.init.normal_(w, std=0.02)
-#   ^^^^^^^^^^^^^^^ MP201 review torch.nn.init.normal_
+#   ^^^^^^^^^^^^^^^ MP102 safe torch.nn.init.normal_
     p = nn.Parameter(torch.empty(2))
 #       ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
 #                    ^^^^^^^^^^^ MP102 safe torch.empty
     nn.init.zeros_(p)
-#   ^^^^^^^^^^^^^^ MP201 review torch.nn.init.zeros_
+#   ^^^^^^^^^^^^^^ MP102 safe torch.nn.init.zeros_
     nn.init.zeros_(given)
-#   ^^^^^^^^^^^^^^ MP201 review torch.nn.init.zeros_
+#   ^^^^^^^^^^^^^^ MP102 safe torch.nn.init.zeros_
     return w, p
 
 
@@ -27,15 +27,15 @@ class Net(nn.Module):
         start = torch.empty(3)
 #               ^^^^^^^^^^^ MP102 safe torch.empty
         nn.init.ones_(start)
-#       ^^^^^^^^^^^^^ MP201 review torch.nn.init.ones_
+#       ^^^^^^^^^^^^^ MP102 safe torch.nn.init.ones_
         self.scale = nn.Parameter(start)
 #                    ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
         self.register_buffer("mean", torch.zeros(3))
 #                                    ^^^^^^^^^^^ MP102 safe torch.zeros
         nn.init.ones_(self.mean)
-#       ^^^^^^^^^^^^^ MP201 review torch.nn.init.ones_
+#       ^^^^^^^^^^^^^ MP102 safe torch.nn.init.ones_
         nn.init.ones_(self.scale)
-#       ^^^^^^^^^^^^^ MP201 review torch.nn.init.ones_
+#       ^^^^^^^^^^^^^ MP102 safe torch.nn.init.ones_
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn

@@ -41,8 +41,6 @@ def prune(lin: nn.Linear, n):
     lin.weight.data = torch.cat([lin.weight.data, lin.weight.data])
 #              ^^^^ MP201 manual inferred torch.nn.Parameter.data
 #                     ^^^^^^^^^ MP102 safe torch.cat
-#                                           ^^^^ MP201 manual inferred torch.nn.Parameter.data
-#                                                            ^^^^ MP201 manual inferred torch.nn.Parameter.data
 
 
 def halve(lin: nn.Linear):

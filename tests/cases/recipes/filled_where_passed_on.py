@@ -27,7 +27,7 @@ class Keys(nn.Module):
 #                                  ^^^^^^^^^^^ MP102 safe torch.empty
         FILLS[fill](self.values)
         nn.init.ones_(self.keys)
-#       ^^^^^^^^^^^^^ MP201 review torch.nn.init.ones_
+#       ^^^^^^^^^^^^^ MP102 safe torch.nn.init.ones_
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn

@@ -21,9 +21,8 @@ def average(slow: nn.Module, fast: nn.Module, decay, counts):
 #                        ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
 #                                           ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
         p.data.mul_(decay).add_(q.data, alpha=1 - decay)
-#              ^^^^ MP201 review torch.Tensor.mul_
-#                          ^^^^ MP201 review torch.Tensor.add_
-#                                 ^^^^ MP201 manual torch.nn.Parameter.data
+#              ^^^^ MP103 safe torch.Tensor.mul_
+#                          ^^^^ MP103 safe torch.Tensor.add_
     for value in slow.state_dict().values():
 #                     ^^^^^^^^^^ MP201 manual torch.nn.Module.state_dict
         value -= 1

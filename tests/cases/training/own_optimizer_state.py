@@ -35,7 +35,7 @@ class Clearing(torch.optim.Optimizer):
         for group in self.param_groups:
             for p in group["params"]:
                 p.data.sub_(p.grad)
-#                      ^^^^ MP201 review inferred torch.Tensor.sub_
+#                      ^^^^ MP103 safe inferred torch.Tensor.sub_
 #                             ^^^^ MP404 manual inferred torch.Tensor.grad
                 p.grad = None
 #                 ^^^^ MP404 manual inferred torch.Tensor.grad

@@ -71,7 +71,7 @@ def never_clears(model: nn.Module, loader, rate: float):
         for p in model.parameters():
 #                      ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
             p.data.sub_(p.grad * rate)
-#                  ^^^^ MP201 review torch.Tensor.sub_
+#                  ^^^^ MP103 safe torch.Tensor.sub_
 #                         ^^^^ MP404 manual torch.Tensor.grad
 
 
@@ -89,7 +89,7 @@ def reads_elsewhere(model: nn.Module, loader, rate: float):
         for p in model.parameters():
 #                      ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
             p.data.sub_(p.grad * rate)
-#                  ^^^^ MP201 review torch.Tensor.sub_
+#                  ^^^^ MP103 safe torch.Tensor.sub_
 #                         ^^^^ MP404 manual torch.Tensor.grad
 
 
@@ -105,12 +105,12 @@ def two_models(model: nn.Module, other: nn.Module, loader, rate: float):
         for p in model.parameters():
 #                      ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
             p.data.sub_(p.grad * rate)
-#                  ^^^^ MP201 review torch.Tensor.sub_
+#                  ^^^^ MP103 safe torch.Tensor.sub_
 #                         ^^^^ MP404 manual torch.Tensor.grad
         for p in other.parameters():
 #                      ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
             p.data.sub_(p.grad * rate)
-#                  ^^^^ MP201 review torch.Tensor.sub_
+#                  ^^^^ MP103 safe torch.Tensor.sub_
 #                         ^^^^ MP404 manual torch.Tensor.grad
 
 
@@ -124,7 +124,7 @@ def sometimes(model: nn.Module, loader, rate: float):
             for p in model.parameters():
 #                          ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
                 p.data.sub_(p.grad * rate)
-#                      ^^^^ MP201 review torch.Tensor.sub_
+#                      ^^^^ MP103 safe torch.Tensor.sub_
 #                             ^^^^ MP404 manual torch.Tensor.grad
             model.zero_grad()
 #                 ^^^^^^^^^ MP404 manual torch.nn.Module.zero_grad

@@ -17,7 +17,13 @@ from mindport.core.patterns import pattern
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
-from mindport.core.unknown_layers import HELPER, is_looked_up, looked_up, unknown_parameter
+from mindport.core.unknown_layers import (
+    HELPER,
+    is_looked_up,
+    is_named_alike,
+    looked_up,
+    unknown_parameter,
+)
 
 _TRAINS = frozenset({"torch.Tensor.backward"})
 #: Names of functions that fill what was made just before: ``_init_weights``, ``weights_init``.
@@ -72,6 +78,9 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         parameter = site.text_of(node)
     helper = site.catalog.helper(HELPER)
     named = _named(site, node) if helper is not None else None
+    as_torch = named is not None or is_named_alike(
+        node, site.walked.layer_uses, site.options, site.catalog
+    )
     parameter = named or parameter
     span = site.source.span(call)
     initial = _initial(site, values, parameter)
@@ -84,6 +93,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         (),
         site.released(),
         helpers=(helper,) if named and helper is not None else (),
+        as_torch=as_torch and site.options.target == "cpu",
     )
 
 

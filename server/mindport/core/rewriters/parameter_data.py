@@ -26,9 +26,10 @@ from mindport.core.memory.handed_back import PART, WHOLE
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.names import marker
-from mindport.core.nodes import children_of, nodes_within
+from mindport.core.nodes import children_of, last_name, nodes_within, parents_of
 from mindport.core.patterns import pattern
 from mindport.core.rewriters.fill_parameter import is_trained
+from mindport.core.rewriters.in_place import called_api
 from mindport.core.rewriters.own_memory import handed_in
 from mindport.core.shown_views import DEPTH, may_be_view
 from mindport.core.site import Rewrite, Site
@@ -41,6 +42,10 @@ _OF_TENSOR = "torch.Tensor.data"
 _SIGN = pattern(r"\s*=\s*")
 #: What uses the values on the spot and keeps nothing.
 _AT_ONCE = (ast.Attribute, ast.Subscript, ast.BinOp, ast.UnaryOp, ast.Compare)
+#: What holds arguments of a call.
+_GIVEN = (ast.List, ast.Tuple, ast.Starred, ast.keyword)
+#: Python's functions that keep nothing of what they are given.
+_LOOKING = frozenset({"print", "len", "float", "int", "bool", "str", "repr", "isinstance", "id"})
 _ALIKE = frozenset({"detach", "stop_gradient", "expand_as", "view_as", "reshape_as"})
 #: What gives values of another shape or dtype, by the last part of its name.
 _OTHER_FORM = (WHOLE | PART | {"cat", "concat", "stack", "index_select", "T", "mT"}) - _ALIKE
@@ -65,8 +70,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         if edits is None:
             return Rewrite(same, Safety.REVIEW, (text("data_replaced"),))
         return Rewrite(edits, Safety.REVIEW, (text("data_written"),))
-    parent = _parent(use.statement, use.node)
-    if isinstance(parent, _AT_ONCE) or id(parent) in site.called:
+    if _is_used_at_once(site):
         return Rewrite(same, Safety.SAFE)
     if use.name == _OF_TENSOR and not _is_replaced(site.source.tree):
         return Rewrite(same, Safety.SAFE)
@@ -189,8 +193,17 @@ def _assigned(site: Site) -> tuple[Edit, ...] | None:
     return (first, Edit(Span(dot, end), between), last)
 
 
-def _parent(statement: ast.stmt | None, node: ast.AST) -> ast.AST | None:
-    for each in nodes_within(statement) if statement is not None else ():
-        if any(child is node for child in children_of(each)):
-            return each
-    return None
+def _is_used_at_once(site: Site) -> bool:
+    """Tell whether what the values are given to keeps nothing: ``torch.cat([p.data, q.data])``."""
+    parents = parents_of(site.source.tree)
+    parent = parents.get(site.use.node)
+    if isinstance(parent, _AT_ONCE):
+        return True
+    while isinstance(parent, _GIVEN):
+        parent = parents.get(parent)
+    if not isinstance(parent, ast.Call):
+        return False
+    name = called_api(site, parent) or ""
+    if name.startswith("torch.Tensor."):
+        return name != "torch.Tensor.set_"
+    return bool(name) or last_name(parent.func) in _LOOKING
