@@ -15,8 +15,9 @@ from mindport.core.catalog import Catalog
 from mindport.core.class_values.adapters import helpers_named
 from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Span
-from mindport.core.nodes import children_of, declared_names
+from mindport.core.nodes import FUNCTIONS, children_of, declared_names, each_of
 from mindport.core.project import Files, Project
+from mindport.core.reaching import reaching
 from mindport.core.records import dataclass, field, replace
 from mindport.core.stopping import go_on
 from mindport.core.walk.asked_elsewhere import asked_results
@@ -164,7 +165,10 @@ def walk(
 
     walker = walked_twice(make, tree)
     for binding in walker.bindings:
-        binding.pinned = binding.pinned or binding.name in broken
+        pinned = binding.name in broken or (
+            binding.name in walker.assigned and _is_read_unbound(tree, binding.name)
+        )
+        binding.pinned = binding.pinned or pinned
     walker.uses.sort(key=lambda use: (use.span.start, use.span.end))
     return Walked(
         tuple(walker.uses),
@@ -226,6 +230,19 @@ def walk(
         frozenset(walker.made_of_tensors),
         tuple({id(call): (call, layer) for call, layer in walker.module_calls}.values()),
     )
+
+
+def _is_read_unbound(tree: ast.Module, name: str) -> bool:
+    """Tell whether a function reads a name of its own before anything has bound it there.
+
+    It raises as it is; without the import above it would name nothing at all.
+    """
+    for node in each_of(tree, ast.Name):
+        if node.id == name and isinstance(node.ctx, ast.Load):
+            found = reaching(tree, node)
+            if isinstance(found.scope, FUNCTIONS) and found.alone and not found.bound:
+                return True
+    return False
 
 
 def walked_twice(make: Callable[[], Walker], tree: ast.Module) -> Walker:
