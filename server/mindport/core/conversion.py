@@ -118,8 +118,10 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
             return Refusal(wrong)
         safety = max(Safety.REVIEW, outcome.safety)
         outcome = replace(outcome, safety=safety, changes=(*outcome.changes, wrong))
-    as_torch = outcome.as_torch or changes_parameter(site)
-    return outcome if as_torch else _limited(outcome, site, target)
+    if site.options.target == "cpu" and (outcome.as_torch or changes_parameter(site)):
+        # Measured on CPU, and what is said of other uses there is all that limits these.
+        return outcome
+    return _limited(outcome, site, target)
 
 
 def _limited(rewrite: Rewrite, site: Site, target: Target) -> Rewrite:

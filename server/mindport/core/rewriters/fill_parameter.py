@@ -93,7 +93,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         (),
         site.released(),
         helpers=(helper,) if named and helper is not None else (),
-        as_torch=as_torch and site.options.target == "cpu",
+        as_torch=as_torch,
     )
 
 
