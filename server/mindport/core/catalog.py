@@ -58,6 +58,7 @@ class ParamRule:
     ``list`` the other way round; ``spread`` where it takes several arguments and no sequence of
     them.
     number: ``int`` or ``float`` where the target takes no number of the other type.
+    beside: another parameter; where the call gives it a literal, ``safety`` says nothing.
     """
 
     torch: str
@@ -77,6 +78,7 @@ class ParamRule:
     refuse: tuple[str, ...] = ()
     number: str = ""
     review_if: tuple[str, ...] = ()
+    beside: str = ""
 
 
 @dataclass(frozen=True, slots=True)

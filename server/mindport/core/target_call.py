@@ -106,6 +106,20 @@ class Snippets:
         return self.source[start:end]
 
 
+def rules_of(target: Target, bound: BoundCall) -> dict[str, ParamRule]:
+    """Return a target's rules by torch's parameters, as they are for one call."""
+    return {rule.torch: _beside(rule, bound) for rule in target.params if rule.torch}
+
+
+def _beside(rule: ParamRule, bound: BoundCall) -> ParamRule:
+    """Return a rule without its grade where the call gives what the grade wants left out."""
+    other = bound.argument(rule.beside) if rule.beside else None
+    literal = None if other is None else _literal(other.node)
+    if literal is None or _same_literal("None", literal):
+        return rule
+    return replace(rule, safety=Safety.SAFE)
+
+
 def retarget(
     bound: BoundCall,
     target: Target,
@@ -120,9 +134,8 @@ def retarget(
     harmless: parameters that this call was shown not to need.
     """
     rules = {
-        rule.torch: replace(rule, drop="safe") if rule.torch in harmless else rule
-        for rule in target.params
-        if rule.torch
+        name: replace(rule, drop="safe") if name in harmless else rule
+        for name, rule in rules_of(target, bound).items()
     }
     signatures: tuple[Signature | None, ...] = target.signatures or (None,)
     outcomes = [

@@ -228,6 +228,7 @@ def decided_rule(
         refuse=param.refuse,
         number=param.number,
         review_if=param.review_if,
+        beside=param.beside,
         note=param.note or (None if served and is_general else rule.note),
     )
 

@@ -149,6 +149,7 @@ def _pack_rule(rule: ParamRule) -> Packed:
             "u": list(rule.refuse),
             "b": rule.number,
             "w": list(rule.review_if),
+            "o": rule.beside,
         }
     )
 
@@ -172,6 +173,7 @@ def _rule(packed: Mapping[str, Any]) -> ParamRule:
         refuse=tuple(packed.get("u", ())),
         number=packed.get("b", ""),
         review_if=tuple(packed.get("w", ())),
+        beside=packed.get("o", ""),
     )
 
 

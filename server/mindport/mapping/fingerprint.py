@@ -31,7 +31,7 @@ def _rewrite(target: Target, helper: Callable[[str], str]) -> list[Any]:
     rules = [{**asdict(rule), "note": None} for rule in target.params]
     for rule in rules:
         # A grade, and nothing of what is written.
-        del rule["review_if"]
+        del rule["review_if"], rule["beside"]
         # Marks from before there was this field stay valid.
         if not rule["number"]:
             del rule["number"]

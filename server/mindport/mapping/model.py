@@ -85,6 +85,7 @@ class ParamEntry:
     refuse: tuple[str, ...] = ()
     number: str = ""
     review_if: tuple[str, ...] = ()
+    beside: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from mindport.core.rewriters.written_twice import may_be_twice, written_base
 from mindport.core.site import Rewrite, Site
 from mindport.core.super_objects import is_super, object_behind
 from mindport.core.syntax import expression_of
-from mindport.core.target_call import CallChange, Refusal, argument_change
+from mindport.core.target_call import CallChange, Refusal, argument_change, rules_of
 from mindport.core.template_form import is_written
 from mindport.core.tensor_counts import as_int
 from mindport.core.unknown_layers import HELPER, looked_up
@@ -200,7 +200,7 @@ def _bound(site: Site, target: Target, template: str) -> _Filled | Refusal:
 
 
 def _fill(site: Site, target: Target, bound: BoundCall, template: str) -> _Filled | Refusal:
-    rules = {rule.torch: rule for rule in target.params}
+    rules = rules_of(target, bound)
     wanted = set(_SLOT.findall(template))
     snippets, found = site.snippets(), site.layout()
     assert found is not None

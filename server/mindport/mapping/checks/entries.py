@@ -203,6 +203,8 @@ def _remark(name: str, param: ParamEntry, place: Place) -> list[MappingProblem]:
         return [MappingProblem(place, f"`{name}` refuses values and needs a `note`")]
     if param.review_if and param.note is None:
         return [MappingProblem(place, f"`{name}` has values to review and needs a `note`")]
+    if param.beside and param.safety is None:
+        return [MappingProblem(place, f"`{name}` has `beside` and needs the `safety` it is for")]
     if param.safety in ("review", "manual") and param.note is None:
         return [MappingProblem(place, f"`{name}` is `{param.safety}` and needs a `note`")]
     return []

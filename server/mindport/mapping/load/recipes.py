@@ -29,6 +29,7 @@ _PARAM_KEYS = (
     "refuse",
     "number",
     "review_if",
+    "beside",
 )
 _SLOT = pattern(r"\{(\w+)\}")
 _MODULE = pattern(r"<([a-z][\w.]*)>")
@@ -58,6 +59,7 @@ def param_entry(reader: Reader, node: yaml.Node) -> ParamEntry:
         refuse=reader.strings(found["refuse"]) if "refuse" in found else (),
         number=reader.choice(found["number"], ("int", "float")) if "number" in found else "",
         review_if=reader.strings(found["review_if"]) if "review_if" in found else (),
+        beside=reader.string(found["beside"]) if "beside" in found else "",
     )
 
 
