@@ -118,7 +118,8 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
             return Refusal(wrong)
         safety = max(Safety.REVIEW, outcome.safety)
         outcome = replace(outcome, safety=safety, changes=(*outcome.changes, wrong))
-    if site.options.target == "cpu" and (outcome.as_torch or changes_parameter(site)):
+    as_torch = outcome.as_torch or (target.tier == "recipe" and changes_parameter(site))
+    if as_torch and site.options.target == "cpu":
         # Measured on CPU, and what is said of other uses there is all that limits these.
         return outcome
     return _limited(outcome, site, target)

@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 from functools import lru_cache
 
-from mindport.core.nodes import nodes_within
+from mindport.core.given_parts import given_by, unpacked
+from mindport.core.nodes import last_name, nodes_within
 
 _NUMBERS = (int, float, complex)
 _MAKE_NUMBERS = frozenset({"int", "float", "len"})
@@ -17,7 +17,7 @@ _MAKE_NUMBERS = frozenset({"int", "float", "len"})
 
 def may_be_number(within: ast.AST, target: ast.expr) -> bool:
     """Tell whether a file or a function gives a name or an attribute a number anywhere."""
-    return _name(target) in _numbers(within)
+    return last_name(target) in _numbers(within)
 
 
 @lru_cache(maxsize=8)
@@ -25,28 +25,14 @@ def _numbers(within: ast.AST) -> frozenset[str]:
     """Return the last names of what is given a number."""
     found: set[str] = set()
     for node in nodes_within(within):
-        if isinstance(node, ast.Assign):
-            for each in node.targets:
-                found.update(_named(each, node.value))
-        elif isinstance(node, ast.AnnAssign) and node.value is not None:
-            found.update(_named(node.target, node.value))
+        if isinstance(node, (ast.Assign, ast.AnnAssign)):
+            found.update(
+                last_name(target)
+                for given in given_by(node)
+                for target, value in unpacked(*given)
+                if _is_number(value)
+            )
     return frozenset(found - {""})
-
-
-def _named(given: ast.expr, value: ast.expr) -> Iterator[str]:
-    if isinstance(given, (ast.Tuple, ast.List)):
-        if isinstance(value, (ast.Tuple, ast.List)) and len(value.elts) == len(given.elts):
-            for each, part in zip(given.elts, value.elts, strict=True):
-                yield from _named(each, part)
-    elif _is_number(value):
-        yield _name(given)
-
-
-def _name(node: ast.expr) -> str:
-    """Return the last name: the class may have ``total = 0`` where methods say ``self.total``."""
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    return node.id if isinstance(node, ast.Name) else ""
 
 
 def _is_number(value: ast.expr) -> bool:

@@ -17,8 +17,8 @@ from mindport.core.training_step.paths import path
 from mindport.core.walk.statements import Walked
 
 _TENSOR = "torch.Tensor."
-#: What tensors are the first argument of, by torch's signatures.
 _TREATING = frozenset({ast.BinOp, ast.Call})
+#: What tensors are the first argument of, by torch's signatures.
 _INPUT = frozenset({"input", "self", "tensor"})
 #: Functions that take numbers there as well.
 _OF_NUMBERS = frozenset({"torch.pow", "torch.is_tensor", "torch.result_type", "torch.float_power"})

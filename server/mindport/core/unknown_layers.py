@@ -82,12 +82,11 @@ def is_named_alike(
     inner = node.value if isinstance(node, ast.Attribute) and node.attr == "data" else node
     if not isinstance(inner, ast.Attribute):
         return isinstance(inner, ast.Name)
-    layers = {use.layer for use in layer_uses if use.node is inner}
-    if any(use.migrated for use in layer_uses if use.node is inner):
-        return False
-    if not layers:
+    known = [use for use in layer_uses if use.node is inner]
+    if not known:
         return inner.attr not in LOOKED_UP
-    return len(_spelled(layers, inner.attr, options, catalog)) == 1
+    spelled = _spelled({use.layer for use in known}, inner.attr, options, catalog)
+    return len(spelled) == 1 and not any(use.migrated for use in known)
 
 
 def _differ(layers: Iterable[str], name: str, options: Options, catalog: Catalog) -> bool:

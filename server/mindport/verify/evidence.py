@@ -18,17 +18,8 @@ CONSTANT = frozenset(
     {
         *("constant_", "e", "empty", "empty_like", "empty_permuted", "empty_strided", "eye"),
         *("fill", "fill_", "full", "full_like", "inf", "is_complex", "is_floating_point"),
-        *(
-            "is_tensor",
-            "isreal",
-            "nan",
-            "new",
-            "new_empty",
-            "new_empty_strided",
-            "new_full",
-            "new_ones",
-        ),
-        *("new_zeros", "ones", "ones_", "ones_like", "pi", "tril_indices", "triu_indices"),
+        *("is_tensor", "isreal", "nan", "new_empty", "new_empty_strided", "new_full", "new_ones"),
+        *("new", "new_zeros", "ones", "ones_", "ones_like", "pi", "tril_indices", "triu_indices"),
         *("zero_", "zeros", "zeros_", "zeros_like"),
     }
 )

@@ -33,8 +33,8 @@ REPEATS = 2
 #: Functions that draw from so few values that two draws may be alike.
 DRAWN = ("bernoulli", "multinomial", "randint", "randint_like", "randperm")
 #: Functions whose results say nothing about their inputs.
-UNINITIALISED = (
-    *("empty", "new", "new_empty", "empty_like", "empty_strided", "new_empty_strided"),
+UNINITIALISED = frozenset(
+    {"empty", "empty_like", "empty_strided", "new", "new_empty", "new_empty_strided"}
 )
 #: What torch's result is called that is not finite: of plain inputs, and at special points.
 _NONFINITE = ("nonfinite", "extreme")

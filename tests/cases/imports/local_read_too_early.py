@@ -1,46 +1,27 @@
 # case: an import stays where a function reads its own name of the same spelling too early, as it did
-# unsafe
 import torch
 
 
-def train(model, other):
-    first = torch.optim.SGD(model.parameters(), lr=0.1)
-#                                 ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
+def step(x, other):
+    first = torch.relu(x)
+#                 ^^^^ MP205 manual guessed torch.Tensor.relu
     torch = other
     return first, torch
+
+
+def rest(x):
+    return torch.relu(x)
+#          ^^^^^^^^^^ MP102 safe torch.relu
 # --- after ---
-from mindspore import mint, nn
+from mindspore import mint
 import torch
 
 
-def parameters_of(module, recurse=True):
-    """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
-    norms = (
-        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
-        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
-    )
-    seen = set()
-    for _, part in module.cells_and_names() if recurse else [("", module)]:
-        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
-            continue
-        own = list(part.parameters_and_names(expand=False))
-        fixed = () if getattr(part, "affine", True) else ("gamma", "beta", "weight", "bias")
-        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
-            layers = [name.rpartition("_l")[2] for name, _ in own]
-            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
-        for name, parameter in own:
-            last = name.rpartition(".")[2]
-            if isinstance(part, norms) and (
-                last.startswith(("moving_", "running_", "num_"))
-                or (last in fixed and not parameter.requires_grad)
-            ):
-                continue
-            if id(parameter) not in seen:
-                seen.add(id(parameter))
-                yield parameter
-
-
-def train(model, other):
-    first = torch.optim.SGD(parameters_of(model), lr=0.1)
+def step(x, other):
+    first = torch.relu(x)
     torch = other
     return first, torch
+
+
+def rest(x):
+    return mint.nn.functional.relu(x)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from mindport.core.nodes import FUNCTIONS, each_of, functions_of, kept_on_node, last_name
+from mindport.core.given_parts import GIVING, given_by, unpacked
+from mindport.core.nodes import FUNCTIONS, each_of_any, functions_of, kept_on_node, last_name
 from mindport.core.patterns import pattern
 from mindport.core.reaching import reaching
 from mindport.core.walk.functions import defaults
-from mindport.core.walk.looped_names import pairs
 from mindport.core.walk.scopes import all_arguments
 
 _DTYPE = pattern(r"dtype|float|double|half|int|long|bool|complex|type$")
@@ -26,7 +26,7 @@ def dtype_names(tree: ast.Module) -> frozenset[str]:
         for each in all_arguments(function.args):
             if each.annotation is not None and "dtype" in last_name(each.annotation):
                 found.add(each.arg)
-    return frozenset(found)
+    return frozenset(found - {""})
 
 
 def is_dtype(node: ast.expr, names: frozenset[str] = frozenset()) -> bool:
@@ -64,25 +64,9 @@ def _shows_dtype(value: ast.expr) -> bool:
 
 def _given(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
     """Yield the names and attributes that statements and defaults give a value, and it."""
-    for each in each_of(tree, ast.Assign):
-        for target in each.targets:
-            yield from _parts(target, each.value)
-    noted: list[ast.AnnAssign | ast.NamedExpr] = [*each_of(tree, ast.AnnAssign)]
-    for binder in (*noted, *each_of(tree, ast.NamedExpr)):
-        if binder.value is not None:
-            yield from _parts(binder.target, binder.value)
-    loops: list[ast.For | ast.comprehension] = [*each_of(tree, ast.For)]
-    for loop in (*loops, *each_of(tree, ast.comprehension)):
-        for target, values in pairs(loop.target, loop.iter):
-            yield from _parts(target, values)
+    for node in each_of_any(tree, GIVING):
+        for given in given_by(node):
+            for target, value in unpacked(*given):
+                yield last_name(target), value
     for function in functions_of(tree):
         yield from defaults(function)
-
-
-def _parts(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, ast.expr]]:
-    if isinstance(target, ast.Tuple):
-        if isinstance(value, ast.Tuple) and len(value.elts) == len(target.elts):
-            for part, inner in zip(target.elts, value.elts, strict=True):
-                yield from _parts(part, inner)
-    elif name := last_name(target):
-        yield name, value

@@ -39,9 +39,10 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     if is_size(first, site.source.tree):
         return Rewrite((name,), Safety.SAFE)
     helper = site.catalog.helper(site.args["helper"])
-    edits = receiver_first(site, site.args["helper"], arguments=True)
-    if isinstance(edits, Refusal) or helper is None:
-        return edits if isinstance(edits, Refusal) else Refusal(text("no_binding"))
+    assert helper is not None
+    edits = receiver_first(site, helper.name, arguments=True)
+    if isinstance(edits, Refusal):
+        return edits
     if isinstance(first, (*DATA, ast.Starred)) or _is_number(first):
         return Rewrite(edits, Safety.SAFE, helpers=(helper,))
     why = text("size_or_data", name=site.text_of(first))
@@ -49,22 +50,18 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
 
 
 def _is_number(node: ast.expr) -> bool:
-    """Tell whether the text shows that an argument is one number, or a tensor's items."""
+    """Tell whether the text shows that an argument is a whole number, or a tensor: no size."""
     if isinstance(node, ast.Constant):
         return isinstance(node.value, int)
     if isinstance(node, ast.BinOp):
         # A `torch.Size` and a number make no sum.
         return _is_number(node.left) or _is_number(node.right)
     if isinstance(node, ast.Subscript):
-        of_size = last_name(node.value) == "shape" or last_name(_called(node.value)) == "size"
-        return of_size and not isinstance(node.slice, ast.Slice)
+        whole = node.value.func if isinstance(node.value, ast.Call) else node.value
+        return last_name(whole) in ("shape", "size") and not isinstance(node.slice, ast.Slice)
     if isinstance(node, ast.Call):
         named = last_name(node.func)
         return named in ("len", "int", "numel", "item") or (
             named == "size" and bool(node.args or node.keywords)
         )
     return False
-
-
-def _called(node: ast.expr) -> ast.expr:
-    return node.func if isinstance(node, ast.Call) else node

@@ -203,7 +203,5 @@ def _is_used_at_once(site: Site) -> bool:
         parent = parents.get(parent)
     if not isinstance(parent, ast.Call):
         return False
-    name = called_api(site, parent) or ""
-    if name.startswith("torch.Tensor."):
-        return name != "torch.Tensor.set_"
-    return bool(name) or last_name(parent.func) in _LOOKING
+    name = called_api(site, parent)
+    return name != "torch.Tensor.set_" and (bool(name) or last_name(parent.func) in _LOOKING)

@@ -146,11 +146,11 @@ def _without_data(site: Site, part: _Part, template: str, whole: ast.expr) -> _P
     node = part.node
     if not isinstance(node, ast.Attribute) or node.attr != "data" or part.span is None:
         return part
-    if not in_place_form(site, template, whole, node.value).startswith(ITEM):
-        return part
     end = site.source.span(node.value).end
     # Brackets around the item are closed behind it.
     if not isinstance(node.value, ast.Subscript) or site.source.text[end : end + 1] == ")":
+        return part
+    if not in_place_form(site, template, whole, node.value).startswith(ITEM):
         return part
     start = part.span.start
     return _Part(site.source.text[start:end], node.value, Span(start, end))

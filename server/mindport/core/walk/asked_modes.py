@@ -6,18 +6,17 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
+from mindport.core.given_parts import GIVING, given_by
 from mindport.core.nodes import each_of, each_of_any, last_name, parents_of
 from mindport.core.records import dataclass, field
 from mindport.core.training_step.paths import own_nodes
-from mindport.core.walk.looped_names import pairs
 from mindport.core.walk.scopes import all_arguments
 
 #: Python's functions whose result holds what they are given.
 _HOLDING = frozenset({"dict", "list", "tuple", "zip", "enumerate", "reversed", "iter"})
-_LOOPS = (ast.For, ast.AsyncFor, ast.comprehension)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 #: What binds names that are followed, or parameters.
-_BINDING = frozenset({*_FUNCTIONS, *_LOOPS, ast.ClassDef, ast.Assign, ast.AnnAssign, ast.NamedExpr})
+_BINDING = GIVING | {*_FUNCTIONS, ast.ClassDef}
 _Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 _CALLED = frozenset({ast.Call, ast.Lambda, *_FUNCTIONS})
 _PARTIAL = "partial"
@@ -141,7 +140,7 @@ class _Given:
                 for part in inits:
                     if isinstance(part, _FUNCTIONS):
                         self.functions.setdefault(node.name, []).append(part)
-            for target, value in _bound(node):
+            for target, value in given_by(node):
                 parts = target.elts if isinstance(target, (ast.Tuple, ast.List)) else [target]
                 for each in parts:
                     self._give(self.key(each), value)
@@ -195,17 +194,6 @@ class _Given:
         for arg, default in (*zip(reversed(names), reversed(args.defaults), strict=False), *late):
             if default is not None:
                 self._give((arg.arg, function), default)
-
-
-def _bound(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:
-    """Yield what a node binds, with what it is given."""
-    if isinstance(node, ast.Assign):
-        for target in node.targets:
-            yield target, node.value
-    elif isinstance(node, (ast.AnnAssign, ast.NamedExpr)) and node.value is not None:
-        yield node.target, node.value
-    elif isinstance(node, _LOOPS):
-        yield from pairs(node.target, node.iter)
 
 
 def _results(function: _Function) -> Iterator[ast.expr]:
