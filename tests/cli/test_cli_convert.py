@@ -320,6 +320,14 @@ def test_a_copy_of_several_paths_keeps_their_names(shell: Shell) -> None:
     assert shell.read("new/deep/one.py") == DONE
 
 
+@pytest.mark.parametrize("paths", [("p", "p"), ("p/a.py", "p/a.py"), ("p/a.py", "p/../p/a.py")])
+def test_a_path_that_is_given_twice_is_copied_once(shell: Shell, paths: tuple[str, str]) -> None:
+    shell.write("p/a.py", SAFE)
+    assert shell.run("convert", "-o", "out", *paths).code == 0
+    assert shell.read("out/a.py") == DONE
+    assert len([name for name in shell.files() if name.startswith("out/")]) == 1
+
+
 @pytest.mark.parametrize(
     ("out", "paths", "said"),
     [

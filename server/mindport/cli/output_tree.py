@@ -91,10 +91,13 @@ def write_output(
 
 
 def _prefixes(paths: Sequence[str]) -> list[str]:
-    if len(paths) == 1:
-        return [""]
-    names = [Path(os.path.realpath(path)).name for path in paths]
-    twice = sorted({name for name in names if names.count(name) > 1})
+    # A path that is given twice is one.
+    real = [Path(os.path.realpath(path)) for path in paths]
+    if len(set(real)) == 1:
+        return [""] * len(paths)
+    names = [path.name for path in real]
+    apart = [path.name for path in set(real)]
+    twice = sorted({name for name in apart if apart.count(name) > 1})
     if twice:
         raise CommandError(
             Text(
