@@ -134,3 +134,71 @@ def test_what_is_called_while_the_file_is_read_does_not_hide_functions_below(
     write(tmp_path, {"helpers.py": helpers, "net.py": net})
     run = [str(tmp_path / name) for name in ("helpers.py", "net.py")]
     assert found(tmp_path, "helpers.py", Workspace(run)) == [EVAL]
+
+
+LOSSES = """\
+    import torch
+    from torch import nn
+    import moving
+
+    class Loss(nn.Module):
+        def forward(self, embeddings, labels=None):
+            if labels is not None:
+                labels = moving.STEP(labels, embeddings)
+            return self.compute(embeddings, labels)
+
+        def compute(self, embeddings, labels):
+            raise NotImplementedError
+"""
+PAIRS = """\
+    import torch
+    from losses import Loss
+
+    class Pairs(Loss):
+        def compute(self, embeddings, labels):
+            embeddings.cumsum(0)
+            return labels.flip(0)
+
+        def other(self, embeddings):
+            return embeddings.flip(0)
+"""
+MOVING = """\
+    import torch
+
+    def cast(x, dtype=None):
+        if dtype is not None:
+            x = x.type(dtype)
+        return x
+
+    def move(x, other):
+        if x.device != other.device:
+            x = x.to(other.device)
+        return cast(x, dtype=other.dtype)
+
+    def count(x, other):
+        x = len(x)
+        return x
+
+    def last(x, other):
+        for x in other:
+            pass
+        return x
+"""
+CUMSUM, FLIP = "Tensor.cumsum inferred", "Tensor.flip inferred"
+
+
+@pytest.mark.parametrize(
+    ("step", "expected"),
+    [("move", [CUMSUM, FLIP]), ("cast", [CUMSUM, FLIP]), ("count", [CUMSUM]), ("last", [CUMSUM])],
+)
+def test_what_a_method_gets_that_overrides_one_of_another_file(
+    tmp_path: Path, step: str, expected: list[str]
+) -> None:
+    """The other file calls its own method, with what a third file's function gives back.
+
+    A method that overrides none is told nothing, and what a function binds anew is not known.
+    """
+    losses = LOSSES.replace("STEP", step)
+    write(tmp_path, {"moving.py": MOVING, "losses.py": losses, "pairs.py": PAIRS})
+    told = found(tmp_path, "pairs.py", Workspace())
+    assert [each for each in told if "Tensor" in each] == expected

@@ -16,9 +16,19 @@ from mindport.core.project import Project
 from mindport.core.summary import PROPERTIES
 from mindport.core.walk.asked_elsewhere import asked_functions
 from mindport.core.walk.exports import ClassExport, ModuleExports, Passed, rebuilt
-from mindport.core.walk.far import AnyOf, ClassOf, Far, FunctionOf, Imported, MethodOf, ObjectOf
+from mindport.core.walk.far import (
+    AnyOf,
+    ClassOf,
+    Far,
+    FirstGiven,
+    FunctionOf,
+    Imported,
+    MethodOf,
+    ObjectOf,
+)
 from mindport.core.walk.formats import tensor_methods
 from mindport.core.walk.functions import decorator_names
+from mindport.core.walk.given_through import functions_of_module, gives_first
 from mindport.core.walk.joins import weakened
 from mindport.core.walk.statements import Walker, walked_twice
 from mindport.core.walk.values import (
@@ -109,7 +119,7 @@ class _Exporter:
         return ModuleExports(
             {name: self.portable(value) for name, value in names.items()},
             {key: self._class(info) for info, key in keys},
-            {name: self._given_back(node) for name, node in nodes.items()},
+            {name: self._given_by_function(node) for name, node in nodes.items()},
             *self._passed(),
             asked_functions(self._tree),
         )
@@ -181,8 +191,37 @@ class _Exporter:
             if not PROPERTIES.isdisjoint(decorator_names(node))
         )
         bases = tuple(self.portable(base) for base in info.bases)
-        buffers = frozenset(info.buffers)
-        return ClassExport(bases, attributes, methods, properties, tuple(fields), buffers)
+        return ClassExport(
+            bases,
+            attributes,
+            methods,
+            properties,
+            tuple(fields),
+            frozenset(info.buffers),
+            self._passed_to_methods(info),
+        )
+
+    def _passed_to_methods(self, info: ClassInfo) -> dict[str, Passed]:
+        """Return what calls in the file pass to the methods of a class, where that is known."""
+        found: dict[str, Passed] = {}
+        for name, node in info.methods.items():
+            routine = self._walker.routines.get(id(node))
+            if routine is None or not routine.passed or routine.kind != "instance":
+                continue
+            given = {each: self.portable(value) for each, value in routine.passed.items()}
+            if any(isinstance(each, _TELLING) for each in given.values()):
+                places = [each.arg for each in routine.parameters()]
+                named = {each.arg: given.get(each.arg, UNKNOWN) for each in node.args.kwonlyargs}
+                arguments = tuple(given.get(each, UNKNOWN) for each in places)
+                found[name] = Passed(UNKNOWN, arguments, named)
+        return found
+
+    def _given_by_function(self, node: _Function) -> Value:
+        found = self._given_back(node)
+        guessed = isinstance(found, Instance) and found.certainty is Certainty.GUESSED
+        if node.returns is not None or not (guessed or isinstance(found, (Unknown, Nothing))):
+            return found
+        return FirstGiven(found) if gives_first(node, functions_of_module(self._tree)) else found
 
     def _given_back(self, node: _Function) -> Value:
         if not _CHANGING.isdisjoint(decorator_names(node)):

@@ -30,6 +30,7 @@ from mindport.core.walk.resolver import Resolver
 from mindport.core.walk.routines import Routines
 from mindport.core.walk.values import (
     UNKNOWN,
+    External,
     Growing,
     Known,
     Like,
@@ -69,7 +70,10 @@ class Callers(Routines):
         if resolver is None or self.exporting or not _is_open(routine):
             return
         owner = "" if routine.owner is None else routine.owner.name
-        calls = self._from_elsewhere.get((owner, routine.node.name), ())
+        calls = [
+            *self._from_elsewhere.get((owner, routine.node.name), ()),
+            *self._passed_to_overridden(resolver, routine),
+        ]
         names = [arg.arg for arg in routine.parameters()]
         named = {*names, *(arg.arg for arg in routine.node.args.kwonlyargs)}
         others = routine.node.args.kwarg is not None
@@ -81,6 +85,17 @@ class Callers(Routines):
                 # What turns out to be unknown says as little as what was so from the first.
                 if not isinstance(known, Unknown):
                     self._pass_one(routine, name, weakened(known))
+
+    def _passed_to_overridden(self, resolver: Resolver, routine: Routine) -> list[Passed]:
+        """Return what other files pass to the methods of theirs that a method overrides."""
+        if routine.owner is None or routine.kind != "instance":
+            return []
+        name = routine.node.name
+        if name.startswith("__"):
+            return []
+        bases = [base for info in self.lineage(routine.owner) for base in info.bases]
+        others = [self.opened(each) for each in bases if isinstance(each, External)]
+        return [each for base in others for each in resolver.passed_to(base, name)]
 
     def told_to_lambda(self, node: ast.Lambda) -> dict[str, Value]:
         """Return what an earlier walk saw calls pass to a lambda."""

@@ -182,7 +182,7 @@ class Calls(ClassCalls):
             if not isinstance(opened, External):
                 return self.result(opened, node, arguments, keywords)
             if self.exporting and self.is_of_project(target):
-                return self.called_elsewhere(target, node)
+                return self.called_elsewhere(target, node, arguments)
             if target.module == "importlib" and target.name == "import_module":
                 return self.module_by_name(node)
             if target.module == "functools" and target.name == "partial" and arguments:
@@ -294,7 +294,7 @@ class Calls(ClassCalls):
 
     def _of_far_call(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
         """Return what calling a value of another file gives."""
-        found = self.called_elsewhere(target, node)
+        found = self.called_elsewhere(target, node, arguments)
         if found is not UNKNOWN or self.is_known_callable(target):
             return found
         return self._of_unknown_layer(UNKNOWN, node, arguments)
@@ -465,7 +465,7 @@ class Calls(ClassCalls):
         if isinstance(found, LocalFunction):
             return self.returned(found, node, arguments, keywords)
         if isinstance(found, Far):
-            return self.called_elsewhere(found, node)
+            return self.called_elsewhere(found, node, arguments)
         layer = self.layer_base(target.info)
         if layer is not None:
             return types_of.module_result(layer, self.catalog)

@@ -14,7 +14,7 @@ from mindport.core.model import Certainty
 from mindport.core.project import Project
 from mindport.core.walk import types_of
 from mindport.core.walk.far import AnyOf, AttributeOf, ClassOf, Far, ModuleOf, ObjectOf, ResultOf
-from mindport.core.walk.joins import MODULE, is_layer, merge
+from mindport.core.walk.joins import MODULE, is_layer, is_tensor, merge
 from mindport.core.walk.lookup import Lookup
 from mindport.core.walk.resolver import Lineage, Resolver, resolver_of
 from mindport.core.walk.values import (
@@ -199,14 +199,15 @@ class Elsewhere(Lookup):
             return None
         return self.resolver.lineage(value.cls) if isinstance(value.cls, ClassOf) else None
 
-    def called_elsewhere(self, value: Value, node: ast.Call) -> Value:
+    def called_elsewhere(self, value: Value, node: ast.Call, arguments: list[Value]) -> Value:
         """Return what calling a value of another file gives."""
         resolver = self.resolver
         if resolver is None or self._is_unused(node):
             return UNKNOWN
+        first = arguments[0] if arguments and is_tensor(arguments[0]) else UNKNOWN
         if self.exporting:
-            return self._pending(ResultOf(value))
-        return resolver.result(value)
+            return self._pending(ResultOf(value, first))
+        return resolver.result(value, first)
 
     def note_call_elsewhere(
         self, target: Value, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]

@@ -18,7 +18,8 @@ class ClassExport:
     """A class: its bases, what its objects' attributes are, and what its methods give back.
 
     fields: the annotated names of its body, in order. properties: methods that are read.
-    buffers: the attributes that `register_buffer` made.
+    buffers: the attributes that `register_buffer` made. passed: what calls in the file pass to its
+    methods, those of ``self`` among them: a class that overrides one gets the same.
     """
 
     bases: tuple[Value, ...]
@@ -27,6 +28,7 @@ class ClassExport:
     properties: frozenset[str]
     fields: tuple[str, ...]
     buffers: frozenset[str] = frozenset()
+    passed: dict[str, Passed] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ them for what it takes from yet other files, so that making it asks for none of 
 from __future__ import annotations
 
 from mindport.core.records import dataclass
-from mindport.core.walk.values import Value
+from mindport.core.walk.values import UNKNOWN, Value
 
 
 class Far(Value):
@@ -74,9 +74,20 @@ class Imported(Far):
 
 @dataclass(frozen=True, slots=True)
 class ResultOf(Far):
-    """What calling a value gives."""
+    """What calling a value gives. first: the tensor that it is handed first, if it is one."""
 
     of: Value
+    first: Value = UNKNOWN
+
+
+@dataclass(frozen=True, slots=True)
+class FirstGiven(Far):
+    """What a function gives that gives back the tensor which it is handed first.
+
+    otherwise: what it gives where it is not known to be handed one.
+    """
+
+    otherwise: Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from mindport.core.walk.far import (
     AttributeOf,
     ClassOf,
     Far,
+    FirstGiven,
     FunctionOf,
     Imported,
     MethodOf,
@@ -206,14 +207,29 @@ class Resolver:
             return UNKNOWN if found is NOTHING else found
         return None
 
-    def result(self, value: Value) -> Value:
-        """Return what calling a value of another file gives."""
+    def passed_to(self, value: Value, name: str) -> list[Passed]:
+        """Return what the files of a class and of its bases pass to a method of theirs."""
+        if not isinstance(value, ClassOf):
+            return []
+        exports = [self._export(owner) for owner in self.lineage(value).classes]
+        return [each.passed[name] for each in exports if each is not None and name in each.passed]
+
+    def result(self, value: Value, first: Value = UNKNOWN) -> Value:
+        """Return what calling a value of another file gives.
+
+        first: the tensor that the call hands it first, if it is one.
+        """
         if isinstance(value, ClassOf):
             made = self.member(value, "__new__") is None
             return ObjectOf(value) if made else UNKNOWN
         if isinstance(value, FunctionOf):
             exports = self.files.exports(value.path, self._catalog)
-            return UNKNOWN if exports is None else self._given(exports.functions, value.name)
+            if exports is None:
+                return UNKNOWN
+            given = exports.functions.get(value.name, UNKNOWN)
+            if isinstance(given, FirstGiven):
+                return _handed_back(first, self.settled(given.otherwise))
+            return self.settled(given)
         if isinstance(value, MethodOf):
             export = self._export(ClassOf(value.path, value.cls))
             return UNKNOWN if export is None else self._given(export.methods, value.name)
@@ -354,7 +370,8 @@ class Resolver:
             return self.object_of(self.settled(value.cls))
         if isinstance(value, ResultOf):
             same = self._same_module(value.of)
-            return self._result_of(self.settled(value.of)) if same is None else same
+            called = self.settled(value.of) if same is None else UNKNOWN
+            return self._result_of(called, self.settled(value.first)) if same is None else same
         if isinstance(value, AttributeOf):
             return self.member(self.settled(value.of), value.name) or UNKNOWN
         if isinstance(value, Far) and not isinstance(value, AnyOf):
@@ -375,13 +392,13 @@ class Resolver:
                 return Instance(cls.name, Certainty.INFERRED, _from_there("annotation"))
         return UNKNOWN
 
-    def _result_of(self, called: Value) -> Value:
+    def _result_of(self, called: Value, first: Value) -> Value:
         if isinstance(called, Known) and called.name.startswith("torch"):
             api = self._catalog.api(called.name)
             if api is None or api.kind != "class":
                 return UNKNOWN if api is None else typed(api.returns, Certainty.INFERRED, "")
             return Instance(api.name, Certainty.INFERRED, f"result of {api.name}()")
-        return self.result(called)
+        return self.result(called, first)
 
     def _known(self, full: str) -> Known | None:
         """Return torch's name as a value, None where torch does not have it."""
@@ -391,6 +408,14 @@ class Resolver:
         if name is None and not self._catalog.is_namespace(full):
             return None
         return Known(name or full)
+
+
+def _handed_back(first: Value, otherwise: Value) -> Value:
+    """Return a tensor as a function of another file gives it back."""
+    if not isinstance(first, Instance) or first.certainty is Certainty.GUESSED:
+        return otherwise
+    certainty = max(first.certainty, Certainty.INFERRED)
+    return Instance(first.type, certainty, "what is handed is given back", first.migrated)
 
 
 def _from_there(why: str) -> str:
