@@ -8,18 +8,19 @@ is 0. PReLU, Embedding, recurrent layers and attention raise. Norms and convolut
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 
 from mindport.core.chosen_places import Places, unpacked
+from mindport.core.chosen_rows import Choice, ChosenRows, given_in
 from mindport.core.dtypes import Dtypes
 from mindport.core.empty_writes import guarded
 from mindport.core.mask_expressions import Masks
 from mindport.core.messages import text
 from mindport.core.model import Finding, Severity
-from mindport.core.nodes import nodes_within
+from mindport.core.name_bindings import parameters
+from mindport.core.nodes import FUNCTIONS, nodes_within
 from mindport.core.source import Source, assigned_values
 from mindport.core.surroundings import Surroundings, surroundings
-from mindport.core.tensor_findings import told_of_tensor
+from mindport.core.tensor_findings import to_review, told_of_tensor
 from mindport.core.training_step.flow import takes_no_gradient
 from mindport.core.training_step.paths import path
 from mindport.core.walk.statements import Walked
@@ -31,11 +32,6 @@ _LAYERS = frozenset(
     | {"TransformerEncoderLayer", "TransformerDecoder", "TransformerDecoderLayer", ""}
 )
 _LINEAR = "torch.nn.functional.linear"
-#: Methods that give as many rows as they take.
-_KEEPS = frozenset(
-    {"view", "reshape", "to", "float", "half", "type", "type_as", "contiguous", "clone", "cuda"}
-    | {"cpu", "unsqueeze", "squeeze", "long"}
-)
 #: What may be evaluated once more: nothing happens there.
 _TWICE = (ast.Attribute, ast.BinOp, ast.Compare, ast.Constant, ast.Name, ast.Subscript, ast.UnaryOp)
 _NAMES = (ast.Name, ast.Attribute)
@@ -48,53 +44,73 @@ def empty_row_findings(source: Source, walked: Walked) -> list[Finding]:
     calls = [call for call, layer in walked.module_calls if layer.rpartition(".")[2] in _LAYERS]
     calls += [use.call for use in walked.uses if use.name == _LINEAR and use.call is not None]
     calls = [call for call in calls if call.args]
-    if not calls or not walked.tensor_items:
+    if not calls:
+        return []
+    rows = ChosenRows(source.tree, walked)
+    if not walked.tensor_items and not rows.may_be_parted:
         return []
     around = surroundings(source.tree, calls)
     places, masks = Places(walked), Masks(walked, Dtypes(source.tree, walked))
-    found: list[Finding] = []
+    found: dict[int, Finding] = {}
     for call in calls:
         here = around.get(id(call))
         if here is None:
             continue
-        within = here.function or source.tree
-        for index in _indices(call.args[0], within):
-            by_mask = masks.is_mask(index, here.function, within)
-            if not by_mask and not places.may_be_none(index, within):
+        for choice in rows.of(call.args[0], here.function or source.tree):
+            index, within = choice.index, choice.within
+            function = within if isinstance(within, FUNCTIONS) else None
+            by_mask = masks.is_mask(index, function, within)
+            by_name = not by_mask and masks.is_called_mask(index, function)
+            if not (choice.counted or by_mask or by_name or places.may_be_none(index, within)):
                 continue
-            if not (_is_tested(call, index, within, here) or takes_no_gradient(source.tree, call)):
-                found.append(_finding(source, call, index, here, by_mask=by_mask))
-            break
-    return found
+            # What is handed in is told where it is: there the rows are chosen.
+            steps = [(call.args[0], here)]
+            steps += [(each, surroundings(source.tree, [each])[id(each)]) for each in choice.handed]
+            rows_here, outermost = steps[-1]
+            if not (
+                any(_is_tested(given, choice, each) for given, each in steps)
+                or takes_no_gradient(source.tree, call)
+                or takes_no_gradient(source.tree, rows_here)
+            ):
+                told = told_of_tensor(
+                    "MP519", Severity.WARNING, text("no_rows"), source.span(rows_here)
+                )
+                if not choice.counted and not by_name:
+                    told = _guarded(told, source, index, outermost, by_mask=by_mask)
+                    # What a method does besides would be left out too.
+                    told = to_review(told) if choice.handed else told
+                found.setdefault(id(rows_here), told)
+            if not choice.handed:
+                break
+    return list(found.values())
 
 
-def _indices(node: ast.expr, within: ast.AST, depth: int = _DEPTH) -> Iterator[ast.expr]:
-    """Yield what an input is indexed by, each part, by the names that it goes by too."""
-    if isinstance(node, ast.Name):
-        for value in assigned_values(within, node.id) if depth else ():
-            yield from _indices(value, within, depth - 1)
-    elif isinstance(node, ast.Subscript):
-        yield from node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
-        yield from _indices(node.value, within, depth)
-    elif isinstance(node, ast.Call):
-        function = node.func
-        if isinstance(function, ast.Attribute) and function.attr in _KEEPS:
-            yield from _indices(function.value, within, depth)
-
-
-def _is_tested(call: ast.Call, index: ast.expr, within: ast.AST, here: Surroundings) -> bool:
+def _is_tested(given: ast.expr, choice: Choice, here: Surroundings) -> bool:
     """Tell whether a test that leads to a call reads what the rows are chosen by, or the rows."""
-    chosen = {path(each) for each in nodes_within(index) if isinstance(each, _NAMES)}
-    chosen = {name for name in chosen if name is not None and _is_bound(name, within)}
-    given = path(call.args[0])
-    if given is not None:
-        chosen.add(given)
-    return any(not chosen.isdisjoint(_read(test, within)) for test in (*here.tests, *here.leaves))
+    within = choice.within
+    chosen: set[str] = set()
+    if here.function is (within if isinstance(within, FUNCTIONS) else None):
+        read = _read(choice.index, within, 1 if choice.counted else 0)
+        chosen = {name for name in read if _is_bound(name, within)}
+    name = path(given)
+    if name is not None:
+        chosen.add(name)
+    tests = (*here.tests, *here.leaves)
+    return any(
+        not chosen.isdisjoint(_read(test, here.function or within))
+        for test in tests
+        if not _asks_for_none(test)
+    )
+
+
+def _asks_for_none(test: ast.expr) -> bool:
+    """Tell whether a test asks whether anything was passed, which says nothing of rows."""
+    return isinstance(test, ast.Compare) and isinstance(test.ops[0], (ast.Is, ast.IsNot))
 
 
 def _is_bound(name: str, within: ast.AST) -> bool:
     """Tell whether a name is one of the function's own, or an attribute: no module."""
-    return "." in name or bool(assigned_values(within, name) or unpacked(within, name))
+    return "." in name or name in given_in(within) or name in parameters(within)
 
 
 def _read(node: ast.expr, within: ast.AST, depth: int = _DEPTH) -> set[str]:
@@ -107,10 +123,10 @@ def _read(node: ast.expr, within: ast.AST, depth: int = _DEPTH) -> set[str]:
     return names
 
 
-def _finding(
-    source: Source, call: ast.Call, index: ast.expr, here: Surroundings, *, by_mask: bool
+def _guarded(
+    told: Finding, source: Source, index: ast.expr, here: Surroundings, *, by_mask: bool
 ) -> Finding:
-    told = told_of_tensor("MP519", Severity.WARNING, text("no_rows"), source.span(call.args[0]))
+    """Return a finding with the fix that asks first whether a row is left, if one may."""
     statement = here.statement
     target = statement.targets[0] if isinstance(statement, ast.Assign) else None
     target = statement.target if isinstance(statement, ast.AugAssign) else target
