@@ -5,10 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
+from mindport.core.given_parts import Given, given_in
 from mindport.core.handed_arguments import handed_arguments
-from mindport.core.kept_values import attribute_values
+from mindport.core.kept_values import attribute_values, returned_values
+from mindport.core.list_items import appended, list_items
 from mindport.core.nodes import kept_on_node, last_name, nodes_within
 from mindport.core.source import assigned_values
+from mindport.core.split_sizes import may_be_zero, split_of
 from mindport.core.walk import indexing
 from mindport.core.walk.handed import EMPTY, NO_FACTS, Seen
 
@@ -47,6 +50,8 @@ def may_be_empty(
     how many calls of its functions it was followed so far. short: so may slices that leave a
     constant number out, ``x[:, 1:]`` of one column: right to ask where the answer costs nothing.
     """
+    if _is_kept_empty(node, walked, tree, calls):
+        return True
     items: dict[int, indexing.TensorItem] | None = None
     names: set[str] = set()
     waiting: list[tuple[ast.expr, int]] = [(node, 0)]
@@ -61,15 +66,56 @@ def may_be_empty(
                 item = items.get(id(each))
                 if item is not None and (_selects(item, within) or cuts(each.slice, short=short)):
                     return True
-            if isinstance(each, ast.Call) and _is_of_nothing(each):
+            if isinstance(each, ast.Call) and (
+                _is_of_nothing(each) or _gives_empty(each, walked, tree, calls)
+            ):
                 return True
             if isinstance(each, ast.Name) and depth < _DEPTH and each.id not in names:
                 names.add(each.id)
-                values = assigned_values(within, each.id)
-                waiting += [(value, depth + 1) for value in values]
+                values = given_in(within).get(each.id, [])
+                waiting += [(given.value, depth + 1) for given in values if not given.is_item]
+                waiting += [(value, depth + 1) for value in appended(within).get(each.id, ())]
+                items_of = [given for given in values if given.is_item]
+                if any(_has_empty(given, walked, within, tree, calls) for given in items_of):
+                    return True
                 if not values and _is_handed_none(each.id, walked, within, tree, calls):
                     return True
     return False
+
+
+def _has_empty(given: Given, walked: Seen, within: ast.AST, tree: ast.Module, calls: int) -> bool:
+    """Tell whether an item of a list may be empty, or a part by sizes that the program counts."""
+    if calls >= _CALLS:
+        return False
+    for each, scope in list_items(given.value, within, tree, given.at):
+        if isinstance(each, ast.Call) and last_name(each.func) == "split":
+            # It is a function where it is called on a module.
+            parted = split_of(each, is_function=len(each.args) > 1)
+            if parted is not None and may_be_zero(parted[1], scope, tree):
+                return True
+        elif may_be_empty(each, walked, scope, tree, calls + 1):
+            return True
+    return False
+
+
+def _gives_empty(call: ast.Call, walked: Seen, tree: ast.Module, calls: int) -> bool:
+    """Tell whether a call is of a function of the file that gives back what may be empty."""
+    return calls < _CALLS and any(
+        value is not None and may_be_empty(value, walked, scope or tree, tree, calls + 1)
+        for value, scope in returned_values(tree, call)
+    )
+
+
+def _is_kept_empty(node: ast.expr, walked: Seen, tree: ast.Module, calls: int) -> bool:
+    """Tell whether an attribute of ``self``, or an item of it, is given what may be empty."""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    if calls >= _CALLS or not isinstance(node, ast.Attribute):
+        return False
+    return isinstance(node.value, ast.Name) and any(
+        value is not None and may_be_empty(value, walked, scope or tree, tree, calls + 1)
+        for value, scope in attribute_values(tree).get(node.attr, ())
+    )
 
 
 def _is_handed_none(name: str, walked: Seen, within: ast.AST, tree: ast.Module, calls: int) -> bool:

@@ -10,9 +10,10 @@ from __future__ import annotations
 import ast
 
 from mindport.core.chosen_places import Places, unpacked
-from mindport.core.chosen_rows import Choice, ChosenRows, given_in
+from mindport.core.chosen_rows import Choice, ChosenRows
 from mindport.core.dtypes import Dtypes
 from mindport.core.empty_writes import guarded
+from mindport.core.given_parts import given_in
 from mindport.core.mask_expressions import Masks
 from mindport.core.messages import text
 from mindport.core.model import Finding, Severity
@@ -75,7 +76,7 @@ def empty_row_findings(source: Source, walked: Walked) -> list[Finding]:
                 told = told_of_tensor(
                     "MP519", Severity.WARNING, text("no_rows"), source.span(rows_here)
                 )
-                if not choice.counted and not by_name:
+                if not (choice.counted or by_name or function is not outermost.function):
                     told = _guarded(told, source, index, outermost, by_mask=by_mask)
                     # What a method does besides would be left out too.
                     told = to_review(told) if choice.handed else told

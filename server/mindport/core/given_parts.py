@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from mindport.core.nodes import kept_on_node, nodes_within
+from mindport.core.records import dataclass
 from mindport.core.walk.looped_names import pairs
 
 _LOOPS = (ast.For, ast.AsyncFor, ast.comprehension)
 #: The classes of nodes that give a target something.
 GIVING = frozenset({ast.Assign, ast.AnnAssign, ast.NamedExpr, *_LOOPS})
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What a name is given: a value, or an item of it.
+
+    at: which item, -1 where it is any of them.
+    """
+
+    value: ast.expr
+    is_item: bool = False
+    at: int = -1
 
 
 def given_by(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:
@@ -36,3 +50,28 @@ def unpacked(target: ast.expr, value: ast.expr) -> Iterator[tuple[ast.expr, ast.
     elif isinstance(value, (ast.Tuple, ast.List)) and len(value.elts) == len(target.elts):
         for each, part in zip(target.elts, value.elts, strict=True):
             yield from unpacked(each, part)
+
+
+@kept_on_node
+def given_in(within: ast.AST) -> Mapping[str, list[Given]]:
+    """Return what names are given in a function or another part of a file, by whatever gives it."""
+    found: dict[str, list[Given]] = {}
+    for node in nodes_within(within):
+        if node.__class__ not in GIVING:
+            continue
+        for target, value in given_by(node):
+            if isinstance(node, _LOOPS):
+                if isinstance(target, ast.Name):
+                    found.setdefault(target.id, []).append(Given(value, is_item=True))
+                continue
+            parts = list(unpacked(target, value))
+            for each, part in parts:
+                if isinstance(each, ast.Name):
+                    found.setdefault(each.id, []).append(Given(part))
+            if not parts and isinstance(target, (ast.Tuple, ast.List)):
+                starred = any(isinstance(each, ast.Starred) for each in target.elts)
+                for at, each in enumerate(target.elts):
+                    if isinstance(each, ast.Name):
+                        given = Given(value, is_item=True, at=-1 if starred else at)
+                        found.setdefault(each.id, []).append(given)
+    return found
