@@ -9,11 +9,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from mindport.core.given_parts import given_in
+from mindport.core.given_parts import Given, given_in, names_given_by
 from mindport.core.handed_arguments import handed_arguments
 from mindport.core.list_items import list_items
 from mindport.core.name_bindings import parameters
 from mindport.core.nodes import FUNCTIONS, last_name, nodes_within
+from mindport.core.reaching import COMPREHENSIONS, reaching
 from mindport.core.records import dataclass, replace
 from mindport.core.split_sizes import may_be_zero, split_of
 from mindport.core.walk.statements import Walked
@@ -71,13 +72,13 @@ class ChosenRows:
         yield from self._of(node, within, _DEPTH, _CALLS, set())
 
     def _of(
-        self, node: ast.expr, within: ast.AST, depth: int, calls: int, met: set[tuple[int, str]]
+        self, node: ast.expr, within: ast.AST, depth: int, calls: int, met: set[int]
     ) -> Iterator[Choice]:
         if isinstance(node, ast.Name):
-            if (id(within), node.id) in met or not depth:
+            if id(node) in met or not depth:
                 return
-            met.add((id(within), node.id))
-            for each in given_in(within).get(node.id, ()):
+            met.add(id(node))
+            for each in self._given(node, within):
                 if each.is_item:
                     yield from self._of_items(each.value, within, depth - 1, calls, met, each.at)
                 else:
@@ -98,13 +99,22 @@ class ChosenRows:
             if isinstance(function, ast.Attribute) and function.attr in _KEEPS:
                 yield from self._of(function.value, within, depth, calls, met)
 
+    def _given(self, node: ast.Name, within: ast.AST) -> list[Given]:
+        """Return what a name is given where it is read: loops may use the same one in turn."""
+        found = reaching(self._tree, node)
+        if found.scope is not within and not isinstance(found.scope, COMPREHENSIONS):
+            return given_in(within).get(node.id, [])
+        return [
+            given for each in found.bound for name, given in names_given_by(each) if name == node.id
+        ]
+
     def _of_items(
         self,
         node: ast.expr,
         within: ast.AST,
         depth: int,
         calls: int,
-        met: set[tuple[int, str]],
+        met: set[int],
         at: int = -1,
     ) -> Iterator[Choice]:
         """Yield what chooses the rows of the items of a list, or of what is parted."""
@@ -114,8 +124,8 @@ class ChosenRows:
                 if may_be_zero(sizes, scope, self._tree):
                     yield Choice(sizes, scope, counted=True)
                 yield from self._of(parted, scope, depth, calls, met)
-            elif depth and (id(each), "") not in met:
-                met.add((id(each), ""))
+            elif depth and id(each) not in met:
+                met.add(id(each))
                 yield from self._of(each, scope, depth - 1, calls, met)
 
 

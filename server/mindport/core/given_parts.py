@@ -57,21 +57,25 @@ def given_in(within: ast.AST) -> Mapping[str, list[Given]]:
     """Return what names are given in a function or another part of a file, by whatever gives it."""
     found: dict[str, list[Given]] = {}
     for node in nodes_within(within):
-        if node.__class__ not in GIVING:
-            continue
-        for target, value in given_by(node):
-            if isinstance(node, _LOOPS):
-                if isinstance(target, ast.Name):
-                    found.setdefault(target.id, []).append(Given(value, is_item=True))
-                continue
-            parts = list(unpacked(target, value))
-            for each, part in parts:
-                if isinstance(each, ast.Name):
-                    found.setdefault(each.id, []).append(Given(part))
-            if not parts and isinstance(target, (ast.Tuple, ast.List)):
-                starred = any(isinstance(each, ast.Starred) for each in target.elts)
-                for at, each in enumerate(target.elts):
-                    if isinstance(each, ast.Name):
-                        given = Given(value, is_item=True, at=-1 if starred else at)
-                        found.setdefault(each.id, []).append(given)
+        if node.__class__ in GIVING:
+            for name, given in names_given_by(node):
+                found.setdefault(name, []).append(given)
     return found
+
+
+def names_given_by(node: ast.AST) -> Iterator[tuple[str, Given]]:
+    """Yield the names that a node gives something, with what; none of another node."""
+    for target, value in given_by(node):
+        if isinstance(node, _LOOPS):
+            if isinstance(target, ast.Name):
+                yield target.id, Given(value, is_item=True)
+            continue
+        parts = list(unpacked(target, value))
+        for each, part in parts:
+            if isinstance(each, ast.Name):
+                yield each.id, Given(part)
+        if not parts and isinstance(target, (ast.Tuple, ast.List)):
+            starred = any(isinstance(each, ast.Starred) for each in target.elts)
+            for at, each in enumerate(target.elts):
+                if isinstance(each, ast.Name):
+                    yield each.id, Given(value, is_item=True, at=-1 if starred else at)

@@ -25,8 +25,8 @@ from mindport.core.records import dataclass
 from mindport.core.suites import suite_with
 from mindport.core.training_step.paths import own_nodes
 
-_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-_LOOPS = (ast.For, ast.AsyncFor, ast.While, *_COMPREHENSIONS)
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+_LOOPS = (ast.For, ast.AsyncFor, ast.While, *COMPREHENSIONS)
 _DEFINITIONS = (*FUNCTIONS, ast.ClassDef)
 #: What is run as a whole before what stands below it in the same suite.
 _WHOLE = (ast.Assign, ast.AnnAssign, *_DEFINITIONS, ast.Import, ast.ImportFrom)
@@ -113,7 +113,7 @@ def _reaching(tree: ast.Module, node: ast.Name) -> Reaching:
     while (outer := parents.get(around[-1])) is not None:
         below = around[-1]
         around.append(outer)
-        if isinstance(outer, _COMPREHENSIONS):
+        if isinstance(outer, COMPREHENSIONS):
             # What is taken first is computed outside.
             own = [each for each in outer.generators if node.id in _stored(each.target)]
             if own and outer.generators[0].iter not in around:

@@ -38,8 +38,8 @@ def totals(x: torch.Tensor, counts: list[int]):
     for part in grown(x):
         sums.append(part.sum())
 #                        ^^^ MP103 safe inferred torch.Tensor.sum
-    sums += [part.sum() for part in x.split(counts)]
-#                 ^^^ MP103 safe torch.Tensor.sum
+    sums += [piece.sum() for piece in x.split(counts)]
+#                  ^^^ MP103 safe torch.Tensor.sum
     return sums, few.sum(), every.sum(), grown(x)[0].sum()
 #                    ^^^ MP103 safe inferred torch.Tensor.sum
 #                                                    ^^^ MP103 safe inferred torch.Tensor.sum
@@ -48,7 +48,7 @@ def totals(x: torch.Tensor, counts: list[int]):
 def plain(x: torch.Tensor, size: int):
 #            ^^^^^^^^^^^^ MP101 safe torch.Tensor
     sums = [part.sum() for part in whole(x)]
-    sums += [part.sum() for part in x.split(size)]
+    sums += [piece.sum() for piece in x.split(size)]
     for row in x:
         sums.append(row.sum())
     return sums, whole(x)[0].sum()
@@ -99,13 +99,13 @@ def totals(x: ms.Tensor, counts: list[int]):
     sums = [sum_of(part) for part in parts]
     for part in grown(x):
         sums.append(sum_of(part))
-    sums += [sum_of(part) for part in x.split(counts)]
+    sums += [sum_of(piece) for piece in x.split(counts)]
     return sums, sum_of(few), every.sum(), sum_of(grown(x)[0])
 
 
 def plain(x: ms.Tensor, size: int):
     sums = [part.sum() for part in whole(x)]
-    sums += [part.sum() for part in x.split(size)]
+    sums += [piece.sum() for piece in x.split(size)]
     for row in x:
         sums.append(row.sum())
     return sums, whole(x)[0].sum()

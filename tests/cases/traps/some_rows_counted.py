@@ -1,5 +1,6 @@
 # case: parts that are counted have rows where a test says so, or where all are as long
 # target: cpu
+import torch
 from torch import nn
 
 
@@ -13,8 +14,9 @@ class Experts(nn.Module):
         self.one = nn.Linear(4, 4)
 #                  ^^^^^^^^^ MP101 safe torch.nn.Linear
 
-    def forward(self, x, counts, size):
+    def forward(self, x: torch.Tensor, counts, size):
 #       ^^^^^^^ MP402 safe torch.nn.Module.forward
+#                        ^^^^^^^^^^^^ MP101 safe torch.Tensor
         found = []
         start = 0
         for count in counts:
@@ -36,6 +38,7 @@ class Experts(nn.Module):
                 found.append(self.one(rows))
         return found
 # --- after ---
+import mindspore as ms
 from mindspore import mint, nn
 
 
@@ -45,7 +48,7 @@ class Experts(nn.Cell):
         self.experts = nn.CellList([mint.nn.Linear(4, 4) for _ in range(n)])
         self.one = mint.nn.Linear(4, 4)
 
-    def construct(self, x, counts, size):
+    def construct(self, x: ms.Tensor, counts, size):
         found = []
         start = 0
         for count in counts:
