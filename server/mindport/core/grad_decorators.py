@@ -10,9 +10,17 @@ from __future__ import annotations
 import ast
 
 from mindport.core.catalog import Target
-from mindport.core.model import Edit
+from mindport.core.model import Certainty, Edit
 from mindport.core.names import marker
-from mindport.core.nodes import FUNCTIONS, FunctionDef, nodes_within, parents_of
+from mindport.core.nodes import (
+    FUNCTIONS,
+    FunctionDef,
+    functions_of,
+    kept_on_node,
+    last_name,
+    nodes_within,
+    parents_of,
+)
 from mindport.core.records import replace
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
@@ -48,30 +56,56 @@ def as_decorator(site: Site, target: Target) -> Rewrite | Refusal | None:
 
 
 def _calls_itself(site: Site, function: FunctionDef) -> bool:
-    """Tell whether a function calls itself, at once or through others that stand beside it."""
-    around = parents_of(site.source.tree).get(function)
-    beside = {
-        each.name: each for each in getattr(around, "body", ()) if isinstance(each, FUNCTIONS)
+    """Tell whether a function may call itself, at once or through other functions of the file.
+
+    Methods go by their names, whatever object they are called on: ``self.left.total()``.
+    """
+    tree = site.source.tree
+    wanted = (function.name, _is_method(tree, function))
+    of_others = {
+        id(use.node)
+        for uses in (site.walked.uses, site.walked.mindspore_uses)
+        for use in uses
+        if use.certainty is not Certainty.GUESSED
     }
-    of_class = around if isinstance(around, ast.ClassDef) else None
-    reached, waiting = set[str](), [function]
+    defined: dict[tuple[str, bool], list[FunctionDef]] = {}
+    for each in functions_of(tree):
+        defined.setdefault((each.name, _is_method(tree, each)), []).append(each)
+    reached, waiting = set[tuple[str, bool]](), [function]
+    # What a property gives is read, not called.
+    is_read = any(last_name(each) == "property" for each in function.decorator_list)
     while waiting:
-        for name in _called(waiting.pop(), of_class) - reached:
-            if name == function.name:
+        for name, node, called in _named(waiting.pop()):
+            if node in of_others or name in reached:
+                continue
+            if name == wanted and (called or is_read):
                 return True
-            reached.add(name)
-            if name in beside:
-                waiting.append(beside[name])
+            if called and name != wanted:
+                reached.add(name)
+                waiting += defined.get(name, ())
     return False
 
 
-def _called(function: FunctionDef, of_class: ast.ClassDef | None) -> set[str]:
-    """Return the names of the functions, or of the methods of an object by name, that one calls."""
-    functions = [each.func for each in nodes_within(function) if isinstance(each, ast.Call)]
-    if of_class is None:
-        return {each.id for each in functions if isinstance(each, ast.Name)}
-    return {
-        each.attr
-        for each in functions
-        if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name)
-    }
+def _is_method(tree: ast.Module, function: FunctionDef) -> bool:
+    return isinstance(parents_of(tree).get(function), ast.ClassDef)
+
+
+@kept_on_node
+def _named(function: FunctionDef) -> list[tuple[tuple[str, bool], int, bool]]:
+    """Return which functions and methods one names: by name, by node, and whether it calls them.
+
+    What it takes of ``self``, and functions that it hands on, may be called as well.
+    """
+    nodes = nodes_within(function)
+    called = {id(each.func) for each in nodes if isinstance(each, ast.Call)}
+    found: list[tuple[tuple[str, bool], int, bool]] = []
+    for each in nodes:
+        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load):
+            found.append(((each.id, False), id(each), True))
+        elif isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Load):
+            owner = each.value
+            if isinstance(owner, ast.Call) and last_name(owner.func) == "super":
+                continue
+            own = isinstance(owner, ast.Name) and owner.id in ("self", "cls")
+            found.append(((each.attr, True), id(each), own or id(each) in called))
+    return found
