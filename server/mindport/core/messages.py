@@ -961,6 +961,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "nothing",
         "在 MindSpore 的 CPU 版本中，对没有元素的切片求梯度会报错；torch 中其梯度为空",
     ),
+    "stale_view": (
+        "in a gradient computation `{other}` does not see what is assigned to an item of `{name}` "
+        "here, as it does in torch and elsewhere; take the view again after the last assignment, "
+        "or assign by `{other}`'s own items",
+        "在梯度计算中，`{other}` 看不到此处对 `{name}` 的元素赋值，而在 torch 中以及梯度计算之外"
+        "则可以看到；请在最后一次赋值之后重新取视图，或直接对 `{other}` 的元素赋值",
+    ),
     "no_rows": (
         "where the condition holds nowhere, layers get no rows: on MindSpore's CPU build the "
         "gradient of a Linear's weight is then any number, and some layers raise; test whether "

@@ -18,6 +18,7 @@ from mindport.core.names import marker
 from mindport.core.nodes import each_of, function_of, nodes_within
 from mindport.core.patterns import pattern
 from mindport.core.source import Source, assigned_values
+from mindport.core.stale_views import stale_view_findings
 from mindport.core.tensor_attributes import of_unknown_objects
 from mindport.core.tensor_findings import TENSOR, proposed, told_of_tensor
 from mindport.core.walk.indexing import OTHER, reaches_base
@@ -106,6 +107,8 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
                 found.append(_item_of_data(source, item.node))
         elif memory is not None and (memory.view or memory.split) and not reaches:
             found.append(_item_of_view(source, item.node, memory))
+    told = {each.span for each in found}
+    found += (each for each in stale_view_findings(source, walked) if each.span not in told)
     return found
 
 

@@ -19,6 +19,7 @@ def rows(x: torch.Tensor):
 #           ^^^^^^^^^ MP518 manual inferred torch.Tensor
     second = first.transpose(0, 1)
     second[0] = 1.0
+#   ^^^^^^^^^ MP206 manual inferred torch.Tensor
     x[:, 1::2].mul_(2)
 #   ^^^^^^^^^^ MP518 manual inferred torch.Tensor
 #              ^^^^ MP201 review torch.Tensor.mul_

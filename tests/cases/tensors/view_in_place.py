@@ -23,6 +23,7 @@ def f():
     d[d > 2] = 1
 #   ^^^^^^^^ MP206 manual inferred torch.Tensor
     d[0] = 5
+#   ^^^^ MP206 manual inferred torch.Tensor
     return x
 
 

@@ -1,0 +1,157 @@
+"""Items that are assigned to while a view is held: ``row = x[0]``, ``x[0] = y``, ``row.sum()``.
+
+Measured with MindSpore 2.10.0: outside of a gradient computation both have one memory, as in
+torch. In a function of ``value_and_grad`` and its like, ``x[...] = y`` is not seen by views of
+``x`` that were taken before, whatever takes gradients; what is written into an item of a view is
+seen by its base where the view is an index, ``x[0]``, and is not where a function gave it,
+``x.view(-1)``.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from mindport.core.dtypes import Dtypes
+from mindport.core.given_parts import GIVING, names_given_by
+from mindport.core.memory.handed_back import PART, WHOLE
+from mindport.core.messages import text
+from mindport.core.model import Finding, Severity
+from mindport.core.nodes import FunctionDef, function_of, nodes_within, parents_of
+from mindport.core.places import Place, end, start
+from mindport.core.promotion import family
+from mindport.core.reaching import reaching
+from mindport.core.records import dataclass
+from mindport.core.source import Source
+from mindport.core.tensor_findings import told_of_tensor
+from mindport.core.training_step.flow import takes_no_gradient
+from mindport.core.walk.indexing import NEW_AXIS, NUMBER, SLICE, STRIDED
+from mindport.core.walk.statements import Walked
+
+#: The parts of an index that gives a view.
+_BASIC = frozenset({NUMBER, SLICE, STRIDED, NEW_AXIS})
+#: ``unfold`` copies, which is told of it.
+_METHODS = (WHOLE | PART) - {"detach", "stop_gradient", "unfold"}
+_TURNED = frozenset({"T", "mT"})
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    """A name that is given a view: what gives it, and the name of what it is a view of.
+
+    is_index: it is an item, not what a method gave.
+    """
+
+    name: str
+    binder: ast.AST
+    base: ast.Name
+    is_index: bool
+
+
+def stale_view_findings(source: Source, walked: Walked) -> list[Finding]:
+    """Return a finding for each assigned item that a held view, or its base, should see later."""
+    written: dict[FunctionDef, list[ast.Subscript]] = {}
+    for item in walked.item_writes:
+        function = function_of(source.tree, item.node) if item.sure else None
+        if function is not None and isinstance(item.node.value, ast.Name):
+            written.setdefault(function, []).append(item.node)
+    if not written:
+        return []
+    basic = {id(item.node) for item in walked.tensor_items if _BASIC.issuperset(item.parts)}
+    found: dict[int, Finding] = {}
+    dtypes: Dtypes | None = None
+    for function, nodes in written.items():
+        views = list(_views(function, basic))
+        for node in nodes if views else ():
+            unseen = _unseen_by(source.tree, function, node, views)
+            if unseen is None or takes_no_gradient(source.tree, node):
+                continue
+            dtypes = dtypes or Dtypes(source.tree, walked)
+            dtype = dtypes.of(node.value, function).dtype
+            if not dtype or family(dtype) >= 2:
+                name = ast.unparse(node.value)
+                message = text("stale_view", name=name, other=unseen)
+                found[id(node)] = told_of_tensor(
+                    "MP206", Severity.INFORMATION, message, source.span(node)
+                )
+    return list(found.values())
+
+
+def _views(function: FunctionDef, basic: set[int]) -> Iterator[_View]:
+    for node in nodes_within(function):
+        if node.__class__ in GIVING and not isinstance(node, (ast.For, ast.comprehension)):
+            for name, given in names_given_by(node):
+                base, is_index = _base(given.value, basic)
+                if base is not None:
+                    yield _View(name, node, base, is_index and not given.is_item)
+
+
+def _base(value: ast.expr, basic: set[int]) -> tuple[ast.Name | None, bool]:
+    """Return the name that an expression is a view of, and whether by indices alone."""
+    is_index = True
+    while not isinstance(value, ast.Name):
+        if isinstance(value, ast.Subscript) and id(value) in basic:
+            value = value.value
+        elif isinstance(value, ast.Attribute) and value.attr in _TURNED:
+            value, is_index = value.value, False
+        elif (
+            isinstance(value, ast.Call)
+            and isinstance(value.func, ast.Attribute)
+            and value.func.attr in _METHODS
+        ):
+            value, is_index = value.func.value, False
+        else:
+            return None, False
+    return value, is_index
+
+
+def _unseen_by(
+    tree: ast.Module, function: FunctionDef, node: ast.Subscript, views: list[_View]
+) -> str | None:
+    """Return the name that is read after an item is assigned to, and does not see it."""
+    name = node.value
+    assert isinstance(name, ast.Name)
+    over = end(_statement(tree, node))
+    for view in views:
+        if end(view.binder) > start(node):
+            continue
+        if view.base.id == name.id and _is_same(tree, view.base, name):
+            if _is_read(tree, function, view.name, over, (view.binder,)):
+                return view.name
+        elif (
+            not view.is_index
+            and view.name == name.id
+            and view.base.id != name.id
+            and view.binder in reaching(tree, name).bound
+            and _is_read(tree, function, view.base.id, over, reaching(tree, view.base).bound)
+        ):
+            return view.base.id
+    return None
+
+
+def _is_same(tree: ast.Module, one: ast.Name, other: ast.Name) -> bool:
+    """Tell whether a name stands for the same value at two places, as far as the text shows."""
+    return reaching(tree, one).bound == reaching(tree, other).bound
+
+
+def _is_read(
+    tree: ast.Module, function: FunctionDef, name: str, over: Place, bound: tuple[ast.AST, ...]
+) -> bool:
+    """Tell whether what a name was given is read after a place, and not only written into."""
+    parents = parents_of(tree)
+    for each in nodes_within(function):
+        if not isinstance(each, ast.Name) or each.id != name or start(each) < over:
+            continue
+        around = parents.get(each)
+        if isinstance(around, ast.Subscript) and isinstance(around.ctx, ast.Store):
+            continue
+        if isinstance(each.ctx, ast.Load) and reaching(tree, each).bound == bound:
+            return True
+    return False
+
+
+def _statement(tree: ast.Module, node: ast.AST) -> ast.AST:
+    parents = parents_of(tree)
+    while not isinstance(node, ast.stmt):
+        node = parents[node]
+    return node
