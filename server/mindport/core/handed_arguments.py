@@ -88,6 +88,12 @@ def default_of(arguments: ast.arguments, name: str) -> ast.expr | None:
     return next((default for each, default in (*defaults, *keyed) if each.arg == name), None)
 
 
+def annotation_of(arguments: ast.arguments, name: str) -> ast.expr | None:
+    """Return the annotation of a parameter, None where it has none."""
+    every = (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
+    return next((each.annotation for each in every if each.arg == name), None)
+
+
 def is_float(arguments: ast.arguments, name: str) -> bool:
     """Tell whether a parameter is a float of Python's by its annotation, or by its default."""
     for each in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):

@@ -13,12 +13,14 @@ import ast
 
 from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
+from mindport.core.handed_arguments import annotation_of, default_of
 from mindport.core.memory.handed_back import PART, WHOLE
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
+from mindport.core.name_bindings import parameters
 from mindport.core.names import marker
-from mindport.core.nodes import last_name, nodes_within
-from mindport.core.reaching import given_alone
+from mindport.core.nodes import FUNCTIONS, last_name, nodes_within
+from mindport.core.reaching import given_alone, reaching, values_read
 from mindport.core.records import replace
 from mindport.core.rewriters.in_place import OF_VIEW, is_all_of, is_item, start_of_view
 from mindport.core.shown_views import DEPTH, may_be_view
@@ -150,13 +152,41 @@ def _is_of_data(site: Site, node: ast.expr, depth: int = DEPTH) -> bool:
 def _of_number(
     site: Site, rewritten: Rewrite | Refusal, values: list[ast.expr]
 ) -> Rewrite | Refusal:
-    """Return the same call with a number of Python's as a tensor, which ``copy_`` asks for."""
-    if isinstance(rewritten, Refusal) or not (values and _is_number(site, values[0])):
+    """Return the same call with a number of Python's as a tensor, which ``copy_`` asks for.
+
+    What may be a number or a tensor is asked which it is.
+    """
+    if isinstance(rewritten, Refusal) or not values:
         return rewritten
-    span = site.source.span(values[0])
-    opening = Edit(Span(span.start, span.start), f"{marker('mindspore.tensor')}(")
-    return replace(
-        rewritten, edits=(*rewritten.edits, opening, Edit(Span(span.end, span.end), ")"))
+    value = values[0]
+    before, after = f"{marker('mindspore.tensor')}(", ")"
+    if not _is_number(site, value):
+        if not (isinstance(value, ast.Name) and _may_be_number(site, value)):
+            return rewritten
+        if any(edit.span.start == site.source.span(value).end for edit in rewritten.edits):
+            # A copy of a view is written behind it.
+            return rewritten
+        name = value.id
+        before = f"{name} if isinstance({name}, {marker('mindspore.Tensor')}) else {before}"
+    span = site.source.span(value)
+    edits = (Edit(Span(span.start, span.start), before), Edit(Span(span.end, span.end), after))
+    return replace(rewritten, edits=(*rewritten.edits, *edits))
+
+
+def _may_be_number(site: Site, name: ast.Name) -> bool:
+    """Tell whether a name is a number by its default, its annotation or a value it is given."""
+    values, _ = values_read(site.source.tree, name)
+    if any(isinstance(each, _WRITTEN) and _is_number(site, each) for each in values):
+        return True
+    function = site.use.function
+    if not isinstance(function, FUNCTIONS) or reaching(site.source.tree, name).alone:
+        return False
+    if name.id not in parameters(function):
+        return False
+    default = default_of(function.args, name.id)
+    annotated = annotation_of(function.args, name.id)
+    return (default is not None and _is_number(site, default)) or (
+        isinstance(annotated, ast.Name) and annotated.id in _NUMBERS
     )
 
 
