@@ -1,6 +1,7 @@
 """``x.detach().requires_grad_(False)`` as what it is called on: MindSpore's gives None.
 
 So is ``nn.Parameter(x.requires_grad_(True))``: a Parameter takes gradients unless told otherwise.
+``nn.Parameter(x).requires_grad_(False)`` is told where it is made.
 
 Measured with MindSpore 2.10.0: ``requires_grad_`` of a Tensor and of a Parameter returns None,
 where torch gives the tensor back.
@@ -19,6 +20,8 @@ from mindport.core.rewriters.in_place import called_api, is_fresh
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 
+_PARAMETER = "torch.nn.Parameter"
+
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     """Take ``requires_grad_`` off a tensor that is made right there, or made a Parameter."""
@@ -28,6 +31,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return called(site, target)
     if receiver is None or found is None:
         return Refusal(text("gives_none"))
+    if isinstance(receiver, ast.Call) and called_api(site, receiver) == _PARAMETER:
+        return _told_of(site, call, receiver)
     if not _is_made_parameter(site, call) and not (
         _says(call, wanted=False) and _takes_none(site, receiver)
     ):
@@ -41,6 +46,29 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return Refusal(text("comment_lost"))
     title = text("title_remove", what=site.source.text[start:end])
     return Rewrite((Edit(cut, ""),), Safety.SAFE, (), site.roots_in(cut), title)
+
+
+def _told_of(site: Site, call: ast.Call, made: ast.Call) -> Rewrite | Refusal:
+    """Return the edit that tells a Parameter, where it is made, whether it takes gradients."""
+    whole, end = site.source.span(call), site.source.span(made).end
+    stands = any(each.arg in (None, "requires_grad") for each in made.keywords)
+    if len(made.args) != 1 or isinstance(made.args[0], ast.Starred) or stands:
+        return Refusal(text("gives_none"))
+    cut = Span(end - 1, whole.end)
+    last = max(
+        site.source.span(each).end for each in (*made.args, *(k.value for k in made.keywords))
+    )
+    # What closes brackets around the Parameter would go too, and so would a comma behind the last.
+    if site.has_comment(Span(last, whole.end)) or site.source.text[last : end - 1].strip():
+        return Refusal(text("gives_none"))
+    if site.source.text[end:].lstrip()[:1] != ".":
+        return Refusal(text("gives_none"))
+    flag = "True" if _says(call, wanted=True) else "False" if _says(call, wanted=False) else ""
+    if not flag:
+        return Refusal(text("gives_none"))
+    written = f", requires_grad={flag})"
+    title = text("title_write", text=f"requires_grad={flag}")
+    return Rewrite((Edit(cut, written),), Safety.SAFE, (), site.roots_in(cut), title)
 
 
 def _says(call: ast.Call, *, wanted: bool) -> bool:
@@ -58,7 +86,7 @@ def _is_made_parameter(site: Site, call: ast.Call) -> bool:
         _says(call, wanted=True)
         and isinstance(maker, ast.Call)
         and maker.args[:1] == [call]
-        and called_api(site, maker) == "torch.nn.Parameter"
+        and called_api(site, maker) == _PARAMETER
     )
 
 
