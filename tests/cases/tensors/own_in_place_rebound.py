@@ -48,5 +48,5 @@ def seen(n: int, given: ms.Tensor):
     z = mint.ones(n) * 2
     z = z.copy_(z.abs()) + z
     w = mint.ones(n) * 2
-    v = w.copy_(w.clamp(min=1.0))
+    v = (w := w.clamp(min=1.0))
     return y, other, given, z, w, v

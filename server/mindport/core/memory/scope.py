@@ -14,6 +14,7 @@ from mindport.core.memory.keeping import Keeping
 from mindport.core.memory.names import rebound_calls
 from mindport.core.memory.read_later import Loop, ReadLater
 from mindport.core.memory.state import FRESH, Memory, any_of, met
+from mindport.core.memory.valued_calls import is_named_beside, valued_calls
 from mindport.core.records import dataclass, replace
 from mindport.core.suites import suites_of
 from mindport.core.training_step.paths import is_named_in_place, path
@@ -99,6 +100,7 @@ class Scope(Keeping):
             return
         self.asked.clear()
         self.keepers(node)
+        self.valued(node)
         if isinstance(node, ast.Assign):
             self.assign(node.targets, node.value)
         elif isinstance(node, ast.AnnAssign):
@@ -252,6 +254,16 @@ class Scope(Keeping):
                 name = name.removesuffix(".data")
             if in_place and name is not None:
                 self.changed(node, name)
+
+    def valued(self, node: ast.stmt) -> None:
+        """Note the calls in place whose value a statement goes on with, where nothing else sees."""
+        for call, name in valued_calls(node, self.file.marks.get(id(node), ())):
+            known = self.state.get(name, FRESH)
+            if not known.own or is_named_beside(node, name, known, self.state):
+                continue
+            self.changed(call, name)
+            if not self.changes[id(call)].alone:
+                del self.changes[id(call)]
 
     def changed(self, node: ast.AST, name: str) -> None:
         """Note that a statement changes the tensor of a name in place, and what sees it."""

@@ -30,6 +30,8 @@ ITEM = "{self} = "
 #: ``[:]`` raises where there are no dimensions, ``[...]`` writes into a copy of what is no row.
 OF_VIEW = "{self}[()] = "
 OF_ROW = "{self}[...] = "
+#: How a name is bound to what comes of it inside an expression.
+NAMED = "({self} := "
 #: What makes a tensor that nothing else holds.
 _MAKE = frozenset(
     f"torch.{name}"
@@ -84,7 +86,11 @@ def in_place_form(site: Site, template: str, whole: ast.expr, receiver: ast.expr
         return start + inner
     if not _is_alone(site, whole, name):
         return template
-    return ITEM + inner if isinstance(site.use.statement, ast.Expr) else inner
+    statement = site.use.statement
+    if is_all_of(statement, whole):
+        return ITEM + inner
+    # The statement goes on with the value, and so may what follows with the name.
+    return inner if is_rebound(statement, whole) else f"{NAMED}{inner})"
 
 
 def gives_value(site: Site, template: str, receiver: ast.expr) -> bool:
@@ -102,15 +108,13 @@ def gives_value(site: Site, template: str, receiver: ast.expr) -> bool:
 
 
 def _is_alone(site: Site, whole: ast.expr, name: str) -> bool:
-    """Tell whether a statement changes a name's own tensor that nothing else sees.
+    """Tell whether a call changes a name's own tensor that nothing else sees.
 
     The name may be bound to the result, where ``y = y.clamp_(0)`` does not do so: ``copy_`` raises
     in a gradient that needs what it writes over. Arguments that may be of a wider dtype leave
     the tensor its dtype, not the result.
     """
     assert isinstance(whole, ast.Call)
-    if not (is_all_of(site.use.statement, whole) or is_rebound(site.use.statement, whole)):
-        return False
     given = [*whole.args, *(each.value for each in whole.keywords)]
     if name not in _OF_SAME_DTYPE and not all(_is_literal(each) for each in given):
         return False

@@ -10,12 +10,12 @@ import ast
 
 from mindport.core.memory.sharing import sharing
 from mindport.core.nodes import nodes_within
-from mindport.core.rewriters.in_place import ITEM, called_api, is_fresh
+from mindport.core.rewriters.in_place import ITEM, NAMED, called_api, is_fresh
 from mindport.core.site import Site
 from mindport.core.source import assigned_values
 
 #: How a mapping writes it.
-REBINDS = "({self} := "
+REBINDS = NAMED
 #: What changes how a tensor came about, not what it is: another holder has the same numbers.
 _OF_SAME_VALUE = frozenset({"torch.Tensor.detach_"})
 _PARAMETERS = frozenset({"torch.nn.Parameter", "torch.nn.parameter.Parameter"})

@@ -20,7 +20,14 @@ from mindport.core.nodes import children_of, nodes_within
 from mindport.core.numpy_sizes import as_whole_number
 from mindport.core.patterns import pattern
 from mindport.core.records import dataclass, field
-from mindport.core.rewriters.in_place import ITEM, OF_ROW, OF_VIEW, gives_value, in_place_form
+from mindport.core.rewriters.in_place import (
+    ITEM,
+    NAMED,
+    OF_ROW,
+    OF_VIEW,
+    gives_value,
+    in_place_form,
+)
 from mindport.core.rewriters.rebound import REBINDS, rebound_form
 from mindport.core.rewriters.starred_call import starred_call
 from mindport.core.rewriters.written_twice import may_be_twice, written_base
@@ -333,7 +340,7 @@ def _written(
 
 def _around(site: Site, whole: ast.expr, template: str, span: Span) -> tuple[str, str]:
     """Return what the whole expression needs around it where it stands."""
-    if template.startswith((ITEM, OF_ROW, OF_VIEW)):
+    if template.startswith((ITEM, NAMED, OF_ROW, OF_VIEW)):
         return "", ""
     tree = expression_of(_SLOT.sub("_", re.sub(r"<([\w.]+)>", r"\1", template)))
     glued = site.source.text[span.start - 1 : span.start]

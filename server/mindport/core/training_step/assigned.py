@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from mindport.core.memory.valued_calls import valued_names
 from mindport.core.nodes import kept_on_node, nodes_within
 from mindport.core.records import dataclass, field
 from mindport.core.suites import suites_of
@@ -36,9 +37,10 @@ def names_of(statements: Sequence[ast.stmt], modules: frozenset[str] = frozenset
     for statement in statements:
         found.bound |= bound_by(statement)
         for node in nodes_within(statement):
-            name = changed_name(node) if isinstance(node, ast.stmt) else None
-            if name is not None and name not in modules:
-                found.bound.add(name)
+            if isinstance(node, ast.stmt):
+                name = changed_name(node)
+                changed = valued_names(node) if name is None else {name}
+                found.bound |= changed - modules
     found.sure = _suite(statements, set(), found.early)
     found.early &= found.bound
     return found

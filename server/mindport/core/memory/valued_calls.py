@@ -1,0 +1,66 @@
+"""In-place calls whose value is read on: ``loss = total / count.clamp_(min=1)``."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from mindport.core.memory.state import Memory, State
+from mindport.core.nodes import kept_on_node, nodes_within
+from mindport.core.training_step.paths import is_named_in_place
+
+#: Statements that read their expressions once.
+_ONCE = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return)
+#: What runs later, or more than once, is not followed.
+_LATER = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+def valued_calls(statement: ast.stmt, marks: Iterable[ast.expr]) -> Iterator[tuple[ast.Call, str]]:
+    """Yield such calls on a name that the statement has nowhere else, with the name.
+
+    marks: the calls in the statement's own expressions.
+    """
+    calls = [each for each in marks if isinstance(each, ast.Call) and _in_place(each)]
+    if not calls or not isinstance(statement, _ONCE):
+        return
+    nodes = list(nodes_within(statement))
+    if any(isinstance(each, _LATER) for each in nodes):
+        return
+    named = Counter(each.id for each in nodes if isinstance(each, ast.Name))
+    # A chain of them changes the tensor more than once.
+    chained = {id(_receiver(each)) for each in calls}
+    for call in calls:
+        inner = _receiver(call)
+        if not isinstance(inner, ast.Name) or named[inner.id] > 1 or id(call) in chained:
+            continue
+        if not isinstance(statement, ast.Expr) or statement.value is not call:
+            yield call, inner.id
+
+
+@kept_on_node
+def valued_names(statement: ast.stmt) -> frozenset[str]:
+    """Return the names of such calls: written ``(count := count.clamp(min=1))``, they are bound."""
+    if not isinstance(statement, _ONCE):
+        return frozenset()
+    calls = (each for each in nodes_within(statement) if isinstance(each, ast.Call))
+    return frozenset(name for _, name in valued_calls(statement, calls))
+
+
+def is_named_beside(statement: ast.stmt, name: str, memory: Memory, state: State) -> bool:
+    """Tell whether a statement names something else that may be of a name's tensor.
+
+    It may be read before the tensor is changed.
+    """
+    group = memory.of | memory.maybe | {name}
+    others = {each for each, of in state.items() if (of.of | of.maybe) & group} | group
+    roots = {each.partition(".")[0] for each in others} - {name}
+    return any(isinstance(each, ast.Name) and each.id in roots for each in nodes_within(statement))
+
+
+def _in_place(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Attribute) and is_named_in_place(call.func.attr)
+
+
+def _receiver(call: ast.Call) -> ast.expr | None:
+    return call.func.value if isinstance(call.func, ast.Attribute) else None
