@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from mindport.core.nodes import FUNCTIONS, children_of, last_name, nodes_within, parents_of
 from mindport.core.records import dataclass, field
 from mindport.core.training_step.assigned import names_of
-from mindport.core.training_step.kept_by_calls import kept_by, kept_within
+from mindport.core.training_step.kept_by_calls import kept_by, kept_within, runs_unread
 from mindport.core.training_step.known import Known
 from mindport.core.training_step.paths import holder, is_in_place, path, related, replaced, written
 
@@ -191,7 +191,8 @@ def slice_of(
         hit = {name for name in written(statement) if any(related(name, n) for n in needed)}
         made = {name for name in written(statement) & called if _is_function(statement)}
         kept = kept_by(statement, needed, known)
-        if not hit and not made and not kept:
+        unread = runs_unread(statement, needed, known)
+        if not hit and not made and not kept and not unread:
             continue
         sources = _sources(statement, known)
         needed -= _given_anew(statement) | kept
@@ -225,12 +226,21 @@ def _sources(statement: ast.stmt, known: Known) -> Flow:
         target = holder(statement.target)
         if target is not None:
             found.paths.add(target)
+    if isinstance(statement, (ast.For, ast.AsyncFor)):
+        # What the loop takes is of what it goes over.
+        taken = _taken_by(statement) - flow_of(statement.iter, known).paths
+        found.paths = {each for each in found.paths if each.partition(".")[0] not in taken}
     if isinstance(statement, _BLOCKS):
         names = names_of([statement])
         made = names.bound - names.early
         found.paths = {each for each in found.paths if each.partition(".")[0] not in made}
         found.paths -= kept_within(statement, found.paths, known)
     return found
+
+
+def _taken_by(loop: ast.For | ast.AsyncFor) -> set[str]:
+    """Return the names that each turn of a loop binds."""
+    return {each.id for each in nodes_within(loop.target) if isinstance(each, ast.Name)}
 
 
 def _given_anew(statement: ast.stmt) -> set[str]:

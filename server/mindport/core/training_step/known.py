@@ -33,7 +33,8 @@ class Known:
     of modules that have no tensors. functions: the file's functions and methods by name. numbers:
     those of modules that compute with numbers and arrays. models: the last parts of paths that are
     taken for models, ``D`` as well, which is no class then. others: the paths that a name is given,
-    as they are.
+    as they are. called: the paths that are called. stored: the attributes that methods give their
+    own object, and that nothing else gives an object.
     """
 
     frameworks: frozenset[str]
@@ -42,7 +43,10 @@ class Known:
     numbers: frozenset[str] = frozenset()
     models: frozenset[str] = frozenset()
     others: dict[str, set[str]] = field(default_factory=dict)
+    called: frozenset[str] = frozenset()
+    stored: frozenset[str] = frozenset()
     decided: dict[str, bool] = field(default_factory=dict)
+    alone: dict[str, bool] = field(default_factory=dict)
 
     @classmethod
     def of(cls, tree: ast.Module, frameworks: frozenset[str], models: frozenset[str]) -> Known:
@@ -51,6 +55,8 @@ class Known:
         numbers: set[str] = set()
         functions: dict[str, list[FunctionNode]] = {}
         others: dict[str, set[str]] = {}
+        called: set[str] = set()
+        stored: tuple[set[str], set[str]] = (set(), set())
         for node in nodes_within(tree):
             if isinstance(node, ast.Import):
                 for alias in node.names:
@@ -70,7 +76,21 @@ class Known:
                 parts = [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
                 given = {found for each in parts if (found := path(each)) is not None}
                 others.setdefault(node.targets[0].id, set()).update(given)
-        return cls(frameworks, frozenset(plain), functions, frozenset(numbers), models, others)
+            elif isinstance(node, ast.Call):
+                called.add(path(node.func) or "")
+            elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+                own = isinstance(node.value, ast.Name) and node.value.id == "self"
+                stored[own].add(node.attr)
+        return cls(
+            frameworks,
+            frozenset(plain),
+            functions,
+            frozenset(numbers),
+            models,
+            others,
+            frozenset(called),
+            frozenset(stored[True] - stored[False]),
+        )
 
     def runs(self, called: str, holder: str) -> bool:
         """Tell whether what a path calls is an object, or a method of it, that may keep tensors.
@@ -83,6 +103,13 @@ class Known:
         if names & {called, f"{called}.module"} or called.removesuffix(".module") in names:
             return True
         return owner in names and (method == "forward" or method in self.functions)
+
+    def run_alone(self, part: str) -> bool:
+        """Tell whether a part of an object may run without the object: ``model.moe`` for itself."""
+        if part not in self.alone:
+            named = any(part in given for given in self.others.values())
+            self.alone[part] = named or any(self.runs(each, part) for each in self.called)
+        return self.alone[part]
 
     def makes(self, called: str) -> bool:
         """Tell whether a function that makes a tensor is the frameworks', or stands in for one."""
