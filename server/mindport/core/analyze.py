@@ -266,7 +266,7 @@ def _findings(
     go_on()
     findings += guessed_forwards(source, walked)
     findings += named_forwards(source, walked)
-    findings += mindspore_findings(source, walked, options, catalog)
+    findings += mindspore_findings(source, walked, options, catalog, matcher.finding)
     findings += cell_findings(source, walked)
     findings += stand_in_findings(source)
     return findings

@@ -7,7 +7,7 @@ wrong in any program is told always.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from mindport.core.call_args import arguments_in_order
 from mindport.core.call_edits import edit_call
@@ -21,14 +21,21 @@ from mindport.core.options import Options
 from mindport.core.records import dataclass
 from mindport.core.source import Source
 from mindport.core.syntax import literal_of, value_of_literal
+from mindport.core.training_step.paths import is_named_in_place
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.uses import MindsporeUse
+from mindport.core.walk.uses import CALL, VALUE, MindsporeUse, Use
+
+Match = Callable[[Use], Finding | None]
+_TENSOR = "torch.Tensor."
 
 
 def mindspore_findings(
-    source: Source, walked: Walked, options: Options, catalog: Catalog
+    source: Source, walked: Walked, options: Options, catalog: Catalog, match: Match
 ) -> list[Finding]:
-    """Return a finding for each use of a MindSpore name that walks into a silent trap."""
+    """Return a finding for each use of a MindSpore name that walks into a silent trap.
+
+    match: what is found of a use of torch's.
+    """
     used = {use.name for use in walked.mindspore_uses}
     migrating = any(binding.target.startswith("torch") for binding in walked.bindings)
     found = [
@@ -46,14 +53,16 @@ def mindspore_findings(
         if call is not None and call.falls():
             torch = catalog.counterpart(use.name) or use.name
             findings.append(trap(lint.code, use, torch, lint.message, call.fix(source)))
-    findings += _unusable(walked, options, catalog)
+    findings += _unusable(walked, options, catalog, match)
     return list(dict.fromkeys(findings))
 
 
-def _unusable(walked: Walked, options: Options, catalog: Catalog) -> Iterator[Finding]:
+def _unusable(
+    walked: Walked, options: Options, catalog: Catalog, match: Match
+) -> Iterator[Finding]:
     """Yield a finding for each name that was measured not to do on the target device.
 
-    Code that was converted for another device has them.
+    Code that was converted for another device has them, or without the fixes that want a review.
     """
     device = options.target
     for use in walked.mindspore_uses:
@@ -66,8 +75,44 @@ def _unusable(walked: Walked, options: Options, catalog: Catalog) -> Iterator[Fi
             continue
         other = next((each.api for each in api.targets if device in dict(each.ceiling)), None)
         instead = text("none_instead") if other is None else text("instead", name=other)
+        composed = _composed(use, torch, match)
+        fix = None
+        if composed is not None:
+            fix, instead = composed.fixes[0], composed.message
         message = text("not_usable", name=use.name, device=device, why=why, instead=instead)
-        yield trap("MP526", use, torch, message)
+        yield trap("MP526", use, torch, message, fix)
+
+
+def _composed(use: MindsporeUse, torch: str, match: Match) -> Finding | None:
+    """Return what is found of torch's method, where it has a fix and is the same in place.
+
+    Those in place are called as torch's are.
+    """
+    node = use.node
+    if not isinstance(node, ast.Attribute) or not is_named_in_place(node.attr):
+        return None
+    if use.receiver is None or not torch.startswith(_TENSOR):
+        return None
+    found = match(
+        Use(
+            name=torch,
+            written=torch,
+            node=node,
+            span=use.span,
+            certainty=use.certainty,
+            origin="",
+            member=True,
+            context=VALUE if use.call is None else CALL,
+            root=-1,
+            bindings=(),
+            call=use.call,
+            statement=use.statement,
+            function=use.function,
+            owner=use.owner,
+            receiver=use.receiver,
+        )
+    )
+    return found if found is not None and found.fixes else None
 
 
 def trap(
