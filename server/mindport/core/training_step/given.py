@@ -52,7 +52,7 @@ def givers(
     if scope.decorator_list or scope.args.vararg or scope.args.kwonlyargs or scope.args.kwarg:
         return say("signature", name=scope.name)
     of_class = isinstance(file.parents[id(scope)], ast.ClassDef)
-    sites = _sites(file, scope, of_class=of_class)
+    sites = sites_of(file, scope, of_class=of_class)
     if of_class and sites:
         sites = _of_its_class(file, scope, sites)
     if not sites:
@@ -60,7 +60,7 @@ def givers(
     found: list[Giver] = []
     for site in sites:
         statement = file.statement_of(site)
-        given = _arguments(scope, site, of_class=of_class)
+        given = arguments_of(scope, site, of_class=of_class)
         value = None if given is None else given.get(loss.id)
         if value is None or given is None or statement is None:
             return say("odd_caller", name=scope.name)
@@ -84,7 +84,7 @@ def givers(
     return found
 
 
-def _sites(file: File, scope: FunctionNode, *, of_class: bool) -> list[ast.Call]:
+def sites_of(file: File, scope: FunctionNode, *, of_class: bool) -> list[ast.Call]:
     """Return the calls of a function; none where it is used in another way as well."""
     calls: list[ast.Call] = []
     called: set[int] = set()
@@ -136,7 +136,7 @@ def _names(node: ast.expr, name: str, of_class: bool) -> bool:
     return isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load)
 
 
-def _arguments(
+def arguments_of(
     scope: FunctionNode, site: ast.Call, *, of_class: bool
 ) -> dict[str, ast.expr] | None:
     """Return what a call passes by the names of the parameters, None where stars hide it."""

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from functools import partial
 
 from mindport.core.model import Certainty, Edit, Span, Text
 from mindport.core.names import marker
 from mindport.core.nodes import last_name, nodes_within
 from mindport.core.patterns import pattern
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 from mindport.core.training_step.calls import Call
+from mindport.core.training_step.given import FunctionNode
+from mindport.core.training_step.gradient_helpers import helped, is_called_by
 from mindport.core.training_step.paths import path
 from mindport.core.training_step.place import File
 from mindport.core.training_step.words import say
@@ -39,7 +42,8 @@ class GradientUse:
     """A ``p.grad``: its edits and helper for given optimizers.
 
     span: where ``grad`` stands. covers: what the edits replace. whole: what they stand around.
-    statement: the one it is in.
+    statement: the one it is in. own: what the optimizers are called there, where a function of its
+    own looks at gradients; handing: the edits that hand it one.
     """
 
     span: Span
@@ -49,6 +53,8 @@ class GradientUse:
     after: str
     whole: Span
     statement: ast.stmt
+    own: tuple[str, ...] = ()
+    handing: tuple[Edit, ...] = ()
 
     @property
     def names(self) -> list[str]:
@@ -57,11 +63,12 @@ class GradientUse:
 
     def edits(self, optimizers: Sequence[str]) -> tuple[Edit, ...]:
         """Return the edits of one use."""
-        names = ", ".join(optimizers)
+        names = ", ".join(self.own or optimizers)
         after = self.after.replace("<optimizers>", names)
         edits = [
             Edit(Span(self.whole.start, self.whole.start), self.before),
             Edit(self.covers, after),
+            *self.handing,
         ]
         if self.helper == WRITE:
             edits.append(Edit(Span(self.whole.end, self.whole.end), self._closing(names)))
@@ -72,32 +79,81 @@ class GradientUse:
 
 
 def gradient_uses(file: File, calls: Sequence[Call]) -> list[GradientUse] | Text:
-    """Return the gradients that functions with such calls read, or one that is not understood."""
+    """Return the gradients that functions with such calls read, or one that is not understood.
+
+    Those that functions look at which they call are among them.
+    """
     scopes = {id(each.scope) for each in calls}
-    uses = {
-        use.span: use
-        for use in file.walked.uses
-        if use.name == "torch.Tensor.grad"
-        and use.statement is not None
-        and id(file.scope_of(use.statement)) in scopes
-    }
     found: list[GradientUse] = []
+    beside: dict[int, tuple[FunctionNode, list[ast.Attribute]]] = {}
     for node in nodes_within(file.source.tree):
         if not isinstance(node, ast.Attribute) or node.attr != "grad":
             continue
-        end = file.source.span(node).end
-        span = Span(end - len(node.attr), end)
-        use = uses.get(span)
         statement = _statement(file, node)
-        if statement is None or id(file.scope_of(statement)) not in scopes:
+        scope = None if statement is None else file.scope_of(statement)
+        if statement is None or scope is None:
             continue
-        made = _use(file, span, node, statement) if _is_parameter(file, node.value) else None
-        if made is not None:
-            found.append(made)
-        elif use is not None and use.certainty is not Certainty.GUESSED:
-            whole = file.source.span(node)
-            return say("grads_read", name=file.source.text[whole.start : whole.end])
+        if id(scope) in scopes:
+            made = _made(file, node, statement)
+            if made is not None:
+                found.append(made)
+            elif _is_read(file, node):
+                whole = file.source.span(node)
+                return say("grads_read", name=file.source.text[whole.start : whole.end])
+        elif isinstance(scope, FunctionNode):
+            beside.setdefault(id(scope), (scope, []))[1].append(node)
+    for function, nodes in beside.values():
+        if not is_called_by(file, function, calls):
+            continue
+        uses = _in_function(file, function, nodes, calls)
+        if isinstance(uses, Text):
+            return uses
+        found += uses
     return found
+
+
+def _made(file: File, node: ast.Attribute, statement: ast.stmt) -> GradientUse | None:
+    end = file.source.span(node).end
+    span = Span(end - len(node.attr), end)
+    return _use(file, span, node, statement) if _is_parameter(file, node.value) else None
+
+
+def _is_read(file: File, node: ast.Attribute) -> bool:
+    """Tell whether a ``grad`` is likely a tensor's."""
+    end = file.source.span(node).end
+    return any(
+        use.span.end == end
+        and use.name == "torch.Tensor.grad"
+        and use.certainty is not Certainty.GUESSED
+        for use in file.walked.uses
+    )
+
+
+def _in_function(
+    file: File, function: FunctionNode, nodes: list[ast.Attribute], calls: Sequence[Call]
+) -> list[GradientUse] | Text:
+    """Return the gradients that a function looks at which the step calls.
+
+    What is not understood raises where it is read, as parameters have no such attribute; what is
+    written there would be lost.
+    """
+    how = helped(file, function, calls)
+    found: list[GradientUse] = []
+    for node in nodes:
+        statement = _statement(file, node)
+        made = None if statement is None or how is None else _made(file, node, statement)
+        if made is None or how is None:
+            if any(map(partial(_is_written, file), nodes)):
+                return say("grads_in_function", name=function.name)
+            return []
+        handing = () if found else how.edits
+        found.append(replace(made, own=how.optimizers, handing=handing))
+    return found
+
+
+def _is_written(file: File, node: ast.Attribute) -> bool:
+    """Tell whether a statement gives a parameter another gradient."""
+    return _stored(file, node) is not None and _is_parameter(file, node.value)
 
 
 def _statement(file: File, node: ast.AST) -> ast.stmt | None:

@@ -270,6 +270,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "several statements stand on one line",
         "一行中有多条语句",
     ),
+    "grads_in_function": (
+        "`{name}`, which the step calls, gives parameters other gradients, and gradients are not "
+        "kept in parameters",
+        "该步骤调用的 `{name}` 会改写参数的梯度，而梯度不保存在参数中",
+    ),
     "grads_read": (
         "`{name}` is read in the same function, and gradients are not kept in parameters",
         "同一函数中读取了 `{name}`，而梯度不保存在参数中",

@@ -1,0 +1,104 @@
+"""Functions of the file that look at gradients for a step: ``clip_gradients(model, 3.0)``.
+
+An optimizer holds them in MindSpore, so such a function is handed the optimizer; a method has it
+in its object.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from mindport.core.model import Edit
+from mindport.core.nodes import nodes_within
+from mindport.core.records import dataclass
+from mindport.core.training_step.calls import STEP, Call
+from mindport.core.training_step.given import (
+    FunctionNode,
+    argument_edit,
+    arguments_of,
+    parameter_edit,
+    sites_of,
+)
+from mindport.core.training_step.paths import path
+from mindport.core.training_step.place import File
+
+
+@dataclass(frozen=True, slots=True)
+class Helped:
+    """What such a function calls the optimizers, and the edits that hand it one."""
+
+    optimizers: tuple[str, ...]
+    edits: tuple[Edit, ...] = ()
+
+
+def is_called_by(file: File, function: FunctionNode, calls: Sequence[Call]) -> bool:
+    """Tell whether what trains calls a function, or a method of its own class."""
+    owner = file.parents[id(function)]
+    of_class = isinstance(owner, ast.ClassDef)
+    name = f"self.{function.name}" if of_class else function.name
+    return any(
+        isinstance(node, ast.Call) and path(node.func) == name
+        for scope in {id(each.scope): each.scope for each in calls}.values()
+        if not of_class or file.parents.get(id(scope)) is owner
+        for node in nodes_within(scope)
+    )
+
+
+def helped(file: File, function: FunctionNode, calls: Sequence[Call]) -> Helped | None:
+    """Return how a function comes to the optimizers of a step; None where that is not seen."""
+    optimizers = tuple(dict.fromkeys(each.target or "" for each in calls if each.kind == STEP))
+    arguments = function.args
+    if function.decorator_list or not optimizers or not all(optimizers):
+        return None
+    if isinstance(file.parents[id(function)], ast.ClassDef):
+        first = [*arguments.posonlyargs, *arguments.args][:1]
+        own = bool(first) and first[0].arg == "self"
+        held = all(each.startswith("self.") for each in optimizers)
+        sites = sites_of(file, function, of_class=True)
+        beside = not sites or not all(_is_within(file, each, calls) for each in sites)
+        return Helped(optimizers) if own and held and not beside else None
+    if len(optimizers) > 1 or not isinstance(file.parents[id(function)], ast.Module):
+        return None
+    if arguments.vararg or arguments.kwarg or arguments.kwonlyargs or not arguments.args:
+        return None
+    return _handed(file, function, calls, optimizers[0])
+
+
+def _handed(
+    file: File, function: FunctionNode, calls: Sequence[Call], optimizer: str
+) -> Helped | None:
+    """Return how all calls of a function hand it an optimizer: they are of the same step."""
+    sites = sites_of(file, function, of_class=False)
+    given: list[dict[str, ast.expr]] = []
+    for site in sites:
+        statement = file.statement_of(site)
+        passed = arguments_of(function, site, of_class=False)
+        if statement is None or not passed or not _is_within(file, site, calls):
+            return None
+        if not file.bound_before(optimizer, statement):
+            return None
+        given.append(passed)
+    if not given:
+        return None
+    # It may have the optimizer already.
+    for name in given[0]:
+        if all(name in each and path(each[name]) == optimizer for each in given):
+            return Helped((name,))
+    used = {node.id for node in nodes_within(function) if isinstance(node, ast.Name)}
+    used |= {node.arg for node in nodes_within(function) if isinstance(node, ast.arg)}
+    name = wanted = optimizer.rpartition(".")[2]
+    number = 1
+    while name in used:
+        number += 1
+        name = f"{wanted}_{number}"
+    by_name = bool(function.args.defaults)
+    edits = [parameter_edit(file.source, function, name)]
+    edits += [argument_edit(file.source, each, name, optimizer, by_name=by_name) for each in sites]
+    return Helped((name,), tuple(edits))
+
+
+def _is_within(file: File, site: ast.Call, calls: Sequence[Call]) -> bool:
+    """Tell whether a call stands in a function that has calls of the step."""
+    statement = file.statement_of(site)
+    return statement is not None and any(each.scope is file.scope_of(statement) for each in calls)
