@@ -22,14 +22,6 @@ def penalty(critic: nn.Module, real: torch.Tensor, fake: torch.Tensor, labels: t
     return ((slopes.flatten(1).norm(2, dim=1) - 1) ** 2).mean()
 
 
-def read_on(critic: nn.Module, x: torch.Tensor):
-    x = x.detach().requires_grad_()
-    score = critic(x)
-    slope = torch.autograd.grad(score, x, torch.ones_like(score), create_graph=True)[0]
-#           ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad: is used elsewhere too
-    return slope.norm() + score.mean()
-
-
 def in_place(critic: nn.Module, x: torch.Tensor):
     x = x.detach().requires_grad_()
     return torch.autograd.grad(critic(x).sum(), x, create_graph=True)[0]
@@ -123,13 +115,6 @@ def penalty(critic: nn.Cell, real: ms.Tensor, fake: ms.Tensor, labels: ms.Tensor
     ones = mint.ones(score.shape, dtype=ms.float32)
     slopes = input_grads[0]
     return ((norm(slopes.flatten(1), 2, dim=1) - 1) ** 2).mean()
-
-
-def read_on(critic: nn.Cell, x: ms.Tensor):
-    x = ops.stop_gradient(x).requires_grad_()
-    score = critic(x)
-    slope = torch.autograd.grad(score, x, ops.ones_like(score), create_graph=True)[0]
-    return norm(slope) + score.mean()
 
 
 def in_place(critic: nn.Cell, x: ms.Tensor):

@@ -9,7 +9,7 @@ import ast
 from collections.abc import Sequence
 
 from mindport.core.gradients.leaves import Mark, made_anew, mark_of, reads_name
-from mindport.core.gradients.second import is_ones, values_read
+from mindport.core.gradients.second import is_ones, names_handed, reads_others, values_read
 from mindport.core.gradients.words import say
 from mindport.core.model import Text
 from mindport.core.nodes import last_name, nodes_within
@@ -48,7 +48,10 @@ class Request:
     statements that compute the output, one after another. marks: those that ask for gradients of
     the inputs. aux: names that they bind and that
     are read elsewhere, without the output's own. given: other names that the region reads as
-    values, for one that is differentiated again. changes: what a reader has to weigh.
+    values, for one that is differentiated again. twice: its output is read elsewhere too, so that
+    it is computed for that without being compiled, as what is compiled gives it no gradient.
+    handed: inputs that the function is handed, marked by who calls it. changes: what a reader has
+    to weigh.
     """
 
     call: ast.Call
@@ -61,6 +64,8 @@ class Request:
     marks: list[ast.stmt] = field(default_factory=list)
     aux: list[str] = field(default_factory=list)
     again: bool = False
+    twice: bool = False
+    handed: list[str] = field(default_factory=list)
     given: list[str] = field(default_factory=list)
     changes: list[Text] = field(default_factory=list)
 
@@ -92,7 +97,9 @@ def of_grad(file: File, call: ast.Call, statement: ast.stmt) -> Request | Text:
         return say("several_outputs")
     if again and weight is not None and not is_ones(weight, file.scope_of(statement)):
         return say("weighted_again")
-    found = _request(file, call, statement, output, None if again else weight, plain, ())
+    handed = names_handed(file, statement, plain) if again else []
+    weight = None if again else weight
+    found = _request(file, call, statement, output, weight, plain, (), handed)
     return _to_differentiate(file, found) if again and isinstance(found, Request) else found
 
 
@@ -103,21 +110,32 @@ def _to_differentiate(file: File, request: Request) -> Request | Text:
         return say("compute_before")
     if request.aux:
         return say("read_again", name=request.aux[0])
+    request.again = True
+    request.given = values_read(file, request.scope, request.region, request.inputs)
+    if request.handed and (request.given or reads_others(file, request.scope, request.region)):
+        # Its caller may have computed of it what else is read.
+        return say("not_marked", name=request.handed[0])
+    request.changes.append(say("compiled", name=own))
+    request.twice = _is_read_on(file, request, own)
+    if request.twice:
+        request.changes.append(say("twice", name=own))
+    return request
+
+
+def _is_read_on(file: File, request: Request, name: str) -> bool:
+    """Tell whether the values of an output are read, by more than what its gradient needs."""
     inside = {id(each) for top in [*request.region, request.call] for each in nodes_within(top)}
     for top in getattr(request.scope, "body", []):
         for node in nodes_within(top):
             loads = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
-            if not loads or id(node) in inside or getattr(node, "id", "") != own:
+            if not loads or id(node) in inside or getattr(node, "id", "") != name:
                 continue
             around = file.parents[id(node)]
             if isinstance(around, ast.Attribute) and around.attr in _OF_SHAPE:
                 continue
             if not (isinstance(around, ast.Call) and last_name(around.func) == "ones_like"):
-                return say("read_again", name=own)
-    request.again = True
-    request.given = values_read(file, request.scope, request.region, request.inputs)
-    request.changes.append(say("compiled", name=own))
-    return request
+                return True
+    return False
 
 
 def of_backward(
@@ -141,6 +159,7 @@ def _request(
     weight: ast.expr | None,
     inputs: list[str],
     gone: Sequence[ast.stmt],
+    handed: Sequence[str] = (),
 ) -> Request | Text:
     suite = file.held_by[statement]
     at = next(n for n, each in enumerate(suite) if each is statement)
@@ -152,12 +171,13 @@ def _request(
     going_back = isinstance(call.func, ast.Attribute) and call.func.value is output
     for name in inputs:
         mark = mark_of(file, name, suite, at)
-        if mark is None:
+        if mark is None and name not in handed:
             return say("not_marked", name=name)
-        marked[name] = mark
-        if going_back and mark.turns and not _is_cleared(suite, at, name):
+        if mark is not None:
+            marked[name] = mark
+        if going_back and mark is not None and mark.turns and not _is_cleared(suite, at, name):
             return say("adds_up", name=name)
-        leading = _leading(suite, mark.after, at, output)
+        leading = _leading(suite, 0 if mark is None else mark.after, at, output)
         readers = [n for n in leading if reads_name(suite[n], name)]
         if not readers and not reads_name(output, name):
             return say("not_of", name=name)
@@ -186,6 +206,7 @@ def _request(
         return say("not_marked", name=sorted(set(inputs) & names.bound)[0])
     found = Request(call, statement, scope, output, weight, inputs, suite[first:end])
     found.aux = sorted(live - {own})
+    found.handed = [each for each in inputs if each not in marked]
     if going_back:
         found.changes.append(say("no_parameters"))
     for name, mark in marked.items():

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from mindport.core.bound_values import bind
 from mindport.core.name_bindings import parameters
 from mindport.core.nodes import last_name, nodes_within
-from mindport.core.training_step.paths import bound_by
+from mindport.core.training_step.paths import bound_by, path, written
 from mindport.core.training_step.place import File
 
 #: Calls whose values are those of their receiver, elsewhere.
@@ -72,3 +72,37 @@ def values_read(
                 continue
             found.add(node.id)
     return sorted((found & own) - made - set(inputs))
+
+
+def names_handed(file: File, statement: ast.stmt, names: Sequence[str]) -> list[str]:
+    """Return those of some names that a function is handed and never gives another value.
+
+    statement: one of the function's own, under no condition.
+    """
+    scope = file.scope_of(statement)
+    if not isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        return []
+    if file.held_by[statement] is not scope.body:
+        return []
+    changed = set[str]().union(*map(written, scope.body))
+    return [each for each in names if each in parameters(scope) and each not in changed]
+
+
+def reads_others(file: File, scope: ast.AST, region: Sequence[ast.stmt]) -> bool:
+    """Tell whether statements read attributes, or call what the function itself makes.
+
+    Layers and functions from elsewhere are called; other values may be anything.
+    """
+    own = set[str]().union(*map(bound_by, getattr(scope, "body", [])))
+    for node in (each for top in region for each in nodes_within(top)):
+        name = path(node) if isinstance(node, (ast.Name, ast.Attribute)) else None
+        if name is None or name.partition(".")[0] in file.known.frameworks:
+            continue
+        around = file.parents[id(node)]
+        called = isinstance(around, ast.Call) and around.func is node
+        part = isinstance(around, ast.Attribute)
+        if called and "." not in name and name in own:
+            return True
+        if isinstance(node, ast.Attribute) and not called and not part:
+            return True
+    return False

@@ -219,7 +219,8 @@ class _Taken:
             edits.append(Edit(covers, ""))
             replaced.append(covers)
         number = self.at[use.span]
-        group = f"gradient {min(source.span(each).start for each in request.marks)}"
+        first = request.marks or [request.statement]
+        group = f"gradient {min(source.span(each).start for each in first)}"
         fix = Fix(
             why("grad_title", changes),
             Safety.REVIEW,
@@ -270,7 +271,8 @@ class _Taken:
     def _assigned(self, request: Request) -> list[Span]:
         """Return the ``.data`` of ``x.data = ...`` where nothing else holds the tensor."""
         found: list[Span] = []
-        for name, mark in zip(request.inputs, request.marks, strict=True):
+        marked = [each for each in request.inputs if each not in request.handed]
+        for name, mark in zip(marked, request.marks, strict=True):
             if not made_anew(mark, name) or name in self.assigned:
                 continue
             for node in nodes_within(request.scope):

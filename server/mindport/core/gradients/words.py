@@ -64,6 +64,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore 编译，其读取的模块级名称保持首次的值，且训练模式的 BatchNorm 以及没有二阶导数"
         "的层（CPU 上的池化、GroupNorm、PReLU、注意力）会抛出错误",
     ),
+    "twice": (
+        "`{name}` is computed once more for what else reads it: a Dropout draws anew, and what is "
+        "counted in a forward is counted twice",
+        "为其他读取处会再计算一次 `{name}`：Dropout 会重新取随机数，前向中的计数会计两次",
+    ),
     # what stands in the way
     "create_graph": (
         "it may be differentiated again (`create_graph`), which only a constant shows: in PyNative "

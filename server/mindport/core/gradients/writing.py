@@ -113,6 +113,13 @@ class Written:
                 f"{end}{inner}return {output}{end}{end}{margin}{self.output}, {self.gradient} = "
                 f"{marker(COMPILED)}({self.function}, ({given},){others})"
             )
+            if request.twice:
+                call = f"{self.function}({', '.join([given, *request.given])})"
+                closing = (
+                    f"{end}{inner}return {output}{end}{end}{margin}{self.output} = {call}{end}"
+                    f"{margin}{self.gradient} = "
+                    f"{marker(COMPILED)}({self.function}, ({given},){others})[1]"
+                )
         body.add(region, 0, opening, closing)
         self.edits += body.edits()
 

@@ -1,0 +1,175 @@
+# case: what a gradient goes back from is computed apart where other things read it, and an input may be handed in with nothing beside it
+# target: cpu
+# unsafe
+# findings: some
+import torch
+from torch import nn
+
+
+def read_on(critic: nn.Module, x: torch.Tensor):
+    x = x.detach().requires_grad_()
+    score = critic(x)
+    slope = torch.autograd.grad(score, x, torch.ones_like(score), create_graph=True)[0]
+#           ^^^^^^^^^^^^^^^^^^^ MP404 review torch.autograd.grad: is computed once more
+    return slope.norm() + score.mean()
+
+
+def handed_in(net: nn.Module, x: torch.Tensor):
+    u = net(x)
+    u_x = torch.autograd.grad(u, x, torch.ones_like(u), create_graph=True)[0]
+#         ^^^^^^^^^^^^^^^^^^^ MP404 review torch.autograd.grad: is compiled
+    return u_x.square().mean()
+
+
+def with_another(net: nn.Module, x: torch.Tensor, of_x: torch.Tensor):
+    u = net(x, of_x)
+    u_x = torch.autograd.grad(u, x, torch.ones_like(u), create_graph=True)[0]
+#         ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad: nothing in this function makes `x`
+    return u_x.square().mean()
+
+
+def with_an_attribute(net: nn.Module, x: torch.Tensor):
+    u = net(x, net.of_x)
+    u_x = torch.autograd.grad(u, x, torch.ones_like(u), create_graph=True)[0]
+#         ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad: nothing in this function makes `x`
+    return u_x.square().mean()
+
+
+def with_a_function(net: nn.Module, x: torch.Tensor, of_x: torch.Tensor):
+    def joined(x):
+        return net(x + of_x)
+
+    u = joined(x)
+    u_x = torch.autograd.grad(u, x, torch.ones_like(u), create_graph=True)[0]
+#         ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad: nothing in this function makes `x`
+    return u_x.square().mean()
+
+
+def under_a_condition(net: nn.Module, x: torch.Tensor, again: bool):
+    if again:
+        u = net(x)
+        u_x = torch.autograd.grad(u, x, torch.ones_like(u), create_graph=True)[0]
+#             ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad: nothing in this function makes `x`
+        return u_x.square().mean()
+    return x.mean()
+# --- after ---
+import mindspore as ms
+from mindspore import nn, ops
+import torch
+
+
+def compiled_gradients(function, inputs, given=()):
+    """What a function gives, and the gradients of its sum: compiled, to be differentiated again."""
+    plain, of_any = (bool, int, float, str, tuple, type(None)), set(vars(nn.Cell())) - {"_training"}
+    code = function.__code__
+    known = [each.cell_contents for each in function.__closure__ or ()]
+    known += [function.__globals__[name] for name in code.co_names if name in function.__globals__]
+    for holder in tuple(each for each in known if hasattr(each, "__dict__")):
+        if not isinstance(holder, (nn.Cell, type)):
+            known += [vars(holder)[name] for name in code.co_names if name in vars(holder)]
+    state = [code, len(inputs)]
+    for each in known:
+        state.append(repr(each) if isinstance(each, plain) else id(each))
+        for _, part in each.cells_and_names() if isinstance(each, nn.Cell) else ():
+            if isinstance(part, (nn.BatchNorm1d, nn.BatchNorm2d)) and part.training:
+                raise ValueError("running statistics stay in a compiled gradient: use eval()")
+            own = [item for item in vars(part).items() if item[0] not in of_any]
+            state += [(name, repr(value)) for name, value in own if isinstance(value, plain)]
+            state += [part.training, *(x.asnumpy().tobytes() for x in part.buffers(recurse=False))]
+            state += [each.data_ptr() for each in part.get_parameters(expand=False)]
+
+    def total(*arguments):
+        output = function(*arguments)
+        return output.sum(), output
+
+    # What is compiled keeps the values that it has seen: others are compiled for themselves.
+    kept, key = vars(compiled_gradients).setdefault("kept", {}), tuple(state)
+    seen = any(isinstance(each, ms.Tensor) and not isinstance(each, ms.Parameter) for each in known)
+    if seen or key not in kept:
+        places = tuple(range(len(inputs)))
+        kept[key] = ms.jit(ms.grad(total, places, has_aux=True)), known
+    gradients, output = kept[key][0](*inputs, *given)
+    return output, gradients if isinstance(gradients, tuple) else (gradients,)
+
+
+def norm(input, p="fro", dim=None, keepdim=False, dtype=None):
+    """The norm of vectors, of matrices too (torch.norm); where it is 0, so is its gradient."""
+    order = 2.0 if p is None or p == "fro" else float(p)
+    return vector_norm(input, order, dim, keepdim, dtype=dtype)
+
+
+def vector_norm(x, ord=2, dim=None, keepdim=False, *, dtype=None):
+    """The norm of vectors (torch.linalg.vector_norm); where it is 0, so is its gradient."""
+    given = x.dtype if dtype is None else dtype
+    half = given in (ms.float16, ms.bfloat16)
+    size = ops.abs(x.astype(ms.float32 if half else given))
+    size = ops.real(size) if size.is_complex() else size
+    dim = tuple(range(x.ndim)) if dim is None else tuple(dim) if isinstance(dim, list) else dim
+    if ord in (float("inf"), float("-inf")):
+        found = (ops.amax if ord > 0 else ops.amin)(size, dim, keepdim)
+        total = size.sum(dim, keepdims=keepdim)
+        found = ops.where(ops.isnan(total), total, found)
+    elif ord == 0:
+        found = (size != 0).astype(size.dtype).sum(dim, keepdims=keepdim)
+    elif ord < 0:
+        found = ops.pow(ops.pow(size, ord).sum(dim, keepdims=keepdim), 1 / ord)
+    else:
+        zero, one = size == 0, ops.ones_like(size)
+        powers = ops.square(size) if ord == 2 else ops.pow(ops.where(zero, one, size), ord)
+        total = ops.where(zero, size, powers).sum(dim, keepdims=keepdim)
+        zero = total == 0
+        some = ops.where(zero, ops.ones_like(total), total)
+        found = ops.where(zero, total, ops.sqrt(some) if ord == 2 else ops.pow(some, 1 / ord))
+    return found.astype(x.dtype) if half else found
+
+
+def read_on(critic: nn.Cell, x: ms.Tensor):
+    x = ops.stop_gradient(x)
+
+    def outputs_of(x):
+        score = critic(x)
+        return score
+
+    score = outputs_of(x)
+    input_grads = compiled_gradients(outputs_of, (x,))[1]
+    slope = input_grads[0]
+    return norm(slope) + score.mean()
+
+
+def handed_in(net: nn.Cell, x: ms.Tensor):
+    def outputs_of(x):
+        u = net(x)
+        return u
+
+    u, input_grads = compiled_gradients(outputs_of, (x,))
+    u_x = input_grads[0]
+    return u_x.square().mean()
+
+
+def with_another(net: nn.Cell, x: ms.Tensor, of_x: ms.Tensor):
+    u = net(x, of_x)
+    u_x = torch.autograd.grad(u, x, ops.ones_like(u), create_graph=True)[0]
+    return u_x.square().mean()
+
+
+def with_an_attribute(net: nn.Cell, x: ms.Tensor):
+    u = net(x, net.of_x)
+    u_x = torch.autograd.grad(u, x, ops.ones_like(u), create_graph=True)[0]
+    return u_x.square().mean()
+
+
+def with_a_function(net: nn.Cell, x: ms.Tensor, of_x: ms.Tensor):
+    def joined(x):
+        return net(x + of_x)
+
+    u = joined(x)
+    u_x = torch.autograd.grad(u, x, ops.ones_like(u), create_graph=True)[0]
+    return u_x.square().mean()
+
+
+def under_a_condition(net: nn.Cell, x: ms.Tensor, again: bool):
+    if again:
+        u = net(x)
+        u_x = torch.autograd.grad(u, x, ops.ones_like(u), create_graph=True)[0]
+        return u_x.square().mean()
+    return x.mean()
