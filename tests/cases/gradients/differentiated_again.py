@@ -39,8 +39,11 @@ from mindspore import mint, nn, ops
 import torch
 
 
-def compiled_gradients(function, inputs, given=()):
-    """What a function gives, and the gradients of its sum: compiled, to be differentiated again."""
+def compiled_gradients(function, inputs, given=(), times=1):
+    """What a function gives, and the gradients of its sum: compiled, to be differentiated again.
+
+    times: 2 for the first input's gradient and the gradients of that, and so on.
+    """
     plain, of_any = (bool, int, float, str, tuple, type(None)), set(vars(nn.Cell())) - {"_training"}
     code = function.__code__
     known = [each.cell_contents for each in function.__closure__ or ()]
@@ -48,7 +51,7 @@ def compiled_gradients(function, inputs, given=()):
     for holder in tuple(each for each in known if hasattr(each, "__dict__")):
         if not isinstance(holder, (nn.Cell, type)):
             known += [vars(holder)[name] for name in code.co_names if name in vars(holder)]
-    state = [code, len(inputs)]
+    state = [code, len(inputs), times]
     for each in known:
         state.append(repr(each) if isinstance(each, plain) else id(each))
         for _, part in each.cells_and_names() if isinstance(each, nn.Cell) else ():
@@ -63,6 +66,15 @@ def compiled_gradients(function, inputs, given=()):
         output = function(*arguments)
         return output.sum(), output
 
+    def differentiated(inner):
+        def outer(*arguments):
+            slope, _ = ms.grad(inner, 0, has_aux=True)(*arguments)
+            return slope.sum(), slope
+
+        return outer
+
+    for _ in range(times - 1):
+        total = differentiated(total)
     # What is compiled keeps the values that it has seen: others are compiled for themselves.
     kept, key = vars(compiled_gradients).setdefault("kept", {}), tuple(state)
     seen = any(isinstance(each, ms.Tensor) and not isinstance(each, ms.Parameter) for each in known)

@@ -50,7 +50,9 @@ class Request:
     are read elsewhere, without the output's own. given: other names that the region reads as
     values, for one that is differentiated again. twice: its output is read elsewhere too, so that
     it is computed for that without being compiled, as what is compiled gives it no gradient.
-    handed: inputs that the function is handed, marked by who calls it. changes: what a reader has
+    handed: inputs that the function is handed, marked by who calls it. first: that whose gradient
+    this one's is of, and times: which of its gradients in turn it is. function: what was made of
+    the region. changes: what a reader has
     to weigh.
     """
 
@@ -66,20 +68,23 @@ class Request:
     again: bool = False
     twice: bool = False
     handed: list[str] = field(default_factory=list)
+    first: Request | None = None
+    times: int = 1
+    function: str = ""
     given: list[str] = field(default_factory=list)
     changes: list[Text] = field(default_factory=list)
 
 
 def of_grad(file: File, call: ast.Call, statement: ast.stmt) -> Request | Text:
     """Return what a call of ``torch.autograd.grad`` asks for, or what stands in the way."""
-    given = _bound(call)
+    given = arguments_of(call)
     if given is None:
         return say("odd_call")
-    again = "create_graph" in given and not _is_off(given["create_graph"])
+    again = "create_graph" in given and not is_off(given["create_graph"])
     if again and not isinstance(given["create_graph"], ast.Constant):
         return say("create_graph")
     for name in ("retain_graph", "allow_unused", "is_grads_batched"):
-        if name in given and not _is_off(given[name]) and not (again and name == "retain_graph"):
+        if name in given and not is_off(given[name]) and not (again and name == "retain_graph"):
             return say("grad_option", name=name)
     output = _only(given.get("outputs"))
     inputs = given.get("inputs")
@@ -146,7 +151,7 @@ def of_backward(
     gone: statements that are taken out with it.
     """
     assert isinstance(call.func, ast.Attribute)
-    if call.args or any(not _is_off(each.value) for each in call.keywords):
+    if call.args or any(not is_off(each.value) for each in call.keywords):
         return say("grad_option", name=call.keywords[0].arg or "" if call.keywords else "gradient")
     return _request(file, call, statement, call.func.value, None, names, gone)
 
@@ -228,7 +233,7 @@ def _leading(suite: list[ast.stmt], after: int, at: int, output: ast.expr) -> li
     return found
 
 
-def _bound(call: ast.Call) -> dict[str, ast.expr] | None:
+def arguments_of(call: ast.Call) -> dict[str, ast.expr] | None:
     """Return the arguments of a call by name; None where stars hide some."""
     if any(isinstance(each, ast.Starred) for each in call.args) or len(call.args) > len(_ORDER):
         return None
@@ -247,7 +252,7 @@ def _only(node: ast.expr | None) -> ast.expr | None:
     return None if isinstance(node, ast.Starred) else node
 
 
-def _is_off(node: ast.expr) -> bool:
+def is_off(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and not node.value
 
 

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Sequence
 
 from mindport.core.catalog import Catalog
+from mindport.core.gradients.following import following
 from mindport.core.gradients.leaves import asking_part, made_anew, mark_of
 from mindport.core.gradients.requests import Request, clears, of_backward, of_grad
 from mindport.core.gradients.words import say, why
@@ -107,7 +108,10 @@ class _Taken:
         if statement is None:
             self._refuse(use, say("odd_call"))
             return
-        request = of_grad(self.file, use.call, statement)
+        earlier = (each for _, each in self.requests)
+        request = following(self.file, use.call, statement, earlier) or of_grad(
+            self.file, use.call, statement
+        )
         outcome = self._write(use, request, []) if isinstance(request, Request) else request
         if isinstance(outcome, Text):
             self._refuse(use, outcome)
@@ -219,7 +223,7 @@ class _Taken:
             edits.append(Edit(covers, ""))
             replaced.append(covers)
         number = self.at[use.span]
-        first = request.marks or [request.statement]
+        first = request.marks or [(request.first or request).statement]
         group = f"gradient {min(source.span(each).start for each in first)}"
         fix = Fix(
             why("grad_title", changes),

@@ -69,6 +69,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "counted in a forward is counted twice",
         "为其他读取处会再计算一次 `{name}`：Dropout 会重新取随机数，前向中的计数会计两次",
     ),
+    "further": (
+        "layers without further derivatives (on CPU GELU, LayerNorm, softmax) raise an error",
+        "没有更高阶导数的层（CPU 上的 GELU、LayerNorm、softmax）会抛出错误",
+    ),
     # what stands in the way
     "create_graph": (
         "it may be differentiated again (`create_graph`), which only a constant shows: in PyNative "

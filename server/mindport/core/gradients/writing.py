@@ -71,6 +71,8 @@ class Written:
             self.grads = {name: self._free(f"{name}_grad") for name in request.inputs}
         if region:
             self._function(region, gone)
+        if request.first is not None:
+            self.gradient = self._next(request.first)
         if request.again:
             self.edits.append(Edit(whole, self.gradient))
             self.replaced.append(whole)
@@ -84,13 +86,19 @@ class Written:
             self._statement(before, after, kept, bare=bare)
         return None
 
+    def _next(self, first: Request) -> str:
+        """Return the gradients of a gradient: of what the first of them goes back from."""
+        own, others = ", ".join(first.inputs), ", ".join([*first.given, ""]).strip()
+        times = self.request.times
+        return f"{marker(COMPILED)}({first.function}, ({own},), ({others}), {times})[1]"
+
     def _function(self, region: list[ast.stmt], gone: list[Span]) -> None:
         """Put the statements that compute the output into a function."""
         request, source, end = self.request, self.source, self.source.newline
         body = Body(source, gone)
         margin = body.margin(region[0], 0)
         inner = margin + body.unit(region[0])
-        self.function = self._free("outputs_of")
+        self.function = request.function = self._free("outputs_of")
         self.gradient = self._free("input_grads" if request.again else "gradient_fn")
         span = source.span(request.output)
         output = source.text[span.start : span.end]
