@@ -68,6 +68,17 @@ def before_the_call(data, optimizer: torch.optim.Optimizer):
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
+
+
+def given_before(data, other, optimizer: torch.optim.Optimizer):
+    model = Net()
+    for x, y in data:
+        model.moe.bonus = other(x)
+        optimizer.zero_grad()
+        out = model(x)
+        loss = (out - y).abs().mean() + model.moe.bonus
+        loss.backward()
+        optimizer.step()
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn
@@ -146,3 +157,17 @@ def before_the_call(data, optimizer: optim.Optimizer):
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
+
+
+def given_before(data, other, optimizer: optim.Optimizer):
+    model = Net().set_train()
+    for x, y in data:
+        def forward_fn():
+            model.moe.bonus = other(x)
+            out = model(x)
+            loss = (out - y).abs().mean() + model.moe.bonus
+            return loss
+
+        grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+        loss, grads = grad_fn()
+        optimizer(grads)
