@@ -11,9 +11,11 @@ from mindport.core.nodes import (
     each_of,
     function_of,
     functions_of,
+    last_name,
     parents_of,
 )
 
+_Function = FunctionDef | ast.Lambda
 _Given = tuple[ast.expr | None, ast.AST | None]
 
 
@@ -103,3 +105,50 @@ def is_float(arguments: ast.arguments, name: str) -> bool:
                 isinstance(default, ast.Constant) and type(default.value) is float
             )
     return False
+
+
+@lru_cache(maxsize=4)
+def owned(tree: ast.Module) -> dict[str, list[tuple[_Function, int]]]:
+    """Return the functions that a file's calls may run, by the last name of what is called.
+
+    With each stands how many of its parameters no argument of the call is for. A class runs its
+    constructor, an object of it ``forward`` or ``__call__``.
+    """
+    found: dict[str, list[tuple[_Function, int]]] = {}
+    parents = parents_of(tree)
+    for function in functions_of(tree):
+        owner = parents.get(function)
+        bound = isinstance(owner, ast.ClassDef)
+        static = any(last_name(each) == "staticmethod" for each in function.decorator_list)
+        name = owner.name if isinstance(owner, ast.ClassDef) else ""
+        called = {"__init__": name, "forward": f"{name}()", "__call__": f"{name}()"}
+        of = called.get(function.name, function.name) if bound else function.name
+        found.setdefault(of, []).append((function, int(bound and not static)))
+    for node in each_of(tree, ast.Assign):
+        made = f"{last_name(node.value.func)}()" if isinstance(node.value, ast.Call) else ""
+        for target in node.targets:
+            if isinstance(node.value, ast.Lambda):
+                found.setdefault(last_name(target), []).append((node.value, 0))
+            elif made in found:
+                found.setdefault(last_name(target), []).extend(found[made])
+    return found
+
+
+def parameter_for(function: _Function, skipped: int, call: ast.Call, given: ast.AST) -> str | None:
+    """Return the parameter of a function that takes an argument of a call, None where none does.
+
+    skipped: how many of the first ones no argument is for. given: the argument, or its keyword.
+    """
+    arguments = function.args
+    if isinstance(given, ast.keyword):
+        every = (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
+        known = given.arg in {each.arg for each in every}
+        rest = arguments.kwarg.arg if arguments.kwarg else None
+        return given.arg if known else rest
+    if given not in call.args:
+        return None
+    at = call.args.index(given) + skipped
+    positional = [*arguments.posonlyargs, *arguments.args]
+    if at < len(positional):
+        return positional[at].arg
+    return arguments.vararg.arg if arguments.vararg else None

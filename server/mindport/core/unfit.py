@@ -59,9 +59,11 @@ def unfit(site: Site) -> Text | None:
 
 
 def _is_cut(site: Site) -> bool:
-    """Tell whether what a call gives is cut to integers."""
-    call, tree = site.use.call, site.source.tree
-    return call is not None and is_cut(call, site.use.function or tree, tree)
+    """Tell whether what a call gives, or a function that is passed on, is cut to integers."""
+    node = site.use.call or site.use.node
+    if site.kinds is None or not isinstance(node, ast.expr):
+        return False
+    return is_cut(node, site.api.name.rpartition(".")[2], site.source.tree, site.kinds())
 
 
 def _differ(site: Site) -> bool:
