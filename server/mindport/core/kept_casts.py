@@ -34,6 +34,8 @@ _DTYPES = {
     "float": "float32", "double": "float64", "half": "float16", "bfloat16": "bfloat16",
     "int": "int32", "long": "int64", "short": "int16", "bool": "bool_",
 }  # fmt: skip
+#: Methods of dicts and lists that change nothing.
+_READING = frozenset({"get", "items", "keys", "values", "index", "count", "copy"})
 _NAMED = frozenset(ORDER) | frozenset(_DTYPES) | {"bool_"}
 
 
@@ -129,6 +131,10 @@ def _is_dtype(source: Source, node: ast.expr, own: set[int]) -> bool:
     """
     if isinstance(node, ast.Attribute):
         return id(node) in own or node.attr in _NAMED
+    if isinstance(node, ast.IfExp):
+        return all(_is_dtype(source, each, own) for each in (node.body, node.orelse))
+    if isinstance(node, ast.Subscript):
+        return _holds_dtypes(source, node.value, own)
     if not isinstance(node, ast.Name):
         return False
     given = given_alone(source.tree, node)
@@ -137,6 +143,26 @@ def _is_dtype(source: Source, node: ast.expr, own: set[int]) -> bool:
         and all(isinstance(each, ast.Attribute) for each in given)
         and all(_is_dtype(source, each, own) for each in given)
     )
+
+
+def _holds_dtypes(source: Source, node: ast.expr, own: set[int]) -> bool:
+    """Tell whether a name is given lists or dicts of dtypes alone, that nothing is put into."""
+    given = given_alone(source.tree, node)
+    held: list[ast.expr] = []
+    for each in given:
+        if not isinstance(each, (ast.Dict, ast.List, ast.Tuple)):
+            return False
+        held += each.values if isinstance(each, ast.Dict) else each.elts
+    known = all(isinstance(each, ast.Attribute) and _is_dtype(source, each, own) for each in held)
+    return bool(held) and known and not _is_changed(source, last_name(node))
+
+
+def _is_changed(source: Source, name: str) -> bool:
+    """Tell whether items of what a name holds are given, by an index or by a method."""
+    methods = [x.value for x in each_of(source.tree, ast.Attribute) if x.attr not in _READING]
+    indexed = each_of(source.tree, ast.Subscript)
+    items = [each.value for each in indexed if not isinstance(each.ctx, ast.Load)]
+    return any(isinstance(each, ast.Name) and each.id == name for each in (*methods, *items))
 
 
 def _written_name(source: Source, told: Finding, method: ast.Attribute) -> str:
