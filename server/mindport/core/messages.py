@@ -619,6 +619,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch brings them together",
         "MindSpore 中代替 `{sign}` 的函数只接受 dtype 相同的两个张量，torch 会先统一 dtype",
     ),
+    "shift_width": (
+        "torch shifts out all bits by as many as the dtype has, or more, MindSpore shifts by the "
+        "rest: `x << 32` of int32 is 0 in torch, `x` in MindSpore",
+        "移位数不小于位宽时，torch 会移出所有位，MindSpore 则按余数移位："
+        "int32 的 `x << 32` 在 torch 中为 0，在 MindSpore 中为 `x`",
+    ),
     "complex_number": (
         "a MindSpore Tensor does not take a complex number of Python: both sides become tensors "
         "of complex64",

@@ -14,10 +14,11 @@ from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.names import marker
-from mindport.core.nodes import function_of, nodes_of
+from mindport.core.nodes import function_of, nodes_of, nodes_within
 from mindport.core.options import Options
 from mindport.core.promotion import promoted
 from mindport.core.records import replace
+from mindport.core.shift_widths import shifts_out
 from mindport.core.source import Source
 from mindport.core.tensor_findings import mended, proposed, told_of_tensor
 from mindport.core.walk.expressions import is_complex_number
@@ -36,7 +37,7 @@ _PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
 def bit_findings(source: Source, walked: Walked) -> list[Finding]:
     """Return a finding for each ``x << 1``, ``x <<= 1`` and ``1 & x`` of a tensor."""
     found: list[Finding] = []
-    dtypes = Dtypes(source.tree, walked) if walked.tensor_shifts else None
+    dtypes = Dtypes(source.tree, walked) if walked.bit_operators else None
     for node in walked.bit_operators:
         sign, function = _BIT_FUNCTIONS[type(node.op)]
         augmented = isinstance(node, ast.AugAssign)
@@ -44,7 +45,12 @@ def bit_findings(source: Source, walked: Walked) -> list[Finding]:
         finding = told_of_tensor("MP201", Severity.WARNING, message, source.span(node))
         edits = as_call(source, node, sign, function)
         casts = () if dtypes is None else _casts(source, node, dtypes)
-        if edits and node in walked.tensor_shifts and casts is None:
+        wide = None if dtypes is None else _is_wide(source, node, dtypes)
+        if wide is not None:
+            finding = replace(finding, message=text("shift_width"))
+            if edits and not wide:
+                finding = proposed(finding, function, edits, function)
+        elif edits and node in walked.tensor_shifts and casts is None:
             told = replace(finding, message=text("shift_dtypes", sign=sign))
             finding = proposed(told, function, edits, function)
         elif edits:
@@ -91,6 +97,18 @@ def _casts(
         return None
     ends = (source.span(each).end for each in turned)
     return tuple(Edit(Span(at, at), f".astype({marker(f'mindspore.{result}')})") for at in ends)
+
+
+def _is_wide(source: Source, node: ast.BinOp | ast.AugAssign, dtypes: Dtypes) -> bool | None:
+    """Tell whether a shift is by all bits of a tensor's dtype, None where it surely is not.
+
+    False: if it is of int32, which nothing says.
+    """
+    if not isinstance(node.op, (ast.LShift, ast.RShift)):
+        return None
+    if isinstance(node, ast.AugAssign):
+        return shifts_out(node.target, node.value, source.tree, dtypes)
+    return shifts_out(node.left, node.right, source.tree, dtypes)
 
 
 def _joined(edits: tuple[Edit, ...], casts: tuple[Edit, ...]) -> tuple[Edit, ...]:
@@ -147,7 +165,7 @@ def as_call(
     sign: how the operator is written. function: a full name, or that of a helper.
     """
     if isinstance(node, ast.AugAssign):
-        parts = written(source, node)
+        parts = None if _is_asked_twice(node.target) else written(source, node)
         name = ast.unparse(node.target)
         return () if parts is None else parts.edits(f" = {marker(function)}({name}, ", ")")
     whole, left, right = (source.span(each) for each in (node, node.left, node.right))
@@ -162,6 +180,14 @@ def as_call(
         Edit(Span(whole.start, whole.start), f"{marker(function)}("),
         Edit(Span(at, to), ", "),
         Edit(Span(whole.end, whole.end), ")"),
+    )
+
+
+def _is_asked_twice(target: ast.expr) -> bool:
+    """Tell whether a target may not be read before it is assigned to: ``x[next(places)]``."""
+    # What an attribute holds may be a buffer, or a Parameter.
+    return isinstance(target, ast.Attribute) or any(
+        isinstance(each, (ast.Call, ast.NamedExpr, ast.Await)) for each in nodes_within(target)
     )
 
 

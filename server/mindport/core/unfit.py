@@ -18,6 +18,7 @@ from mindport.core.messages import text
 from mindport.core.model import Text
 from mindport.core.nodes import nodes_of, nodes_within
 from mindport.core.promotion import UNKNOWN
+from mindport.core.shift_widths import shifts_out
 from mindport.core.site import Site
 from mindport.core.source import assigned_values
 from mindport.core.walk.handed import DOUBLE
@@ -33,8 +34,11 @@ _DOUBLE = frozenset({"double", "float64", "cdouble", "complex128", "DoubleTensor
 
 def unfit(site: Site) -> Text | None:
     """Return what a use may get that the target is not for, None where it is fit."""
-    if site.api.name.rpartition(".")[2] in _SHIFTS and _differ(site):
-        return text("shift_dtypes", sign=site.api.name)
+    if site.api.name.rpartition(".")[2] in _SHIFTS:
+        if _differ(site):
+            return text("shift_dtypes", sign=site.api.name)
+        if _shifts_out(site):
+            return text("shift_width")
     of = site.args.get("not_for")
     if of is None or site.options.target != "cpu":
         return None
@@ -66,15 +70,29 @@ def _is_cut(site: Site) -> bool:
     return is_cut(node, site.api.name.rpartition(".")[2], site.source.tree, site.kinds())
 
 
-def _differ(site: Site) -> bool:
-    """Tell whether a call gets two tensors of different dtypes."""
+def _sides(site: Site) -> list[ast.expr]:
+    """Return the two values that a call takes together."""
     call = site.use.call
-    if call is None or site.kinds is None:
-        return False
+    if call is None:
+        return []
     given = [each.value for each in call.keywords if each.arg in ("input", "other")]
     receiver = site.use.receiver if site.use.member else None
-    sides = [*([] if receiver is None else [receiver]), *call.args, *given][:2]
-    kinds = [site.kinds().of(each, site.use.function) for each in sides]
+    return [*([] if receiver is None else [receiver]), *call.args, *given][:2]
+
+
+def _shifts_out(site: Site) -> bool:
+    """Tell whether a call may shift by as many bits as a dtype has."""
+    sides = _sides(site)
+    if len(sides) < 2 or site.kinds is None:
+        return False
+    return shifts_out(sides[0], sides[1], site.source.tree, site.kinds()) is not None
+
+
+def _differ(site: Site) -> bool:
+    """Tell whether a call gets two tensors of different dtypes."""
+    if site.kinds is None:
+        return False
+    kinds = [site.kinds().of(each, site.use.function) for each in _sides(site)]
     known = [each.dtype for each in kinds if each.dtype and not each.number]
     return len(known) == 2 and known[0] != known[1]
 

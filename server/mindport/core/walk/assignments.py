@@ -178,12 +178,8 @@ class Assignments(Branches):
         if isinstance(node.target, ast.Name):
             before = self.lookup(node.target.id) or UNKNOWN
             note_beside(self, node, node.target, before, value)
-            sure = is_sure_tensor(before)
-            if sure and isinstance(node.op, (ast.LShift, ast.RShift)):
-                self.bit_operators.append(node)
-                if is_sure_tensor(value):
-                    self.tensor_shifts.append(node)
-            if sure:
+            self._note_shift(node, before, value)
+            if is_sure_tensor(before):
                 self.in_place.append(node)
             elif is_tensor(before):
                 self.guessed_sums.append(node)
@@ -195,6 +191,7 @@ class Assignments(Branches):
                 self.bind(node.target.id, _increased(before, value))
         else:
             before = self.value(node.target, uses.STORE)
+            self._note_shift(node, before, value)
             if isinstance(node.target, ast.Attribute):
                 note_beside(self, node, node.target, before, value)
                 self._increase_attribute(node.target, before, value)
@@ -219,6 +216,13 @@ class Assignments(Branches):
                 and self._may_change(before)
             ):
                 self.scope.sums.append(node)
+
+    def _note_shift(self, node: ast.AugAssign, before: Value, value: Value) -> None:
+        """Remember ``x <<= 1`` of a tensor, which MindSpore's does not take."""
+        if isinstance(node.op, (ast.LShift, ast.RShift)) and is_sure_tensor(before):
+            self.bit_operators.append(node)
+            if is_sure_tensor(value):
+                self.tensor_shifts.append(node)
 
     def _may_change(self, before: Value) -> bool:
         """Tell whether what begins as a number or as ``None`` may be a tensor in a later round."""
