@@ -29,6 +29,7 @@ from mindport.core.nodes import nodes_within
 from mindport.core.options import Options
 from mindport.core.source import Source, assigned_values
 from mindport.core.surroundings import surroundings
+from mindport.core.taken_out import listed_layer_findings
 from mindport.core.tensor_findings import told_of_tensor
 from mindport.core.walk import indexing
 from mindport.core.walk.statements import Walked
@@ -66,6 +67,7 @@ def index_findings(
         elif on_cpu and is_strided_inside(item.parts):
             found.append(step_finding(source, item, catalog))
     found += index_type_findings(source, walked, options)
+    found += listed_layer_findings(source)
     found += empty_list_findings(source, walked)
     found += leading_one_findings(source, walked)
     found += leading_number_findings(source, walked, options)

@@ -23,6 +23,7 @@ from mindport.core.promotion import Kind
 from mindport.core.reaching import may_be_else, reaching, values_read
 from mindport.core.source import Source
 from mindport.core.surroundings import Surroundings, surroundings
+from mindport.core.taken_out import is_number_taken_out, is_taken_out
 from mindport.core.tensor_findings import mended, to_review, told_of_tensor
 from mindport.core.walk.handed import FLAG, NO_FACTS
 from mindport.core.walk.indexing import TensorItem
@@ -84,6 +85,9 @@ def _of_arrays(source: Source, item: TensorItem, numbers: NumpyNumbers) -> Itera
                     yield from _of_bound(source, bound, numbers)
         elif is_range(part, tree):
             yield _wrapped(source, part, "list", not may_be_else(tree, part), "index_of_range")
+        elif is_number_taken_out(part, tree):
+            # A row of an array is a list then; Tensor refuses the numbers of MindSpore's arrays.
+            yield _as_python(source, part)
         elif numbers.given(part):
             sure = not numbers.doubted
             if not _is_tuple(part, tree):
@@ -93,7 +97,7 @@ def _of_arrays(source: Source, item: TensorItem, numbers: NumpyNumbers) -> Itera
             else:
                 message = text("index_of_arrays")
                 yield told_of_tensor("MP201", Severity.WARNING, message, source.span(part))
-        elif _is_taken_out(part, tree):
+        elif is_taken_out(part, tree):
             yield _wrapped(source, part, _TENSOR, not may_be_else(tree, part))
         elif isinstance(part, ast.Name) and _is_unpacked(part, tree, numbers):
             found = reaching(tree, part)
@@ -108,6 +112,8 @@ def _of_bound(source: Source, bound: ast.expr, numbers: NumpyNumbers) -> Iterato
     handed_in = numbers.handed_in(bound)
     if handed_in or numbers.given(bound):
         yield _wrapped(source, bound, "int", bool(handed_in) or not numbers.doubted)
+    elif is_number_taken_out(bound, source.tree):
+        yield _wrapped(source, bound, "int", sure=True)
     elif handed_in is None:
         yield told_of_tensor("MP201", Severity.WARNING, text("index_of_array"), source.span(bound))
 
@@ -124,17 +130,6 @@ def _of_handed(source: Source, part: ast.expr, numbers: NumpyNumbers) -> Iterato
 def _values(node: ast.expr, tree: ast.Module) -> list[ast.expr]:
     """Return an expression, or what plain assignments give a name where it is read."""
     return values_read(tree, node)[0] if isinstance(node, ast.Name) else [node]
-
-
-def _is_taken_out(node: ast.expr, tree: ast.Module) -> bool:
-    """Tell whether an index is the array of a tensor: ``top = top.cpu().numpy()``."""
-    values = _values(node, tree)
-    return bool(values) and all(
-        isinstance(each, ast.Call)
-        and isinstance(each.func, ast.Attribute)
-        and each.func.attr in ("numpy", "asnumpy")
-        for each in values
-    )
 
 
 def _is_unpacked(node: ast.Name, tree: ast.Module, numbers: NumpyNumbers) -> bool:
@@ -205,12 +200,20 @@ def _wrapped(
 
 
 def _as_bool(source: Source, node: ast.expr) -> Finding:
+    return _with_method(source, node, ".bool()", "mask_of_bytes")
+
+
+def _as_python(source: Source, node: ast.expr) -> Finding:
+    return _with_method(source, node, ".tolist()", "index_of_array")
+
+
+def _with_method(source: Source, node: ast.expr, method: str, message: str) -> Finding:
     span = source.span(node)
     closed = isinstance(node, _PLAIN)
-    edits = [Edit(Span(span.end, span.end), ".bool()" if closed else ").bool()")]
+    edits = [Edit(Span(span.end, span.end), method if closed else f"){method}")]
     if not closed:
         edits.append(Edit(Span(span.start, span.start), "("))
-    return _mended(text("mask_of_bytes"), span, ".bool()", tuple(edits))
+    return _mended(text(message), span, method, tuple(edits))
 
 
 def _of_flag(

@@ -1004,6 +1004,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore's Tensor takes no empty list as an index",
         "MindSpore 的 Tensor 不接受空列表作为索引",
     ),
+    "layer_of_array": (
+        "MindSpore's lists of layers take no number of NumPy's as index: `int` of it is one",
+        "MindSpore 的层列表不接受 NumPy 数值作为索引：可用 `int` 转换",
+    ),
     "index_of_array": (
         "MindSpore's Tensor takes no array or number of NumPy as an index",
         "MindSpore 的 Tensor 不接受 NumPy 的数组或数值作为索引",
