@@ -947,6 +947,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "在 CPU 上，MindSpore 的 float32 内核末几位有误差，截断为整数时会小 1："
         "8 的 `log2` 为 2.9999993",
     ),
+    "python_dtype_read": (
+        "this reaches a dtype, where MindSpore takes no types of Python: `{name}` is something "
+        "else there too",
+        "该值会作为 dtype 使用，而 MindSpore 不接受 Python 类型；此处的 `{name}` 还有其他用途",
+    ),
     "python_dtype": (
         "Python's `{name}` is no dtype in MindSpore, which raises: torch takes it for `{target}`",
         "MindSpore 不接受 Python 的 `{name}` 作为 dtype，会报错：torch 将其视为 `{target}`",

@@ -11,9 +11,11 @@ from collections.abc import Iterator
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity
+from mindport.core.named_types import NamedTypes
 from mindport.core.names import marker
+from mindport.core.nodes import function_of, parents_of
 from mindport.core.source import Source
-from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.tensor_findings import mended, to_review, told_of_tensor
 from mindport.core.walk.statements import Walked
 
 _DTYPES = {"bool": "bool", "int": "int64", "float": "float64", "complex": "complex128"}
@@ -25,7 +27,7 @@ _TORCH_ALONE = ("torch.Tensor.to", "torch.Tensor.type", "torch.Tensor.new_")
 
 def python_dtype_findings(source: Source, walked: Walked) -> list[Finding]:
     """Return a finding for each of Python's types that a tensor's dtype is said by."""
-    found: dict[int, ast.Name] = {}
+    said: dict[int, ast.expr] = {}
     for use in walked.uses:
         if use.call is not None and use.certainty is not Certainty.GUESSED:
             # An array has most of them too, and takes Python's types.
@@ -33,25 +35,49 @@ def python_dtype_findings(source: Source, walked: Walked) -> list[Finding]:
             if not alone and use.certainty is not Certainty.PROVEN:
                 continue
             for each in _said(use.call, cast=use.name in _CASTS):
-                found[id(each)] = each
+                said[id(each)] = each
     for other in walked.mindspore_uses:
         if other.call is not None and other.receiver is None:
             for each in _said(other.call, cast=False):
-                found[id(each)] = each
-    return [
-        _finding(source, each)
-        for each in found.values()
-        if each.id not in walked.assigned and all(each.id != b.name for b in walked.bindings)
-    ]
+                said[id(each)] = each
+    types = NamedTypes(source.tree, frozenset(said))
+    found: dict[int, Finding] = {}
+    for each in said.values():
+        for written, alone in types.behind(each):
+            if written.id in walked.assigned or any(written.id == b.name for b in walked.bindings):
+                continue
+            finding = _finding(source, written)
+            if not alone:
+                # Elsewhere it is called, or compared with types.
+                message = text("python_dtype_read", name=written.id)
+                finding = told_of_tensor("MP104", Severity.WARNING, message, source.span(written))
+            elif id(written) not in said and _is_seen_outside(source.tree, written):
+                finding = to_review(finding)
+            before = found.get(id(written))
+            if before is None or len(finding.fixes) < len(before.fixes):
+                found[id(written)] = finding
+    return list(found.values())
 
 
-def _said(call: ast.Call, *, cast: bool) -> Iterator[ast.Name]:
-    """Yield what a call names as a dtype and is a type of Python's."""
+def _is_seen_outside(tree: ast.Module, node: ast.Name) -> bool:
+    """Tell whether a type is given to a name of the module or of a class, which files may read."""
+    around = parents_of(tree).get(node)
+    while around is not None and not isinstance(around, (ast.stmt, ast.arguments)):
+        if isinstance(around, ast.Call):
+            return False
+        around = parents_of(tree).get(around)
+    if isinstance(around, ast.arguments):
+        return False
+    return around is not None and function_of(tree, around) is None
+
+
+def _said(call: ast.Call, *, cast: bool) -> Iterator[ast.expr]:
+    """Yield what a call names as a dtype, and may be a type of Python's."""
     given = [each.value for each in call.keywords if each.arg == "dtype"]
     if cast and call.args:
         given.append(call.args[0])
     for each in given:
-        if isinstance(each, ast.Name) and each.id in _DTYPES:
+        if not isinstance(each, (ast.Constant, ast.Call)):
             yield each
 
 

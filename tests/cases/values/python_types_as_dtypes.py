@@ -5,6 +5,7 @@ import torch
 
 def f(x: torch.Tensor, kind, dtype=float):
 #        ^^^^^^^^^^^^ MP101 safe torch.Tensor
+#                                  ^^^^^ MP104 safe inferred torch.Tensor
     a = torch.ones((3, 3), dtype=bool), torch.arange(3, dtype=float), x.new_zeros(2, dtype=int)
 #       ^^^^^^^^^^ MP102 safe torch.ones
 #                                ^^^^ MP104 safe inferred torch.Tensor
@@ -28,7 +29,7 @@ import mindspore as ms
 from mindspore import mint, ops
 
 
-def f(x: ms.Tensor, kind, dtype=float):
+def f(x: ms.Tensor, kind, dtype=ms.float64):
     a = mint.ones((3, 3), dtype=ms.bool), ops.arange(3, dtype=ms.float64), x.new_zeros((2,), dtype=ms.int64)
     b = x.to(ms.int64), x.to(dtype=ms.float64), ops.zeros_like(x, dtype=ms.complex128), x.sum(dtype=ms.float64)
     return a, b, mint.zeros((3,), dtype=kind), mint.zeros((3,), dtype=dtype), x.to(kind)
