@@ -90,3 +90,14 @@ def test_what_is_guessed_is_never_applied_and_is_marked(shell: Shell) -> None:
     assert (guess["certainty"], guess["safety"]) == ("guessed", "manual")
     shell.write("b.py", SAFE)
     assert "[~]" not in shell.run("check", "b.py").out
+
+
+def test_a_guess_that_nothing_tells_afterwards_is_told_by_convert(shell: Shell) -> None:
+    source = "import torch\n\n\ndef f(b, c):\n    return b.std(), c.expand(2), torch.ones(3)\n"
+    shell.write("a.py", source)
+    said = shell.run("convert", "--write", "--target", "cpu", "a.py").out
+    assert re.search(r"^a\.py:5:14 before: \[~\] `torch\.Tensor\.std` .*numbers may differ", said)
+    assert said.count(" before: ") == 1
+    assert "torch" not in shell.read("a.py")
+    # Once torch is gone nothing tells it.
+    assert "before" not in shell.run("convert", "--target", "cpu", "a.py").out

@@ -27,13 +27,14 @@ from mindport.cli.inputs import (
 from mindport.cli.jobs import Job, run_all
 from mindport.cli.output_tree import check_output, write_output
 from mindport.cli.project_facts import known_project
-from mindport.cli.report import Converted, KeptRow, counts_of, place_of
+from mindport.cli.report import Converted, KeptRow, Row, counts_of, place_of, row_of
 from mindport.cli.rounds import Rounds, raising_of
 from mindport.cli.screen import CommandError, FileCrash, Screen, visible
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
 from mindport.core.decode import encode
 from mindport.core.fix_all import FixAll, fix_all
+from mindport.core.left_defaults import left_silently
 from mindport.core.leftover.convert_whole import Whole, convert_whole, kept
 from mindport.core.leftover.raising import Raising
 from mindport.core.model import Problem, Text
@@ -141,6 +142,7 @@ def convert_file(
         encoding=source.decoded.encoding,
         error=parse_error_of(source, fixed.first),
         kept=kept_rows(source, fixed.remaining, whole.raising) if unsafe else (),
+        unseen=_unseen(source, fixed, entry.settings.lang),
         raising=whole.raising,
         asks=frozenset((os.path.realpath(path), name) for path, name in whole.asks),
         needed=workspace().needs.of(str(entry.path)),
@@ -206,6 +208,12 @@ def kept_rows(
         KeptRow(each.torch, each.kind, place_of(index, each.span))
         for each in kept(analysis, raising)
     )
+
+
+def _unseen(source: Source, fixed: FixAll, lang: str) -> tuple[Row, ...]:
+    """Return the guesses that a check of the new text would not tell, by their old places."""
+    index = index_of(source, fixed.first)
+    return tuple(row_of(index, each, lang) for each in left_silently(fixed.carried))
 
 
 def _print(

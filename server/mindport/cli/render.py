@@ -143,6 +143,9 @@ def conversion(results: Sequence[Converted], lang: str, verb: Text) -> Iterator[
     for result in results:
         for row in result.kept:
             yield f"{result.path}:{spot_of(row.place)}: {row.torch}: {KINDS[row.kind].get(lang)}"
+        before = Text(" before", "（转换前）").get(lang)
+        for guess in result.unseen:
+            yield f"{result.path}:{spot_of(guess.place)}{before}: {GUESSED}{guess.message}"
     for result in results:
         if result.error is None and not result.applied and not result.left.total:
             continue

@@ -129,7 +129,8 @@ class Converted:
     applied: the number of fixes; left: the findings that remain; data: the new bytes, None when
     nothing changed; before: the digest of the old ones; diff: the difference as text, of a file
     in ``encoding``. kept: what stays torch's, by its place in the new text, where that was asked
-    for. raising, asks: see ``core.leftover.convert_whole.Whole``. needed: the imports that stay
+    for. unseen: guesses on the text before that nothing tells of the new one, and whose numbers may
+    differ. raising, asks: see ``core.leftover.convert_whole.Whole``. needed: the imports that stay
     because other files need the names; takes: what the new text has of other files.
     """
 
@@ -144,6 +145,7 @@ class Converted:
     error: Text | None = None
     unread: bool = False
     kept: tuple[KeptRow, ...] = ()
+    unseen: tuple[Row, ...] = ()
     raising: Mapping[str, Raising] = field(default_factory=dict, repr=False)
     asks: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
     needed: frozenset[str] = frozenset()

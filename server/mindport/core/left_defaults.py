@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Sequence
+
 from mindport.core.catalog import Target
 from mindport.core.messages import text
-from mindport.core.model import Certainty
+from mindport.core.model import Certainty, Finding
 from mindport.core.records import replace
 from mindport.core.site import Rewrite
+from mindport.core.walk.guesses import differs_silently
 from mindport.core.walk.uses import Use
+
+#: What MindSpore's Tensor has under the same name, with another number.
+_SILENT = frozenset(f"torch.Tensor.{name}" for name in ("std", "var", "median", "norm"))
 
 
 def with_defaults(use: Use, target: Target, rewrite: Rewrite) -> Rewrite:
@@ -16,16 +23,27 @@ def with_defaults(use: Use, target: Target, rewrite: Rewrite) -> Rewrite:
     ``x.std()`` of what may be a tensor runs in MindSpore as it stands, and divides by another
     number. Under another name it would raise.
     """
-    last = use.name.rpartition(".")[2]
-    if use.certainty is not Certainty.GUESSED or target.api.rpartition(".")[2] != last:
+    if use.certainty is not Certainty.GUESSED:
         return rewrite
+    last = use.name.rpartition(".")[2]
     written = "".join(edit.text for edit in rewrite.edits)
     pins = [
         f"{rule.mindspore}={rule.pin}"
         for rule in target.params
         if rule.pin is not None and f"{rule.mindspore}={rule.pin}" in written
     ]
-    if not pins:
+    if pins and target.api.rpartition(".")[2] == last:
+        change = text("left_default", pins=", ".join(pins))
+    elif isinstance(use.node, ast.Attribute) and differs_silently(use.node, use.call):
+        # What is composed stands for a method of that name.
+        change = text("left_method", name=last)
+    else:
         return rewrite
-    change = text("left_default", pins=", ".join(pins))
     return replace(rewrite, changes=(change, *rewrite.changes))
+
+
+def left_silently(findings: Sequence[Finding]) -> list[Finding]:
+    """Return the guesses that run in MindSpore as they stand, and may give another number."""
+    return [
+        each for each in findings if each.certainty is Certainty.GUESSED and each.torch in _SILENT
+    ]

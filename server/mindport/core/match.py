@@ -357,7 +357,7 @@ class Matcher:
             if isinstance(outcome, Refusal):
                 (lacking if outcome.lacks else refusals).append(outcome.reason)
                 continue
-            graded = self._graded(use, api, outcome)
+            graded = self._graded(use, api, with_defaults(use, target, outcome))
             if graded.safety is Safety.MANUAL:
                 refusals += graded.changes
                 continue

@@ -369,6 +369,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore's own default is not PyTorch's `{pins}`: left as it is, the numbers may differ",
         "MindSpore 自身的默认值不是 PyTorch 的 `{pins}`：若保持不变，数值可能不同",
     ),
+    "left_method": (
+        "MindSpore's own `{name}` computes another number of a Tensor: left as it is, the numbers "
+        "may differ",
+        "MindSpore 自身的 `{name}` 对 Tensor 的计算结果不同：若保持不变，数值可能不同",
+    ),
     "guessed": (
         "that the value is torch's is only guessed from the name",
         "该值属于 torch 仅由名称猜测",
