@@ -60,7 +60,7 @@ _SAME = (
 )  # fmt: skip
 #: How many names are followed from what they are given to where they are read.
 _DEPTH = 4
-_EXACT = frozenset({"log2", "log10"})
+_EXACT = frozenset({"log2", "log10", "log2_", "log10_"})
 _Keys = tuple[str, ...]
 
 
@@ -98,21 +98,27 @@ class _Following:
         """Tell whether a value is cut."""
         waiting: list[tuple[ast.expr, _Keys, int]] = [(node, (), 0)]
         seen: set[_Held] = set()
-        named = node.keywords if isinstance(node, ast.Call) else []
-        kept = [held for x in named if x.arg == "out" for held in self._held_by(x.value, ())]
-        while waiting or kept:
-            depth = 0
-            if not kept:
-                current, keys, depth = waiting.pop()
-                ends = self._ends(current, keys)
-                if ends is None:
-                    return True
-                kept = ends if depth < _DEPTH else []
-            for held in set(kept) - seen:
-                seen.add(held)
-                waiting += [(each, held.keys, depth + 1) for each in self._reads(held)]
-            kept = []
+        while waiting:
+            current, keys, depth = waiting.pop()
+            ends = self._ends(current, keys)
+            if ends is None:
+                return True
+            if current is node:
+                ends += self._written_into(node)
+            for held in ends if depth < _DEPTH else ():
+                if held not in seen:
+                    seen.add(held)
+                    waiting += [(each, held.keys, depth + 1) for each in self._reads(held)]
         return False
+
+    def _written_into(self, node: ast.expr) -> list[_Held]:
+        """Return what a call in place changes: ``x.log2_()``."""
+        function = node.func if isinstance(node, ast.Call) else None
+        if not isinstance(function, ast.Attribute) or not function.attr.endswith("_"):
+            return []
+        # ``torch.log2_(x)`` changes what it is given.
+        given = node.args[0] if isinstance(node, ast.Call) and node.args else function.value
+        return self._held_by(given, ())
 
     def _reads(self, held: _Held) -> Iterator[ast.expr]:
         """Yield where a name or an attribute is read, or a function called."""

@@ -28,6 +28,10 @@ _SHIFTS = frozenset(
     {"bitwise_left_shift", "bitwise_right_shift", "__lshift__", "__rshift__"}
     | {"bitwise_left_shift_", "bitwise_right_shift_"}
 )
+#: What writes such a result into its tensor: nothing that is composed there computes it exactly.
+_IN_PLACE = frozenset(
+    f"torch.{owner}{name}_" for owner in ("", "Tensor.") for name in ("log", "log2", "log10", "exp")
+)
 #: What says float64, of torch's, of MindSpore's and of NumPy's.
 _DOUBLE = frozenset({"double", "float64", "cdouble", "complex128", "DoubleTensor"})
 
@@ -39,7 +43,8 @@ def unfit(site: Site) -> Text | None:
             return text("shift_dtypes", sign=site.api.name)
         if _shifts_out(site):
             return text("shift_width")
-    of = site.args.get("not_for")
+    in_place = site.api.name in _IN_PLACE and not isinstance(site.use.receiver, ast.Call)
+    of = "cut" if in_place else site.args.get("not_for")
     if of is None or site.options.target != "cpu":
         return None
     if of == "double":

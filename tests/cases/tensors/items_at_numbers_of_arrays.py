@@ -22,7 +22,9 @@ def f(x: torch.Tensor, ids: torch.Tensor, places):
     for n, k in enumerate(a):
         x[k] = n
 #         ^ MP201 safe inferred torch.Tensor
-    other = first if places else places[0]
+    other = ids.numpy()[0]
+    if places:
+        other = places[0]
     return b, c, [x[k] for k in a], x[other], [x[n] for n in range(len(a))]
 #                   ^ MP201 safe inferred torch.Tensor
 # --- after ---
@@ -36,5 +38,7 @@ def f(x: ms.Tensor, ids: ms.Tensor, places):
     c = x[:int(first)], x[int(first - 1) : int(first + 1)], x[places[0]], x[ms.Tensor(a.max(0))]
     for n, k in enumerate(a):
         x[k.tolist()] = n
-    other = first if places else places[0]
+    other = ids.numpy()[0]
+    if places:
+        other = places[0]
     return b, c, [x[k.tolist()] for k in a], x[other], [x[n] for n in range(len(a))]
