@@ -199,6 +199,7 @@ def test_what_a_method_gets_that_overrides_one_of_another_file(
     A method that overrides none is told nothing, and what a function binds anew is not known.
     """
     losses = LOSSES.replace("STEP", step)
-    write(tmp_path, {"moving.py": MOVING, "losses.py": losses, "pairs.py": PAIRS})
-    told = found(tmp_path, "pairs.py", Workspace())
+    files = {"moving.py": MOVING, "losses.py": losses, "pairs.py": PAIRS}
+    write(tmp_path, files)
+    told = found(tmp_path, "pairs.py", Workspace(str(tmp_path / name) for name in files))
     assert [each for each in told if "Tensor" in each] == expected

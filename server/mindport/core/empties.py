@@ -29,6 +29,7 @@ _SAME_ELEMENTS = frozenset(
     {"to", "cuda", "cpu", "float", "double", "half", "long", "int", "bool", "type", "detach"}
     | {"clone", "requires_grad_"}
 )
+_ASKED = frozenset({ast.Attribute, ast.Subscript, ast.Call, ast.Name})
 #: How many names are followed to what they were given.
 _DEPTH = 3
 #: How many calls, from a parameter to what is handed in for it.
@@ -57,7 +58,7 @@ def may_be_empty(
     waiting: list[tuple[ast.expr, int]] = [(node, 0)]
     while waiting:
         current, depth = waiting.pop()
-        for each in nodes_within(current):
+        for each in _asked(current):
             if isinstance(each, ast.Attribute) and each.attr in _SELECT:
                 return True
             if isinstance(each, ast.Subscript):
@@ -81,6 +82,13 @@ def may_be_empty(
                 if not values and _is_handed_none(each.id, walked, within, tree, calls):
                     return True
     return False
+
+
+@kept_on_node
+def _asked(node: ast.expr) -> list[ast.AST]:
+    """Return what is asked of an expression: what selects, items, calls and names."""
+    asked = (each for each in nodes_within(node) if each.__class__ in _ASKED)
+    return [x for x in asked if not isinstance(x, ast.Attribute) or x.attr in _SELECT]
 
 
 def _has_empty(given: Given, walked: Seen, within: ast.AST, tree: ast.Module, calls: int) -> bool:

@@ -5,7 +5,14 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from mindport.core.nodes import each_of, each_of_any, function_of, last_name, parents_of
+from mindport.core.nodes import (
+    each_of,
+    each_of_any,
+    function_of,
+    kept_on_node,
+    last_name,
+    parents_of,
+)
 from mindport.core.training_step.paths import own_nodes
 
 _GIVING = frozenset({ast.Attribute, ast.Name, ast.Call})
@@ -54,7 +61,11 @@ def returned_values(tree: ast.Module, call: ast.Call) -> _Values:
     defined = _functions(tree).get((name, method), [])
     if len(defined) != 1 or defined[0].decorator_list:
         return []
-    function = defined[0]
+    return _returned(defined[0])
+
+
+@kept_on_node
+def _returned(function: ast.FunctionDef) -> _Values:
     found: _Values = []
     for node in own_nodes(*function.body):
         if isinstance(node, (ast.Yield, ast.YieldFrom)):

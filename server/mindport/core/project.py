@@ -69,6 +69,9 @@ class Files(Protocol):
         None where no class of another file overrides it.
         """
 
+    def is_together(self, path: str) -> bool:
+        """Tell whether a file is converted in the same run."""
+
     def callers(self, path: str, names: frozenset[str]) -> tuple[str, tuple[str, ...]]:
         """Return the real path of a file, and the files of the run that may call what it defines.
 

@@ -208,10 +208,15 @@ class Resolver:
         return None
 
     def passed_to(self, value: Value, name: str) -> list[Passed]:
-        """Return what the files of a class and of its bases pass to a method of theirs."""
+        """Return what the files of the run pass to a method of a class and of its bases there."""
         if not isinstance(value, ClassOf):
             return []
-        exports = [self._export(owner) for owner in self.lineage(value).classes]
+        exports: list[ClassExport | None] = []
+        for owner in self.lineage(value).classes:
+            summary = self._summary(owner)
+            # To walk a file for this alone takes long; those of the run are walked anyway.
+            if self.files.is_together(owner.path) and (summary is None or name in summary.methods):
+                exports.append(self._export(owner))
         return [each.passed[name] for each in exports if each is not None and name in each.passed]
 
     def result(self, value: Value, first: Value = UNKNOWN) -> Value:
