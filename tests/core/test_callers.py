@@ -203,3 +203,33 @@ def test_what_a_method_gets_that_overrides_one_of_another_file(
     write(tmp_path, files)
     told = found(tmp_path, "pairs.py", Workspace(str(tmp_path / name) for name in files))
     assert [each for each in told if "Tensor" in each] == expected
+
+
+@pytest.mark.parametrize(
+    ("between", "main", "expected"),
+    [
+        ("def outer(x):\n    return inner(x)\n", "outer(torch.ones(3))", ["Tensor.flip inferred"]),
+        ("def outer(n, x=None):\n    return inner(x)\n", "outer(1, x=torch.ones(3))", [FLIP]),
+        (
+            "class Outer:\n    def run(self, x):\n        return inner(x)\n",
+            "Outer().run(torch.ones(3))",
+            [FLIP],
+        ),
+        ("def outer(x):\n    x = [each for each in x]\n    inner(x)\n", "outer(torch.ones(3))", []),
+        ("def outer(x):\n    return inner(x)\n", "outer([1])", []),
+        ("def outer(x):\n    return inner(x)\n", "outer(torch.ones(3))\nouter([1])", []),
+        ("def outer(x):\n    return inner(x)\n    outer(x)\n", "outer(len('a'))", []),
+    ],
+)
+def test_what_a_file_passes_on(
+    tmp_path: Path, between: str, main: str, expected: list[str]
+) -> None:
+    """A parameter that is passed on as it is is what yet another file passes for it."""
+    files = {
+        "helper.py": "import torch\n\ndef inner(x):\n    return x.flip(0)\n",
+        "between.py": f"import torch\nfrom helper import inner\n\n{between}",
+        "main.py": f"import torch\nfrom between import *\n\n{main}\n",
+    }
+    write(tmp_path, files)
+    told = found(tmp_path, "helper.py", Workspace(str(tmp_path / name) for name in files))
+    assert told == expected

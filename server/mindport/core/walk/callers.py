@@ -85,6 +85,12 @@ class Callers(Routines):
                 # What turns out to be unknown says as little as what was so from the first.
                 if not isinstance(known, Unknown):
                     self._pass_one(routine, name, weakened(known))
+            for key, relays in each.relays.items():
+                name = key if isinstance(key, str) else "".join(names[key : key + 1])
+                if name in named and name not in routine.passed:
+                    tensor = self._relays.tensor_of(relays)
+                    if tensor is not UNKNOWN:
+                        self._pass_one(routine, name, weakened(tensor))
 
     def _passed_to_overridden(self, resolver: Resolver, routine: Routine) -> list[Passed]:
         """Return what other files pass to the methods of theirs that a method overrides."""
@@ -120,12 +126,18 @@ class Callers(Routines):
         self._own_path, files = self._callers
         found: dict[tuple[str, str], list[Passed]] = {}
         for file in files:
-            for each in resolver.passed(file):
+            for each in resolver.handing(file):
                 if _last_name(each.callee) in called:
                     key = self._routine_of(resolver, each.callee)
                     if key is not None:
                         found.setdefault(key, []).append(each)
         return found
+
+    @kept_property
+    def _relays(self) -> Relays:
+        """What other files pass on."""
+        assert self.resolver is not None
+        return Relays(self.resolver)
 
     @kept_property
     def _callers(self) -> tuple[str, tuple[str, ...]]:
@@ -147,7 +159,7 @@ class Callers(Routines):
         if self.resolver is None or self.exporting or not self.routines:
             return {}
         found: dict[int, dict[str, Facts]] = {}
-        relays = Relays(self.resolver)
+        relays = self._relays
         own, files = self._callers
         for one in self.routines.values():
             name = one.node.name

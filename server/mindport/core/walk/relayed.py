@@ -6,11 +6,15 @@ for those is another file's to say, and is asked for from here, one file after t
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from mindport.core.model import Certainty
 from mindport.core.walk.exports import Passed
 from mindport.core.walk.far import AttributeOf, ClassOf, FunctionOf, MethodOf, ObjectOf
-from mindport.core.walk.handed import ALL_FACTS, NO_FACTS, Facts, Relay
+from mindport.core.walk.handed import ABSENT, ALL_FACTS, NO_FACTS, Facts, Relay
+from mindport.core.walk.joins import is_tensor, merged
 from mindport.core.walk.resolver import Resolver
-from mindport.core.walk.values import Value
+from mindport.core.walk.values import UNKNOWN, Instance, Nothing, Unknown, Value
 
 _CONSTRUCTOR = "__init__"
 #: Methods that run as an object is called, in the order in which they are looked for.
@@ -47,6 +51,7 @@ class Relays:
         self._resolver = resolver
         self._known: dict[tuple[FunctionOf | MethodOf, str], Facts] = {}
         self._into: dict[FunctionOf | MethodOf, list[Passed]] = {}
+        self._tensors: dict[tuple[FunctionOf | MethodOf, str], Value] = {}
 
     def of(
         self, function: FunctionOf | MethodOf, files: tuple[str, ...]
@@ -61,7 +66,44 @@ class Relays:
             }
             for file in files
             for each in self._by_target(file).get(function, ())
+            if each.facts or each.relays
         ]
+
+    def tensor_of(self, relays: Iterable[Relay], calls: int = 0) -> Value:
+        """Return the tensor that an argument is which is parameters of the functions around it.
+
+        As their calls in other files pass one, or those of what they override; else UNKNOWN.
+        """
+        same = [each for each in relays if ABSENT in each.kept]
+        found = [self._tensor_of(each, calls) for each in same]
+        known = [each for each in found if each is not UNKNOWN]
+        return merged(known) if known else UNKNOWN
+
+    def _tensor_of(self, relay: Relay, calls: int) -> Value:
+        at = (relay.function, relay.name)
+        if at in self._tensors or calls >= _FILES:
+            return self._tensors.get(at, UNKNOWN)
+        # What leads back to it says nothing more.
+        self._tensors[at] = UNKNOWN
+        passed = list(self._calls(relay.function))
+        if isinstance(relay.function, MethodOf):
+            cls = ClassOf(relay.function.path, relay.function.cls)
+            passed += self._resolver.passed_to(cls, relay.function.name)
+        values: list[Value] = []
+        for each in passed:
+            by_place = each.arguments[relay.at :][:1] if relay.at >= 0 else ()
+            given = each.keywords.get(relay.name) or next(iter(by_place), UNKNOWN)
+            value = self._resolver.settled(given)
+            if isinstance(value, Unknown):
+                relays = each.relays.get(relay.name) or each.relays.get(relay.at, ())
+                value = self.tensor_of(relays, calls + 1)
+            if not isinstance(value, (Unknown, Nothing)):
+                values.append(value)
+        found = merged(values) if values else UNKNOWN
+        if is_tensor(found) and isinstance(found, Instance):
+            certain = found.certainty is not Certainty.GUESSED
+            self._tensors[at] = found if certain else UNKNOWN
+        return self._tensors[at]
 
     def _of(self, relay: Relay) -> Facts:
         """Return what calls in other files hand in for a parameter.
@@ -111,10 +153,9 @@ class Relays:
         if found is None:
             found = {}
             for each in self._resolver.handing(file):
-                if each.facts or each.relays:
-                    target = led_to(self._resolver, each.callee)
-                    target = target or method_of_object(self._resolver, each.callee)
-                    if target is not None:
-                        found.setdefault(target, []).append(each)
+                target = led_to(self._resolver, each.callee)
+                target = target or method_of_object(self._resolver, each.callee)
+                if target is not None:
+                    found.setdefault(target, []).append(each)
             self._resolver.targets[file] = found
         return found

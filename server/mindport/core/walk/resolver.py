@@ -94,18 +94,16 @@ class Resolver:
         """Return the path of a file as imports lead to it, and who may call what it defines."""
         return self.files.callers(path, names)
 
-    def passed(self, path: str) -> tuple[Passed, ...]:
-        """Return the calls in a file of what other files define."""
-        exports = self.files.exports(path, self._catalog)
-        return () if exports is None else exports.passed
-
     def asked(self, path: str) -> frozenset[str]:
         """Return the functions that a file asks the mode of what they give, by their last names."""
         exports = self.files.exports(path, self._catalog)
         return frozenset() if exports is None else exports.asked
 
     def handing(self, path: str) -> tuple[Passed, ...]:
-        """Return the same, with those that only pass on what their functions take."""
+        """Return the calls in a file of what other files define.
+
+        Those that pass something known, then those that only pass on what their functions take.
+        """
         exports = self.files.exports(path, self._catalog)
         return () if exports is None else (*exports.passed, *exports.relayed)
 
