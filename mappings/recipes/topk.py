@@ -11,5 +11,10 @@ def topk(input, k, dim=-1, largest=True, sorted=True):
         values, indices = sort(input, dim, largest)
         first = ops.arange(k)
         return ops.gather(values, first, dim), ops.gather(indices, first, dim)
+    if not largest and not input.is_floating_point():
+        # MindSpore's kernel negates, which the least integers and those without sign do not bear.
+        last = 255 if input.dtype == ms.uint8 else -1
+        values, indices = ops.topk(last - input, k, dim, True, sorted)
+        return last - values, indices.astype(ms.int64)
     values, indices = ops.topk(input, k, dim, largest, sorted)
     return values, indices.astype(ms.int64)

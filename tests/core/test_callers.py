@@ -233,3 +233,13 @@ def test_what_a_file_passes_on(
     write(tmp_path, files)
     told = found(tmp_path, "helper.py", Workspace(str(tmp_path / name) for name in files))
     assert told == expected
+
+
+def test_a_list_that_holds_itself(tmp_path: Path) -> None:
+    """What is handed on may have no end."""
+    files = {
+        "b.py": "import torch\n\ndef take(x):\n    return x.flip(0)\n",
+        "a.py": "import torch\nfrom b import take\ny = []\ny.append(y)\ntake(y)\n",
+    }
+    write(tmp_path, files)
+    assert found(tmp_path, "b.py", Workspace(str(tmp_path / name) for name in files)) == []

@@ -2,7 +2,7 @@
 
 Measured with MindSpore 2.10.0 on CPU: ``x * 0.1``, ``x > 0.1``, ``x.clamp(max=0.1)`` and
 ``x[0] = 0.1`` all take the number as float32 first, so that eight digits of it are left. A tensor
-of float64 is taken as it is.
+of float64 is taken as it is. ``x.masked_fill(mask, 16777217)`` takes the number so of integers too.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from mindport.core.tensor_findings import mended, proposed, told_of_tensor
 from mindport.core.training_step.paths import path
 from mindport.core.walk.uses import MindsporeUse, Use
 
-_ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
+#: Quotients that are rounded, and what they leave, are seen to whatever stands beside a tensor.
+_ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.Pow)
 _DOUBLE = {"float64", "complex128"}
 _ORDERS = (ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 #: Functions and methods that take a tensor where they take a number.
@@ -31,6 +32,8 @@ _TAKE_TENSORS = frozenset(
     | {"remainder", "eq", "ne", "lt", "le", "gt", "ge", "clamp", "clip", "clamp_min", "clamp_max"}
     | {"masked_fill", "where", "floor_divide", "rsub"}
 )
+#: Those that take whole numbers through single precision as well.
+FILLING = ("masked_fill", "masked_fill_")
 
 
 def number_findings(
@@ -50,7 +53,7 @@ def number_findings(
             continue
         function = function_of(source.tree, node)
         for number, tensors in pairs:
-            if not _is_rounded(number, dtypes, function, function or source.tree):
+            if not is_rounded(number, dtypes, function, function or source.tree):
                 continue
             kinds = [dtypes.of(tensor, function) for tensor in tensors]
             found = {kind.dtype for kind in kinds if not kind.number} & _DOUBLE
@@ -59,6 +62,40 @@ def number_findings(
                 yield made_tensor(source, number, min(found), text("number_rounded"))
             elif likely is not dtypes and not any(kind.dtype for kind in kinds):
                 yield from _beside_handed(source, number, tensors, likely, function)
+
+
+def filled_findings(
+    source: Source, dtypes: Dtypes, uses: tuple[Use | MindsporeUse, ...]
+) -> Iterator[Finding]:
+    """Yield the fix for each whole number with more digits than single precision has."""
+    for use in uses:
+        if use.call is not None and use.name.endswith(FILLING):
+            yield from _filled(source, use, use.call, dtypes)
+
+
+def _filled(
+    source: Source, use: Use | MindsporeUse, call: ast.Call, dtypes: Dtypes
+) -> Iterator[Finding]:
+    named = {each.arg: each.value for each in call.keywords}
+    given = [*([] if use.receiver is None else [use.receiver]), *call.args]
+    tensor = given[0] if given else named.get("input")
+    number = named.get("value") or (given[2] if len(given) > 2 else None)
+    if tensor is None or number is None:
+        return
+    value = _whole_number(number)
+    if value is None or _single(value) == value:
+        return
+    kind = dtypes.of(tensor, function_of(source.tree, call))
+    if kind.dtype and family(kind.dtype) == 2 and kind.dtype != "float64":
+        return
+    if kind.dtype in ("int32", "int64", "float64"):
+        yield made_tensor(source, number, kind.dtype, text("number_filled"))
+        return
+    span, name = source.span(number), path(tensor)
+    told = told_of_tensor("MP112", Severity.WARNING, text("number_filled"), span)
+    if name is not None:
+        told = proposed(told, f"mindspore.tensor(..., {name}.dtype)", _made(span, f"{name}.dtype"))
+    yield told
 
 
 def _beside_handed(
@@ -100,7 +137,8 @@ def _beside(node: ast.AST, use: Use | MindsporeUse | None) -> list[tuple[ast.exp
     if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
         return [(node.value, [node.targets[0].value])]
     if isinstance(node, ast.Call) and use is not None:
-        if use.name.rpartition(".")[2] not in _TAKE_TENSORS:
+        # Methods in place are written with those that are not.
+        if use.name.rpartition(".")[2].removesuffix("_") not in _TAKE_TENSORS:
             return []
         given = [*node.args, *(each.value for each in node.keywords)]
         receiver = [] if use.receiver is None else [use.receiver]
@@ -108,7 +146,7 @@ def _beside(node: ast.AST, use: Use | MindsporeUse | None) -> list[tuple[ast.exp
     return []
 
 
-def _is_rounded(node: ast.expr, dtypes: Dtypes, function: ast.AST | None, within: ast.AST) -> bool:
+def is_rounded(node: ast.expr, dtypes: Dtypes, function: ast.AST | None, within: ast.AST) -> bool:
     """Tell whether an expression is a number of Python's that may not fit in single precision."""
     value = _value(node)
     if value is not None:
@@ -130,6 +168,25 @@ def _value(node: ast.expr) -> float | None:
     if isinstance(node, ast.Constant) and isinstance(node.value, float):
         return node.value
     return None
+
+
+def _whole_number(node: ast.expr) -> int | None:
+    """Return the value of an integer that is written out, as a power or a sum too."""
+    if isinstance(node, ast.Constant):
+        return node.value if type(node.value) is int else None
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        value = _whole_number(node.operand)
+        return None if value is None else -value
+    if not isinstance(node, ast.BinOp):
+        return None
+    left, right = _whole_number(node.left), _whole_number(node.right)
+    if left is None or right is None:
+        return None
+    if isinstance(node.op, (ast.Add, ast.Sub)):
+        return left + right if isinstance(node.op, ast.Add) else left - right
+    if isinstance(node.op, (ast.Pow, ast.LShift)) and 0 <= right < 64 and abs(left) < 64:
+        return int(left**right) if isinstance(node.op, ast.Pow) else left << right
+    return left * right if isinstance(node.op, ast.Mult) else None
 
 
 def _single(value: float) -> float:

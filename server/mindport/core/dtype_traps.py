@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterator, Sequence
 from mindport.core.catalog import Catalog
 from mindport.core.complex_magnitudes import has_complex, made_real, mended, perhaps_real
 from mindport.core.complex_products import complex_products
-from mindport.core.double_numbers import number_findings
+from mindport.core.double_numbers import FILLING, filled_findings, number_findings
+from mindport.core.double_quotients import quotient_findings
 from mindport.core.dtypes import SPECTRA, Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
@@ -22,6 +23,7 @@ from mindport.core.names import marker
 from mindport.core.nodes import each_of, function_of
 from mindport.core.options import Options
 from mindport.core.promotion import UNKNOWN, family, promoted, wider
+from mindport.core.small_products import small_products
 from mindport.core.source import Source
 from mindport.core.tensor_findings import mended as with_fix
 from mindport.core.tensor_findings import to_review, told_of_tensor
@@ -37,15 +39,17 @@ _JOINS = frozenset(
 #: floating point dtype.
 _OF_FLOAT = frozenset(
     {"exp", "log", "log2", "log10", "log1p", "expm1", "sin", "cos", "tan", "sinh", "tanh"}
-    | {"atan", "acos", "sigmoid", "erf", "rsqrt", "logit", "erfinv", "deg2rad"}
+    | {"atan", "acos", "sigmoid", "erf", "rsqrt", "logit", "erfinv", "deg2rad", "rad2deg"}
+    | {"asin", "asinh", "acosh", "atanh", "cosh", "arcsin", "arccos", "arctan", "arcsinh"}
+    | {"arccosh", "arctanh", "erfc", "lgamma", "gammaln", "digamma", "i0", "softsign"}
 )
 #: What has no kernel for bool on CPU.
 _NOT_OF_BOOL = frozenset(
     {"max", "min", "amax", "amin", "sort", "argsort", "clamp", "clip", "sign", "square", "aminmax"}
-    | {"cummax", "cummin", "repeat_interleave"}
+    | {"cummax", "cummin", "repeat_interleave", "diag", "diag_embed"}
 )
 #: What of these only moves values.
-_MOVES = frozenset({"repeat_interleave"})
+_MOVES = frozenset({"repeat_interleave", "diag", "diag_embed"})
 #: What has no kernel for integers on CPU, and gives them back in torch.
 _TO_WHOLE = frozenset({"floor", "ceil"})
 _ABSOLUTE = frozenset({"abs", "absolute"})
@@ -56,16 +60,29 @@ _SUMS = frozenset({"torch.trace", "torch.Tensor.trace", "torch.nansum", "torch.T
 _TURN = frozenset({"to", "type", "astype", "set_default_dtype"})
 #: Functions of two tensors that promote as the operators do.
 _BINARY = frozenset(
-    {"add", "sub", "mul", "div", "maximum", "minimum", "pow", "fmod", "remainder", "true_divide"}
+    {
+        "add",
+        "sub",
+        "mul",
+        "multiply",
+        "div",
+        "maximum",
+        "minimum",
+        "pow",
+        "fmod",
+        "remainder",
+        "true_divide",
+    }
     | {"where", "hypot", "atan2", "arctan2", "floor_divide", "bitwise_and", "bitwise_or"}
     | {"bitwise_xor", "clamp", "clip", "clamp_min", "clamp_max"}
 )
 #: What the bounds of a clamp are called.
 _BOUNDS = frozenset({"min", "max"})
-_PRODUCTS = frozenset({"mul", "div", "true_divide"})
+_TIMES = frozenset({"mul", "multiply"})
+_PRODUCTS = _TIMES | {"div", "true_divide"}
 #: What has no kernel for float64 on CPU.
 _NOT_OF_DOUBLE = frozenset(
-    {"dist", "lerp", "softshrink", "Softshrink", "binary_cross_entropy_with_logits"}
+    {"dist", "lerp", "softshrink", "Softshrink", "binary_cross_entropy_with_logits", "hardshrink"}
 )
 #: What computes in single precision on CPU, whatever it is given: measured beside torch's float64.
 _SINGLE = frozenset(
@@ -97,7 +114,7 @@ def dtype_findings(
 ) -> list[Finding]:
     """Return a finding for each operation that is known to give or to take another dtype."""
     on_cpu = options.target == "cpu"
-    others = spectra = False
+    others = spectra = filling = False
     brain: list[_Any] = []
     asked: list[tuple[_Check, _Any, str]] = []
     uses: tuple[_Any, ...] = (*walked.uses, *walked.mindspore_uses)
@@ -105,6 +122,7 @@ def dtype_findings(
         name = use.name.rpartition(".")[2]
         others = others or name in _OTHER
         spectra = spectra or name in SPECTRA
+        filling = filling or name in FILLING
         if on_cpu and name == "bfloat16" and use.certainty is not Certainty.GUESSED:
             brain.append(use)
         if use.call is None or use.certainty is Certainty.GUESSED:
@@ -132,7 +150,7 @@ def dtype_findings(
     handed = on_cpu and any(
         DOUBLE in each for of in walked.handed_in.values() for each in of.values()
     )
-    if not (asked or others or spectra or handed):
+    if not (asked or others or spectra or handed or (on_cpu and filling)):
         return told
 
     def told_by(*, lenient: bool) -> tuple[list[Finding], Dtypes]:
@@ -154,6 +172,9 @@ def dtype_findings(
             found += _in_arithmetic(source, walked, dtypes, on_cpu=on_cpu)
         if on_cpu and (others or handed):
             found += number_findings(source, dtypes, likely, uses)
+            found += quotient_findings(source, dtypes, likely, catalog)
+        if on_cpu and filling:
+            found += filled_findings(source, dtypes, uses)
         dtypes.doubted = dtypes.doubted or likely.doubted or counts.doubted
         return found, dtypes
 
@@ -316,6 +337,8 @@ def _in_arithmetic(
             yield from _two(source, dtypes, left, right, each, function, kept=kept)
         if on_cpu and isinstance(each.op, (ast.Mult, ast.Div)):
             yield from complex_products(source, dtypes, left, right, function, kept=kept)
+        if on_cpu and isinstance(each, ast.BinOp) and isinstance(each.op, ast.Mult):
+            yield from small_products(source, dtypes, left, right, each, function)
     for node in each_of(tree, ast.Call):
         use = calls.get(id(node))
         name = "" if use is None else use.name.rpartition(".")[2]
@@ -330,6 +353,8 @@ def _in_arithmetic(
                 products = on_cpu and name in _PRODUCTS
                 if products:
                     yield from complex_products(source, dtypes, both[0], both[1], function)
+                    if name in _TIMES:
+                        yield from small_products(source, dtypes, both[0], both[1], node, function)
                 else:
                     yield from _two(source, dtypes, both[0], both[1], node, function)
         elif (

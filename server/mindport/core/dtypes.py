@@ -58,7 +58,10 @@ _KEEPS = frozenset(
 _RESHAPES = frozenset(
     {"view", "reshape", "permute", "transpose", "flatten", "squeeze", "unsqueeze", "expand"}
     | {"repeat", "repeat_interleave", "expand_as", "view_as", "t", "roll", "gather"}
+    | {"masked_fill"}
 )
+#: Those that are the same as an operator.
+_OPERATORS = frozenset({"add", "sub", "subtract", "mul", "multiply", "div", "divide", "pow"})
 #: Methods and functions of floating point that keep the dtype of it.
 _OF_FLOAT = frozenset(
     {"exp", "log", "sqrt", "sin", "cos", "tanh", "sigmoid", "softmax", "log_softmax", "log1p"}
@@ -273,6 +276,10 @@ class Dtypes:
             return Kind(found[0], kind.rank) if found else (UNKNOWN if unsure else kind)
         if not kind.dtype or kind.number:
             return Kind(asked or "")
+        if name in _OPERATORS and family(kind.dtype) >= 2 and not call.keywords:
+            others = [self.of(each, function) for each in call.args[0 if method else 1 :]]
+            known = len(others) == 1 and others[0].dtype
+            return Kind(promoted(kind, others[0]), rank_of(kind, *others)) if known else UNKNOWN
         return self._from(name, call, Kind(asked or kind.dtype, kind.rank), method=method)
 
     def _of_whole(self, values: Sequence[tuple[ast.expr | None, ast.AST | None]]) -> Kind:
@@ -292,7 +299,7 @@ class Dtypes:
         """Return what a method or function makes of a tensor."""
         if name in ("abs", "angle", "absolute"):
             return Kind(part(kind.dtype), kind.rank)
-        if name in _KEEPS:
+        if name in _KEEPS or (method and name.endswith("_") and name != "set_"):
             return kind
         if name in _RESHAPES:
             return Kind(kind.dtype)

@@ -244,11 +244,14 @@ class _Exporter:
             return Imported(self._path, value.level, value.module, value.name)
         if isinstance(value, Known):
             return Known(value.name)
+        # A list may hold itself.
+        if depth > _MAX_NESTED:
+            return UNKNOWN
         if isinstance(value, Growing):
             return ManyOf(self.portable(value.item or UNKNOWN, depth + 1))
         if isinstance(value, OneOf):
-            return AnyOf(tuple(self.portable(each) for each in value.values))
-        if depth > _MAX_NESTED or not isinstance(value, _COMPOUND):
+            return AnyOf(tuple(self.portable(each, depth + 1) for each in value.values))
+        if not isinstance(value, _COMPOUND):
             return UNKNOWN
         return rebuilt(value, lambda inner: self.portable(inner, depth + 1))
 

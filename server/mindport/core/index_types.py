@@ -86,8 +86,8 @@ def _of_arrays(source: Source, item: TensorItem, numbers: NumpyNumbers) -> Itera
         elif is_range(part, tree):
             yield _wrapped(source, part, "list", not may_be_else(tree, part), "index_of_range")
         elif is_number_taken_out(part, tree):
-            # A row of an array is a list then; Tensor refuses the numbers of MindSpore's arrays.
-            yield _as_python(source, part)
+            # A row of an array is a list then, which rows of more dimensions may not be.
+            yield to_review(_as_python(source, part))
         elif numbers.given(part):
             sure = not numbers.doubted
             if not _is_tuple(part, tree):
@@ -204,7 +204,7 @@ def _as_bool(source: Source, node: ast.expr) -> Finding:
 
 
 def _as_python(source: Source, node: ast.expr) -> Finding:
-    return _with_method(source, node, ".tolist()", "index_of_array")
+    return _with_method(source, node, ".tolist()", "index_taken_out")
 
 
 def _with_method(source: Source, node: ast.expr, method: str, message: str) -> Finding:

@@ -7,9 +7,10 @@ import re
 
 from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
-from mindport.core.model import Edit, Finding, Severity, Span
-from mindport.core.nodes import function_of, last_name
+from mindport.core.model import Certainty, Edit, Finding, Severity, Span
+from mindport.core.nodes import function_of, last_name, parents_of
 from mindport.core.patterns import pattern
+from mindport.core.records import replace
 from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_findings import mended, told_of_tensor
 from mindport.core.walk.scopes import all_arguments
@@ -43,7 +44,7 @@ def inverted_findings(source: Source, walked: Walked) -> list[Finding]:
     A name speaks for bool in a file that has no masks of the old kind, which were of uint8.
     Where the tensor is known to be one of signed integers the finding has its fix.
     """
-    if not walked.inverted:
+    if not (walked.inverted or (walked.perhaps_inverted and walked.uses)):
         return []
     names = not _OLD_MASKS.search(source.text)
     dtypes = Dtypes(source.tree, walked, strict=True)
@@ -60,7 +61,27 @@ def inverted_findings(source: Source, walked: Walked) -> list[Finding]:
             message = text("inverted", name=_closed(node.operand))
             told = told_of_tensor("MP201", Severity.INFORMATION, message, source.span(node))
             found.append(told)
+    sure = set(map(id, walked.inverted))
+    for node in walked.perhaps_inverted if walked.uses else ():
+        if id(node) in sure or not _may_be_integers(node, source.tree, dtypes, names=names):
+            continue
+        message = text("inverted_perhaps", name=_closed(node.operand))
+        told = told_of_tensor("MP201", Severity.INFORMATION, message, source.span(node))
+        found.append(replace(told, certainty=Certainty.GUESSED))
     return found
+
+
+def _may_be_integers(node: ast.UnaryOp, tree: ast.Module, dtypes: Dtypes, *, names: bool) -> bool:
+    """Tell whether ``~x`` may be of integers, for all that its text shows: an index is a mask."""
+    parents = parents_of(tree)
+    index: ast.AST = node
+    if isinstance(parents[index], ast.Tuple):
+        index = parents[index]
+    around = parents.get(index)
+    if isinstance(around, ast.Subscript) and around.slice is index:
+        return False
+    kind = dtypes.of(node.operand, function_of(tree, node))
+    return not kind.dtype and not _is_bool(node.operand, tree, names=names)
 
 
 def _flipped(source: Source, node: ast.UnaryOp) -> tuple[Edit, ...]:
@@ -96,6 +117,9 @@ def _is_bool(node: ast.expr, tree: ast.Module, depth: int = 4, *, names: bool) -
             return all(sides)
         return isinstance(node.op, (ast.BitAnd, ast.BitOr, ast.BitXor)) and any(sides)
     if isinstance(node, ast.Subscript):
+        key = node.slice.value if isinstance(node.slice, ast.Constant) else None
+        if names and isinstance(key, str) and _BOOL_NAMES.search(key):
+            return True
         return _is_bool(node.value, tree, depth, names=names)
     if isinstance(node, ast.Call):
         function = node.func

@@ -546,10 +546,28 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "alone: make the other side complex",
         "MindSpore 的 CPU 版本中，复数张量只能与相同 dtype 的张量相乘除：请将另一侧转为复数",
     ),
+    "dtype_small_product": (
+        "on MindSpore's CPU build products of {dtype} and {other} may be garbage, or raise, once "
+        "there was one with a tensor without dimensions: cast to one dtype",
+        "在 MindSpore 的 CPU 版本上，一旦有零维张量参与，{dtype} 与 {other} 的乘积可能是错误的数，"
+        "或报错：请转换为同一数据类型",
+    ),
+    "double_quotient": (
+        "MindSpore's CPU build takes `{sign}` of float64 from a quotient that is rounded: of 1.5 "
+        "and 0.1, `//` is 15 and `%` 0, torch's are 14 and 0.0999...",
+        "MindSpore 的 CPU 版本由舍入后的商计算 float64 的 `{sign}`：对 1.5 与 0.1，"
+        "`//` 为 15、`%` 为 0，而 torch 为 14 与 0.0999...",
+    ),
     "number_rounded": (
         "MindSpore's CPU build rounds a number beside a tensor of float64 to single precision: "
         "make it a tensor",
         "MindSpore 的 CPU 版本会把与 float64 张量运算的数舍入为单精度：请把它转为张量",
+    ),
+    "number_filled": (
+        "`masked_fill` of MindSpore's CPU build takes a number through single precision, of "
+        "integers too: make it a tensor",
+        "MindSpore CPU 版本的 `masked_fill` 会先把填充值舍入为单精度，对整型张量也是如此："
+        "请把它转为张量",
     ),
     "number_rounded_handed": (
         "a call in another file hands in a tensor of float64, and MindSpore's CPU build rounds a "
@@ -646,6 +664,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}.bitwise_xor(-1)` unless this is a tensor of bool",
         "在 MindSpore 中，整数的 `~` 是 `logical_not`，而 torch 按位取反：除非此张量为布尔型，"
         "请写 `{name}.bitwise_xor(-1)`",
+    ),
+    "inverted_perhaps": (
+        "if this is a tensor of integers, `~` is `logical_not` in MindSpore, torch flips their "
+        "bits: then write `{name}.bitwise_xor(-1)`",
+        "若此处是整数张量，`~` 在 MindSpore 中是 `logical_not`，而 torch 按位取反："
+        "应写 `{name}.bitwise_xor(-1)`",
     ),
     "augmented": (
         "torch changes this tensor in place; in MindSpore `{name}` is bound to a new one, "
@@ -1021,6 +1045,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "index_of_array": (
         "MindSpore's Tensor takes no array or number of NumPy as an index",
         "MindSpore 的 Tensor 不接受 NumPy 的数组或数值作为索引",
+    ),
+    "index_taken_out": (
+        "MindSpore's Tensor takes no number of NumPy as an index; `.tolist()` is right for numbers "
+        "and for rows of one dimension",
+        "MindSpore 的 Tensor 不接受 NumPy 的数值作为索引；`.tolist()` 只适用于单个数值和一维的行",
     ),
     "index_of_arrays": (
         "MindSpore's Tensor takes no arrays of NumPy as indices; make a Tensor of each of them",

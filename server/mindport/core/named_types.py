@@ -101,7 +101,12 @@ class NamedTypes:
             if id(read) in self._said:
                 return True
             if isinstance(around, ast.Compare):
-                return all(isinstance(each, (ast.Is, ast.IsNot)) for each in around.ops)
+                # ``dtype is float`` tells it from other types of Python's.
+                sides = [around.left, *around.comparators]
+                return all(
+                    each is read or (isinstance(each, ast.Constant) and each.value is None)
+                    for each in sides
+                )
             if isinstance(around, ast.Call) or (
                 isinstance(around, ast.keyword) and around.arg is not None
             ):

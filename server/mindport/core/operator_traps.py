@@ -20,7 +20,7 @@ from mindport.core.promotion import promoted
 from mindport.core.records import replace
 from mindport.core.shift_widths import shifts_out
 from mindport.core.source import Source
-from mindport.core.tensor_findings import mended, proposed, told_of_tensor
+from mindport.core.tensor_findings import mended, proposed, to_review, told_of_tensor
 from mindport.core.walk.expressions import is_complex_number
 from mindport.core.walk.statements import Walked
 
@@ -55,8 +55,19 @@ def bit_findings(source: Source, walked: Walked) -> list[Finding]:
             finding = proposed(told, function, edits, function)
         elif edits:
             finding = mended(finding, function, _joined(edits, casts or ()), function)
+            if augmented and _may_be_held(node, walked):
+                finding = to_review(finding)
         found.append(finding)
     return found
+
+
+def _may_be_held(node: ast.BinOp | ast.AugAssign, walked: Walked) -> bool:
+    """Tell whether ``held["a"] <<= 1`` changes a tensor that others hold: no item of a tensor."""
+    target = node.target if isinstance(node, ast.AugAssign) else None
+    if not isinstance(target, ast.Subscript):
+        return False
+    items = (*walked.tensor_items, *walked.item_writes)
+    return all(each.node is not target for each in items)
 
 
 def _casts(

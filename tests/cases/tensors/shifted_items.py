@@ -1,4 +1,5 @@
 # case: a shift in place of an item is an assignment to it; of what is read only once, or an attribute, it is told
+# unsafe
 import torch
 
 
@@ -19,7 +20,7 @@ def f(x: torch.Tensor, d, n, places):
 #                ^^^^^^^^^^^^ MP102 safe torch.tensor
     kept["x"] >>= 1
 #   ^^^^^^^^^ MP206 manual inferred torch.Tensor
-#   ^^^^^^^^^^^^^^^ MP201 safe inferred torch.Tensor
+#   ^^^^^^^^^^^^^^^ MP201 review inferred torch.Tensor
     return y, kept
 
 

@@ -14,7 +14,7 @@ from mindport.core.memory.keeping import Keeping
 from mindport.core.memory.names import rebound_calls
 from mindport.core.memory.read_later import Loop, ReadLater
 from mindport.core.memory.state import FRESH, Memory, any_of, met
-from mindport.core.memory.valued_calls import is_named_beside, valued_calls
+from mindport.core.memory.valued_calls import is_named_beside, is_seen_elsewhere, valued_calls
 from mindport.core.records import dataclass, replace
 from mindport.core.suites import suites_of
 from mindport.core.training_step.paths import is_named_in_place, path
@@ -260,6 +260,8 @@ class Scope(Keeping):
         for call, name in valued_calls(node, self.file.marks.get(id(node), ())):
             known = self.state.get(name, FRESH)
             if not known.own or is_named_beside(node, name, known, self.state):
+                continue
+            if is_seen_elsewhere(self.node, name):
                 continue
             self.changed(call, name)
             if not self.changes[id(call)].alone:

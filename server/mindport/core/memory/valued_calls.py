@@ -15,6 +15,12 @@ _ONCE = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return)
 #: What runs later, or more than once, is not followed.
 _LATER = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
+#: What may hold a tensor on without a statement that says so.
+_OUT = (
+    ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, *_LATER, ast.Match, ast.Yield,
+    ast.YieldFrom,
+)  # fmt: skip
+
 
 def valued_calls(statement: ast.stmt, marks: Iterable[ast.expr]) -> Iterator[tuple[ast.Call, str]]:
     """Yield such calls on a name that the statement has nowhere else, with the name.
@@ -56,6 +62,32 @@ def is_named_beside(statement: ast.stmt, name: str, memory: Memory, state: State
     others = {each for each, of in state.items() if (of.of | of.maybe) & group} | group
     roots = {each.partition(".")[0] for each in others} - {name}
     return any(isinstance(each, ast.Name) and each.id in roots for each in nodes_within(statement))
+
+
+def is_seen_elsewhere(scope: ast.AST, name: str) -> bool:
+    """Tell whether a name may be handed out in a way that what is known of memory does not show.
+
+    A function, a class body or a generator inside reads it, a pattern takes it, or it is yielded.
+    """
+    return name in _handed_out(scope)
+
+
+@kept_on_node
+def _handed_out(scope: ast.AST) -> frozenset[str]:
+    """Return the names that inner scopes, patterns and ``yield`` of a scope read."""
+    found: set[str] = set()
+    for node in nodes_within(scope):
+        if node is scope or not isinstance(node, _OUT):
+            continue
+        if isinstance(node, ast.Match):
+            found |= _names(node.subject)
+        else:
+            found |= _names(node)
+    return frozenset(found)
+
+
+def _names(node: ast.AST) -> set[str]:
+    return {each.id for each in nodes_within(node) if isinstance(each, ast.Name)}
 
 
 def _in_place(call: ast.Call) -> bool:

@@ -137,6 +137,7 @@ class Annotations(Expressions):
                 self.sequential_changes,
                 self.inner_members,
                 self.member_sets,
+                self.perhaps_inverted,
                 self.powers,
                 self.tensor_powers,
                 self.tensor_shifts,

@@ -11,6 +11,7 @@ from mindport.core.nodes import last_name
 from mindport.core.records import replace
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.beside import note_given, note_power
+from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.class_calls import POOLS, ClassCalls, makes_objects
 from mindport.core.walk.copies import COPYING, note_copies, note_passed
 from mindport.core.walk.far import ClassOf, Far
@@ -73,6 +74,7 @@ from mindport.core.walk.values import (
     Partial,
     Plain,
     Table,
+    Transformed,
     TupleOf,
     Unknown,
     Value,
@@ -82,6 +84,16 @@ _BUILTINS = frozenset(name for name in dir(builtins) if name[0].islower())
 #: Gives its second argument, of the type that the first one names.
 _JIT_TYPED = "torch.jit.annotate"
 _CHECKPOINT = "torch.utils.checkpoint.checkpoint"
+#: Functions that make another of the one they are given, which gets the same arguments.
+_TRANSFORMS = frozenset(
+    {f"torch.func.{name}" for name in ("grad", "grad_and_value", "vmap", "jacrev", "jacfwd")}
+    | {"torch.func.hessian", "torch.vmap"}
+)
+#: Those that get the arguments of the function as well.
+_DERIVATIVES = frozenset(
+    f"torch.autograd.functional.{name}"
+    for name in ("jacobian", "hessian", "vjp", "jvp", "hvp", "vhp")
+)
 #: Functions that give back the layer that they are given.
 NORMED = frozenset(
     f"torch.nn.utils.{where}{which}"
@@ -186,7 +198,7 @@ class Calls(ClassCalls):
             if target.module == "importlib" and target.name == "import_module":
                 return self.module_by_name(node)
             if target.module == "functools" and target.name == "partial" and arguments:
-                return Partial(arguments[0])
+                return Partial(arguments[0], len(arguments) == 1)
             note_given(self, node, target.module, arguments)
             if makes_objects(target):
                 self.handed_on(node, arguments, keywords)
@@ -230,8 +242,13 @@ class Calls(ClassCalls):
                 self._formatted(node, arguments, keywords)
             return method_result(target.name, target.receiver, arguments, node)
         if isinstance(target, Partial):
+            if target.named and isinstance(target.target, LocalFunction):
+                return weakened(self.result(target.target, node, arguments, keywords))
             made = self.result(target.target, node, [], {})
             return made if isinstance(made, (Instance, LocalInstance)) else weakened(made)
+        if isinstance(target, Transformed):
+            self.result(target.target, node, arguments, keywords)
+            return UNKNOWN
         if isinstance(target, Far):
             if isinstance(target, ClassOf) and self.module_classes(target):
                 self.note_created(node, target)
@@ -347,6 +364,13 @@ class Calls(ClassCalls):
         if api.name == _CHECKPOINT and len(arguments) > 1:
             inner = ast.copy_location(ast.Call(node.args[0], node.args[1:], []), node)
             return weakened(self.result(arguments[0], inner, arguments[1:], {}))
+        if api.name in _TRANSFORMS and arguments:
+            return Transformed(arguments[0])
+        if api.name in _DERIVATIVES and len(arguments) > 1:
+            given = arguments[1]
+            items = list(given.items) if isinstance(given, TupleOf) else [given]
+            inner = ast.copy_location(CallOfEach(node.args[0], [], []), node)
+            self.result(arguments[0], inner, items, {})
         if api.name in _SAME and arguments:
             return weakened(arguments[0])
         if api.name == _JIT_TYPED and node.args:

@@ -207,8 +207,11 @@ class Expressions(Calls):
         value = self.value(node.operand)
         if isinstance(node.op, ast.Not):
             return _FLAG
-        if isinstance(node.op, ast.Invert) and is_tensor(value) and self.string_base < 0:
-            self.inverted.append(node)
+        if isinstance(node.op, ast.Invert) and self.string_base < 0:
+            if is_tensor(value):
+                self.inverted.append(node)
+            elif value is UNKNOWN:
+                self.perhaps_inverted.append(node)
         return value if type(value) is Plain else tensor_of(value)
 
     def _bool_op(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
@@ -259,7 +262,7 @@ class Expressions(Calls):
             given = tensor_of(*values)
             if is_sure_tensor(given):
                 self.comparisons.append(node)
-            return given
+            return _ARRAY if _is_of_arrays(left, right) else given
         return UNKNOWN if len(node.ops) > 1 else _FLAG
 
     def _if_exp(self, node: ast.expr, context: str, call: ast.Call | None) -> Value:
@@ -422,6 +425,7 @@ _OPERATORS = frozenset(
 )
 _FLAG = Plain("bool")
 _TEXT = Plain("str")
+_ARRAY = Plain("ndarray")
 _CONSTANTS: dict[type, Value] = {
     type(None): NOTHING,
     bool: _FLAG,
@@ -439,6 +443,8 @@ def _computed(operator: ast.operator, left: Value, right: Value) -> Value:
     if isinstance(left, Plain) and isinstance(right, Plain):
         if left.type == right.type and not isinstance(operator, ast.Div):
             return left
+        if _is_of_arrays(left, right):
+            return _ARRAY
         numbers = left.type in _NUMBERS and right.type in _NUMBERS
         return Plain("number") if numbers else Plain("other")
     if isinstance(operator, ast.Add) and isinstance(left, TupleOf) and isinstance(right, TupleOf):
@@ -449,6 +455,14 @@ def _computed(operator: ast.operator, left: Value, right: Value) -> Value:
         several = isinstance(operator, ast.Mult)
         return ManyOf(item_of(left) if several else merge(item_of(left), item_of(right)))
     return UNKNOWN
+
+
+def _is_of_arrays(left: Value, right: Value) -> bool:
+    """Tell whether one of two values is an array and the other one or a number."""
+    if not isinstance(left, Plain) or not isinstance(right, Plain):
+        return False
+    kinds = {left.type, right.type}
+    return "ndarray" in kinds and kinds <= {"ndarray", *_NUMBERS}
 
 
 def _is_none(node: ast.expr) -> bool:

@@ -419,5 +419,5 @@ def plain(value: Value) -> Value:
     if type(value) is Known and value.bindings:
         return Known(value.name)
     if type(value) is Partial:
-        return Partial(plain(value.target))
+        return Partial(plain(value.target), value.named)
     return value

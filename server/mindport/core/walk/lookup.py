@@ -129,6 +129,7 @@ class Lookup:
         #: What lambdas get, by their identity, where that is known before they are read.
         self.given_to_lambdas: dict[int, list[Value]] = {}
         self.inverted: list[ast.UnaryOp] = []
+        self.perhaps_inverted: list[ast.UnaryOp] = []
         self.bit_operators: list[ast.BinOp | ast.AugAssign] = []
         self.complex_operators: list[ast.BinOp] = []
         self.powers: list[ast.BinOp] = []

@@ -456,7 +456,9 @@ class Routines(ImportBindings):
         if routine.owner is not None and not bound and routine.kind == "instance":
             values = arguments[1:]
         agrees = True
-        for name, value in zip(names, self._spread(values, call.args), strict=False):
+        # Calls that ``map`` and its like make stand in no text.
+        given = self._spread(values, call.args) if call.args else iter(values)
+        for name, value in zip(names, given, strict=False):
             agrees = self._pass_one(routine, name, value) and agrees
         for name, value in keywords.items():
             agrees = self._pass_one(routine, name, value) and agrees

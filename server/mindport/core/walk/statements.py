@@ -63,8 +63,9 @@ class Walked:
     silent: members that torch's classes have, of values of which nothing is known.
     tensor_items: items of tensors. layer_uses, layer_calls: attributes and calls of layers.
     helpers: definitions that fixes added.
-    inverted: ``~x`` of tensors. bit_operators: ``x << 1``, ``x <<= 1`` and ``1 & x``
-    of tensors. complex_operators: ``1j * x`` of tensors. copies: where ``copy.deepcopy`` is named.
+    inverted: ``~x`` of tensors. perhaps_inverted: of what nothing is known of.
+    bit_operators: ``x << 1``, ``x <<= 1`` and ``1 & x`` of tensors. complex_operators: ``1j * x``
+    of tensors. copies: where ``copy.deepcopy`` is named.
     member_sets: where ``setattr`` may put a layer into a container. powers: ``x ** n`` of tensors.
     tensor_powers: ``x ** t``, ``x.pow(t)`` of two tensors: each with the base and the exponent.
     tensor_shifts: ``x << t`` and ``x <<= t`` of two tensors.
@@ -138,6 +139,7 @@ class Walked:
     guessed_writes: tuple[ast.Subscript, ...] = ()
     made_of_tensors: frozenset[int] = frozenset()
     module_calls: tuple[tuple[ast.Call, str], ...] = ()
+    perhaps_inverted: tuple[ast.UnaryOp, ...] = ()
 
 
 def walk(
@@ -229,6 +231,7 @@ def walk(
         tuple(walker.guessed_writes),
         frozenset(walker.made_of_tensors),
         tuple({id(call): (call, layer) for call, layer in walker.module_calls}.values()),
+        tuple({id(each): each for each in walker.perhaps_inverted}.values()),
     )
 
 

@@ -315,7 +315,18 @@ class Alias(Value):
 
 @dataclass(frozen=True, slots=True)
 class Partial(Value):
-    """``functools.partial`` of something: calling it calls that, with more arguments."""
+    """``functools.partial`` of something: calling it calls that, with more arguments.
+
+    named: it gives arguments by name alone, so that those of a call are the first ones.
+    """
+
+    target: Value
+    named: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Transformed(Value):
+    """What ``torch.func.grad`` and its like make of a function: calling it calls that."""
 
     target: Value
 

@@ -1,0 +1,70 @@
+"""Products of integers of eight bits and of other integers, which MindSpore mixes up.
+
+Measured with MindSpore 2.10.0 on CPU: after ``u * torch.tensor([2])`` with ``u`` of uint8,
+``u * torch.tensor(2)`` is 6, 0, 0 for 3, 5, 7, and after that any such product is garbage: what
+was made ready for one is taken for the other. Beside int16 and int32 they raise instead. Wider
+integers, floating point, Python's numbers and products in place are right.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from mindport.core.dtypes import Dtypes
+from mindport.core.messages import text
+from mindport.core.model import Edit, Finding, Severity, Span
+from mindport.core.names import marker
+from mindport.core.promotion import Kind, family, promoted
+from mindport.core.source import Source
+from mindport.core.tensor_findings import mended, told_of_tensor
+
+_SMALL = frozenset({"uint8", "int8"})
+_PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
+
+
+def small_products(
+    source: Source,
+    dtypes: Dtypes,
+    left: ast.expr,
+    right: ast.expr,
+    node: ast.expr,
+    function: ast.AST | None,
+) -> Iterator[Finding]:
+    """Yield a finding for a product of the two; the fix casts one to the dtype of the result."""
+    sides = (left, right)
+    kinds = [dtypes.of(each, function) for each in sides]
+    if any(kind.number or family(kind.dtype) != 1 for kind in kinds):
+        return
+    one, other = kinds
+    if one.dtype == other.dtype or not {one.dtype, other.dtype} & _SMALL:
+        return
+    message = text("dtype_small_product", dtype=one.dtype, other=other.dtype)
+    told = told_of_tensor("MP521", Severity.WARNING, message, source.span(node))
+    # What the result is of depends on which has dimensions, where that is not known.
+    results = {
+        promoted(Kind(one.dtype, first), Kind(other.dtype, second))
+        for first in _ranks(one)
+        for second in _ranks(other)
+    }
+    if len(results) > 1:
+        yield told
+        return
+    (result,) = results
+    edits: list[Edit] = []
+    for side, kind in zip(sides, kinds, strict=True):
+        if kind.dtype != result:
+            edits += _cast(source, side, result)
+    yield mended(told, f".astype(mindspore.{result})", tuple(edits))
+
+
+def _ranks(kind: Kind) -> tuple[int, ...]:
+    return (0, 1) if kind.rank is None else (kind.rank,)
+
+
+def _cast(source: Source, node: ast.expr, dtype: str) -> tuple[Edit, ...]:
+    span = source.span(node)
+    closed = isinstance(node, _PLAIN)
+    end = f"{'' if closed else ')'}.astype({marker(f'mindspore.{dtype}')})"
+    opened = () if closed else (Edit(Span(span.start, span.start), "("),)
+    return (*opened, Edit(Span(span.end, span.end), end))
