@@ -32,7 +32,7 @@ def f(x: torch.Tensor, n, edges: torch.Tensor):
 #                       ^^^^^^^^^^ MP102 safe torch.log2
 #                                              ^^^^^^^^^^^ MP201 review torch.histc
 #                                                          ^^^^^^^^^^^ MP102 safe torch.log10
-    d = torch.div(torch.log2(x), n, rounding_mode="floor"), torch.log2(x).to(codes.dtype)
+    d = torch.div(torch.log2(x), n, rounding_mode="trunc"), torch.log2(x).to(codes.dtype)
 #       ^^^^^^^^^ MP102 safe torch.div
 #                 ^^^^^^^^^^ MP102 safe torch.log2
 #                                                           ^^^^^^^^^^ MP102 safe torch.log2
@@ -97,5 +97,5 @@ def f(x: ms.Tensor, n, edges: ms.Tensor):
     a = log2(x) == 3, log2(x) >= n, log(x).ge(2), mint.gt(exp(x), 2.0)
     b = ops.log2(x) > 0, ops.log2(x) < 0.5, mint.log(x) > n, mint.exp(x) == -1.5
     c = bucketize(log2(x), edges), torch.histc(log10(x), bins=3)
-    d = ops.floor_divide(log2(x), n), log2(x).to(codes.dtype)
+    d = ops.truncate_div(log2(x), n), log2(x).to(codes.dtype)
     return a, b, c, d, mint.div(ops.log2(x), n), ops.log2(x).to(levels.dtype), log2(x).type_as(codes)
