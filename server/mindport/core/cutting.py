@@ -13,7 +13,7 @@ from mindport.core.reaching import given_alone
 #: Methods and functions that cut.
 _CUT = frozenset(
     {"long", "int", "short", "byte", "char", "floor", "ceil", "trunc", "fix", "frac", "divmod"}
-    | {"floor_divide", "remainder", "fmod", "modf"}
+    | {"floor_divide", "truncate_div", "truncate_mod", "remainder", "fmod", "modf"}
     | {"LongTensor", "IntTensor", "ShortTensor", "ByteTensor", "CharTensor"}
 )
 #: Those that tell whether values are the same, or which of two is the larger.
