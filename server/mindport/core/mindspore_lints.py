@@ -18,6 +18,7 @@ from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Text
 from mindport.core.names import marker
 from mindport.core.nodes import nodes_within, parents_of
 from mindport.core.options import Options
+from mindport.core.places import end, start
 from mindport.core.records import dataclass
 from mindport.core.source import Source
 from mindport.core.syntax import literal_of, value_of_literal
@@ -50,7 +51,7 @@ def mindspore_findings(
     findings: list[Finding] = []
     for use, lint in found:
         call = _Call.of(use, lint, holders)
-        if call is not None and call.falls():
+        if call is not None and call.falls(source.tree):
             torch = catalog.counterpart(use.name) or use.name
             findings.append(trap(lint.code, use, torch, lint.message, call.fix(source)))
     findings += _unusable(walked, options, catalog, match)
@@ -165,7 +166,7 @@ class _Call:
                 slots[name] = slot
         return _Call(use, node, lint, passed, slots, holders.get(node))
 
-    def falls(self) -> bool:
+    def falls(self, tree: ast.Module) -> bool:
         """Tell whether the call walks into the trap."""
         lint = self.lint
         if lint.absent and (lint.absent in self.passed or f"*{len(lint.params)}" in self.passed):
@@ -180,7 +181,7 @@ class _Call:
             return False
         if lint.holds and not self._holds(lint.holds):
             return False
-        if lint.statement and not isinstance(self.holder, ast.Expr):
+        if lint.statement and not (isinstance(self.holder, ast.Expr) or self._is_read_on(tree)):
             return False
         if lint.computed and not isinstance(self.holder, (ast.BinOp, ast.UnaryOp, ast.Compare)):
             return False
@@ -224,6 +225,26 @@ class _Call:
             for argument in self.passed.values()
             for node in nodes_within(argument)
         )
+
+    def _is_read_on(self, tree: ast.Module) -> bool:
+        """Tell whether a name whose method is called is read after the statement as well.
+
+        ``z = 1 + x.add_(2)``, and ``x`` later; not where the statement gives it the result.
+        """
+        receiver, statement = self.use.receiver, self.use.statement
+        if not isinstance(receiver, ast.Name) or statement is None:
+            return False
+        named = [
+            each
+            for each in nodes_within(self.use.function or tree)
+            if isinstance(each, ast.Name) and each.id == receiver.id
+        ]
+        last = end(statement)
+        stored = [each for each in named if not isinstance(each.ctx, ast.Load)]
+        if any(start(statement) <= start(each) for each in stored):
+            # It is given another value here, or may be before it is read.
+            return False
+        return any(start(each) >= last for each in named)
 
     def _taken_apart(self) -> bool:
         """Tell whether the result is unpacked or indexed, so that its form is known."""
