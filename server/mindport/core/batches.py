@@ -18,6 +18,7 @@ from mindport.core.options import Options
 from mindport.core.reaching import given_alone, reaching
 from mindport.core.records import dataclass, replace
 from mindport.core.source import Source
+from mindport.core.tensor_findings import method_edits
 from mindport.core.walk.statements import Walked
 
 _FUNCTIONS = "torch.nn.functional."
@@ -40,7 +41,6 @@ _KEEPS = frozenset(
     | {"contiguous", "clone", "detach", "cuda", "cpu", "permute", "requires_grad_", "normal_"}
     | {"zeros_like", "ones_like", "rand_like", "randn_like", "softmax", "transpose"}
 )
-_PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
 
 
 def batch_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:
@@ -189,12 +189,7 @@ def _sizes(given: list[ast.expr]) -> int | None:
 
 def _finding(source: Source, call: ast.Call, given: ast.expr, name: str, rank: int) -> Finding:
     span, end = source.span(given), source.span(call).end
-    closed = isinstance(given, _PLAIN)
-    edits = (
-        *(() if closed else (Edit(Span(span.start, span.start), "("),)),
-        Edit(Span(span.end, span.end), f"{'' if closed else ')'}.unsqueeze(0)"),
-        Edit(Span(end, end), ".squeeze(0)"),
-    )
+    edits = (*method_edits(source, given, ".unsqueeze(0)"), Edit(Span(end, end), ".squeeze(0)"))
     plain = not any(each.arg == "return_indices" for each in call.keywords)
     fix = Fix(text("title_write", text="unsqueeze(0) ... squeeze(0)"), Safety.SAFE, edits)
     return Finding(

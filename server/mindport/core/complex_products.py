@@ -12,13 +12,11 @@ from collections.abc import Iterator
 from mindport.core.double_numbers import made_tensor
 from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
-from mindport.core.model import Edit, Finding, Severity, Span
+from mindport.core.model import Finding, Severity
 from mindport.core.names import marker
 from mindport.core.source import Source
-from mindport.core.tensor_findings import mended, proposed, told_of_tensor
+from mindport.core.tensor_findings import mended, method_edits, proposed, told_of_tensor
 from mindport.core.training_step.paths import path
-
-_PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
 
 
 def complex_products(
@@ -60,11 +58,8 @@ def _cast(
     span = source.span(real)
     name = path(whole)
     spelled = f"{name}.dtype" if name else marker(f"mindspore.{dtype}")
-    closed = isinstance(real, _PLAIN)
-    edits = [Edit(Span(span.end, span.end), f"{'' if closed else ')'}.astype({spelled})")]
-    if not closed:
-        edits.insert(0, Edit(Span(span.start, span.start), "("))
+    edits = method_edits(source, real, f".astype({spelled})")
     told = told_of_tensor("MP112", Severity.WARNING, text("complex_product"), span)
     return (mended if sure else proposed)(
-        told, f".astype({name}.dtype)" if name else f".astype(mindspore.{dtype})", tuple(edits)
+        told, f".astype({name}.dtype)" if name else f".astype(mindspore.{dtype})", edits
     )

@@ -30,17 +30,8 @@ _PASS_ON = frozenset(
     | {"sqrt", "square", "pow", "mul", "add", "sub", "div", "exp", "log", "exp2", "log2", "float"}
     | {"item", "reshape", "squeeze", "unsqueeze", "sum", "mean", "sign", "neg", "true_divide"}
     | {"list", "tuple", "sorted", "reversed", "enumerate", "zip", "map", "filter", "iter", "next"}
-    | {
-        "dict",
-        "array",
-        "asarray",
-        "copy",
-        "deepcopy",
-        "tensor",
-        "as_tensor",
-        "from_numpy",
-        "divide",
-    }
+    | {"dict", "array", "asarray", "copy", "deepcopy", "tensor", "as_tensor", "from_numpy"}
+    | {"divide"}
     | {"multiply", "subtract", "flatten", "ravel", "hstack", "vstack", "cumsum", "gather", "take"}
     | {"amax", "amin", "log10", "partial", "detach", "Tensor", "FloatTensor"}
 )

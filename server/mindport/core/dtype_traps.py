@@ -26,7 +26,7 @@ from mindport.core.promotion import UNKNOWN, family, promoted, wider
 from mindport.core.small_products import small_products
 from mindport.core.source import Source
 from mindport.core.tensor_findings import mended as with_fix
-from mindport.core.tensor_findings import to_review, told_of_tensor
+from mindport.core.tensor_findings import method_edits, to_review, told_of_tensor
 from mindport.core.walk.handed import DOUBLE
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use
@@ -60,21 +60,9 @@ _SUMS = frozenset({"torch.trace", "torch.Tensor.trace", "torch.nansum", "torch.T
 _TURN = frozenset({"to", "type", "astype", "set_default_dtype"})
 #: Functions of two tensors that promote as the operators do.
 _BINARY = frozenset(
-    {
-        "add",
-        "sub",
-        "mul",
-        "multiply",
-        "div",
-        "maximum",
-        "minimum",
-        "pow",
-        "fmod",
-        "remainder",
-        "true_divide",
-    }
-    | {"where", "hypot", "atan2", "arctan2", "floor_divide", "bitwise_and", "bitwise_or"}
-    | {"bitwise_xor", "clamp", "clip", "clamp_min", "clamp_max"}
+    {"add", "sub", "mul", "multiply", "div", "maximum", "minimum", "pow", "fmod", "remainder"}
+    | {"true_divide", "where", "hypot", "atan2", "arctan2", "floor_divide", "bitwise_and"}
+    | {"bitwise_or", "bitwise_xor", "clamp", "clip", "clamp_min", "clamp_max"}
 )
 #: What the bounds of a clamp are called.
 _BOUNDS = frozenset({"min", "max"})
@@ -106,7 +94,6 @@ _ARITHMETIC = (
 #: Operators that let a tensor without dimensions decide as little as torch's do: measured for all
 #: pairs of dtypes on CPU.
 _WEAK = (ast.Mult, ast.Div)
-_PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
 
 
 def dtype_findings(
@@ -278,13 +265,8 @@ def _of_bool(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[F
 
 def _through_integers(source: Source, told: Finding, call: ast.Call, operand: ast.expr) -> Finding:
     """Return the finding with integers that are made bool again, where values only move."""
-    span, at = source.span(operand), source.span(call).end
-    closed = isinstance(operand, _PLAIN)
-    edits = (
-        *(() if closed else (Edit(Span(span.start, span.start), "("),)),
-        Edit(Span(span.end, span.end), f"{'' if closed else ')'}.int()"),
-        Edit(Span(at, at), ".bool()"),
-    )
+    at = source.span(call).end
+    edits = (*method_edits(source, operand, ".int()"), Edit(Span(at, at), ".bool()"))
     return with_fix(told, "x.int() ... .bool()", edits)
 
 
@@ -395,10 +377,7 @@ def _two(
 def _cast(source: Source, node: ast.expr, dtype: str, name: str, message: Text) -> Finding:
     """Return the finding that mends an operand by a cast."""
     span = source.span(node)
-    closed = isinstance(node, _PLAIN)
     spelled = marker("mindspore.bool_" if dtype == "bool" else f"mindspore.{dtype}")
-    edits = [Edit(Span(span.end, span.end), f"{'' if closed else ')'}.astype({spelled})")]
-    if not closed:
-        edits.append(Edit(Span(span.start, span.start), "("))
+    edits = method_edits(source, node, f".astype({spelled})")
     title = text("title_write", text=f".astype(mindspore.{dtype})")
-    return mended(name, message, span, Fix(title, Safety.SAFE, tuple(edits)))
+    return mended(name, message, span, Fix(title, Safety.SAFE, edits))

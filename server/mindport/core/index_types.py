@@ -24,7 +24,7 @@ from mindport.core.reaching import may_be_else, reaching, values_read
 from mindport.core.source import Source
 from mindport.core.surroundings import Surroundings, surroundings
 from mindport.core.taken_out import is_number_taken_out, is_taken_out
-from mindport.core.tensor_findings import mended, to_review, told_of_tensor
+from mindport.core.tensor_findings import CLOSED, mended, method_edits, to_review, told_of_tensor
 from mindport.core.walk.handed import FLAG, NO_FACTS
 from mindport.core.walk.indexing import TensorItem
 from mindport.core.walk.statements import Walked
@@ -35,7 +35,6 @@ _TUPLES = frozenset(
     | {"triu_indices_from", "tril_indices_from", "diag_indices_from", "meshgrid"}
 )
 _TENSOR = marker("mindspore.Tensor")
-_PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
 
 
 def index_type_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:
@@ -208,12 +207,8 @@ def _as_python(source: Source, node: ast.expr) -> Finding:
 
 
 def _with_method(source: Source, node: ast.expr, method: str, message: str) -> Finding:
-    span = source.span(node)
-    closed = isinstance(node, _PLAIN)
-    edits = [Edit(Span(span.end, span.end), method if closed else f"){method}")]
-    if not closed:
-        edits.append(Edit(Span(span.start, span.start), "("))
-    return _mended(text(message), span, method, tuple(edits))
+    edits = method_edits(source, node, method)
+    return _mended(text(message), source.span(node), method, edits)
 
 
 def _of_flag(
@@ -243,7 +238,7 @@ def _of_flag(
         edits: tuple[Edit, ...] = (Edit(Span(head, whole.end), ""),)
         yield _mended(text("index_of_flag"), whole, ast.unparse(node.value), edits)
         return
-    closed = isinstance(node.slice, _PLAIN)
+    closed = isinstance(node.slice, CLOSED)
     opening, closing = ("", "") if closed else ("(", ")")
     edits = (
         Edit(Span(head, head), "[None]"),

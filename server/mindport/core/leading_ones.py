@@ -11,11 +11,11 @@ import ast
 from collections.abc import Iterator
 
 from mindport.core.messages import text
-from mindport.core.model import Edit, Finding, Severity, Span
+from mindport.core.model import Finding, Severity
 from mindport.core.nodes import last_name, parents_of
 from mindport.core.reaching import given_alone, plain_value, reaching, values_read
 from mindport.core.source import Source
-from mindport.core.tensor_findings import mended, proposed, told_of_tensor
+from mindport.core.tensor_findings import mended, method_edits, proposed, told_of_tensor
 from mindport.core.walk.statements import Walked
 
 _MAKE = frozenset({"zeros", "ones", "empty", "rand", "randn", "full", "view", "reshape", "expand"})
@@ -26,7 +26,6 @@ _DROP = frozenset(
     | {"transpose", "permute", "cross_entropy", "mse_loss", "len", "float", "int", "str"}
 )
 _JOIN = frozenset({"cat", "concat", "concatenate"})
-_PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
 
 
 def leading_one_findings(source: Source, walked: Walked) -> list[Finding]:
@@ -48,15 +47,12 @@ def _findings(source: Source, items: list[ast.Subscript]) -> Iterator[Finding]:
         if not count or may_be_number(value, tree, {}) or _may_be_handed_in(tree, value):
             continue
         span = source.span(value)
-        closed = isinstance(value, _PLAIN)
-        edits = [Edit(Span(span.end, span.end), ("" if closed else ")") + ".squeeze(0)" * count)]
-        if not closed:
-            edits.insert(0, Edit(Span(span.start, span.start), "("))
+        edits = method_edits(source, value, ".squeeze(0)" * count)
         told = told_of_tensor("MP201", Severity.WARNING, text("leading_one"), span)
         # ``x[i] = last = v``: what else gets the value lacks the dimension then.
         alone = isinstance(statement, ast.AugAssign) or len(statement.targets) == 1
         numbers = all(_is_else(tree, each) for each in _operands(value))
-        yield (mended if alone and not numbers else proposed)(told, ".squeeze(0)", tuple(edits))
+        yield (mended if alone and not numbers else proposed)(told, ".squeeze(0)", edits)
 
 
 def _may_be_handed_in(tree: ast.Module, node: ast.expr) -> bool:

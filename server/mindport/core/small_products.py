@@ -13,14 +13,13 @@ from collections.abc import Iterator
 
 from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
-from mindport.core.model import Edit, Finding, Severity, Span
+from mindport.core.model import Edit, Finding, Severity
 from mindport.core.names import marker
 from mindport.core.promotion import Kind, family, promoted
 from mindport.core.source import Source
-from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.tensor_findings import mended, method_edits, told_of_tensor
 
 _SMALL = frozenset({"uint8", "int8"})
-_PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
 
 
 def small_products(
@@ -54,17 +53,9 @@ def small_products(
     edits: list[Edit] = []
     for side, kind in zip(sides, kinds, strict=True):
         if kind.dtype != result:
-            edits += _cast(source, side, result)
+            edits += method_edits(source, side, f".astype({marker(f'mindspore.{result}')})")
     yield mended(told, f".astype(mindspore.{result})", tuple(edits))
 
 
 def _ranks(kind: Kind) -> tuple[int, ...]:
     return (0, 1) if kind.rank is None else (kind.rank,)
-
-
-def _cast(source: Source, node: ast.expr, dtype: str) -> tuple[Edit, ...]:
-    span = source.span(node)
-    closed = isinstance(node, _PLAIN)
-    end = f"{'' if closed else ')'}.astype({marker(f'mindspore.{dtype}')})"
-    opened = () if closed else (Edit(Span(span.start, span.start), "("),)
-    return (*opened, Edit(Span(span.end, span.end), end))

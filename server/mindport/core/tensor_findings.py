@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+import ast
+
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.records import replace
+from mindport.core.source import Source
 
 TENSOR = "torch.Tensor"
+#: What a method can be called on as it is written.
+CLOSED = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
+
+
+def method_edits(source: Source, node: ast.expr, called: str) -> tuple[Edit, ...]:
+    """Return the edits that call a method on an expression, in brackets where it needs them.
+
+    called: the call with its dot, ``.bool()``.
+    """
+    span = source.span(node)
+    if isinstance(node, CLOSED):
+        return (Edit(Span(span.end, span.end), called),)
+    return Edit(Span(span.start, span.start), "("), Edit(Span(span.end, span.end), f"){called}")
 
 
 def told_of_tensor(code: str, severity: Severity, message: Text, span: Span) -> Finding:

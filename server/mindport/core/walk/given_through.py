@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
-from mindport.core.nodes import declared_names, nodes_within
+from mindport.core.nodes import declared_names, kept_on_node, nodes_within
 from mindport.core.walk.values import FunctionNode
 
 #: Methods of a tensor that give another one, or itself.
@@ -55,6 +55,7 @@ def gives_first(node: FunctionNode, functions: Mapping[str, FunctionNode], depth
     return stored == bound
 
 
+@kept_on_node
 def functions_of_module(tree: ast.Module) -> dict[str, FunctionNode]:
     """Return the functions that a module's body defines once, by name."""
     found: dict[str, FunctionNode] = {}
