@@ -156,7 +156,10 @@ def _called(call: ast.Call, known: Known, found: Flow) -> Iterator[ast.AST]:
         found.called.add(name)
         # An object that is made holds what it is given; anything else may hold parameters.
         found.starts = found.starts or not (known.is_class(last) or known.harmless(name))
-        if isinstance(function, ast.Attribute):
+        parts = known.parts_read(name)
+        if parts is not None:
+            found.paths |= parts
+        elif isinstance(function, ast.Attribute):
             yield function.value
         return
     found.starts = True

@@ -47,6 +47,7 @@ class Known:
     stored: frozenset[str] = frozenset()
     decided: dict[str, bool] = field(default_factory=dict)
     alone: dict[str, bool] = field(default_factory=dict)
+    parts: dict[str, frozenset[str] | None] = field(default_factory=dict)
 
     @classmethod
     def of(cls, tree: ast.Module, frameworks: frozenset[str], models: frozenset[str]) -> Known:
@@ -79,8 +80,7 @@ class Known:
             elif isinstance(node, ast.Call):
                 called.add(path(node.func) or "")
             elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
-                own = isinstance(node.value, ast.Name) and node.value.id == "self"
-                stored[own].add(node.attr)
+                stored[_is_own(node)].add(node.attr)
         return cls(
             frameworks,
             frozenset(plain),
@@ -135,6 +135,38 @@ class Known:
             self.decided[called] = self._harmless(called)
         return self.decided[called]
 
+    def parts_read(self, called: str) -> frozenset[str] | None:
+        """Return the paths of its own object that a method of the file reads, if they are all told.
+
+        Those of the methods that it calls, or reads as properties, are among them.
+        """
+        if called not in self.parts:
+            # A method that calls itself reads no more than the rest of it.
+            self.parts[called] = frozenset()
+            self.parts[called] = self._parts_read(called)
+        return self.parts[called]
+
+    def _parts_read(self, called: str) -> frozenset[str] | None:
+        root, _, name = called.partition(".")
+        if root != "self" or name not in self.functions or not self.harmless(called):
+            return None
+        found: set[str] = set()
+        for function in self.functions[name]:
+            nodes = list(nodes_within(function))
+            of_self = [each for each in nodes if isinstance(each, ast.Attribute) and _is_own(each)]
+            if sum(isinstance(each, ast.Name) and each.id == "self" for each in nodes) > len(
+                of_self
+            ):
+                # It hands the object itself on.
+                return None
+            for each in of_self:
+                part = f"self.{each.attr}"
+                further = self.parts_read(part) if each.attr in self.functions else {part}
+                if further is None:
+                    return None
+                found |= further
+        return frozenset(found)
+
     def _harmless(self, called: str) -> bool:
         root, _, rest = called.partition(".")
         last = called.rpartition(".")[2]
@@ -166,3 +198,7 @@ class Known:
             if flow_of(node, self).starts:
                 return False
         return True
+
+
+def _is_own(node: ast.Attribute) -> bool:
+    return isinstance(node.value, ast.Name) and node.value.id == "self"

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 from mindport.core.catalog import Catalog, package_over
 from mindport.core.line_index import LineIndex
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import nodes_within, parents_of
 from mindport.core.project import Project
 from mindport.core.walk.annotations import Annotations
-from mindport.core.walk.guesses import EVERY, only_tensors
+from mindport.core.walk.guesses import EVERY, LIKE_TORCH, is_taken_off, only_tensors
 from mindport.core.walk.shared_names import SHARED
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -24,6 +24,8 @@ from mindport.core.walk.values import (
 
 #: Roots whose names are followed. MindSpore's are followed so that they are known not to be torch.
 WATCHED = frozenset({"torch", "torchvision", "torchaudio", "torchtext", "mindspore"})
+#: Libraries of which it matters whether the file imports them.
+_LIBRARIES = SHARED.keys() | LIKE_TORCH
 
 
 class ImportBindings(Annotations):
@@ -64,7 +66,7 @@ class ImportBindings(Annotations):
             root = alias.name.partition(".")[0]
             local = alias.asname or root
             if not self._watched(alias.name):
-                self.libraries |= {root} & SHARED.keys()
+                self.libraries |= {root} & _LIBRARIES
                 self.bind(local, External(alias.name, 0, ""))
                 continue
             target = alias.name if alias.asname else root
@@ -76,7 +78,7 @@ class ImportBindings(Annotations):
         root = module.partition(".")[0]
         watched = not node.level and self._watched(module)
         if not node.level:
-            self.libraries |= {root} & SHARED.keys()
+            self.libraries |= {root} & _LIBRARIES
         for alias in node.names:
             local = alias.asname or alias.name
             inside = f"{module}.{alias.name}"
@@ -183,6 +185,10 @@ class ImportBindings(Annotations):
         """Tell whether, of what this file may hold, Tensor alone has such a member."""
         libraries = EVERY if named else self.libraries if array else frozenset()
         return only_tensors(attribute, libraries, called=called)
+
+    def is_taken_off(self, node: ast.Attribute) -> bool:
+        """Tell whether a chain of calls says that what it starts from is torch's Tensor."""
+        return not self.libraries & LIKE_TORCH and is_taken_off(node, parents_of(self.tree))
 
     def is_mindspore_member(self, name: str) -> bool:
         """Tell whether a guessed member may as well be MindSpore's, in a file without torch."""

@@ -298,7 +298,7 @@ class Members(DottedNames):
             return Member(f"{MODULE}.train", value)
         certainty = value.certainty
         if certainty is Certainty.GUESSED:
-            settled = self._settled(value, node.attr, call)
+            settled = self._settled(value, node, call)
             if settled is not None:
                 certainty = settled
             elif value.type != TENSOR or (
@@ -339,14 +339,19 @@ class Members(DottedNames):
             return as_unsure(types_of.property_value(api, value.certainty), value)
         return Member(api.name, value)
 
-    def _settled(self, value: Instance, attribute: str, call: ast.Call | None) -> Certainty | None:
+    def _settled(
+        self, value: Instance, node: ast.Attribute, call: ast.Call | None
+    ) -> Certainty | None:
         """Return how sure a member of a likely value is, None where it is not claimed at all.
 
         It is INFERRED where nothing else that the file may hold has such a member.
         """
+        attribute = node.attr
         if not self.may_guess(attribute):
             return None
         if value.type in TENSOR_CLASSES:
+            if self.is_taken_off(node):
+                return Certainty.INFERRED
             array = value.why != OF_LAYER
             called = call is not None
             if value.besides and not only_tensors(attribute, value.besides, called=called):
@@ -393,6 +398,12 @@ class Members(DottedNames):
             why = "what an optimizer changes in place"
             changed = Instance(owner, Certainty.INFERRED, why)
             return self._api_member(owner, changed, node, context, call, Certainty.INFERRED, why)
+        if owner == TENSOR and self.is_taken_off(node):
+            why = "what is taken off its device as an array"
+            taken = Instance(owner, Certainty.INFERRED, why)
+            if isinstance(node.value, ast.Name):
+                self.learn(node.value, taken)
+            return self._api_member(owner, taken, node, context, call, Certainty.INFERRED, why)
         # ``model.parameters()``: the receiver's own name speaks for it as well.
         named = owner != MODULE or not is_model(node.value)
         receiver = Instance(owner, Certainty.GUESSED, why, named=named)
@@ -428,6 +439,10 @@ class Members(DottedNames):
         """
         raise NotImplementedError
 
+    def is_taken_off(self, node: ast.Attribute) -> bool:
+        """Tell whether a chain of calls says that what it starts from is torch's Tensor."""
+        raise NotImplementedError
+
     def _told(self, value: Value, node: ast.Attribute, call: ast.Call | None) -> Value:
         """Return what a second resolver says of a receiver of which the walk is not sure."""
         known = self._may_be_members.get(node.attr)
@@ -444,7 +459,7 @@ class Members(DottedNames):
             return Instance(MODULE, Certainty.INFERRED, BY_TRAINING)
         if (
             not isinstance(value, Instance)
-            or self._settled(value, node.attr, call) is not Certainty.INFERRED
+            or self._settled(value, node, call) is not Certainty.INFERRED
         ):
             self.silent.append(Span(end - len(node.attr), end))
         return value

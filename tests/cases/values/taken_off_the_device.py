@@ -1,0 +1,60 @@
+# case: what is asked for two of detach(), cpu() and numpy() in one chain is a tensor, whatever it came from
+# unsafe
+import numpy as np
+import torch
+#      ^^^^^ MP106 review torch
+
+
+def evaluate(algo, loader):
+    found = []
+    for batch in loader:
+        out = algo(batch)
+        found.append(out.detach().cpu().numpy())
+#                        ^^^^^^ MP201 review inferred torch.Tensor.detach
+#                                 ^^^ MP403 review inferred torch.Tensor.cpu
+        found.append(algo(batch).cpu().data.numpy())
+#                                ^^^ MP403 review inferred torch.Tensor.cpu
+        found.append(algo(batch).float().cpu().numpy())
+#                                        ^^^ MP403 review inferred torch.Tensor.cpu
+    return np.concatenate(found)
+
+
+def logged(values):
+    return {name: value.detach().cpu().item() for name, value in values.items()}
+#                       ^^^^^^ MP201 review inferred torch.Tensor.detach
+#                                ^^^ MP403 review inferred torch.Tensor.cpu
+
+
+class Meter:
+    def update(self, boxes, label):
+        # One of the three alone says little: boxes and records have methods of these names too.
+        self.boxes = boxes.cpu()
+#                          ^^^ MP403 manual guessed torch.Tensor.cpu
+        self.label = label.detach()
+#                          ^^^^^^ MP205 manual guessed torch.Tensor.detach
+        self.left = boxes.numpy()
+# --- after ---
+import numpy as np
+from mindspore import ops
+
+
+def evaluate(algo, loader):
+    found = []
+    for batch in loader:
+        out = algo(batch)
+        found.append(ops.stop_gradient(out).numpy())
+        found.append(algo(batch).data.numpy())
+        found.append(algo(batch).float().numpy())
+    return np.concatenate(found)
+
+
+def logged(values):
+    return {name: ops.stop_gradient(value).item() for name, value in values.items()}
+
+
+class Meter:
+    def update(self, boxes, label):
+        # One of the three alone says little: boxes and records have methods of these names too.
+        self.boxes = boxes.cpu()
+        self.label = label.detach()
+        self.left = boxes.numpy()
