@@ -20,8 +20,9 @@ from mindport.core.dtypes import SPECTRA, Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.names import marker
-from mindport.core.nodes import each_of, function_of
+from mindport.core.nodes import each_of, function_of, last_name
 from mindport.core.options import Options
+from mindport.core.patterns import pattern
 from mindport.core.promotion import UNKNOWN, family, promoted, wider
 from mindport.core.small_products import small_products
 from mindport.core.source import Source
@@ -35,6 +36,8 @@ _JOINS = frozenset(
     f"torch.{name}"
     for name in ("cat", "concat", "concatenate", "stack", "hstack", "vstack", "dstack")
 )
+#: What people call tensors of integers, which ``cat`` brings to the dtype of the others.
+_OF_IDS = pattern(r"(^|_)(labels?|ids?|idxs?|index|indices|tokens?|targets?|classes)$")
 #: What has no kernel for integers and bool on CPU, by its last name; torch computes the default
 #: floating point dtype.
 _OF_FLOAT = frozenset(
@@ -201,7 +204,16 @@ def _joined(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Fi
     if not isinstance(items, (ast.List, ast.Tuple)):
         return
     kinds = [dtypes.of(item, use.function) for item in items.elts]
-    if not kinds or any(not kind.dtype or kind.number for kind in kinds):
+    if not kinds or any(kind.number for kind in kinds):
+        return
+    if any(not kind.dtype for kind in kinds):
+        floats = {kind.dtype for kind in kinds if family(kind.dtype) == 2}
+        if len(floats) == 1:
+            (dtype,) = floats
+            for item, kind in zip(items.elts, kinds, strict=True):
+                if not kind.dtype and _OF_IDS.search(last_name(item).lower()):
+                    message = text("dtype_perhaps_joined", dtype=dtype)
+                    yield to_review(_cast(source, item, dtype, use.name, message))
         return
     result = kinds[0].dtype
     for kind in kinds[1:]:

@@ -498,6 +498,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore joins tensors of one dtype only: this one is {dtype}, the result {other}",
         "MindSpore 只能拼接相同数据类型的张量：此张量为 {dtype}，结果为 {other}",
     ),
+    "dtype_perhaps_joined": (
+        "MindSpore joins tensors of one dtype only: by its name this one may be of integers, which "
+        "torch brings to {dtype}",
+        "MindSpore 只能拼接相同数据类型的张量：从名称看此张量可能是整数，torch 会转换为 {dtype}",
+    ),
     "dtype_kernel": (
         "`{name}` of {dtype} has no kernel on CPU; torch computes it in float32",
         "在 CPU 上没有 {dtype} 的 `{name}` 算子；torch 以 float32 计算",
