@@ -36,6 +36,8 @@ DRAWN = ("bernoulli", "multinomial", "randint", "randint_like", "randperm")
 UNINITIALISED = frozenset(
     {"empty", "empty_like", "empty_strided", "new", "new_empty", "new_empty_strided"}
 )
+#: What may be given the rate of a dropout by position.
+_DROPS = frozenset({"multi_head_attention_forward"})
 #: What torch's result is called that is not finite: of plain inputs, and at special points.
 _NONFINITE = ("nonfinite", "extreme")
 
@@ -53,16 +55,16 @@ def expected(case: Case) -> Expected | None:
     """Run a case in torch, twice or more; None where torch itself refuses it."""
     seed = seed_of(case.torch, case.code)
     # Of few values a dropout often takes none, in several runs too.
-    again = 10 if "dropout=" in case.code else 1
+    last = case.torch.rpartition(".")[2]
+    again = 10 if "dropout=" in case.code or last in _DROPS else 1
     try:
         first = run_torch(case, seed)
         others = [run_torch(case, seed + place) for place in range(1, again + 1)]
     except Exception:
         return None
-    last = case.torch.rpartition(".")[2]
     differ = any(compare(first, each, factor=1e-3) is not None for each in others)
     random = case.random or last in DRAWN or differ
-    if case.torch.rpartition(".")[2] in UNINITIALISED:
+    if last in UNINITIALISED:
         random = False
     runs: tuple[Any, ...] = ()
     if random:
