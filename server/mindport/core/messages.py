@@ -186,6 +186,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`**` passes arguments that cannot be seen here, of which only `dtype` does anything",
         "`**` 传入了此处无法确定的参数，其中只有 `dtype` 有作用",
     ),
+    "asked_what_to": (
+        "`{name}`, a function that is added to the file, turns it to what it is given if that is a "
+        "dtype or a tensor",
+        "文件中加入的 `{name}` 在参数为数据类型或张量时进行转换",
+    ),
     "unseen_placement": (
         "device, layout and memory are left out of it by `{name}`, a function that is added to the "
         "file",

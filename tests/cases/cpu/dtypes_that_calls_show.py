@@ -19,6 +19,7 @@ def pad(labels: torch.Tensor):
 #                                ^^^^^^^^^^ MP102 safe torch.ones
     return labels, torch.cat([labels, torch.ones(1, 1)], dim=1)
 #                  ^^^^^^^^^ MP102 safe torch.cat
+#                             ^^^^^^ MP112 review inferred torch.cat
 #                                     ^^^^^^^^^^ MP102 safe torch.ones
 
 
@@ -28,6 +29,7 @@ def apart(labels: torch.Tensor):
         labels = labels.float()
     labels = torch.cat([labels, torch.ones(1, 1)], dim=1)
 #            ^^^^^^^^^ MP102 safe torch.cat
+#                       ^^^^^^ MP112 review inferred torch.cat
 #                               ^^^^^^^^^^ MP102 safe torch.ones
     return labels
 

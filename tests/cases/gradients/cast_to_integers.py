@@ -31,7 +31,7 @@ def used(x: torch.Tensor):
 #                  ^^^^^^^^^^ MP102 safe torch.ones
     return combined.bool().to(combined), x.bool().type_as(x)
 #          ^^^^^^^^^^^^^^^ MP521 safe inferred torch.Tensor
-#                          ^^ MP302 manual torch.Tensor.to
+#                          ^^ MP201 review torch.Tensor.to
 #                                        ^^^^^^^^ MP521 safe inferred torch.Tensor
 
 

@@ -8,7 +8,7 @@ def converted():
     whole = x[0].long()
     whole[0] = 1
     copied = x[1].to(torch.float32, copy=True)
-#                 ^^ MP302 manual torch.Tensor.to
+#                 ^^ MP201 review torch.Tensor.to
 #                    ^^^^^^^^^^^^^ MP104 safe torch.float32
     copied[0] = 1
     return x

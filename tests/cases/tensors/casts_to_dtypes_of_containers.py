@@ -17,17 +17,17 @@ def item(x: torch.Tensor, n):
 #           ^^^^^^^^^^^^ MP101 safe torch.Tensor
     a = x[0].to(KINDS["full"])
 #       ^^^^^^^^^^^^^^^^^^^^^^ MP206 safe inferred torch.Tensor
-#            ^^ MP302 manual torch.Tensor.to
+#            ^^ MP201 review torch.Tensor.to
     a += 1
 #   ^ MP206 manual inferred torch.Tensor
     b = x[1].to(LISTED[0])
 #       ^^^^^^^^^^^^^^^^^^ MP206 safe inferred torch.Tensor
-#            ^^ MP302 manual torch.Tensor.to
+#            ^^ MP201 review torch.Tensor.to
     b += 1
 #   ^ MP206 manual inferred torch.Tensor
     c = x[2].to(CHANGED[n])
 #       ^^^^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
-#            ^^ MP302 manual torch.Tensor.to
+#            ^^ MP201 review torch.Tensor.to
     c += 1
 #   ^ MP206 manual inferred torch.Tensor
     return x
@@ -37,30 +37,30 @@ def given(x: torch.Tensor, n):
 #            ^^^^^^^^^^^^ MP101 safe torch.Tensor
     a = x[0].to(KINDS.get(n))
 #       ^^^^^^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
-#            ^^ MP302 manual torch.Tensor.to
+#            ^^ MP201 review torch.Tensor.to
     a += 1
 #   ^ MP206 manual inferred torch.Tensor
     b = x[1].to(getattr(torch, n))
 #       ^^^^^^^^^^^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
-#            ^^ MP302 manual torch.Tensor.to
+#            ^^ MP201 review torch.Tensor.to
 #                       ^^^^^ MP305 manual torch
     b += 1
 #   ^ MP206 manual inferred torch.Tensor
     c = x[2].to(kind_of(n))
 #       ^^^^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
-#            ^^ MP302 manual torch.Tensor.to
+#            ^^ MP201 review torch.Tensor.to
     c += 1
 #   ^ MP206 manual inferred torch.Tensor
     d = x[3].to((lambda: torch.float32)())
 #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
-#            ^^ MP302 manual torch.Tensor.to
+#            ^^ MP201 review torch.Tensor.to
 #                        ^^^^^^^^^^^^^ MP104 safe torch.float32
     d += 1
 #   ^ MP206 manual inferred torch.Tensor
     for kind in LISTED:
         e = x[4].to(kind)
 #           ^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
-#                ^^ MP302 manual torch.Tensor.to
+#                ^^ MP201 review torch.Tensor.to
         e += 1
 #       ^ MP206 manual inferred torch.Tensor
     return x
@@ -75,7 +75,7 @@ def handed(x: torch.Tensor, asked):
 #             ^^^^^^^^^^^^ MP101 safe torch.Tensor
     a = x[0].to(asked)
 #       ^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
-#            ^^ MP302 manual torch.Tensor.to
+#            ^^ MP201 review torch.Tensor.to
     a += 1
 #   ^ MP206 manual inferred torch.Tensor
     return x
@@ -84,7 +84,7 @@ def handed(x: torch.Tensor, asked):
 def placed(x: torch.Tensor, n):
 #             ^^^^^^^^^^^^ MP101 safe torch.Tensor
     a = x[0].to(PLACES["first"])
-#            ^^ MP302 manual torch.Tensor.to
+#            ^^ MP201 review torch.Tensor.to
     a += 1
 #   ^ MP206 review inferred torch.Tensor
     return handed(x, torch.float32)

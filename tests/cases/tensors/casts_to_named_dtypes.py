@@ -45,7 +45,7 @@ class Layer(torch.nn.Module):
 #                        ^^^^^^^^^^^^ MP101 safe torch.Tensor
         y = x[0].to(self.form)
 #           ^^^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
-#                ^^ MP302 manual torch.Tensor.to
+#                ^^ MP201 review torch.Tensor.to
         y += 1
 #       ^ MP206 manual inferred torch.Tensor
         return x
@@ -55,7 +55,7 @@ def of_a_place(x: torch.Tensor, place):
 #                 ^^^^^^^^^^^^ MP101 safe torch.Tensor
     # A device: the tensor itself in both, where nothing is to move.
     y = x[0].to(place)
-#            ^^ MP302 manual torch.Tensor.to
+#            ^^ MP201 review torch.Tensor.to
     y += 1
 #   ^ MP206 review inferred torch.Tensor
     return x

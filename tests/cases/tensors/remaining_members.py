@@ -8,7 +8,7 @@ def run(x: torch.Tensor, y):
     x.backward()
 #     ^^^^^^^^ MP404 manual torch.Tensor.backward
     return x.to(y), x.is_cuda
-#            ^^ MP302 manual torch.Tensor.to
+#            ^^ MP201 review torch.Tensor.to
 #                     ^^^^^^^ MP403 review torch.Tensor.is_cuda
 # --- after ---
 import mindspore as ms
@@ -18,5 +18,5 @@ def run(x: ms.Tensor, y):
     x.backward()
 #     ^^^^^^^^ MP404 manual torch.Tensor.backward
     return x.to(y), x.is_cuda
-#            ^^ MP302 manual torch.Tensor.to
+#            ^^ MP201 review torch.Tensor.to
 #                     ^^^^^^^ MP403 review torch.Tensor.is_cuda

@@ -14,7 +14,7 @@ def f(x: torch.Tensor, kind, dtype=float):
 #                                                                       ^^^^^^^^^ MP103 safe torch.Tensor.new_zeros
 #                                                                                          ^^^ MP104 safe inferred torch.Tensor
     b = x.to(int), x.to(dtype=float), torch.zeros_like(x, dtype=complex), x.sum(dtype=float)
-#         ^^ MP302 manual torch.Tensor.to
+#         ^^ MP201 review torch.Tensor.to
 #            ^^^ MP104 safe inferred torch.Tensor
 #                             ^^^^^ MP104 safe inferred torch.Tensor
 #                                     ^^^^^^^^^^^^^^^^ MP102 safe torch.zeros_like
@@ -23,7 +23,7 @@ def f(x: torch.Tensor, kind, dtype=float):
     return a, b, torch.zeros(3, dtype=kind), torch.zeros(3, dtype=dtype), x.to(kind)
 #                ^^^^^^^^^^^ MP102 safe torch.zeros
 #                                            ^^^^^^^^^^^ MP102 safe torch.zeros
-#                                                                           ^^ MP302 manual torch.Tensor.to
+#                                                                           ^^ MP201 review torch.Tensor.to
 # --- after ---
 import mindspore as ms
 from mindspore import mint, ops

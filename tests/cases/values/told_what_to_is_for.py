@@ -27,8 +27,8 @@ def unseen(x: torch.Tensor, t):
     if t.ndim:
         d = t.dtype
     return x.to(d), x.to(t)
-#            ^^ MP302 manual torch.Tensor.to
-#                     ^^ MP302 manual torch.Tensor.to
+#            ^^ MP201 review torch.Tensor.to
+#                     ^^ MP201 review torch.Tensor.to
 
 
 def handed(x: torch.Tensor, t: torch.Tensor, d=None):
@@ -38,7 +38,7 @@ def handed(x: torch.Tensor, t: torch.Tensor, d=None):
         d = t.device
 #             ^^^^^^ MP403 review torch.Tensor.device
     return x.to(d)
-#            ^^ MP302 manual torch.Tensor.to
+#            ^^ MP201 review torch.Tensor.to
 # --- after ---
 import mindspore as ms
 
@@ -80,6 +80,21 @@ class Device(str):
         return target if target == "CPU" else f"{target}:{number}"
 
 
+def turned_to(input, *args, **kwargs):
+    """The tensor in the dtype that is given, or in that of a tensor; a device says nothing here."""
+    kind = kwargs.get("dtype") or input.dtype
+    for each in (*args, kwargs.get("other")):
+        if isinstance(each, ms.Tensor):
+            kind = each.dtype
+        elif isinstance(each, ms.Type):
+            kind = each
+        elif isinstance(each, type):
+            kind = {bool: ms.bool_, int: ms.int64, float: ms.float64}[each]
+    if kwargs.get("copy"):
+        return input.copy().astype(kind)
+    return input if kind == input.dtype else input.astype(kind)
+
+
 def keyword(x: ms.Tensor, dtype):
     return x.to(dtype=dtype)
 
@@ -94,10 +109,10 @@ def unseen(x: ms.Tensor, t):
     d = t.device
     if t.ndim:
         d = t.dtype
-    return x.to(d), x.to(t)
+    return turned_to(x, d), turned_to(x, t)
 
 
 def handed(x: ms.Tensor, t: ms.Tensor, d=None):
     if d is None:
         d = Device(t)
-    return x.to(d)
+    return turned_to(x, d)

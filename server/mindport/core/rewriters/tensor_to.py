@@ -1,4 +1,7 @@
-"""``x.to(...)``: a dtype stays, a device goes, and what may be either is left to a person."""
+"""``x.to(...)``: a dtype stays, a device goes, and of what may be either it is asked as it runs.
+
+MindSpore's ``to`` takes a dtype, a tensor and None as torch's does, but raises at torch's devices.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +11,24 @@ from mindport.core.catalog import Target
 from mindport.core.memory.dtype_names import is_dtype_parameter
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
+from mindport.core.names import marker
+from mindport.core.nodes import last_name
+from mindport.core.patterns import pattern
 from mindport.core.rewriters import drop_method
 from mindport.core.rewriters.drop_method import given_to, names_device
 from mindport.core.site import Rewrite, Site
+from mindport.core.super_objects import is_super
 from mindport.core.target_call import Refusal
 from mindport.core.walk.scopes import dotted_text
 
+#: The function that asks of an argument whether it is a dtype, a tensor or a device.
+HELPER = "turned_to"
+#: What people call dtypes.
+_DTYPE = pattern(r"(^|_)dtype$")
+
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
-    """Keep ``x.to(torch.float16)``, drop ``x.to(device)``, refuse anything that may be either."""
+    """Keep ``x.to(torch.float16)``, drop ``x.to(device)``, ask of anything that may be either."""
     call = site.use.call
     if call is None:
         return Refusal(text("passed_on"))
@@ -36,7 +48,11 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     places = [
         argument
         for argument, name in zip(arguments, [*(None for _ in call.args), *named], strict=True)
-        if name == "device" or names_device(site, argument) or argument in kept
+        if name == "device"
+        or names_device(site, argument)
+        or argument in kept
+        # What stands before ``dtype=...`` is a device.
+        or (argument is arguments[0] and not name and "dtype" in named)
     ]
     others = [name for name in named if name in ("non_blocking", "copy", "memory_format")]
     if len(kept) == 1 and found is not None and len(places) == 2 == len(arguments) - len(others):
@@ -47,7 +63,26 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         notes = target.notes[:1] if target is not None else ()
         edits = _around(cut, site.source.span(kept[0]))
         return Rewrite(edits, Safety.REVIEW, tuple(notes), tuple(sorted(roots)))
-    return drop_method.rewrite(site, target)
+    dropped = drop_method.rewrite(site, target)
+    return _asked(site, target) or dropped if isinstance(dropped, Refusal) else dropped
+
+
+def _asked(site: Site, target: Target | None) -> Rewrite | None:
+    """Write ``turned_to(x, y)``, which asks what it is given; None where that cannot be written."""
+    helper, found, receiver = site.catalog.helper(HELPER), site.layout(), site.use.receiver
+    call = site.use.call
+    if helper is None or found is None or receiver is None or call is None or is_super(receiver):
+        return None
+    start = site.source.span(call).start
+    dot = site.source.text.index(".", site.source.span(receiver).end)
+    cut = Span(dot, found.open + 1)
+    if site.has_comment(Span(site.source.span(receiver).end, cut.end)):
+        return None
+    edits = (Edit(Span(start, start), f"{marker(HELPER)}("), Edit(cut, ", "))
+    notes = target.notes[:1] if target is not None else ()
+    title = text("title_write", text=HELPER)
+    why = (text("asked_what_to", name=HELPER), *notes)
+    return Rewrite(edits, Safety.REVIEW, why, (), title, (helper,))
 
 
 def _unseen(site: Site, target: Target | None, options: ast.expr) -> Rewrite | Refusal:
@@ -69,8 +104,16 @@ def _around(whole: Span, kept: Span) -> tuple[Edit, ...]:
 
 
 def _is_dtype(site: Site, node: ast.expr) -> bool:
-    """Tell whether an expression is a dtype: a torch dtype, or the ``dtype`` of something."""
-    if isinstance(node, ast.Attribute) and node.attr == "dtype":
+    """Tell whether an expression is a dtype: torch's, one by its name, or ``kind_dtype(x)``.
+
+    By the name alone it may be taken for one: the call stays as it is, and MindSpore's ``to`` takes
+    a tensor and None too, as torch's does.
+    """
+    if isinstance(node, ast.IfExp):
+        return _is_dtype(site, node.body) and _is_dtype(site, node.orelse)
+    if isinstance(node, ast.Call) and last_name(node.func).endswith("_dtype"):
+        return True
+    if isinstance(node, (ast.Name, ast.Attribute)) and _DTYPE.search(last_name(node)):
         return True
     given = given_to(site, node)
     if given and not any(isinstance(each, ast.Name) for each in given):

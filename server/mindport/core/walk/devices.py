@@ -17,8 +17,11 @@ def is_device(node: ast.expr) -> bool:
         number = isinstance(node.value, int) and not isinstance(node.value, bool)
         return number or str(node.value).startswith(_TEXTS)
     if isinstance(node, ast.Call):
-        return last_name(node.func) == "device"
-    return last_name(node) in _NAMES
+        return last_name(node.func).endswith("device")
+    if isinstance(node, ast.IfExp):
+        return is_device(node.body) and is_device(node.orelse)
+    name = last_name(node)
+    return name in _NAMES or name.endswith("_device")
 
 
 def moves_device(call: ast.Call) -> bool:

@@ -18,6 +18,7 @@ from mindport.core.index_steps import HELPER as STEPPED
 from mindport.core.member_sets import NUMBERED, SET_MEMBER
 from mindport.core.mode_setters import START_TRAINING, STARTS_IN_TRAINING
 from mindport.core.rewriters.own_optimizer import HELPER as BASE_OPTIMIZER
+from mindport.core.rewriters.tensor_to import HELPER as TURNED_TO
 from mindport.core.training_step.calls import STEP_HELPERS
 from mindport.core.unknown_layers import HELPER as PARAMETER_OF
 from mindport.core.unseen_placement import HELPER as WITHOUT_PLACEMENT
@@ -72,6 +73,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         COMPILED,
         PARAMETER_OF,
         WITHOUT_PLACEMENT,
+        TURNED_TO,
         NUMBERS_OF,
         BASE_OPTIMIZER,
         NUMBERED,
