@@ -18,6 +18,7 @@ from mindport.mapping.encode import encode_api, encode_lint
 from mindport.mapping.entry_lines import render_sections
 from mindport.mapping.evidence import RECIPE, packed
 from mindport.mapping.facts import Facts, SourceRow, SurfaceName, load_facts
+from mindport.mapping.grades import CARRIED
 from mindport.mapping.index import EVIDENCE_FILE, INDEX_FILE, MINDSPORE_FILE
 from mindport.mapping.inherit import with_inherited
 from mindport.mapping.load.mappings import load_mappings
@@ -338,7 +339,8 @@ def _documented(torch: str, target: str, facts: Facts, verdicts: dict[tuple[str,
     shared = verdicts.get((function, target)) or verdicts.get(
         (function.replace("torch.", "torch.nn.functional.", 1), target)
     )
-    if function == torch or shared in ("consistent", "listed"):
+    carried = shared in CARRIED and target.startswith("mindspore.mint.")
+    if function == torch or shared in ("consistent", "listed") or carried:
         return shared or ""
     surface = facts.mindspore.get(target)
     if surface is None or not target.startswith("mindspore.Tensor."):
