@@ -30,7 +30,7 @@ from mindport.core.names_by_string import written_out
 from mindport.core.nodes import parents_of
 from mindport.core.options import Options
 from mindport.core.records import dataclass, field, replace
-from mindport.core.rewriters import rewriter
+from mindport.core.rewriters import register_buffer, rewriter
 from mindport.core.rewriters.in_place import called_api
 from mindport.core.site import Rewrite, Site, ceiling, made_as, suited
 from mindport.core.source import Source
@@ -45,6 +45,7 @@ from mindport.core.walk.uses import Use
 #: What a converted class finds where torch has it, and every parameter of an optimizer has there.
 _HANDED_OUT = frozenset({"torch.Tensor.grad", f"{OPTIMIZER}.state"})
 _FORMAT = "memory_format"
+_BUFFER = "torch.nn.Buffer"
 _CODE_BY_STATUS = {"none": "MP301", "recipe": "MP309", "context": "MP409", "drop": "MP105"}
 
 
@@ -61,6 +62,7 @@ class Matcher:
     roots: list[int] = field(default_factory=list)
     named: dict[Span, str] = field(default_factory=dict)
     _dtypes: list[Dtypes] = field(default_factory=list)
+    _left_buffers: list[bool] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         offsets = {offset for binding in self.walked.bindings for offset in binding.uses}
@@ -316,6 +318,18 @@ class Matcher:
             return rewrite
         return replace(rewrite, safety=safety, changes=tuple(changes))
 
+    def _buffers_stay(self, owner: Api) -> bool:
+        """Tell whether a Buffer of the file is not registered, which makes a tensor of it."""
+        if not self._left_buffers:
+            made = [each for each in self.walked.uses if each.name == _BUFFER and each.call]
+            self._left_buffers.append(
+                any(
+                    isinstance(register_buffer.rewrite(self._site(each, owner), None), Refusal)
+                    for each in made
+                )
+            )
+        return self._left_buffers[0]
+
     def _receiver_stays(self, use: Use) -> bool:
         """Tell whether safe fixes leave the receiver's class torch's, and its members with it."""
         if not use.member or use.of is not None or not use.owner_type.startswith("torch.nn."):
@@ -323,6 +337,8 @@ class Matcher:
         owner = self.catalog.api(use.owner_type)
         if owner is None or owner.kind != "class" or owner.name == "torch.nn.Module":
             return False
+        if owner.name == _BUFFER:
+            return self._buffers_stay(owner)
         device = self.options.target
         made = made_as(owner, device)
         return not made or ceiling(made[0], device) is not Safety.SAFE
