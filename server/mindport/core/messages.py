@@ -1099,6 +1099,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it gives names and cells, so only a plain `for` loop over it can be written",
         "它返回名称和 Cell，只能改写直接遍历它的 `for` 循环",
     ),
+    "named_dtype": (
+        "that `{name}` is a dtype is only told by its name",
+        "`{name}` 是数据类型仅由其名称得知",
+    ),
     "maybe_dtype": (
         "an argument may be a dtype or a tensor, not a device",
         "参数可能是数据类型或张量，而不是设备",

@@ -18,7 +18,7 @@ def f(x: torch.Tensor, other, dtype_or_device, dtype):
     c = x[1] \
 #       ^^^> MP206 safe inferred torch.Tensor
         .to(dtype)
-#        ^^ MP302 manual torch.Tensor.to
+#        ^^ MP201 manual torch.Tensor.to
     c += 1
 #   ^ MP206 manual inferred torch.Tensor
     d = x[1].contiguous(memory_format=torch.channels_last)
@@ -52,7 +52,7 @@ def g(x: torch.Tensor, dtype):
 #   ^ MP206 manual inferred torch.Tensor
     c = x[1].to(dtype)
 #       ^^^^^^^^^^^^^^ MP206 safe inferred torch.Tensor
-#            ^^ MP302 manual torch.Tensor.to
+#            ^^ MP201 manual torch.Tensor.to
     c += 1
 #   ^ MP206 manual inferred torch.Tensor
     return x, a, b, c

@@ -8,6 +8,7 @@ from mindport.core.catalog import Target
 from mindport.core.memory.dtype_names import is_dtype_parameter
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
+from mindport.core.nodes import last_name
 from mindport.core.rewriters import drop_method
 from mindport.core.rewriters.drop_method import given_to, names_device
 from mindport.core.site import Rewrite, Site
@@ -30,7 +31,12 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     ):
         edit = Edit(site.use.span, "to")
         return Rewrite((edit,), Safety.SAFE)
+    if len(arguments) == 1 and not named and _is_named_dtype(arguments[0]):
+        why = text("named_dtype", name=site.text_of(arguments[0]))
+        return Rewrite((Edit(site.use.span, "to"),), Safety.REVIEW, (why,))
     kept = [item for item in arguments if _is_dtype(site, item)]
+    by_name = [item for item in call.args if _is_named_dtype(item)] if not kept else []
+    kept += by_name[:1]
     kept += [each.value for each in call.keywords if each.arg == "dtype" and each.value not in kept]
     found = site.layout()
     places = [
@@ -44,7 +50,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         if site.has_comment(cut):
             return Refusal(text("comment_lost"))
         roots = set(site.roots_in(cut)) - set(site.roots_in(site.source.span(kept[0])))
-        notes = target.notes[:1] if target is not None else ()
+        notes = list(target.notes[:1] if target is not None else ())
+        notes += (text("named_dtype", name=site.text_of(each)) for each in by_name)
         edits = _around(cut, site.source.span(kept[0]))
         return Rewrite(edits, Safety.REVIEW, tuple(notes), tuple(sorted(roots)))
     return drop_method.rewrite(site, target)
@@ -66,6 +73,12 @@ def _unseen(site: Site, target: Target | None, options: ast.expr) -> Rewrite | R
 def _around(whole: Span, kept: Span) -> tuple[Edit, ...]:
     """Leave of a call's arguments only one, which its own fix may still rename."""
     return Edit(Span(whole.start, kept.start), ""), Edit(Span(kept.end, whole.end), "")
+
+
+def _is_named_dtype(node: ast.expr) -> bool:
+    """Tell whether an argument is called as dtypes are, and may be no device by its name."""
+    name = last_name(node) if isinstance(node, (ast.Name, ast.Attribute)) else ""
+    return name == "dtype" or name.endswith("_dtype")
 
 
 def _is_dtype(site: Site, node: ast.expr) -> bool:
