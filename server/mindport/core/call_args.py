@@ -126,8 +126,22 @@ def bind_all(call: ast.Call, signatures: tuple[Signature, ...], *, method: bool)
     if not found:
         older = [form for signature in signatures if (form := _older(signature)) is not None]
         found = [each for form in older if (each := bind(call, form, method=method)) is not None]
+    found = [each for each in found if not _dtype_by_place(each, signatures)] or found
     best = max((_plausible(bound) for bound in found), default=0)
     return [bound for bound in found if _plausible(bound) == best]
+
+
+def _dtype_by_place(bound: BoundCall, signatures: tuple[Signature, ...]) -> bool:
+    """Tell whether a call would give by its place a dtype that other overloads take by name alone.
+
+    The stubs have such an overload of ``x.new_ones(2, n)``; torch raises where it gets a dtype so.
+    """
+    placed = any(each.param == "dtype" and each.keyword is None for each in bound.arguments)
+    return placed and any(
+        param.name == "dtype" and param.kind == "kw"
+        for signature in signatures
+        for param in signature.params
+    )
 
 
 @lru_cache(maxsize=64)

@@ -7,6 +7,7 @@ not called is replaced where its calls need no change.
 from __future__ import annotations
 
 import ast
+from collections.abc import Collection
 
 from mindport.core.catalog import Target
 from mindport.core.class_functions import keeper, kept_by_name
@@ -23,7 +24,7 @@ from mindport.core.named_lambdas import named_lambdas
 from mindport.core.names import marker
 from mindport.core.nodes import last_name
 from mindport.core.parameter_writes import changes_parameter
-from mindport.core.partials import without_device
+from mindport.core.partials import Filled, filled, mapped_alike
 from mindport.core.patterns import pattern
 from mindport.core.records import replace
 from mindport.core.rewriters import OF_CALLS, rewriter
@@ -158,6 +159,9 @@ def _passed_on(site: Site, target: Target) -> Rewrite | Refusal:
         rewrite = replace(rewrite, edits=(Edit(use.span, written),))
     if isinstance(rewrite, Refusal) or site.api.kind not in ("class", "function", "method"):
         return rewrite
+    given = filled(site, target) if of_function else Filled()
+    if isinstance(given, Refusal):
+        return given
     why: list[Text] = []
     # A class that keeps a function itself hands on what it keeps.
     asked = of_function and owner is None
@@ -167,23 +171,21 @@ def _passed_on(site: Site, target: Target) -> Rewrite | Refusal:
     if use.context == uses.BASE:
         if site.api.name not in _PLAIN_BASES and "base" not in site.args:
             why.append(text("layer_base", base=site.api.name))
-    elif of_enum or not takes_same_calls(site, target):
+    elif of_enum or not (takes_same_calls(site, target, given.given) or mapped_alike(site, target)):
         # An Enum's names are its members, but for functions that are not built in.
         why.append(text("passed_on"))
     safety = Safety.REVIEW if why else Safety.SAFE
-    placed = without_device(site) if site.api.kind == "function" else ()
-    if isinstance(placed, Refusal):
-        return placed
-    released = (root for edit in placed if not edit.text for root in site.roots_in(edit.span))
+    released = (root for edit in given.edits if not edit.text for root in site.roots_in(edit.span))
     releases = (*rewrite.releases, *released)
-    return Rewrite((*rewrite.edits, *placed, *by_name), safety, tuple(why), releases)
+    return Rewrite((*rewrite.edits, *given.edits, *by_name), safety, tuple(why), releases)
 
 
-def takes_same_calls(site: Site, target: Target) -> bool:
+def takes_same_calls(site: Site, target: Target, given: Collection[str] = ()) -> bool:
     """Tell whether calls that cannot be seen mean the same on the target, or fail aloud.
 
     Parameters that only torch has may be missing where they are rarely passed; everything else has
     to keep its name, its place and its default.
+    given: torch's names of parameters that all these calls get in a way that means the same.
     """
     if target.category in SAME_CALLS:
         return True
@@ -197,11 +199,15 @@ def takes_same_calls(site: Site, target: Target) -> bool:
         bool(target.signatures)
         and all(
             rule.relation in ("same", "mindspore_only")
+            or rule.torch in given
             or (not rule.mindspore and rule.torch in (RARELY_PASSED | keyword_only))
             or (rule.relation == "reordered" and rule.torch in RARELY_PASSED)
             for rule in target.params
         )
-        and not any(rule.pin or rule.value or rule.values for rule in target.params)
+        and not any(
+            rule.torch not in given and (rule.pin or rule.value or rule.values)
+            for rule in target.params
+        )
     )
 
 

@@ -384,8 +384,8 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "该值属于 torch 仅由名称猜测",
     ),
     "by_training": (
-        "that `{name}` is a Module is only told by how the file trains it",
-        "`{name}` 是 Module 仅由本文件的训练方式得知",
+        "that `{name}` is a Module is only told by what the file does with it",
+        "`{name}` 是 Module 仅由本文件对它的用法得知",
     ),
     "augmented_parameter": (
         "torch changes the parameter in place; in MindSpore `{name}` is bound to a new tensor and "

@@ -26,7 +26,7 @@ from mindspore import mint, nn
 class Positions(nn.Cell):
     def __init__(self, n):
         super().__init__()
-        self.register_buffer("ids", mint.arange(n)[None], persistent=False)
+        self.register_buffer("ids", mint.arange(n)[None].copy(), persistent=False)
         self.register_buffer("kinds", mint.zeros(self.ids.shape))
 
     def construct(self, x):

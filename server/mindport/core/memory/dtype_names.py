@@ -30,6 +30,8 @@ _ITEMS = frozenset({"get", "pop", "setdefault", "values", "items"})
 #: Python's functions that hold, or give, what they are given.
 _HOLDING = frozenset({"list", "tuple", "dict", "zip", "enumerate", "iter", "reversed", "next"})
 _MODULES = frozenset({"torch", "mindspore", "ms"})
+#: What torch and MindSpore call dtypes in annotations.
+_ANNOTATIONS = frozenset({"dtype", "Type"})
 #: So many names are followed from what they are given to where they are given on.
 _ROUNDS = 4
 
@@ -113,9 +115,27 @@ def is_dtype_parameter(tree: ast.Module, node: ast.expr) -> bool:
     ):
         return True
     return any(
-        each.arg == name and each.annotation is not None and last_name(each.annotation) == "dtype"
+        each.arg == name and each.annotation is not None and _of_dtype(each.annotation)
         for each in all_arguments(found.scope.args)
     )
+
+
+def _of_dtype(annotation: ast.expr) -> bool:
+    """Tell whether an annotation stands for dtypes alone, or None: ``Optional[torch.dtype]``."""
+    if isinstance(annotation, ast.Subscript):
+        kind, inside = last_name(annotation.value), annotation.slice
+        if kind == "Optional":
+            return _of_dtype(inside)
+        parts = inside.elts if kind == "Union" and isinstance(inside, ast.Tuple) else []
+        return _all_of_dtype(parts)
+    if isinstance(annotation, ast.BinOp) and isinstance(annotation.op, ast.BitOr):
+        return _all_of_dtype([annotation.left, annotation.right])
+    return last_name(annotation) in _ANNOTATIONS
+
+
+def _all_of_dtype(parts: list[ast.expr]) -> bool:
+    rest = [each for each in parts if not (isinstance(each, ast.Constant) and each.value is None)]
+    return bool(rest) and all(map(_of_dtype, rest))
 
 
 def _may_show(value: ast.expr) -> bool:

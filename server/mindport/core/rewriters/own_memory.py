@@ -68,14 +68,25 @@ def _copied(site: Site, call: ast.Call, rewritten: Rewrite) -> Rewrite:
         before = Edit(Span(span.start, span.start), f"{marker('mindspore.ops.stop_gradient')}(")
         after = Edit(Span(span.end, span.end), ").copy()")
         return replace(rewritten, edits=(*rewritten.edits, before, after))
-    if not given or not (
-        may_be_view(given[0], within, DEPTH)
-        or (site.args["name"] == _PARAMETER and handed_in(given[0], within))
-        or _is_handed_view(given[0], within, site)
-    ):
+    if not given:
         return rewritten
-    end = site.source.span(given[0]).end
-    return replace(rewritten, edits=(*rewritten.edits, Edit(Span(end, end), ".copy()")))
+    copies = copy_of_view(site, given[0])
+    if not copies and site.args["name"] == _PARAMETER and handed_in(given[0], within):
+        copies = _copy(site, given[0])
+    return replace(rewritten, edits=(*rewritten.edits, *copies))
+
+
+def copy_of_view(site: Site, node: ast.expr) -> tuple[Edit, ...]:
+    """Return the edit that gives what is kept memory of its own, where it may be a view."""
+    within = site.use.function or site.source.tree
+    if may_be_view(node, within, DEPTH) or _is_handed_view(node, within, site):
+        return _copy(site, node)
+    return ()
+
+
+def _copy(site: Site, node: ast.expr) -> tuple[Edit, ...]:
+    end = site.source.span(node).end
+    return (Edit(Span(end, end), ".copy()"),)
 
 
 def _is_tracked(node: ast.expr, within: ast.AST, site: Site) -> bool:

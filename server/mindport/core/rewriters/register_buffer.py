@@ -8,6 +8,7 @@ from mindport.core.call_layout import CallLayout
 from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
+from mindport.core.rewriters.own_memory import copy_of_view
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 
@@ -33,7 +34,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     if site.has_comment(head):
         return Refusal(text("comment_lost"))
     written = f'{place.value.id}.register_buffer("{place.attr}", '
-    return Rewrite((Edit(head, written),), Safety.SAFE, (), site.roots_in(head))
+    edits = (Edit(head, written), *copy_of_view(site, call.args[0]))
+    return Rewrite(edits, Safety.SAFE, (), site.roots_in(head))
 
 
 def _is_plain(call: ast.Call) -> bool:
@@ -77,6 +79,7 @@ def _named(site: Site, found: CallLayout, call: ast.Call, setter: ast.Call) -> R
         Edit(head, ""),
         Edit(middle, ".register_buffer("),
         Edit(made, ", "),
+        *copy_of_view(site, call.args[0]),
         Edit(tail, ""),
     )
     return Rewrite(edits, Safety.SAFE, (), site.roots_in(made))

@@ -30,10 +30,9 @@ _SAME = frozenset({"to", "cuda", "cpu", "type", "type_as", "requires_grad_", "do
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     """Rename the call; among other tensors, write Parameters of a list as products."""
-    assert target is not None
     call = site.use.call
-    if call is None:
-        return site.replace_name(target.api)
+    assert target is not None
+    assert call is not None
     rewritten = called(site, target)
     if isinstance(rewritten, Refusal) or site.options.target != "cpu":
         return rewritten

@@ -17,11 +17,12 @@ def is_device(node: ast.expr) -> bool:
         number = isinstance(node.value, int) and not isinstance(node.value, bool)
         return number or str(node.value).startswith(_TEXTS)
     if isinstance(node, ast.Call):
-        return last_name(node.func).endswith("device")
+        name = last_name(node.func)
+        return name.endswith("device") and "dtype" not in name
     if isinstance(node, ast.IfExp):
         return is_device(node.body) and is_device(node.orelse)
     name = last_name(node)
-    return name in _NAMES or name.endswith("_device")
+    return name in _NAMES or (name.endswith("_device") and "dtype" not in name)
 
 
 def moves_device(call: ast.Call) -> bool:

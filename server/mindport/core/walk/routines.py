@@ -538,6 +538,9 @@ class Routines(ImportBindings):
             own = (*routine.parameters(), *routine.node.args.kwonlyargs)
             rest = all(each.arg != name for each in own)
             tells = value.certainty is not Certainty.GUESSED and (rest or not is_tensor(value))
+            if value.type == MODULE and value.certainty is Certainty.INFERRED:
+                # What a function passes itself is what it took its own parameter for.
+                tells = tells and self.function is not routine.node
         else:
             tells = isinstance(value, (LocalInstance, OneOf, ObjectOf, AnyOf, OneClass)) or (
                 isinstance(value, LocalClass) and self.is_module(value.info)

@@ -2,7 +2,8 @@
 
 ``model`` without a type is one where an optimizer is made of what ``model.parameters()`` gives, or
 where ``model`` is called, as a function is, and told to ``train()`` or ``eval()`` as well, or where
-a loop asks of what it gives what parameters alone have: ``p.requires_grad = False``. Paths are
+a loop asks of what it gives what parameters alone have: ``p.requires_grad = False``, or whether
+what ``model.modules()`` gives is a layer: ``isinstance(m, nn.Conv2d)``. Paths are
 followed by their text: ``self.model`` through the methods of a class, ``model`` through the
 functions inside of the one that binds it. What is copied of a path is of its kind, and the other
 way round: ``target = copy.deepcopy(model)``.
@@ -28,6 +29,9 @@ MEMBERS = frozenset(
 )  # fmt: skip
 #: Why such a value is taken for a Module.
 BY_TRAINING = "what the file does to train it"
+#: What gives the layers of a Module, in which a loop may look for those of a class.
+_GIVE_LAYERS = frozenset({"modules", "named_modules", "children", "named_children"})
+_LAYERS = ("torch.nn.", "mindspore.nn.", "mindspore.mint.nn.")
 _GIVE = frozenset({"parameters", "named_parameters", "trainable_params", "get_parameters"})
 #: Functions that stand for them in converted code.
 _GIVERS = frozenset({"parameters_of", "named_parameters_of"})
@@ -39,6 +43,7 @@ _MODES = frozenset({"train", "eval", "set_train"})
 #: is none of them.
 _TRAINS = pattern(
     r"(?<!\bself)(?<!\bcls)\.\s*(?:(?:named_|get_)?parameters|trainable_params|(?:set_train|train|eval)\s*\()"
+    r"|\bin\b[^\n]*(?<!\bself)(?<!\bcls)\.\s*(?:named_)?(?:modules|children)\s*\("
 )
 #: The helper that does in converted code, by the part that both of its names have.
 _GIVER = "parameters_of"
@@ -74,6 +79,10 @@ class _Asked:
     members: defaultdict[_Key, set[str]] = field(default_factory=lambda: defaultdict(set))
     called: set[_Key] = field(default_factory=set)
     trained: set[_Key] = field(default_factory=set)
+    #: Those among whose layers some of a class are looked for.
+    searched: set[_Key] = field(default_factory=set)
+    #: Classes of the file that are layers.
+    layers: set[str] = field(default_factory=set)
     nodes: list[tuple[_Key, ast.Attribute]] = field(default_factory=list)
     #: Paths whose objects are of one kind, as one is given a copy of the other.
     alike: defaultdict[_Key, set[_Key]] = field(default_factory=lambda: defaultdict(set))
@@ -90,11 +99,19 @@ def trained_members(tree: ast.Module, text: str) -> frozenset[ast.Attribute]:
     if not any(each.partition(".")[0] in ("torch", "mindspore") for each in imports.values()):
         return frozenset()
     asked = _Asked()
+    asked.layers |= {
+        each.name
+        for each in each_of(tree, ast.ClassDef)
+        if any(_full(base, imports).startswith(_LAYERS) for base in each.bases)
+    }
     _collect(tree, _Scope(tree, None), imports, asked)
-    if asked.trained and _has_own_givers(tree):
+    if asked.trained and _has_own_givers(tree, _GIVE):
         # A class of the file has parameters in its own way: an optimizer may be given those.
         asked.trained.clear()
-    sure = asked.trained | {key for key in asked.called if asked.members[key] & _MODES}
+    if asked.searched and _has_own_givers(tree, _GIVE_LAYERS):
+        asked.searched.clear()
+    told = {key for key in asked.called if asked.members[key] & _MODES}
+    sure = asked.trained | asked.searched | told
     waiting = list(sure)
     while waiting:
         more = asked.alike[waiting.pop()] - sure
@@ -103,9 +120,9 @@ def trained_members(tree: ast.Module, text: str) -> frozenset[ast.Attribute]:
     return frozenset(node for key, node in asked.nodes if key in sure)
 
 
-def _has_own_givers(tree: ast.Module) -> bool:
+def _has_own_givers(tree: ast.Module, names: frozenset[str]) -> bool:
     return any(
-        isinstance(each, ast.FunctionDef) and each.name in _GIVE
+        isinstance(each, ast.FunctionDef) and each.name in names
         for node in each_of(tree, ast.ClassDef)
         for each in node.body
     )
@@ -139,10 +156,10 @@ def _collect(node: ast.AST, scope: _Scope, imports: dict[str, str], asked: _Aske
         elif isinstance(each, ast.Call):
             _call(each, nodes, scope, imports, asked)
         elif isinstance(each, ast.For):
-            asked.trained |= _looped(each.iter, each.target, each.body, scope)
+            _looped(each.iter, each.target, each.body, scope, imports, asked)
         elif isinstance(each, _COMPREHENSIONS):
             for part in each.generators:
-                asked.trained |= _looped(part.iter, part.target, [each], scope)
+                _looped(part.iter, part.target, [each], scope, imports, asked)
         elif isinstance(each, ast.Assign):
             copied = {_key(path, scope) for path in _copied(each.value, imports)}
             for target in filter(None, map(dotted_text, each.targets if copied else ())):
@@ -152,28 +169,58 @@ def _collect(node: ast.AST, scope: _Scope, imports: dict[str, str], asked: _Aske
                     asked.alike[one].add(key)
 
 
-def _looped(given: ast.expr, target: ast.expr, body: Sequence[ast.AST], scope: _Scope) -> set[_Key]:
-    """Return the paths whose parameters a loop goes through, as what it asks of each tells."""
+def _looped(
+    given: ast.expr,
+    target: ast.expr,
+    body: Sequence[ast.AST],
+    scope: _Scope,
+    imports: dict[str, str],
+    asked: _Asked,
+) -> None:
+    """Note the paths whose parameters or layers a loop goes through, if what it asks tells so."""
+    of_parameters = _receivers(given, _GIVE, scope)
+    of_layers = _receivers(given, _GIVE_LAYERS, scope)
+    if not of_parameters and not of_layers:
+        return
+    names = {each.id for each in nodes_within(target) if isinstance(each, ast.Name)}
+    for each in (inner for part in body for inner in nodes_within(part)):
+        if isinstance(each, ast.Attribute) and each.attr in _OF_PARAMETERS:
+            if isinstance(each.value, ast.Name) and each.value.id in names:
+                asked.trained |= of_parameters
+        elif isinstance(each, ast.Call) and of_layers and _looks_for_layers(each, imports, asked):
+            first = each.args[0]
+            if isinstance(first, ast.Name) and first.id in names:
+                asked.searched |= of_layers
+
+
+def _receivers(given: ast.expr, names: frozenset[str], scope: _Scope) -> set[_Key]:
+    """Return the paths whose methods of these names an expression calls."""
     receivers = [
         dotted_text(each.func.value)
         for each in nodes_within(given)
         if isinstance(each, ast.Call)
         and isinstance(each.func, ast.Attribute)
-        and each.func.attr in _GIVE
+        and each.func.attr in names
     ]
-    found = {_key(each, scope) for each in receivers if each not in ("", "self", "cls")}
-    if not found:
-        return found
-    names = {each.id for each in nodes_within(target) if isinstance(each, ast.Name)}
-    tells = any(
-        isinstance(each, ast.Attribute)
-        and each.attr in _OF_PARAMETERS
-        and isinstance(each.value, ast.Name)
-        and each.value.id in names
-        for part in body
-        for each in nodes_within(part)
+    return {_key(each, scope) for each in receivers if each not in ("", "self", "cls")}
+
+
+def _looks_for_layers(call: ast.Call, imports: dict[str, str], asked: _Asked) -> bool:
+    """Tell whether a call tests a value for being of a class of layers."""
+    if dotted_text(call.func) != "isinstance" or len(call.args) != 2:
+        return False
+    kinds = call.args[1]
+    return any(
+        _full(each, imports).startswith(_LAYERS) or dotted_text(each) in asked.layers
+        for each in (kinds.elts if isinstance(kinds, ast.Tuple) else [kinds])
     )
-    return found if tells else set()
+
+
+def _full(node: ast.expr, imports: dict[str, str]) -> str:
+    """Return the full name of what an expression names, or its text."""
+    root, _, rest = dotted_text(node).partition(".")
+    known = imports.get(root, root)
+    return f"{known}.{rest}" if rest else known
 
 
 def _copied(node: ast.expr, imports: dict[str, str]) -> list[str]:
@@ -185,9 +232,7 @@ def _copied(node: ast.expr, imports: dict[str, str]) -> list[str]:
         if isinstance(each, ast.IfExp):
             waiting += (each.body, each.orelse)
         elif isinstance(each, ast.Call):
-            root, _, rest = dotted_text(each.func).partition(".")
-            full = f"{imports.get(root, root)}.{rest}" if rest else imports.get(root, root)
-            if full in _COPIES:
+            if _full(each.func, imports) in _COPIES:
                 found += filter(None, map(dotted_text, each.args[:1]))
             elif isinstance(each.func, ast.Attribute) and each.func.attr in _CHAINS:
                 waiting.append(each.func.value)
