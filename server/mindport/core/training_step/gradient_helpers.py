@@ -10,7 +10,7 @@ import ast
 from collections.abc import Sequence
 
 from mindport.core.model import Edit
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import functions_of, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.training_step.calls import STEP, Call
 from mindport.core.training_step.given import (
@@ -20,6 +20,7 @@ from mindport.core.training_step.given import (
     parameter_edit,
     sites_of,
 )
+from mindport.core.training_step.gradient_stores import called_in
 from mindport.core.training_step.paths import path
 from mindport.core.training_step.place import File
 
@@ -43,6 +44,32 @@ def is_called_by(file: File, function: FunctionNode, calls: Sequence[Call]) -> b
         if not of_class or file.parents.get(id(scope)) is owner
         for node in nodes_within(scope)
     )
+
+
+def reached_functions(file: File, calls: Sequence[Call]) -> tuple[list[FunctionNode], set[str]]:
+    """Return the functions of the file that steps reach through calls, and what all of it calls.
+
+    What is handed to a call counts as called, and a method by its name, whichever class's it is.
+    """
+    functions: dict[str, list[FunctionNode]] = {}
+    for function in functions_of(file.source.tree):
+        of_class = isinstance(file.parents[id(function)], ast.ClassDef)
+        functions.setdefault("." * of_class + function.name, []).append(function)
+    waiting: list[ast.AST] = list({id(each.scope): each.scope for each in calls}.values())
+    seen = set(map(id, waiting))
+    found: list[FunctionNode] = []
+    called: set[str] = set()
+    while waiting:
+        names = set(called_in(waiting.pop()))
+        called |= names
+        for name in names:
+            last = name.rpartition(".")[2]
+            for function in functions.get("." + last if "." in name else name, ()):
+                if id(function) not in seen:
+                    seen.add(id(function))
+                    found.append(function)
+                    waiting.append(function)
+    return found, called
 
 
 def helped(file: File, function: FunctionNode, calls: Sequence[Call]) -> Helped | None:

@@ -1,0 +1,130 @@
+"""Functions that give parameters other gradients, in a file that another one's step calls into.
+
+``p.grad = None`` is stored in MindSpore as any attribute is, and has no effect: no error tells.
+Told by the text of one file alone, so that other files may ask for it.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+
+from mindport.core import origins
+from mindport.core.nodes import functions_of, nodes_of, nodes_within, parents_of
+from mindport.core.parse import parse
+from mindport.core.project import Files
+from mindport.core.records import dataclass, field
+from mindport.core.training_step.paths import path
+
+#: How many functions of other files are followed.
+_MOST = 200
+#: Methods of so many classes that a name says nothing.
+_ANY = frozenset(
+    {"zero_grad", "step", "backward", "train", "eval", "forward", "construct", "update", "run"}
+    | {"append", "extend", "add", "pop", "get", "items", "keys", "values", "join", "format"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class GradientStores:
+    """What a file's functions do, by ``function`` and ``Class.method``.
+
+    stores: those that assign to a ``grad`` themselves. anywhere: something of the file does.
+    calls: what each calls, as it is written.
+    """
+
+    stores: frozenset[str] = frozenset()
+    anywhere: bool = False
+    calls: dict[str, frozenset[str]] = field(default_factory=dict)
+
+
+def gradient_stores(text: str) -> GradientStores:
+    """Return what the functions of a file do, by its text."""
+    tree = parse(text).tree
+    parents = parents_of(tree)
+    stores: set[str] = set()
+    calls: dict[str, frozenset[str]] = {}
+    for function in functions_of(tree):
+        owner = parents.get(function)
+        if isinstance(owner, ast.ClassDef):
+            name = f"{owner.name}.{function.name}"
+        elif isinstance(owner, ast.Module):
+            name = function.name
+        else:
+            continue
+        if any(map(is_stored_gradient, nodes_within(function))):
+            stores.add(name)
+        calls[name] = frozenset(called_in(function))
+    anywhere = any(map(is_stored_gradient, nodes_of(tree)))
+    return GradientStores(frozenset(stores), anywhere, calls)
+
+
+def is_stored_gradient(node: ast.AST) -> bool:
+    """Tell whether a node is a ``p.grad`` that is assigned to; an object's own is another thing."""
+    return (
+        isinstance(node, ast.Attribute)
+        and node.attr == "grad"
+        and isinstance(node.ctx, ast.Store)
+        and path(node.value) not in ("self", "cls")
+    )
+
+
+def called_in(scope: ast.AST) -> Iterator[str]:
+    """Yield the paths of what a scope calls, and of what it hands to calls."""
+    for node in nodes_within(scope):
+        if not isinstance(node, ast.Call):
+            continue
+        for each in (node.func, *node.args, *(item.value for item in node.keywords)):
+            name = path(each)
+            if name is not None:
+                yield name
+
+
+def stored_elsewhere(files: Files, own: str, names: Iterable[str]) -> str | None:
+    """Return a function of another file that stores gradients and is reached by such calls.
+
+    own: the file that makes them.
+    """
+    waiting = [(own, "", name) for name in names]
+    seen: set[tuple[str, str]] = set()
+    while waiting and len(seen) < _MOST:
+        file, owner, name = waiting.pop()
+        first, _, rest = name.partition(".")
+        if first == "self" and owner:
+            name = f"{owner}.{rest}"
+        at = origins.inside(files, file, name)
+        if not isinstance(at, origins.Place) or not at.name or (at.path, at.name) in seen:
+            continue
+        seen.add((at.path, at.name))
+        if at.path == own:
+            continue
+        known = files.gradient_stores(at.path)
+        within = at.name if at.name in known.calls else f"{at.name}.__init__"
+        if within in known.stores:
+            return at.name
+        owner = within.partition(".")[0] if "." in within else ""
+        waiting += [(at.path, owner, each) for each in known.calls.get(within, ())]
+    return None
+
+
+def methods_elsewhere(files: Files, own: str, names: Iterable[str], tree: ast.Module) -> str | None:
+    """Return a method of a class that the file imports which stores gradients, called by its name.
+
+    What the object is of whose method is called is not asked for.
+    """
+    wanted = {name.rpartition(".")[2] for name in names if "." in name} - _ANY
+    imported = {
+        alias.asname or alias.name.partition(".")[0]
+        for node in nodes_of(tree)
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for alias in node.names
+    }
+    for name in sorted(imported) if wanted else ():
+        at = origins.inside(files, own, name)
+        if not isinstance(at, origins.Place) or at.path == own:
+            continue
+        for stored in sorted(files.gradient_stores(at.path).stores):
+            owner, _, method = stored.rpartition(".")
+            if owner and method in wanted and at.name in ("", owner):
+                return stored
+    return None
