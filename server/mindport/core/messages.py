@@ -558,6 +558,18 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore 的 CPU 版本由舍入后的商计算 float64 的 `{sign}`：对 1.5 与 0.1，"
         "`//` 为 15、`%` 为 0，而 torch 为 14 与 0.0999...",
     ),
+    "half_quotient": (
+        "MindSpore takes the number in {dtype} and torch in single precision: of 1.0 and 0.1 `//` "
+        "is 10, torch's is 9",
+        "MindSpore 以 {dtype} 表示该数，而 torch 以单精度表示："
+        "对 1.0 与 0.1，`//` 为 10，而 torch 为 9",
+    ),
+    "wide_quotient": (
+        "MindSpore's CPU build divides integers as float64: of those above 2**53 `{sign}` is off, "
+        "and beside such a number they soon are",
+        "MindSpore 的 CPU 版本以 float64 计算整数的除法：大于 2**53 时 `{sign}` 的结果有误，"
+        "而与这样的数运算很快就会超过",
+    ),
     "number_rounded": (
         "MindSpore's CPU build rounds a number beside a tensor of float64 to single precision: "
         "make it a tensor",

@@ -132,6 +132,7 @@ class Lookup:
         self.perhaps_inverted: list[ast.UnaryOp] = []
         self.bit_operators: list[ast.BinOp | ast.AugAssign] = []
         self.complex_operators: list[ast.BinOp] = []
+        self.quotients: list[ast.BinOp | ast.AugAssign] = []
         self.powers: list[ast.BinOp] = []
         self.tensor_shifts: list[ast.BinOp | ast.AugAssign] = []
         self.tensor_powers: list[tuple[ast.expr, ast.expr, ast.expr]] = []
