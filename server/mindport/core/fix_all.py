@@ -17,7 +17,7 @@ from mindport.core.planner import Plan
 from mindport.core.project import Project
 from mindport.core.records import dataclass, replace
 from mindport.core.stretches import Stretches
-from mindport.core.training_step.lines import is_of_lines
+from mindport.core.training_step.lines import LINES, is_of_lines
 
 #: Nested calls take one round for each level; real code needs three or four.
 MAX_ROUNDS = 40
@@ -103,7 +103,9 @@ def fix_all(
         step = _step(analysis, planned, catalog, project)
         if step is None:
             break
-        inner = _shut_out(before, planned, step[0], wanted)
+        # What a step takes up once its lines are parted is not lost by that.
+        parting = any((fix.group or "").startswith(LINES) for fix in planned.applied)
+        inner = [] if parting else _shut_out(before, planned, step[0], wanted)
         if inner:
             step = _inner_first(before, inner, wanted, catalog, project) or step
         analysis, done, edits = step
