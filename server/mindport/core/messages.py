@@ -210,6 +210,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore 的优化器遇到 {dtype} 类型的 Parameter 会报错，torch 的优化器则会跳过："
         "请改用缓冲区，或只传入 `[p for p in model.parameters() if p.requires_grad]`",
     ),
+    "bound_form": (
+        "`{torch}` is called on its class: it is called on the object first",
+        "`{torch}` 通过类调用：先改为在对象上调用",
+    ),
     "counted_by_tensor": (
         "`{text}` is a tensor of one number, which torch counts by and MindSpore's counterparts "
         "refuse; `int` of it is that number",

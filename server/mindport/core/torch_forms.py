@@ -18,6 +18,7 @@ from mindport.core.model import Edit, Fix, Safety, Span, Text
 from mindport.core.rewriters.in_place import is_all_of
 from mindport.core.site import Site, suited
 from mindport.core.tensor_counts import counted_by_number
+from mindport.core.unbound_methods import bound_form
 
 _OUT = "out"
 #: What gives one tensor where it is given two.
@@ -33,6 +34,9 @@ def other_form(site: Site) -> tuple[Text, Fix] | None:
     call, api = site.use.call, site.api
     if call is None:
         return None
+    bound = bound_form(site)
+    if bound is not None:
+        return bound
     counted = counted_by_number(site)
     if counted is not None or not call.keywords:
         return counted

@@ -45,7 +45,8 @@ _METHODS = frozenset(
      "sign", "log1p", "log2", "log10", "exp2", "expm1", "rsqrt", "reciprocal", "erf", "fmod",
      "remainder", "prod", "amax", "amin", "logsumexp", "movedim", "moveaxis", "unflatten",
      "index_select", "scatter_add", "triu", "tril", "diagonal", "cumprod", "addmm", "baddbmm",
-     "repeat_interleave", "clip", "nan_to_num", "lerp", "swapdims", "byte", "short", "pin_memory", "rot90", "argsort"}
+     "repeat_interleave", "clip", "nan_to_num", "lerp", "swapdims", "byte", "short",
+     "pin_memory", "rot90", "argsort"}
 )  # fmt: skip
 _MOVES = frozenset({"to", "cuda", "cpu"})
 #: Contexts and decorators that record no gradients.
