@@ -214,6 +214,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{torch}` is called on its class: it is called on the object first",
         "`{torch}` 通过类调用：先改为在对象上调用",
     ),
+    "item_form": (
+        "on CPU the gradient of `select` fails: it is written as the item `{text}`",
+        "CPU 上 `select` 的梯度计算失败：改写为索引 `{text}`",
+    ),
     "counted_by_tensor": (
         "`{text}` is a tensor of one number, which torch counts by and MindSpore's counterparts "
         "refuse; `int` of it is that number",
