@@ -44,10 +44,11 @@ def item_form(site: Site) -> tuple[Text, Fix] | None:
     before, after = (":, " * dim, "") if dim >= 0 else ("..., ", ", :" * (-dim - 1))
     written = f"{spelled}[{before}{site.text_of(index)}{after}]"
     edit = Edit(site.source.span(call), written)
-    # What changes the item in place is written for it, as long as it is known for torch's.
+    told = text("item_form", text=written)
+    title = text("title_write", text=written)
+    # To review: what changes the item in place is told as long as its tensor is torch's.
     group = f"{FIRST}{edit.span.start}"
-    fix = Fix(text("title_write", text=written), Safety.SAFE, (edit,), group=group)
-    return text("item_form", text=written), fix
+    return told, Fix(title, Safety.REVIEW, (edit,), group=group, changes=told)
 
 
 def _written(node: ast.expr | None) -> int | None:

@@ -10,6 +10,7 @@ import ast
 from mindport.core.messages import text
 from mindport.core.model import Edit, Fix, Safety, Span, Text
 from mindport.core.nodes import function_of, parents_of
+from mindport.core.selected_items import FIRST
 from mindport.core.site import Site
 from mindport.core.tensor_findings import CLOSED
 
@@ -29,7 +30,7 @@ def bound_form(site: Site) -> tuple[Text, Fix] | None:
         return None
     first = call.args[0]
     spelled = site.text_of(first)
-    if site.api.name.startswith(_TENSOR):
+    if site.api.name.startswith(_TENSOR) and id(call) in site.walked.unbound_calls:
         written = spelled if isinstance(first, CLOSED) else f"({spelled})"
     elif site.api.name.startswith(_MODULE) and _is_super(site, call, function):
         written = "super()"
@@ -41,8 +42,12 @@ def bound_form(site: Site) -> tuple[Text, Fix] | None:
     end = found.slots[1].start if len(found.slots) > 1 else found.close
     start = site.source.span(call).start
     edit = Edit(Span(start, end), f"{written}.{function.attr}(")
-    fix = Fix(text("title_write", text=edit.text + "...)"), Safety.SAFE, (edit,))
-    return text("bound_form", torch=site.api.name), fix
+    # The method is written for its target next, as long as the object is known for torch's.
+    told = text("bound_form", torch=site.api.name)
+    title = text("title_write", text=edit.text + "...)")
+    # To review: beside a fix that makes the object MindSpore's nothing would tell the method.
+    group = f"{FIRST}{start}"
+    return told, Fix(title, Safety.REVIEW, (edit,), group=group, changes=told)
 
 
 def _is_super(site: Site, call: ast.Call, function: ast.Attribute) -> bool:

@@ -7,20 +7,20 @@ import torch
 def f(x: torch.Tensor, i: int, dim: int):
 #        ^^^^^^^^^^^^ MP101 safe torch.Tensor
     x.select(0, 1).zero_()
-#     ^^^^^^ MP103 safe torch.Tensor.select
+#     ^^^^^^ MP201 review torch.Tensor.select
 #                  ^^^^^ MP309 manual torch.Tensor.zero_
     x.select(1, i).copy_(x[:, 0])
-#     ^^^^^^ MP103 safe torch.Tensor.select
+#     ^^^^^^ MP201 review torch.Tensor.select
 #                  ^^^^^ MP302 manual torch.Tensor.copy_
     x.select(1, i).add_(1)
-#     ^^^^^^ MP103 safe torch.Tensor.select
+#     ^^^^^^ MP201 review torch.Tensor.select
 #                  ^^^^ MP309 manual torch.Tensor.add_
     y = x.select(dim=1, index=i) + torch.select(x, 1, -1)
-#         ^^^^^^ MP103 safe torch.Tensor.select
-#                                  ^^^^^^^^^^^^ MP102 safe torch.select
+#         ^^^^^^ MP201 review torch.Tensor.select
+#                                  ^^^^^^^^^^^^ MP201 review torch.select
     return y, (x + 1).select(-1, i), x.select(-2, 0).sum(), x.select(dim, i)
-#                     ^^^^^^ MP103 safe torch.Tensor.select
-#                                      ^^^^^^ MP103 safe torch.Tensor.select
+#                     ^^^^^^ MP201 review torch.Tensor.select
+#                                      ^^^^^^ MP201 review torch.Tensor.select
 #                                                             ^^^^^^ MP201 manual torch.Tensor.select
 # --- after ---
 import mindspore as ms

@@ -122,6 +122,8 @@ class Lookup:
         self.type_names: set[int] = set()
         self.typed_calls: set[int] = set()
         self.made_of_tensors: set[int] = set()
+        #: Calls of methods that their class is asked for, which get a tensor of torch's first.
+        self.unbound_calls: set[int] = set()
         #: Tensors that loops take rows of.
         self.looped_tensors: list[ast.expr] = []
         #: Where lists are joined: ``xs + ys``, ``xs += ys``.

@@ -84,6 +84,7 @@ class Walked:
     guessed_sums: ``x += y`` of names that are only guessed to be tensors. guessed_writes: items of
     such that are assigned to. made_of_tensors: calls of ``torch.tensor`` of tensors, by identity.
     module_calls: calls of Modules, with torch's class, or none for one of the file.
+    unbound_calls: ``torch.Tensor.add(x, 1)`` of a tensor of torch's, by identity.
     """
 
     uses: tuple[Use, ...]
@@ -142,6 +143,7 @@ class Walked:
     module_calls: tuple[tuple[ast.Call, str], ...] = ()
     perhaps_inverted: tuple[ast.UnaryOp, ...] = ()
     quotients: tuple[ast.BinOp | ast.AugAssign, ...] = ()
+    unbound_calls: frozenset[int] = frozenset()
 
 
 def walk(
@@ -235,6 +237,7 @@ def walk(
         tuple({id(call): (call, layer) for call, layer in walker.module_calls}.values()),
         tuple({id(each): each for each in walker.perhaps_inverted}.values()),
         tuple({id(each): each for each in walker.quotients}.values()),
+        frozenset(walker.unbound_calls),
     )
 
 
