@@ -17,6 +17,9 @@ STORES = """\
     def count(net):
         return sum(p.numel() for p in net.parameters())
 
+    def named(net):
+        return [getattr(p, "grad", None) for p in net.parameters()]
+
     def both(net):
         clear(net)
 
@@ -52,6 +55,7 @@ STEP = """\
         ("clear(net)", True),
         ("stores.clear(net)", True),
         ("both(net)", True),
+        ("named(net)", True),
         ("net.apply(clear)", True),
         ("tools.forget(net)", True),
         ("tools.look(net)", False),

@@ -18,6 +18,7 @@ from mindport.core.training_step.paths import path
 
 #: How many functions of other files are followed.
 _MOST = 200
+_BY_TEXT = frozenset({"getattr", "hasattr", "setattr"})
 #: Methods of so many classes that a name says nothing.
 _ANY = frozenset(
     {"zero_grad", "step", "backward", "train", "eval", "forward", "construct", "update", "run"}
@@ -29,8 +30,8 @@ _ANY = frozenset(
 class GradientStores:
     """What a file's functions do, by ``function`` and ``Class.method``.
 
-    stores: those that assign to a ``grad`` themselves. anywhere: something of the file does.
-    calls: what each calls, as it is written.
+    stores: those that assign to a ``grad`` themselves, or name it in a text. anywhere: something
+    of the file does. calls: what each calls, as it is written.
     """
 
     stores: frozenset[str] = frozenset()
@@ -52,7 +53,7 @@ def gradient_stores(text: str) -> GradientStores:
             name = function.name
         else:
             continue
-        if any(map(is_stored_gradient, nodes_within(function))):
+        if any(is_stored_gradient(each) or named_gradient(each) for each in nodes_within(function)):
             stores.add(name)
         calls[name] = frozenset(called_in(function))
     anywhere = any(map(is_stored_gradient, nodes_of(tree)))
@@ -67,6 +68,15 @@ def is_stored_gradient(node: ast.AST) -> bool:
         and isinstance(node.ctx, ast.Store)
         and path(node.value) not in ("self", "cls")
     )
+
+
+def named_gradient(node: ast.AST) -> str:
+    """Return ``getattr(p, "grad", None)`` and the like as it is written, which raises nowhere."""
+    if not isinstance(node, ast.Call) or path(node.func) not in _BY_TEXT or len(node.args) < 2:
+        return ""
+    key = node.args[1]
+    named = isinstance(key, ast.Constant) and key.value == "grad"
+    return ast.unparse(node) if named and path(node.args[0]) not in ("self", "cls") else ""
 
 
 def called_in(scope: ast.AST) -> Iterator[str]:

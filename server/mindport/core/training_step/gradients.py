@@ -21,6 +21,7 @@ from mindport.core.training_step.gradient_stores import (
     called_in,
     is_stored_gradient,
     methods_elsewhere,
+    named_gradient,
     stored_elsewhere,
 )
 from mindport.core.training_step.paths import path
@@ -104,6 +105,10 @@ def gradient_uses(file: File, calls: Sequence[Call]) -> list[GradientUse] | Text
         elif isinstance(scope, FunctionNode):
             beside.setdefault(id(scope), (scope, []))[1].append(node)
     reached, called = reached_functions(file, calls)
+    for scope in (*{id(each.scope): each.scope for each in calls}.values(), *reached):
+        texts = [text for node in nodes_within(scope) if (text := named_gradient(node))]
+        if texts:
+            return say("grads_read", name=texts[0])
     for function, nodes in beside.values():
         if not is_called_by(file, function, calls):
             if function in reached and any(map(is_stored_gradient, nodes)):
