@@ -20,6 +20,16 @@ STORES = """\
     def named(net):
         return [getattr(p, "grad", None) for p in net.parameters()]
 
+    def attack(net, x):
+        x = x.clone().requires_grad_(True)
+        x.grad = None
+        d = torch.zeros(3, requires_grad=True)
+        d.grad = None
+
+    def first(net):
+        p = next(net.parameters())
+        p.grad = None
+
     def both(net):
         clear(net)
 
@@ -56,6 +66,8 @@ STEP = """\
         ("stores.clear(net)", True),
         ("both(net)", True),
         ("named(net)", True),
+        ("attack(net, x)", False),
+        ("first(net)", True),
         ("net.apply(clear)", True),
         ("tools.forget(net)", True),
         ("tools.look(net)", False),

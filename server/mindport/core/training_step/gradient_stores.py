@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from mindport.core import origins
-from mindport.core.nodes import functions_of, nodes_of, nodes_within, parents_of
+from mindport.core.nodes import functions_of, last_name, nodes_of, nodes_within, parents_of
 from mindport.core.parse import parse
 from mindport.core.project import Files
 from mindport.core.records import dataclass, field
@@ -19,6 +19,8 @@ from mindport.core.training_step.paths import path
 #: How many functions of other files are followed.
 _MOST = 200
 _BY_TEXT = frozenset({"getattr", "hasattr", "setattr"})
+#: Calls that give what is there already.
+_GIVES_ANOTHER = frozenset({"next", "getattr", "Parameter", "get_parameter", "pop", "get", "list"})
 #: Methods of so many classes that a name says nothing.
 _ANY = frozenset(
     {"zero_grad", "step", "backward", "train", "eval", "forward", "construct", "update", "run"}
@@ -53,11 +55,49 @@ def gradient_stores(text: str) -> GradientStores:
             name = function.name
         else:
             continue
-        if any(is_stored_gradient(each) or named_gradient(each) for each in nodes_within(function)):
+        own = _own_leaves(function)
+        if any(
+            (is_stored_gradient(each) and _receiver(each) not in own) or named_gradient(each)
+            for each in nodes_within(function)
+        ):
             stores.add(name)
         calls[name] = frozenset(called_in(function))
     anywhere = any(map(is_stored_gradient, nodes_of(tree)))
     return GradientStores(frozenset(stores), anywhere, calls)
+
+
+def _receiver(node: ast.AST) -> str:
+    return (path(node.value) or "") if isinstance(node, ast.Attribute) else ""
+
+
+def _own_leaves(function: ast.AST) -> set[str]:
+    """Return the names of tensors that a function makes itself: no parameters of a model."""
+    made: set[str] = set()
+    others = {each.arg for each in nodes_within(function) if isinstance(each, ast.arg)}
+    for node in nodes_within(function):
+        value = node.value if isinstance(node, ast.Assign) else None
+        is_made = isinstance(value, ast.Call) and last_name(value.func) not in _GIVES_ANOTHER
+        for target in node.targets if isinstance(node, ast.Assign) else ():
+            if isinstance(target, ast.Name):
+                (made if is_made else others).add(target.id)
+        if isinstance(node, (ast.For, ast.comprehension)):
+            names = (each for each in nodes_within(node.target) if isinstance(each, ast.Name))
+            others |= {each.id for each in names}
+    return made - (others - _rebound(function))
+
+
+def _rebound(function: ast.AST) -> set[str]:
+    """Return the parameters that a function binds to a copy: ``x = x.clone().detach()``."""
+    return {
+        node.targets[0].id
+        for node in nodes_within(function)
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Name)
+        and any(
+            isinstance(each, ast.Attribute) and each.attr in ("clone", "detach")
+            for each in nodes_within(node.value)
+        )
+    }
 
 
 def is_stored_gradient(node: ast.AST) -> bool:
