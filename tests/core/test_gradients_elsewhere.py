@@ -90,6 +90,16 @@ FREE = """\
 """
 
 
+def test_what_a_function_makes(tmp_path: Path) -> None:
+    """A method is known by its name where a function of its file made the object."""
+    made = STORES + "\n    def make():\n        return Tools()\n"
+    step = STEP.replace("from stores import *", "from stores import make").replace(
+        "Tools()", "make()"
+    )
+    write(tmp_path, {"stores.py": made, "main.py": step.format("tools.forget(net)")})
+    assert _stays(tmp_path)
+
+
 @pytest.mark.parametrize(("stored", "stays"), [("p.grad = None", True), ("print(p)", False)])
 def test_what_calls_the_step(tmp_path: Path, stored: str, stays: bool) -> None:
     """One that clears nothing itself stays torch's where its caller stores gradients."""

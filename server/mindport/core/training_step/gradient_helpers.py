@@ -38,12 +38,28 @@ def is_called_by(file: File, function: FunctionNode, calls: Sequence[Call]) -> b
     owner = file.parents[id(function)]
     of_class = isinstance(owner, ast.ClassDef)
     name = f"self.{function.name}" if of_class else function.name
+    scopes = {id(each.scope): each.scope for each in calls}.values()
+    if of_class and _is_only(file, function):
+        # One of a model, say: ``model.drop_gradients()``.
+        ends = f".{function.name}"
+        called = (path(n.func) or "" for scope in scopes for n in _calls_in(scope))
+        if any(each.endswith(ends) and each != name for each in called):
+            return True
     return any(
-        isinstance(node, ast.Call) and path(node.func) == name
-        for scope in {id(each.scope): each.scope for each in calls}.values()
+        path(node.func) == name
+        for scope in scopes
         if not of_class or file.parents.get(id(scope)) is owner
-        for node in nodes_within(scope)
+        for node in _calls_in(scope)
     )
+
+
+def _calls_in(scope: ast.AST) -> list[ast.Call]:
+    return [each for each in nodes_within(scope) if isinstance(each, ast.Call)]
+
+
+def _is_only(file: File, function: FunctionNode) -> bool:
+    """Tell whether no other function of the file has the name of a method."""
+    return [each.name for each in functions_of(file.source.tree)].count(function.name) == 1
 
 
 def reached_functions(file: File, calls: Sequence[Call]) -> tuple[list[FunctionNode], set[str]]:
@@ -84,7 +100,15 @@ def helped(file: File, function: FunctionNode, calls: Sequence[Call]) -> Helped 
         held = all(each.startswith("self.") for each in optimizers)
         sites = sites_of(file, function, of_class=True)
         beside = not sites or not all(_is_within(file, each, calls) for each in sites)
-        return Helped(optimizers) if own and held and not beside else None
+        if own and held and not beside:
+            return Helped(optimizers)
+        # Of another object than the one that trains: it is handed the optimizer, as functions are.
+        others = not any((path(each.func) or "").startswith("self.") for each in sites)
+        if not own or not others or len(optimizers) > 1 or not _is_only(file, function):
+            return None
+        if arguments.vararg or arguments.kwarg or arguments.kwonlyargs:
+            return None
+        return _handed(file, function, calls, optimizers[0], of_class=True)
     if len(optimizers) > 1 or not isinstance(file.parents[id(function)], ast.Module):
         return None
     if arguments.vararg or arguments.kwarg or arguments.kwonlyargs or not arguments.args:
@@ -93,15 +117,25 @@ def helped(file: File, function: FunctionNode, calls: Sequence[Call]) -> Helped 
 
 
 def _handed(
-    file: File, function: FunctionNode, calls: Sequence[Call], optimizer: str
+    file: File,
+    function: FunctionNode,
+    calls: Sequence[Call],
+    optimizer: str,
+    *,
+    of_class: bool = False,
 ) -> Helped | None:
     """Return how all calls of a function hand it an optimizer: they are of the same step."""
-    sites = sites_of(file, function, of_class=False)
+    sites = sites_of(file, function, of_class=of_class)
     given: list[dict[str, ast.expr]] = []
     for site in sites:
         statement = file.statement_of(site)
-        passed = arguments_of(function, site, of_class=False)
-        if statement is None or not passed or not _is_within(file, site, calls):
+        passed = arguments_of(function, site, of_class=of_class)
+        if (
+            statement is None
+            or passed is None
+            or not (passed or of_class)
+            or not _is_within(file, site, calls)
+        ):
             return None
         if not file.bound_before(optimizer, statement):
             return None

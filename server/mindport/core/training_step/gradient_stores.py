@@ -158,9 +158,9 @@ def stored_elsewhere(files: Files, own: str, names: Iterable[str]) -> str | None
 
 
 def methods_elsewhere(files: Files, own: str, names: Iterable[str], tree: ast.Module) -> str | None:
-    """Return a method of a class that the file imports which stores gradients, called by its name.
+    """Return a method that stores gradients, called by its name, of a file that is imported from.
 
-    What the object is of whose method is called is not asked for.
+    What the object is of whose method is called is not asked for: a function there may make it.
     """
     wanted = {name.rpartition(".")[2] for name in names if "." in name} - _ANY
     imported = {
@@ -175,6 +175,6 @@ def methods_elsewhere(files: Files, own: str, names: Iterable[str], tree: ast.Mo
             continue
         for stored in sorted(files.gradient_stores(at.path).stores):
             owner, _, method = stored.rpartition(".")
-            if owner and method in wanted and at.name in ("", owner):
+            if owner and method in wanted:
                 return stored
     return None
